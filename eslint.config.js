@@ -13,19 +13,33 @@ const layers = [
     bannedExternalImports: ['chevrotain'],
   },
   ...[
-    { sourceTag: 'layer:grammar', onlyDependOnLibsWithTags: ['layer:language'] },
+    { sourceTag: 'layer:grammar', onlyDependOnLibsWithTags: ['layer:language', 'layer:words'] },
     { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:table', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot'] },
+    { sourceTag: 'layer:words', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot', 'layer:table'] },
     {
       sourceTag: 'layer:scenario',
-      onlyDependOnLibsWithTags: ['layer:language', 'layer:compiler', 'layer:engine', 'layer:bot'],
+      onlyDependOnLibsWithTags: [
+        'layer:language',
+        'layer:compiler',
+        'layer:engine',
+        'layer:bot',
+        'layer:words',
+      ],
     },
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
     {
       sourceTag: 'layer:client',
-      onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:table', 'layer:browser'],
+      onlyDependOnLibsWithTags: [
+        'layer:engine',
+        'layer:volume',
+        'layer:bot',
+        'layer:table',
+        'layer:words',
+        'layer:browser',
+      ],
     },
     { sourceTag: 'layer:browser', onlyDependOnLibsWithTags: [] },
   ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
@@ -37,6 +51,7 @@ const portable = [
   'packages/engine/src/**/*.ts',
   'packages/bot/src/**/*.ts',
   'packages/table/src/**/*.ts',
+  'packages/words/src/**/*.ts',
   'packages/compiler/src/template/**/*.ts',
   'rules/*/generated/**/*.ts',
 ];
@@ -114,7 +129,7 @@ export default tseslint.config(
   {
     // Whoever reads a call of more arguments has to count them; a longer function has parts that deserve a name.
     files: [
-      'packages/{bot,cli,compiler,engine,language,scenario}/src/**/*.ts',
+      'packages/{bot,cli,compiler,engine,language,scenario,words}/src/**/*.ts',
       'tools/{bench,browser,fuzz,lint,nx-plugin,soak,test}/src/**/*.ts',
     ],
     // The template is text of generated code, and `tiny` a volume that stands in one place to be read as one.

@@ -4,9 +4,10 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
+import type { StartArguments } from './commands/start.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import type { TestArguments } from './commands/test.ts';
-import type { LanguageName } from '@quipu/grammar';
+import type { LanguageName } from '@quipu/words';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import type { Io } from './terminal/io.ts';
@@ -175,6 +176,7 @@ function playing(program: Command, io: Io, ended: Ended): void {
         ...MADE_FROM,
       ]),
     )
+    .addOption(locale().default('en'))
     .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {
       ended(await (await import('./commands/play.ts')).play({ ...named(volume), ...options }, io));
     });
@@ -211,7 +213,8 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(variant())
     .addOption(nonplayers())
     .addOption(deck())
-    .action(async (volume: string | undefined, options: GameArguments & { seed: number }) => {
+    .addOption(locale().default('en'))
+    .action(async (volume: string | undefined, options: Omit<StartArguments, 'volume'>) => {
       ended(await (await import('./commands/start.ts')).start({ ...options, ...named(volume) }, io));
     });
 }

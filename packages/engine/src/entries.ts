@@ -29,7 +29,7 @@ interface Arguments<T extends AnyTerms> {
   skipped: { body: Name<'body', T> };
   inForce: { card: Name<'card', T>; side: Name<'side', T> };
   revealed: { secret: (keyof T['secrets'] & string) | null; value: number };
-  chose: { point: Name<'point', T>; option: Key<T> | null; seat: Name<'faction', T> };
+  chose: { point: Name<'point', T>; option: Key<T> | null; seat: Name<'faction', T>; forced: boolean };
   interjected: { standing: Name<'standing', T>; option: string | null; seat: Name<'faction', T> };
   held: {
     marker: Name<'held', T>;
@@ -205,9 +205,10 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
   skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: at(n.bodies, a) }),
   inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: at(n.cards, a), side: at(n.sides, b) }),
   revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: at(n.secrets, a), value }),
-  chose: (n, line, a, b, c) => {
+  chose: (n, line, a, b, c, d) => {
     const { name, universe } = n.points[a]!;
-    return { kind: 'chose', line, point: name, option: at(universe, b), seat: at(n.factions, c) };
+    const option = at(universe, b);
+    return { kind: 'chose', line, point: name, option, seat: at(n.factions, c), forced: d === 1 };
   },
   interjected: (n, line, a, b, c) => {
     const { name, universe } = n.standings[a]!;

@@ -23,8 +23,16 @@ export {
 } from './decision.ts';
 export { type Entry, type EntryName, redact } from './entries.ts';
 export type { Turn } from './history.ts';
-export { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
-export { entryText, logLine, type LogLine, logLines } from './log.ts';
+export {
+  itemOf,
+  type LogItem,
+  logOf,
+  type LogTurn,
+  type Pieces,
+  type Telling,
+  type TellingName,
+  type TellingOf,
+} from './log.ts';
 export {
   type Asked,
   ENGLISH_QUESTIONS,

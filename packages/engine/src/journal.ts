@@ -37,7 +37,7 @@ export const ENTRY = {
   inForce: 14,
   /** A secret becomes known: secret, its value plus 1. */
   revealed: 15,
-  /** A seat answers a decision: point, option, seat. */
+  /** A seat answers a decision: point, option, seat, and 1 if it was the only option. */
   chose: 16,
   /** A seat takes a standing action: the action, option, seat. */
   interjected: 17,

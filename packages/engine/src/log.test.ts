@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choosable, Decision } from './decision.ts';
 import type { Entry } from './entries.ts';
 import { tiny } from './laws/tiny.ts';
-import { entryText, logLines } from './log.ts';
-import { ENGLISH_LOG } from './messages.ts';
+import { logOf, type LogItem } from './log.ts';
 import { ENGLISH_QUESTIONS, questionOf } from './questions.ts';
 import type { RuleLine, Volume } from './volume.ts';
 
@@ -45,15 +44,6 @@ const began = (body: string, faction: string | null): Entry => ({
   limited: false,
 });
 const ended: Entry = { kind: 'ended', line, body: '' };
-const selected = (space: string): Entry => ({ kind: 'selected', line, space });
-const paid = (purpose: string | null, cost: number, left: number): Entry => ({
-  kind: 'paid',
-  line,
-  faction: 'Rebels',
-  cost,
-  left,
-  purpose,
-});
 const placed = (space: string, count: number): Entry => ({
   kind: 'placed',
   line,
@@ -61,13 +51,28 @@ const placed = (space: string, count: number): Entry => ({
   space,
   count,
 });
-const shown = (entries: readonly Entry[], from = 0): string[] =>
-  logLines(volume, entries, from).map(({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`);
+/** Items as they nest: kinds, and what spaces they are about. */
+const shape = (items: readonly LogItem[]): unknown[] =>
+  items.map(({ telling, before, items: below }) => [
+    `${before ? 'before: ' : ''}${telling.kind}`,
+    ...('spaces' in telling ? telling.spaces : []),
+    ...(below.length === 0 ? [] : [shape(below)]),
+  ]);
+const turns = (entries: readonly Entry[], from = 0): unknown[] =>
+  logOf(volume, entries, from).map(({ card, faction, items }) => [card, faction, shape(items)]);
+const removed = (space: string, count: number): Entry => ({
+  kind: 'removed',
+  line,
+  group: 'Rebels Fighter Hidden',
+  space,
+  count,
+});
 
 describe('the log', () => {
-  it('sets what is done in below who does it, and an activity in below its Operation', () => {
+  it('has a turn for each Faction on each card, and an activity below its Operation', () => {
+    const pass = { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' } as const;
     expect(
-      shown([
+      turns([
         { kind: 'drawn', line, card: '1', next: '2' },
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
@@ -75,105 +80,71 @@ describe('the log', () => {
         ended,
         placed('FenWest', 2),
         ended,
-        { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' },
+        pass,
       ]),
     ).toEqual([
-      ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
-      '> Government: Train (3.3.1)',
-      '>> Government: Air Lift (3.3.1)',
-      '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',
-      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
-      '> Rebels: pass (3.3.1)',
+      ['1', null, [['drawn']]],
+      [
+        '1',
+        'Govt',
+        [
+          [
+            'began',
+            [
+              ['began', [['placed', 'Hilton']]],
+              ['placed', 'FenWest'],
+            ],
+          ],
+        ],
+      ],
+      ['1', 'Rebels', [['passed']]],
     ]);
   });
 
-  it('says where an Operation takes place, and for what is paid', () => {
-    const entries = [
-      began('Rally', 'Rebels'),
-      selected('Hilton'),
-      paid('Hilton', 1, 4),
-      selected('FenWest'),
-      ended,
-    ];
-    expect(shown(entries)).toEqual([
-      '> Rebels: Rally in Hilton, Fen West (3.3.1)',
-      '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
+  it('tells a replacement as one thing, and several of them where they are alike', () => {
+    const [turn] = logOf(volume, [removed('Hilton', 2), placed('Hilton', 1)]);
+    expect(turn?.items.map(({ telling }) => telling)).toEqual([
+      {
+        kind: 'replaced',
+        gone: [{ group: 'Rebels Fighter Hidden', count: 2 }],
+        come: [{ group: 'Rebels Fighter Hidden', count: 1 }],
+        spaces: ['Hilton'],
+      },
     ]);
-    expect(shown(entries, 3)).toEqual(['>> Fen West selected (3.3.1)']);
-  });
-
-  it('tells what is paid for by the text that pays, not by what was selected last', () => {
-    const both = [began('Train', 'Rebels'), selected('Hilton'), selected('FenWest')];
-    expect(shown([...both, paid('Hilton', 2, 3), ended])[1]).toBe(
-      '>> Rebels: 2 Resources paid for Hilton, 3 left (3.3.1)',
-    );
-    expect(shown([...both, paid(null, 2, 3), ended])[1]).toBe('>> Rebels: 2 Resources paid, 3 left (3.3.1)');
-  });
-
-  it('tells together what one line can say', () => {
-    expect(shown([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
-      '>> 3 Rebels Fighters placed in Hilton (3.3.1)',
-    ]);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 1)])).toEqual([
-      '>> 1 Rebels Fighter placed in each of Hilton, Fen West (3.3.1)',
-    ]);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
-    expect(shown([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
-    expect(
-      shown([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
-    ).toEqual(['>> Rebels: 3 Resources each paid for Hilton, Fen West, 0 left (3.3.1)']);
-    const eligible = (faction: string, what: 'eligible'): Entry => ({
-      kind: 'eligibility',
-      line,
-      faction,
-      what,
-    });
-    expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
-      '> Eligible: Government, Rebels (3.3.1)',
+    const both = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
+    expect(turns(both)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
+    const other = { ...placed('Hilton', 1), line: at('3.3.1', 'elsewhere') };
+    expect(turns([removed('Hilton', 2), other])).toEqual([
+      [
+        null,
+        null,
+        [
+          ['removed', 'Hilton'],
+          ['placed', 'Hilton'],
+        ],
+      ],
     ]);
   });
 
-  it('drops the heading of a reaction that came to nothing', () => {
-    expect(shown([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
-      '> Rebels: Rally (3.3.1)',
-    ]);
+  it('gives what is new below headings that were shown before', () => {
+    const all = [began('Rally', 'Rebels'), placed('Hilton', 1), placed('FenWest', 2), ended];
+    expect(turns(all, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
+    expect(turns(all, 4)).toEqual([]);
   });
 
-  it('has one heading for a reaction and what it belongs to, where both are of one rule', () => {
-    const election = [began('Election', null), placed('Hilton', 1)];
-    expect(shown([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([
-      '> Election (3.3.1)',
-      '>> 1 Rebels Fighter placed in Hilton (3.3.1)',
-      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
-    ]);
-    expect(shown([began('Election', null), began('whenever', null), ended, ended])).toEqual([]);
-    expect(
-      shown([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
-    ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
-    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null, limited: false } as const;
-    expect(shown([began('Rally', 'Rebels'), other, placed('Hilton', 1), ended, ended])[1]).toBe(
-      '>> Air Lift (4.1)',
-    );
-  });
-
-  it('tells tracks by how much they change, and boxes by name', () => {
-    const track = (name: string, from: number, to: number): Entry => ({
-      kind: 'track',
-      line: at('', 'event 1 shaded'),
-      track: name,
-      faction: null,
-      from,
-      to,
-    });
-    expect(entryText(volume, track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
-    expect(entryText(volume, track('President', 0, 1))).toBe(
-      'President from Samper to Uribe (Event 1, shaded)',
-    );
-  });
-
-  it('reads by another table', () => {
-    const table = { ...ENGLISH_LOG, rolled: ({ value }: { value: number }) => `Würfel: ${value}` };
-    expect(entryText(volume, { kind: 'rolled', line, value: 4 }, table)).toBe('Würfel: 4 (3.3.1)');
+  it('tells of an answer that was the only one, where nothing else tells it', () => {
+    const [point] = base.points;
+    if (point === undefined) throw new Error('the volume asks nothing');
+    const told = (asks: 'way' | 'pieces', forced: boolean): number => {
+      const universe = ['base', 'Rebels Fighter Hidden'];
+      const points = [{ ...point, asks, name: 'Rally.way', text: 'Rally', universe }];
+      const option = asks === 'way' ? 'base' : 'Rebels Fighter Hidden';
+      const entry: Entry = { kind: 'chose', line, point: 'Rally.way', option, seat: 'Rebels', forced };
+      return logOf({ ...volume, points }, [entry]).length;
+    };
+    expect(told('way', true)).toBe(1);
+    expect(told('way', false)).toBe(0);
+    expect(told('pieces', true)).toBe(0);
   });
 });
 

@@ -1,196 +1,254 @@
-/** The log as people read it. Entries become lines that are indented below what they belong to; entries that say the same of several things share a line. */
+/**
+ * The log as data: turns, the texts that were begun in them, and what came of each. Entries that say the same of several things are one item,
+ * and so is what gives way to something else. Who shows it puts items into words.
+ */
+import type { OptionIs } from './decision.ts';
 import type { Entry } from './entries.ts';
-import { ENGLISH_LOG, type LogTable, type Together } from './messages.ts';
-import { namesOf, type Names } from './names.ts';
+import { fold } from './log-folds.ts';
+import { tellingOf } from './log-telling.ts';
+import type { StandingAct } from './standing.ts';
 import type { Volume } from './volume.ts';
 
-/** A line of the log. */
-export interface LogLine {
-  readonly text: string;
-  /** The printed rule that caused it; where the text has no number, what the text is called. */
+/** Some pieces of a group. */
+export interface Pieces {
+  readonly group: string | null;
+  readonly count: number;
+}
+
+/** The keys of spaces in which the same happened, one at least where it happened in a space. */
+type Spaces = readonly string[];
+type Name = string | null;
+
+/** What each kind of item tells. */
+interface Tellings {
+  placed: Pieces & { readonly spaces: Spaces };
+  removed: Pieces & { readonly spaces: Spaces };
+  /** Pieces gave way to others. */
+  replaced: { readonly gone: readonly Pieces[]; readonly come: readonly Pieces[]; readonly spaces: Spaces };
+  /** Available pieces left the game. */
+  retired: Pieces;
+  moved: Pieces & { readonly from: Name; readonly to: Name };
+  flipped: { readonly from: Name; readonly to: Name; readonly count: number; readonly spaces: Spaces };
+  shifted: { readonly space: Name; readonly from: Name; readonly to: Name };
+  marked: { readonly marker: Name; readonly count: number; readonly spaces: Spaces };
+  unmarked: { readonly marker: Name; readonly count: number; readonly spaces: Spaces };
+  track: { readonly track: Name; readonly faction: Name; readonly from: number; readonly to: number };
+  rolled: { readonly value: number };
+  event: { readonly card: Name; readonly side: Name; readonly faction: Name };
+  drawn: { readonly card: Name; readonly next: Name };
+  passed: { readonly faction: Name };
+  /** Factions became Eligible, or Ineligible. */
+  eligibility: { readonly eligible: boolean; readonly factions: readonly Name[] };
+  /** A text began; `spaces`: those that it selected. */
+  began: { readonly body: Name; readonly faction: Name; readonly spaces: Spaces };
+  skipped: { readonly body: Name };
+  inForce: { readonly card: Name; readonly side: Name };
+  revealed: { readonly secret: Name; readonly space: Name };
+  /** A choice that only its seat may know. */
+  secret: { readonly seat: Name };
+  /** An answer that was the only one, of which nothing else tells. */
+  forced: { readonly seat: Name; readonly text: string; readonly option: string; readonly is: OptionIs };
+  /** A seat did something beside the decision. */
+  interjected: { readonly standing: Name; readonly seat: Name } & StandingAct;
+  held: {
+    readonly marker: Name;
+    readonly space: Name;
+    readonly from: Name;
+    readonly to: Name;
+    readonly count: number;
+  };
+  margin: { readonly faction: Name; readonly margin: number };
+  /** A cost was paid, so much for each of some spaces; `left` after the last. */
+  paid: { readonly faction: Name; readonly cost: number; readonly left: number; readonly spaces: Spaces };
+  /** A space was selected by a text whose heading was shown before. */
+  selected: { readonly space: Name };
+  first: { readonly faction: Name };
+  boxed: { readonly faction: Name; readonly box: Name };
+}
+
+/** The kind of an item. */
+export type TellingName = keyof Tellings;
+
+/** What an item of one kind tells. */
+export type TellingOf<K extends TellingName> = { readonly kind: K } & Readonly<Tellings[K]>;
+
+/** What an item tells. */
+export type Telling = { [K in TellingName]: TellingOf<K> }[TellingName];
+
+/** One thing that happened, and what came of it. */
+export interface LogItem {
+  readonly telling: Telling;
+  /** The number of the printed rule that caused it; empty where the text has none. */
   readonly rule: string;
-  /** How far the line is indented: 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
-  readonly depth: number;
+  /** The name path of the text that caused it: `Sweep`, `event 6 shaded`; empty where no text did. */
+  readonly path: string;
+  /** Whether it was shown before, and stands here for what has come of it since. */
+  readonly before: boolean;
+  readonly items: readonly LogItem[];
 }
 
-/** An entry before it becomes a line: what was told together with it is gathered here. */
-interface Item {
-  entry: Entry;
-  readonly depth: number;
-  readonly spaces: string[];
-  readonly factions: (string | null)[];
-  shown: boolean;
+/** What happened on one card by one Faction, or by nobody's doing. */
+export interface LogTurn {
+  /** The card that lay open; null before the first. */
+  readonly card: string | null;
+  /** Who executed; null where nobody did. */
+  readonly faction: string | null;
+  readonly items: readonly LogItem[];
 }
 
-/** Entries below which what follows is indented, up to the next `ended`. */
-const OPENING: ReadonlySet<Entry['kind']> = new Set(['began', 'event']);
-/** Entries that are indented as far as what a Faction begins. */
-const BESIDE: ReadonlySet<Entry['kind']> = new Set([
-  'began',
-  'event',
-  'eligibility',
-  'inForce',
-  'first',
-  'boxed',
-]);
+/** An item while it is made. */
+export interface Draft {
+  telling: Telling;
+  readonly rule: string;
+  readonly path: string;
+  /** The line of rule text, by file and number: what comes of one statement has one. */
+  readonly line: string;
+  readonly before: boolean;
+  items: Draft[];
+}
+
+interface Turn {
+  readonly card: string | null;
+  readonly faction: string | null;
+  readonly items: Draft[];
+}
 
 /**
- * The lines of a log, for whoever shows it.
- * @param entries all entries from the start of the game
- * @param from how many of the entries were shown before: no lines are made of these, but later ones may be indented below them
+ * The log of a game, turn by turn.
+ * @param entries all entries from the start of the game on
+ * @param from how many of them were shown before: of those only such items come again as something later belongs to
  */
-export function logLines(
-  volume: Volume,
-  entries: readonly Entry[],
-  from = 0,
-  table: LogTable = ENGLISH_LOG,
-): LogLine[] {
-  const items = itemsOf(entries, from);
-  return foldedItems(items.filter(({ shown }) => shown)).flatMap((item) => {
-    const line = written(volume, item.entry, item, table);
-    return line ?? [];
-  });
+export function logOf(volume: Volume, entries: readonly Entry[], from = 0): readonly LogTurn[] {
+  return new Reader(volume, from).read(entries);
 }
 
-/** A single entry as a line; null if entries of its kind are not told. */
-export function logLine(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): LogLine | null {
-  const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? 1 : 2;
-  return written(volume, entry, { spaces: spacesOf(entry), factions: factionsOf(entry), depth }, table);
+/** One entry as an item of its own; undefined if entries of its kind are not told. */
+export function itemOf(volume: Volume, entry: Entry): LogItem | undefined {
+  const telling = tellingOf(volume, entry);
+  return telling && draft(volume, entry, telling, false);
 }
 
-/** A single entry as text, with the rule that caused it in parentheses; null if entries of its kind are not told. */
-export function entryText(volume: Volume, entry: Entry, table: LogTable = ENGLISH_LOG): string | null {
-  const line = logLine(volume, entry, table);
-  if (line === null) return null;
-  return line.rule === '' ? line.text : `${line.text} (${line.rule})`;
+/** Reads entries in their order. */
+class Reader {
+  readonly #volume: Volume;
+  readonly #from: number;
+  readonly #turns: Turn[] = [];
+  #card: string | null = null;
+  /** The headings that what comes next stands below. What needs no heading of its own has the one around it a second time. */
+  #open: Draft[] = [];
+
+  constructor(volume: Volume, from: number) {
+    this.#volume = volume;
+    this.#from = from;
+  }
+
+  read(entries: readonly Entry[]): readonly LogTurn[] {
+    entries.forEach((entry, index) => {
+      this.#take(entry, index < this.#from);
+    });
+    return this.#turns.flatMap(({ card, faction, items }) => {
+      const shown = finished(items);
+      return shown.length === 0 ? [] : [{ card, faction, items: shown }];
+    });
+  }
+
+  #take(entry: Entry, before: boolean): void {
+    if (entry.kind === 'drawn') {
+      this.#open = [];
+      this.#card = entry.card;
+    }
+    if (entry.kind === 'ended') {
+      this.#end();
+      return;
+    }
+    const around = this.#open.at(-1);
+    if (around && entry.kind === 'began' && isSameHeading(around, entry)) {
+      this.#open.push(around);
+      return;
+    }
+    if (entry.kind === 'selected' && this.#select(entry.space, around, before)) return;
+    const telling = tellingOf(this.#volume, entry);
+    if (!telling) return;
+    const item = draft(this.#volume, entry, telling, before);
+    const items = around ? around.items : this.#turnOf(telling).items;
+    const last = items.at(-1);
+    // A payment for a space that was selected names it too.
+    if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
+      items.pop();
+    if (!fold(items, item)) items.push(item);
+    if (telling.kind === 'began' || telling.kind === 'event') this.#open.push(item);
+  }
+
+  /** Ends what was begun last. A reaction or a phase of which nothing came need not be told; what a Faction begins is always told. */
+  #end(): void {
+    const begun = this.#open.pop();
+    if (!begun || begun === this.#open.at(-1)) return;
+    const { telling, items } = begun;
+    if (telling.kind !== 'began' || telling.faction !== null || items.length > 0) return;
+    const siblings = this.#open.at(-1)?.items ?? this.#turns.at(-1)?.items;
+    if (siblings?.at(-1) === begun) siblings.pop();
+  }
+
+  /** Adds a selected space to the heading of the text that selects it; whether that is told by it. */
+  #select(space: string | null, around: Draft | undefined, before: boolean): boolean {
+    if (!around) return true;
+    if (around.before && !before) return false;
+    const { telling } = around;
+    if (telling.kind === 'began' && space !== null && !telling.spaces.includes(space))
+      around.telling = { ...telling, spaces: [...telling.spaces, space] };
+    return true;
+  }
+
+  /** The turn to which something belongs that stands below no heading: who begins a text or passes has a turn of its own. */
+  #turnOf(telling: Telling): Turn {
+    const faction = actorOf(telling);
+    const last = this.#turns.at(-1);
+    const goesOn =
+      last?.card === this.#card &&
+      telling.kind !== 'drawn' &&
+      (faction === undefined || faction === last.faction);
+    if (goesOn) return last;
+    const turn: Turn = { card: this.#card, faction: faction ?? null, items: [] };
+    this.#turns.push(turn);
+    return turn;
+  }
 }
 
-function written(
-  volume: Volume,
-  entry: Entry,
-  told: Together & { readonly depth: number },
-  table: LogTable,
-): LogLine | null {
-  const write = table[entry.kind] as (entry: Entry, names: Names, together: Together) => string | null;
-  const names = namesOf(volume);
-  const text = write(entry, names, told);
-  if (text === null) return null;
-  const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
-  return { text, rule: rule === '' && path !== '' ? names.title(path) : rule, depth: told.depth };
+/** Whose turn something begins; null: it is nobody's; undefined: it belongs to whatever turn it is. */
+function actorOf(telling: Telling): string | null | undefined {
+  switch (telling.kind) {
+    case 'began':
+    case 'event':
+    case 'passed':
+    case 'boxed':
+      return telling.faction;
+    case 'drawn':
+    case 'eligibility':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+const isFor = ({ spaces }: TellingOf<'paid'>, space: string | null): boolean => spaces[0] === space;
+
+function draft(volume: Volume, entry: Entry, telling: Telling, before: boolean): Draft {
+  const { rule = standingRule(volume, entry), path = '', file = '', line = 0 } = entry.line ?? {};
+  return { telling, rule, path, line: `${file}:${line}:${path}`, before, items: [] };
 }
 
 /** The rule of an entry that has no line of rule text: only a standing action that is taken has one. */
 const standingRule = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
-/** The space where something is done, or for which is paid. */
-function spacesOf(entry: Entry): string[] {
-  const space = entry.kind === 'paid' ? entry.purpose : 'space' in entry ? entry.space : null;
-  return space === null ? [] : [space];
-}
-const factionsOf = (entry: Entry): (string | null)[] => ('faction' in entry ? [entry.faction] : []);
-
-/** Entries with their depth. A space that is selected is told with the operation that selects it, and not at all where a payment for it follows, since that names it too. */
-function itemsOf(entries: readonly Entry[], from: number): Item[] {
-  const items: Item[] = [];
-  /** The headings that what comes next stands below; undefined for one that was shown before. What needs no heading of its own has the one around it a second time. */
-  let open: (Item | undefined)[] = [];
-  /** How many headings what comes next stands below. */
-  const deep = (): number => open.filter((item, i) => item === undefined || item !== open[i - 1]).length;
-  let selected: Item | undefined;
-  entries.forEach((entry, index) => {
-    if (entry.kind === 'drawn') open = [];
-    if (entry.kind === 'ended') {
-      const begun = open.pop();
-      if (begun !== undefined && begun !== open.at(-1) && isEmpty(begun, items)) begun.shown = false;
-      return;
-    }
-    const around = open.at(-1);
-    if (around !== undefined && isSameHeading(around.entry, entry)) {
-      open.push(around);
-      return;
-    }
-    if (entry.kind === 'chose' && entry.option !== null) return;
-    const depth = entry.kind === 'drawn' ? 0 : BESIDE.has(entry.kind) ? deep() + 1 : Math.max(2, deep() + 1);
-    const item: Item = { entry, depth, spaces: spacesOf(entry), factions: factionsOf(entry), shown: true };
-    if (entry.kind === 'selected') select(item, open);
-    if (entry.kind === 'paid' && selected?.spaces[0] === entry.purpose) selected.shown = false;
-    selected = entry.kind === 'selected' ? item : undefined;
-    if (index >= from) items.push(item);
-    if (OPENING.has(entry.kind)) open.push(index >= from ? item : undefined);
-  });
-  return items;
-}
-
-/** Adds a selected space to the heading of the operation that selects it. If that heading was shown before, the space has a line of its own. */
-function select(item: Item, open: readonly (Item | undefined)[]): void {
-  if (item.entry.kind !== 'selected' || item.entry.space === null) return;
-  const { space } = item.entry;
-  const opened = open.at(-1);
-  item.shown = open.length > 0 && opened === undefined;
-  if (opened?.entry.kind === 'began' && !opened.spaces.includes(space)) opened.spaces.push(space);
-}
-
 /** Whether a reaction has the same rule number as what caused it, so that one heading does for both. */
-const isSameHeading = (around: Entry, entry: Entry): boolean =>
-  entry.kind === 'began' &&
-  entry.faction === null &&
-  around.kind === 'began' &&
-  around.line?.rule === entry.line?.rule;
+const isSameHeading = (around: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
+  entry.faction === null && around.telling.kind === 'began' && around.rule === entry.line?.rule;
 
-/** Whether nothing came of a reaction or a phase, so that it need not be told. What a Faction begins is always told. */
-const isEmpty = (begun: Item, items: readonly Item[]): boolean =>
-  begun.entry.kind === 'began' && begun.entry.faction === null && items.at(-1) === begun;
-
-function foldedItems(items: readonly Item[]): Item[] {
-  const folded: Item[] = [];
-  for (const item of items) if (!toldWith(folded, item)) folded.push(item);
-  return folded;
-}
-
-/** Adds an item to one before it, if one line can say both; whether it could. */
-function toldWith(told: readonly Item[], next: Item): boolean {
-  const last = told.at(-1);
-  if (last === undefined) return false;
-  if (next.entry.kind !== 'eligibility' || next.entry.what === 'pass') return fold(last, next);
-  // Who becomes Eligible and who does not is settled at one moment, Faction by Faction.
-  const from = 1 + told.findLastIndex(({ entry }) => entry.kind !== 'eligibility');
-  return told.slice(from).some((earlier) => fold(earlier, next));
-}
-
-function fold(last: Item, next: Item): boolean {
-  const [a, b] = [last.entry, next.entry];
-  if (last.depth !== next.depth || a.line?.rule !== b.line?.rule || a.line?.path !== b.line?.path)
-    return false;
-  if (a.kind === 'eligibility' && b.kind === 'eligibility' && a.what === b.what) {
-    last.factions.push(b.faction);
-    return true;
-  }
-  if ('count' in a && 'count' in b) return foldCounts(last, next, a, b);
-  if (a.kind !== 'paid' || b.kind !== 'paid' || a.faction !== b.faction || a.cost !== b.cost) return false;
-  if (last.spaces.length === 0 || next.spaces.length === 0) return false;
-  last.entry = b;
-  last.spaces.push(...next.spaces);
-  return true;
-}
-
-type Counted = Extract<Entry, { readonly count: number }>;
-
-/** Adds up what happened twice in one space; and lists the spaces where as much of the same happened in each. */
-function foldCounts(last: Item, next: Item, a: Counted, b: Counted): boolean {
-  if (last.spaces.length < 2 && sameBut(a, b, 'count')) {
-    last.entry = { ...a, count: a.count + b.count };
-    return true;
-  }
-  if (!('space' in a) || !('space' in b) || !sameBut(a, b, 'space')) return false;
-  if (last.spaces.includes(b.space ?? '')) return false;
-  last.spaces.push(b.space ?? '');
-  return true;
-}
-
-function sameBut(a: Entry, b: Entry, except: string): boolean {
-  const others = new Map(Object.entries(b));
-  return Object.entries(a).every(
-    ([name, value]) => name === 'line' || name === except || others.get(name) === value,
-  );
+/** Items without those that were shown before and of which nothing has come since. */
+function finished(drafts: readonly Draft[]): readonly LogItem[] {
+  return drafts.flatMap(({ telling, rule, path, before, items }) => {
+    const below = finished(items);
+    return before && below.length === 0 ? [] : [{ telling, rule, path, before, items: below }];
+  });
 }

@@ -65,6 +65,10 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
   return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
 }
 
+/** One member of a point, as it is offered if there is nothing special about it. */
+export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
+  knownOf(volume, point).plain.find((one) => one.key === key);
+
 /** What is offered, in the order of the universe. */
 export function choosable(volume: Volume, point: Point, cells: Cells, out: Int32Array): readonly Choosable[] {
   const { plain } = knownOf(volume, point);

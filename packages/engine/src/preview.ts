@@ -162,7 +162,7 @@ function playedOn(volume: Volume, cells: Cells, option: number): PreviewStop {
   for (let left = FORCED_BUDGET; left > 0; left--) {
     if (!run(volume, cells)) return 'game over';
     if (offer(volume, cells, out) !== 1) break;
-    answer(volume, cells, first(out));
+    answer(volume, cells, first(out), true);
   }
   return cells[SEAT] === seat ? 'decision' : 'other seat';
 }

@@ -48,7 +48,7 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     const option = first(out);
     onForced?.(cells, option);
-    answer(volume, cells, option);
+    answer(volume, cells, option, true);
   }
   throw endless(volume, cells);
 }
@@ -65,7 +65,7 @@ export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, onFo
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     const option = first(out);
     onForced(cells, option);
-    answer(volume, cells, option);
+    answer(volume, cells, option, true);
   }
   throw endless(volume, cells);
 }
@@ -113,7 +113,7 @@ export function draw(volume: Volume, cells: Cells, out: Int32Array, pick: (n: nu
     }
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     if (options > 1) return option;
-    answer(volume, cells, option);
+    answer(volume, cells, option, true);
   }
   throw endless(volume, cells);
 }

@@ -43,6 +43,34 @@ export function standingOffers(volume: Volume, cells: Cells, seat: number): read
   return volume.standings.flatMap((standing) => offersOf(volume, standing, cells, seat));
 }
 
+/** What an option of a standing action is about: of one amount, where it has one. */
+export interface StandingAct {
+  readonly partner: string | null;
+  readonly goods: string | null;
+  readonly space: string | null;
+  readonly pieces: string | null;
+  readonly amount: number | null;
+}
+
+/** Takes an option of a standing action apart, by its key. */
+export function standingAct({ names }: Volume, standing: Standing, key: string): StandingAct {
+  const option = standing.universe.indexOf(key);
+  let start = 0;
+  const way = standing.ways?.find((one) => {
+    if (option < start + sizeOf(one)) return true;
+    start += sizeOf(one);
+    return false;
+  });
+  const at = placed(way, option - start);
+  return {
+    partner: way?.partner ?? null,
+    goods: way?.goods ?? null,
+    space: names.spaces[at.space]?.key ?? null,
+    pieces: names.groups[at.pieces]?.key ?? null,
+    amount: at.amount === 0 ? null : at.amount,
+  };
+}
+
 function offersOf(volume: Volume, standing: Standing, cells: Cells, seat: number): readonly StandingOffer[] {
   const { universe, name, rule, ways = universe.map((): StandingWay => ({ axes: [] })) } = standing;
   const out = new Int32Array((universe.length + 31) >> 5);

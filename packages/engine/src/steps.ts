@@ -52,8 +52,8 @@ export function run(volume: Volume, cells: Cells): boolean {
   throw new KernelFault('endless', `no decision within ${STEP_BUDGET} steps`, lineOfStep(volume, step));
 }
 
-/** Answers the pending decision without running on. The option is not checked. */
-export function answer(volume: Volume, cells: Cells, option: number): void {
+/** Answers the pending decision without running on. The option is not checked; `forced`: it was the only one. */
+export function answer(volume: Volume, cells: Cells, option: number, forced = false): void {
   if (journal.on)
     journal.record(
       ENTRY.chose,
@@ -61,7 +61,7 @@ export function answer(volume: Volume, cells: Cells, option: number): void {
       cells[POINT]! - 1,
       option,
       cells[SEAT]!,
-      0,
+      forced ? 1 : 0,
     );
   cells[CHOICE] = option;
   cells[POINT] = 0;

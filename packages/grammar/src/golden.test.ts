@@ -1,6 +1,6 @@
 /** All sentences of all volumes, for readers: in `rules/<volume>/sentences/<language>.txt`. Run with `-u` to record them anew. */
 import { describe, expect, it } from 'vitest';
-import { unmarked } from './marks.ts';
+import { unmarked } from '@quipu/words/nouns';
 import type { LanguageName } from './lexicon.ts';
 import { root, shown, textsOf, volumes } from './testing/volumes.ts';
 

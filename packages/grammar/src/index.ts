@@ -2,11 +2,12 @@
  * Puts rule text into sentences of English, French and Spanish.
  * @module
  */
-import { english } from './english/english.ts';
-import { french } from './french/french.ts';
+import { english, french, spanish } from '@quipu/words/nouns';
+import { phrases as inEnglish } from './english/phrases.ts';
+import { phrases as inFrench } from './french/phrases.ts';
 import type { Language } from './language.ts';
-import { spanish } from './spanish/spanish.ts';
 import type { LanguageName } from './lexicon.ts';
+import { phrases as inSpanish } from './spanish/phrases.ts';
 
 export type { Language } from './language.ts';
 export {
@@ -14,15 +15,20 @@ export {
   lexiconOf,
   lexiconSchema,
   missingIn,
+  termsOf,
   type LanguageName,
   type Lexicon,
   type LexiconFault,
   type LexiconFile,
 } from './lexicon.ts';
-export { marked, open, unmarked } from './marks.ts';
+export { marked, open, unmarked } from '@quipu/words/nouns';
 export { clauses, type AskedClause } from './clauses.ts';
-export { printed } from './printed.ts';
+export { printed, printedTerms } from './printed.ts';
 export { texts, type Sentence, type Texts } from './texts.ts';
 
 /** The languages in which sentences are made. */
-export const languages: Readonly<Record<LanguageName, Language>> = { en: english, fr: french, es: spanish };
+export const languages: Readonly<Record<LanguageName, Language>> = {
+  en: { ...english, phrases: inEnglish },
+  fr: { ...french, phrases: inFrench },
+  es: { ...spanish, phrases: inSpanish },
+};

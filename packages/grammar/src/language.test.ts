@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './index.ts';
 import type { Det, Place, Thing } from './language.ts';
 import type { LanguageName, Term } from './lexicon.ts';
-import { capitalized, unmarked } from './marks.ts';
+import { capitalized, unmarked } from '@quipu/words/nouns';
 
 /** Names of no volume, with what each language says of them. */
 const names: Readonly<Record<LanguageName, Readonly<Record<string, Omit<Term, 'key'>>>>> = {

@@ -2,8 +2,10 @@
 import type { Bound, Syntax } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
+import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
-import { words } from './words.ts';
+
+export type { LanguageName, Term };
 
 const form = z.string().min(1);
 
@@ -33,7 +35,7 @@ export const termSchema = z.strictObject({
     .strictObject({ is: form, adds: form, also: form, only: form, except: form, none: form })
     .partial()
     .optional(),
-});
+}) satisfies z.ZodType<Forms>;
 
 /** A lexicon of one language, as it lies with a volume. */
 export const lexiconSchema = z.strictObject({
@@ -42,12 +44,8 @@ export const lexiconSchema = z.strictObject({
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), termSchema),
 });
 
-/** The forms of a name, with its sort and key. */
-export type Term = z.infer<typeof termSchema> & { readonly key: string };
 /** A lexicon file. */
 export type LexiconFile = z.infer<typeof lexiconSchema>;
-/** A language in which sentences are made. */
-export type LanguageName = LexiconFile['language'];
 
 /** What the things of a volume are called in one language. */
 export interface Lexicon {
@@ -58,6 +56,17 @@ export interface Lexicon {
   readonly find: (key: string) => Term | undefined;
   /** What its files name. */
   readonly given: readonly string[];
+}
+
+/** All names of a volume in a language by their keys: those of its lexicon, and what has none there by its English name. */
+export function termsOf(bound: Bound, lexicon: Lexicon): ReadonlyMap<string, Forms> {
+  const keys = new Set([...printedNames(bound).keys(), ...lexicon.given]);
+  return new Map(
+    [...keys].map((key) => {
+      const { key: own, ...forms } = lexicon.term(key);
+      return [own, forms];
+    }),
+  );
 }
 
 /** What is wrong with a lexicon file. */
@@ -73,7 +82,7 @@ export interface LexiconFault {
  */
 export function lexiconOf(bound: Bound, language: LanguageName, files: readonly LexiconFile[]): Lexicon {
   const given = new Map([
-    ...Object.entries(words[language]).map(([name, term]): [string, Name] => [`word:${name}`, term]),
+    ...Object.entries(common[language]).map(([name, term]): [string, Forms] => [`word:${name}`, term]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
   const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
@@ -126,8 +135,6 @@ function keysOf(bound: Bound): ReadonlySet<string> {
     ...bound.points.map(({ name }) => `point:${name.name}`),
     ...points,
     ...points.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
-    ...bound.setups.map(({ name }) => `setup:${name.name}`),
-    ...texts.flatMap((text) => waysIn(text.block.body)).map(({ name }) => `way:${name.name}`),
     ...bound.instructions.flatMap(({ subject }) =>
       subject.about === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
     ),
@@ -173,8 +180,7 @@ interface Named {
   readonly modes: Syntax.EitherStmt['modes'];
 }
 
-type Name = z.infer<typeof termSchema>;
-type Names = Map<string, Name>;
+type Names = Map<string, Forms>;
 
 /** What the rule text itself says: titles and plurals. */
 function printedNames(bound: Bound): Names {
@@ -229,8 +235,32 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
   for (const label of wordsIn(bound).labels) add('label', label, label);
   for (const { name, phases } of bound.rounds) {
     plain('round', name.name);
+    plain('card', name.name);
     for (const phase of phases) plain('phase', phase.name.name);
   }
+  addPlay(bound, { add, plain });
+}
+
+/** What play speaks of beyond rule text: what is begun, what stands beside decisions, what is reached in the end. */
+function addPlay(bound: Bound, { add, plain }: Adding): void {
+  for (const { name } of bound.setups) plain('setup', name.name);
+  for (const { name } of bound.standings) plain('standing', name.name);
+  for (const text of bound.texts.values()) {
+    if (text.$type === 'procedure') plain('procedure', text.name.name);
+    for (const { name } of waysIn(text.block.body)) plain('way', name.name);
+  }
+  for (const { name, title } of bound.sequence?.slots ?? [])
+    if (name) add('slot', name.name, title?.value ?? spaced(name.name));
+  for (const { name } of bound.nonplayers?.alone?.degrees ?? []) add('degree', name.value, name.value);
+  const cited = citedIn(bound);
+  for (const { number, title } of bound.contents.flatMap(({ entries }) => entries))
+    if (cited.has(number.number)) add('rule', number.number, title.value);
+}
+
+/** Rules by whose printed headings what happens is told, since their texts have no names. */
+function citedIn({ whenevers, sequence, held, recall }: Bound): ReadonlySet<string> {
+  const texts = [...whenevers, ...held, sequence, sequence?.after, sequence?.pass, recall];
+  return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 
 /** `ActiveOpposition` as two words. */

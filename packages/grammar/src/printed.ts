@@ -1,4 +1,5 @@
 /** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
+import type { Forms } from '@quipu/words/nouns';
 import type { Sentence, Texts } from './texts.ts';
 
 /** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
@@ -16,6 +17,23 @@ export function printed(texts: Texts): string {
 
 function sentenceText({ depth, text, line }: Sentence): string {
   return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}],\n`;
+}
+
+/** A module that exports the names of a volume in one language. */
+export function printedTerms(terms: ReadonlyMap<string, Forms>): string {
+  const entries = [...terms].map(([key, forms]) => {
+    const told = Object.entries(forms)
+      // How a point's changes read is known when the build tells rule text.
+      .filter(([, value]) => value !== undefined && typeof value !== 'object')
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value) : String(value)}`);
+    return `  ${quoted(key)}: { ${told.join(', ')} },\n`;
+  });
+  return [
+    '/** What the things of the volume are called, by sort and key. */\n',
+    'export const terms = {\n',
+    ...entries,
+    '} as const;\n',
+  ].join('');
 }
 
 function quoted(text: string): string {

@@ -3,7 +3,7 @@ import type { Bound, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
 import type { Faction, Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
-import { capitalized } from './marks.ts';
+import { capitalized } from '@quipu/words/nouns';
 import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';

@@ -1,6 +1,6 @@
 /** No word of rule text, and none of another language, may reach a reader. */
 import { describe, expect, it } from 'vitest';
-import { unmarked } from './marks.ts';
+import { unmarked } from '@quipu/words/nouns';
 import { faultsOf, lexiconOf, missingIn, type LanguageName } from './lexicon.ts';
 import { checkedVolume, lexiconFiles, textsOf, volumes } from './testing/volumes.ts';
 

@@ -1,5 +1,7 @@
 /** What happened since the last answers, in words. */
-import { entryText, type Cells, type Entry, type Game, type RuleLine, type Volume } from '@quipu/engine';
+import { itemOf, type Cells, type Entry, type Game, type RuleLine, type Volume } from '@quipu/engine';
+import { itemText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 
 /** Listens to a game, secrets included: a scenario sees all. */
 export class Transcript {
@@ -29,7 +31,9 @@ export class Transcript {
 
   /** The log, a line for each entry but the answers themselves. */
   lines(): string[] {
-    return this.#entries.flatMap((entry) => entryText(this.#volume, entry) ?? []);
+    const names = inEnglish(this.#volume);
+    const items = this.#entries.flatMap((entry) => itemOf(this.#volume, entry) ?? []);
+    return items.map((item) => itemText(names, item));
   }
 
   /** The spaces that were selected, in order. */

@@ -1,6 +1,8 @@
 /** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
-import { entryText, Game, type Rng, rngOf } from '@quipu/engine';
+import { Game, itemOf, type Rng, rngOf } from '@quipu/engine';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
+import { itemText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import { saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { type Question, questionOf } from './question.ts';
 
@@ -37,8 +39,8 @@ export function play(seed: number): Played {
   const rng = rngOf(seed);
   const log: string[] = [];
   game.subscribe((entry) => {
-    const line = entryText(volume, entry);
-    if (line !== null) log.push(line);
+    const item = itemOf(volume, entry);
+    if (item) log.push(itemText(inEnglish(volume), item));
   });
   const questions: Question[] = [];
   const choices: Choice[] = [];

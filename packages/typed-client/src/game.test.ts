@@ -1,5 +1,7 @@
 /** What every client holds: a game that is made, played, taken back, saved, and refuses what cannot be. */
-import { answer, draw, entryText, Game, isOver, offer, offerWords, type CreateOptions } from '@quipu/engine';
+import { answer, draw, Game, isOver, itemOf, offer, offerWords, type CreateOptions } from '@quipu/engine';
+import { itemText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import { volume } from '@quipu/sample';
 import { describe, expect, it } from 'vitest';
 
@@ -70,7 +72,10 @@ describe('a game', () => {
   it('tells what happens, with the rule that caused it', () => {
     const game = make({ deck });
     const log: string[] = [];
-    game.subscribe((entry) => log.push(entryText(volume, entry) ?? ''));
+    game.subscribe((entry) => {
+      const item = itemOf(volume, entry);
+      log.push(item ? itemText(inEnglish(volume), item) : '');
+    });
     play(game, 'Rally', 'Highmoor', 'place', 'done');
     expect(log.filter((line) => line !== '').slice(2)).toEqual([
       'Rebels: 1 Resource paid for Highmoor, 4 left (3.3.1)',

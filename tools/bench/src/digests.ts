@@ -3,7 +3,7 @@
  * kernel show that play is as it was: the same decisions, refusals, reasons and logs.
  */
 import { instructs } from '@quipu/bot';
-import { type Entry, Game, logLines, SEAT, type Volume } from '@quipu/engine';
+import { type Entry, Game, logOf, SEAT, type Volume } from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Command, Option } from 'commander';
 import { createHash, type Hash } from 'node:crypto';
@@ -76,11 +76,7 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
     if (!chosen.ok) throw new Error(chosen.refusal.reason);
   }
   hash.update(JSON.stringify(entries));
-  hash.update(
-    logLines(volume, entries)
-      .map(({ text }) => text)
-      .join('\n'),
-  );
+  hash.update(JSON.stringify(logOf(volume, entries)));
   hash.update(JSON.stringify([game.ranking, game.result]));
 }
 

@@ -17,7 +17,7 @@ async function fired(path: string, text: string): Promise<string[]> {
 const entry = (name: string): string => `packages/${name}/src/index.ts`;
 
 describe('lint', { timeout: 60_000 }, () => {
-  it.each(['engine', 'bot', 'table'])('is content with plain code in %s', async (name) => {
+  it.each(['engine', 'bot', 'table', 'words'])('is content with plain code in %s', async (name) => {
     expect(
       await fired(entry(name), '/** One. */\nexport const one: number = new Int32Array([1])[0]!;\n'),
     ).toEqual([]);
@@ -35,7 +35,7 @@ describe('lint', { timeout: 60_000 }, () => {
     ['void globalThis.performance;', 'no-restricted-properties'],
     ['void Math.random();', 'no-restricted-properties'],
   ];
-  describe.each(['engine', 'bot', 'table'])('%s', (name) => {
+  describe.each(['engine', 'bot', 'table', 'words'])('%s', (name) => {
     it.each(unportable)('may not hold %s', async (code, rule) => {
       expect(await fired(entry(name), code)).toContain(rule);
     });
@@ -45,7 +45,7 @@ describe('lint', { timeout: 60_000 }, () => {
     expect(await fired(entry('cli'), "import 'node:fs';\nvoid Date.now();\n")).toEqual([]);
   });
 
-  const all = ['bot', 'cli', 'compiler', 'engine', 'grammar', 'language', 'scenario', 'table'];
+  const all = ['bot', 'cli', 'compiler', 'engine', 'grammar', 'language', 'scenario', 'table', 'words'];
   // The rows of the table in the handbook: `packages/<name>`, what lives there, what it may import.
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `packages\/(\w+)` *\|[^|]*\|([^|]*)\|$/gm)];

@@ -37,9 +37,9 @@ const generate = (ground: readonly string[]): TargetConfiguration => ({
       `{workspaceRoot}/${folder}/words/*.json`,
       `{workspaceRoot}/${folder}/package.json`,
     ]),
-    ...['language', 'compiler', 'grammar', 'cli'].flatMap((source) => [
-      `{workspaceRoot}/packages/${source}/src/**/*`,
-      `!{workspaceRoot}/packages/${source}/src/**/*.test.ts`,
+    ...['language/src', 'compiler/src', 'grammar/src', 'words/src/nouns', 'cli/src'].flatMap((source) => [
+      `{workspaceRoot}/packages/${source}/**/*`,
+      `!{workspaceRoot}/packages/${source}/**/*.test.ts`,
     ]),
     'sharedGlobals',
   ],

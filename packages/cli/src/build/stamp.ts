@@ -28,8 +28,8 @@ export function decisive(project: Project): Project {
 }
 
 /**
- * Hash of all that decides the generated code: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler
- * and grammar.
+ * Hash of all that decides the generated code: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler,
+ * grammar and nouns.
  */
 export function inputHash(project: Project): string {
   const hash = createHash('sha256');
@@ -39,11 +39,15 @@ export function inputHash(project: Project): string {
   addSources(hash, '@quipu/language');
   addSources(hash, '@quipu/compiler');
   addSources(hash, '@quipu/grammar');
+  addSources(hash, '@quipu/words/nouns');
   return hash.digest('hex');
 }
 
-/** Adds the sources of a package to a hash, but for tests. */
-export function addSources(hash: Hash, part: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar'): void {
+/** Adds the sources of a package, or of a part of one, to a hash, but for tests. */
+export function addSources(
+  hash: Hash,
+  part: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar' | '@quipu/words/nouns',
+): void {
   const folder = dirname(fileURLToPath(import.meta.resolve(part)));
   for (const path of filesBelow(folder, '.ts')) {
     if (path.endsWith('.test.ts')) continue;

@@ -7,6 +7,8 @@ import {
   lexiconOf,
   lexiconSchema,
   printed,
+  printedTerms,
+  termsOf,
   texts,
   type AskedClause,
   type LanguageName,
@@ -20,7 +22,7 @@ import type { Project } from '../workspace/project.ts';
 /** The languages in which sentences are made, English first. */
 export const localeNames = Object.keys(languages) as LanguageName[];
 
-/** A module of sentences; its path starts below the package's `generated`. */
+/** A module of sentences or names; its path starts below the package's `generated`. */
 export interface TextModule {
   readonly path: string;
   readonly text: string;
@@ -29,12 +31,12 @@ export interface TextModule {
 /** Lexicons, and the rule files by name. */
 type Sources = Pick<Project, 'lexicons' | 'texts'>;
 
-/** A module of sentences for each language. */
+/** A module of sentences for each language, and one of names. */
 export function textModules(project: Sources, bound: Bound): readonly TextModule[] {
-  return localeNames.map((locale) => ({
-    path: `texts/${locale}.ts`,
-    text: printed(textsIn(project, bound, locale)),
-  }));
+  return localeNames.flatMap((locale) => [
+    { path: `texts/${locale}.ts`, text: printed(textsIn(project, bound, locale)) },
+    { path: `words/${locale}.ts`, text: printedTerms(termsOf(bound, lexiconIn(project, bound, locale))) },
+  ]);
 }
 
 /** What reasons tell of the rule text, in sentences of each language. */

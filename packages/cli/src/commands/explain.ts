@@ -1,5 +1,7 @@
 /** `quipu explain`: why the Non-players of a saved game chose as they did. */
-import { type Entry, type Game, logLine, type Volume } from '@quipu/engine';
+import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
+import { itemLine } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import { foldedReasons, type Reason } from '@quipu/bot';
 import { tableOf, textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
@@ -82,12 +84,12 @@ function rowOf(
   const last = told.at(-1);
   if (last?.seat === seat && last.cards === drawn.length) return last;
   const card = drawn.at(-1);
-  const heading = card && last?.cards !== drawn.length ? logLine(volume, card) : null;
+  const item = card && last?.cards !== drawn.length ? itemOf(volume, card) : undefined;
   const row: Told = {
     seat,
     card: card?.card ?? undefined,
     cards: drawn.length,
-    heading: heading ? [colors.bold(heading.text)] : [],
+    heading: item ? [colors.bold(itemLine(inEnglish(volume), item).text)] : [],
     answers: [],
   };
   told.push(row);

@@ -1,5 +1,6 @@
 import { Game, readLink, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
+import { inEnglish } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { sittersOf } from '../games/seats.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { othersThan, play as playCommand, playAt } from './play.ts';
 
-const TOY = 'toy';
+const TOY = { named: 'toy', names: inEnglish(toy) };
 
 async function played(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
@@ -70,7 +71,7 @@ it('tells a game as a link, and what is wrong with one', async () => {
   const read = readLink(toy, link);
   expect(read.ok && read.value.turns).toHaveLength(1);
   const play = (text: string): Promise<unknown> =>
-    playCommand({ link: text }, testIo({ cwd: import.meta.dirname }));
+    playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
   await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
   await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is no link to a game');
 });

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
 import { type Game, readLink, type Texts, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
+import type { LanguageName, Names } from '@quipu/words';
 import {
   createGame,
   describedStart,
@@ -14,12 +15,12 @@ import {
 import { loadLinked, unlinked } from '../games/load.ts';
 import { seatCalled, seatNamed, sittersOf } from '../games/seats.ts';
 import { Session, type Files } from '../games/session.ts';
-import { loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames, loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, writeWhole } from '../workspace/files.ts';
 import { systemFault } from '../workspace/system.ts';
-import { workspaceRoot } from '../workspace/workspace.ts';
+import { type RulePackage, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu play`. */
 export interface PlayArguments extends GameArguments {
@@ -32,38 +33,47 @@ export interface PlayArguments extends GameArguments {
   readonly seat?: readonly string[];
   /** The only seat of a player: all others are Non-players. */
   readonly me?: string;
+  /** The language that is spoken at the table. */
+  readonly locale: LanguageName;
 }
 
 /** Plays until the game or the input ends, or somebody quits. */
 export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
-    const { game, name } = await loadLinked(root, asked.link);
-    return playAt(
-      tableOf(game, { seats: sittersOf(game.volume, asked, game.options) }),
-      name,
-      io,
-      await loadTexts(root, name),
-    );
+    const { game, found } = await loadLinked(root, asked.link);
+    const table = tableOf(game, { seats: sittersOf(game.volume, asked, game.options) });
+    return playAt(table, await spoken(table, found, asked.locale), io);
   }
   const found = namedVolume(root, io.cwd, asked.volume);
-  return playAt(
-    seatedAt(await loadVolume(root, found), asked, io),
-    found.name,
-    io,
-    await loadTexts(root, found.name),
-  );
+  const table = seatedAt(await loadVolume(root, found), asked, io);
+  return playAt(table, await spoken(table, found, asked.locale), io);
 }
 
-/**
- * Plays a game at a table that has been laid.
- * @param named the volume as commands name it
- * @param texts its rule text in sentences
- */
-export async function playAt(table: Table, named: string, io: Io, texts?: Texts): Promise<ExitCode> {
+/** What is spoken at a table. */
+export interface Spoken {
+  /** The volume as commands name it. */
+  readonly named: string;
+  /** What its things are called in the language of the table. */
+  readonly names: Names;
+  /** Its rule text in sentences. Absent: there are none. */
+  readonly texts?: Texts | undefined;
+}
+
+/** What is needed to speak at a table in a language. */
+export async function spoken({ game }: Table, found: RulePackage, locale: LanguageName): Promise<Spoken> {
+  return {
+    named: found.name,
+    names: await loadNames(game.volume, found, locale),
+    texts: await loadTexts(found, locale),
+  };
+}
+
+/** Plays a game at a table that has been laid. */
+export async function playAt(table: Table, { named, names, texts }: Spoken, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, { ...filesIn(io.cwd), texts }, io);
+  const session = new Session(table, { ...filesIn(io.cwd), texts }, { ...io, names });
   io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
   let left = false;
   try {

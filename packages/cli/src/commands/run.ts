@@ -1,11 +1,12 @@
 /** `quipu run`: random agents play games to the end. */
 import type { Ranked } from '@quipu/engine';
 import type { Table } from '@quipu/table';
+import type { Names } from '@quipu/words';
 import { createGame, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
 import { LogReader } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
-import { loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames, loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import { table } from '../report/table.ts';
@@ -32,7 +33,9 @@ interface Ended {
 /** Plays games from one seed on, and tells who won. */
 export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const volume = await loadVolume(root, namedVolume(root, io.cwd, asked.volume));
+  const found = namedVolume(root, io.cwd, asked.volume);
+  const volume = await loadVolume(root, found);
+  const names = await loadNames(volume, found, 'en');
   const first = asked.seed ?? io.randomSeed();
   const made = madeFrom(first, asked, io.cwd);
   const started = io.now();
@@ -45,10 +48,10 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
       try {
         playOut(table, seed);
       } catch (error) {
-        io.err(faultText(table, seed, io));
+        io.err(faultText(table, names, seed, io));
         throw error;
       }
-      const log = asked.log ? new LogReader(table).all(io.colors) : [];
+      const log = asked.log ? new LogReader(table, names).all(io.colors) : [];
       ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log });
       if (asked.games === 1 && !asked.json) {
         for (const line of log) io.out(line);
@@ -78,9 +81,9 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
 const TOLD = 40;
 
 /** Which game met a fault, and what had happened in it. */
-function faultText(table: Table, seed: number, io: Io): string {
+function faultText(table: Table, names: Names, seed: number, io: Io): string {
   const { red, bold, dim } = io.colors;
-  const said = new LogReader(table).all(io.colors);
+  const said = new LogReader(table, names).all(io.colors);
   const left = said.length - TOLD;
   return [
     ...(left > 0 ? [dim(`… ${count(left, 'line')} before`)] : []),

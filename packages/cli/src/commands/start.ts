@@ -1,24 +1,27 @@
 /** `quipu start`: everything built, then a game. What `npm start` does. */
 import { instructs } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
+import type { LanguageName } from '@quipu/words';
 import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
 import { LogReader } from '../games/log.ts';
 import { actsOf, showReasons } from '../games/reasons.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
-import { loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames, loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { publishedGames, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 import { build } from './build.ts';
-import { othersThan, playAt } from './play.ts';
+import { othersThan, playAt, spoken } from './play.ts';
 
 /** Arguments of `quipu start`. */
 export interface StartArguments extends GameArguments {
   readonly volume?: string;
   readonly seed: number;
+  /** The language that is spoken. */
+  readonly locale: LanguageName;
 }
 
 /**
@@ -45,9 +48,10 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
     const nonplayers = await chooseSeat(volume, io);
     if (nonplayers === undefined) return EXIT.ok;
     const game = createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd));
-    return playAt(tableOf(game), chosen.name, io, await loadTexts(root, chosen.name));
+    const table = tableOf(game);
+    return playAt(table, await spoken(table, chosen, asked.locale), io);
   }
-  for (const game of games) await watch(root, game, { seed: asked.seed }, io);
+  for (const game of games) await watch(root, game, { seed: asked.seed, locale: asked.locale }, io);
   return EXIT.ok;
 }
 
@@ -104,7 +108,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
     `\n${bold(volume.title)} ${dim(`${describedStart(game)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
   );
   io.out(showBoard(volume, game.view(), io));
-  const log = new LogReader(table);
+  const log = new LogReader(table, await loadNames(volume, found, given.locale));
   const tell = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
   };

@@ -22,13 +22,13 @@ export async function loadSaved(root: string, save: string, text: string): Promi
 }
 
 /**
- * The game of a link, by the volume here that takes it, with that volume's name.
+ * The game of a link, by the volume here that takes it, with the package of that volume.
  * @throws {Stop} where the text is no link, or to a game of no volume that is here
  */
 export async function loadLinked(
   root: string,
   link: string,
-): Promise<{ readonly game: Game; readonly name: string }> {
+): Promise<{ readonly game: Game; readonly found: RulePackage }> {
   const head = linkHead(link);
   const found = head.ok ? await findGame(root, (volume) => readLink(volume, link)) : head.refusal.reason;
   if (typeof found === 'string') throw unlinked(found);
@@ -43,7 +43,7 @@ export const unlinked = (reason: string): Stop =>
 async function findGame(
   root: string,
   read: (volume: Volume) => Outcome<Game, string>,
-): Promise<{ readonly game: Game; readonly name: string } | string> {
+): Promise<{ readonly game: Game; readonly found: RulePackage } | string> {
   let reason = 'its volume is not here';
   for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const volume = await builtVolume(root, found);
@@ -52,7 +52,7 @@ async function findGame(
       continue;
     }
     const made = read(volume);
-    if (made.ok) return { game: made.value, name: found.name };
+    if (made.ok) return { game: made.value, found };
     if (made.refusal.code !== 'foreign') ({ reason } = made.refusal);
   }
   return reason;

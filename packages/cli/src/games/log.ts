@@ -1,15 +1,18 @@
 /** The log of a table, line by line. */
-import { logLines, type LogLine } from '@quipu/engine';
+import { logOf } from '@quipu/engine';
 import type { Table } from '@quipu/table';
+import { linesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';
 
 /** Reads the log of a table as everybody there may, and knows how far it has been read. */
 export class LogReader {
   readonly #table: Table;
+  readonly #names: Names;
   #read = 0;
 
-  constructor(table: Table) {
+  constructor(table: Table, names: Names) {
     this.#table = table;
+    this.#names = names;
   }
 
   /** Everything so far. */
@@ -46,7 +49,8 @@ export class LogReader {
 
   #lines(from: number, colors: Colors, to?: number): string[] {
     const entries = this.#table.entries().slice(0, to);
-    return logLines(this.#table.game.volume, entries, from).map((line) => shown(line, colors));
+    const turns = logOf(this.#table.game.volume, entries, from);
+    return linesOf(this.#names, turns).map((line) => shown(line, colors));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Game, rngOf } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
+import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { createGame, tableOf } from './create.ts';
@@ -25,6 +26,7 @@ function table(game = createGame(toy, { seed: 3 })): Table {
   const session = new Session(tableOf(game), io, {
     colors: pico.createColors(false),
     columns: 100,
+    names: inEnglish(game.volume),
   });
   const type = (...lines: string[]): string => lines.map((line) => session.handle(line).text).at(-1) ?? '';
   return { session, files, type };

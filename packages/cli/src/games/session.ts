@@ -15,6 +15,7 @@ import {
 import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
+import type { Names } from '@quipu/words';
 import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { LogReader } from './log.ts';
@@ -58,9 +59,17 @@ const HELP = [
   'help, quit     this list; leave',
 ];
 
+/** How a session speaks, and in which colors. */
+export interface SessionStyle {
+  readonly colors: Colors;
+  readonly columns: number;
+  readonly names: Names;
+}
+
 /** One table and whoever sits at it. */
 export class Session {
   readonly #volume: Volume;
+  readonly #names: Names;
   readonly #files: Files;
   readonly #colors: Colors;
   readonly #columns: number;
@@ -70,16 +79,17 @@ export class Session {
   /** How many turns the game had when it was made, saved or loaded. */
   #kept: number;
 
-  constructor(table: Table, files: Files, style: { readonly colors: Colors; readonly columns: number }) {
+  constructor(table: Table, files: Files, style: SessionStyle) {
     const { game } = table;
     this.#volume = game.volume;
+    this.#names = style.names;
     this.#files = files;
     this.#colors = style.colors;
     this.#columns = style.columns;
     this.#paint = seatPaint(game.volume, style.colors);
     this.#table = table;
     this.#kept = game.turnCount;
-    this.#log = new LogReader(this.#table);
+    this.#log = new LogReader(this.#table, this.#names);
   }
 
   get #game(): Game {
@@ -330,7 +340,7 @@ export class Session {
     if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;
-    this.#log = new LogReader(this.#table);
+    this.#log = new LogReader(this.#table, this.#names);
     this.#log.skip();
     return { ...MOVED, text: this.board() };
   }

@@ -1,7 +1,7 @@
 /** `free Assault there, Guerrillas to Island`: what the granted text itself removes goes to a holding place. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { logLine } from '@quipu/engine';
+import { itemOf } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -48,12 +48,14 @@ const underground = (n: number): Record<string, number> => ({ 'Rebels Guerrilla 
 describe('removed pieces', () => {
   it('go to the holding place, in the first state of their class, and the log says so', () => {
     const table = play('Jail', { position: { Wastes: active(3) } });
-    const told: string[] = [];
-    table.game.subscribe((entry) => told.push(logLine(built.volume, entry)?.text ?? ''));
+    const told: unknown[] = [];
+    table.game.subscribe((entry) => told.push(itemOf(built.volume, entry)?.telling));
     table.choose('strike', '2');
     expect(table.board).toEqual({ Wastes: active(1), Island: underground(2) });
     expect(table.number('AVAILABLE of Rebels Guerrilla')).toBe(3);
-    expect(told).toContain('2 Rebels Guerrillas from Wastes to The Island');
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'moved', count: 2, from: 'Wastes', to: 'Island' }),
+    );
     expect(table.number('FATE')).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 /** `holding Island "Island"`: pieces that lie off the map, where only a text that names the place finds them. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game, logLine } from '@quipu/engine';
+import { Game, itemOf } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,11 +42,17 @@ describe('a holding place', () => {
     expect(play('Place').board).toEqual({ Island: troops(2) });
     const table = play('Ship', { position: { Capital: troops(2), Wastes: troops(2) } });
     expect(table.options).toEqual(['Capital', 'Wastes']);
-    const told: string[] = [];
-    table.game.subscribe((entry) => told.push(logLine(built.volume, entry)?.text ?? ''));
+    const told: unknown[] = [];
+    table.game.subscribe((entry) => told.push(itemOf(built.volume, entry)?.telling));
     table.choose('Capital', '2');
     expect(table.board).toEqual({ Wastes: troops(1), Island: troops(3) });
-    expect(told).toContain('2 Government Troops from Capital to The Island');
+    expect(told).toContainEqual({
+      kind: 'moved',
+      group: 'Govt Troops',
+      count: 2,
+      from: 'Capital',
+      to: 'Island',
+    });
   });
 
   it('gives them back where a text fetches them', () => {

@@ -2,7 +2,7 @@
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type Entry, Game, logLines } from '@quipu/engine';
+import { type Entry, Game, itemOf } from '@quipu/engine';
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
@@ -83,8 +83,8 @@ describe('removing Available pieces', () => {
     const told: Entry[] = [];
     done.game.subscribe((entry) => told.push(entry));
     done.choose('event');
-    const lines = logLines(built.volume, told).map(({ text }) => text);
-    expect(lines).toContain('3 Cartel Guerrillas out of the game');
+    const tellings = told.map((entry) => itemOf(built.volume, entry)?.telling);
+    expect(tellings).toContainEqual(expect.objectContaining({ kind: 'retired', count: 3 }));
     const loaded = Game.load(built.volume, done.game.save());
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
     expect([...loaded.value.cells()]).toEqual([...done.game.cells()]);

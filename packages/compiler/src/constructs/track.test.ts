@@ -1,7 +1,7 @@
 /** Two Factions on a track of boxes (2.3): who chooses what, who passes, and who comes first on the next card. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type CreateOptions, Game, logLines } from '@quipu/engine';
+import { type CreateOptions, Game, itemOf, logOf, type LogItem } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -90,7 +90,12 @@ describe('the sides of a card', () => {
     const told: Parameters<Parameters<typeof table.game.subscribe>[0]>[0][] = [];
     table.game.subscribe((entry) => told.push(entry));
     table.choose('Event', 'top');
-    expect(logLines(built.volume, told).map(({ text }) => text)).toContain('Rebels: Event 4 "Drill", top');
+    expect(told.map((entry) => itemOf(built.volume, entry)?.telling)).toContainEqual({
+      kind: 'event',
+      card: '4',
+      side: 'top',
+      faction: 'Rebels',
+    });
     expect(table.game.view().lasting).toMatchObject([{ key: 'event 4 top', card: '4', by: 'Rebels' }]);
     table.choose('Full', 'Train', 'Capital', '2', 'Highmoor');
     expect(table.number('Resources of Govt')).toBe(3);
@@ -130,18 +135,16 @@ describe('the order', () => {
     const told = [...table.game.opening()];
     table.game.subscribe((entry) => told.push(entry));
     table.choose('Full', 'pass', 'Limited', 'pass');
-    expect(logLines(built.volume, told).map(({ text, depth }) => `${'  '.repeat(depth)}${text}`)).toEqual([
-      'Card 1 "Two Sides"; next 2 "One Text"',
-      '  First Eligible: Rebels',
-      '  Rebels in the box Operation and Special Activity',
-      '  Rebels: pass',
-      '    Rebels Resources +1, now 6',
-      '  Government in the box Limited Operation',
-      '  Government: pass',
-      '    Government Resources +2, now 7',
-      'Card 2 "One Text"; next 3 "No Text Yet"',
-      '  First Eligible: Government',
-    ]);
+    const kinds = ({ items }: { readonly items: readonly LogItem[] }): readonly string[] =>
+      items.map(({ telling }) => telling.kind);
+    expect(logOf(built.volume, told).map((turn) => [turn.card, turn.faction, kinds(turn).join(' ')])).toEqual(
+      [
+        ['1', null, 'drawn first'],
+        ['1', 'Rebels', 'boxed passed track'],
+        ['1', 'Govt', 'boxed passed track'],
+        ['2', null, 'drawn first'],
+      ],
+    );
   });
 });
 

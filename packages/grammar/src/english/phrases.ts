@@ -1,7 +1,13 @@
 /** What English says. The other languages say the same: their phrases have the type of these. */
-import type { Agreement, Whose } from '../language.ts';
-import type { Term } from '../lexicon.ts';
-import { isNumeral, marked, spaced } from '../marks.ts';
+import {
+  english,
+  isNumeral,
+  marked,
+  spaced,
+  type Agreement,
+  type Term,
+  type Whose,
+} from '@quipu/words/nouns';
 
 /** `a City`, `an Event`. */
 const oneOf = ({ one }: Term): string => `an ${one}`.replace(/^an (?=[^AEIOUaeiou])/u, 'a ');
@@ -9,11 +15,7 @@ const oneOf = ({ one }: Term): string => `an ${one}`.replace(/^an (?=[^AEIOUaeio
 /** The name of a thing, marked as it. */
 const named = (term: Term): string => marked(term.one, term.key);
 
-/** Items with commas, and a word before the last. */
-export function list(items: readonly string[], conjunction: 'and' | 'or'): string {
-  if (items.length < 3) return items.join(` ${conjunction} `);
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`;
-}
+const { list } = english;
 
 const counted = (term: Term, n: string): string =>
   marked(n === '1' ? term.one : (term.many ?? term.one), term.key);

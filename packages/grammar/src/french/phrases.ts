@@ -1,15 +1,9 @@
 /** What French says, in the terms of the French rules: instructions stand in the infinitive. */
 import type { Phrases } from '../english/phrases.ts';
-import type { Term } from '../lexicon.ts';
-import { isNumeral, spaced, unmarked } from '../marks.ts';
-import { a, colon, de, elides, ending, le, named, semicolon, several } from './articles.ts';
+import { french, isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
+import { a, colon, de, elides, ending, le, named, semicolon, several } from '@quipu/words/nouns/french';
 
-/** Items with commas, and a word before the last. */
-export function list(items: readonly string[], conjunction: 'and' | 'or'): string {
-  const word = conjunction === 'and' ? 'et' : 'ou';
-  if (items.length < 3) return items.join(` ${word} `);
-  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`;
-}
+const { list } = french;
 
 const SEVERAL: Readonly<Record<string, string>> = {
   est: 'sont',

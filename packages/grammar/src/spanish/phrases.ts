@@ -1,8 +1,9 @@
 /** What Spanish says: instructions stand in the infinitive. */
 import type { Phrases } from '../english/phrases.ts';
-import type { Term } from '../lexicon.ts';
-import { isNumeral, spaced, unmarked } from '../marks.ts';
-import { a, de, el, ending, joining, list, named, several } from './articles.ts';
+import { isNumeral, spaced, spanish, unmarked, type Term } from '@quipu/words/nouns';
+import { a, de, el, ending, joining, named, several } from '@quipu/words/nouns/spanish';
+
+const { list } = spanish;
 
 const SEVERAL: Readonly<Record<string, string>> = {
   es: 'son',

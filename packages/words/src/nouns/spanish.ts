@@ -1,25 +1,18 @@
 /** Spanish: nouns, places and Factions. */
-import type {
-  Agreement,
-  Det,
-  Faction,
-  FactionCase,
-  Head,
-  Language,
-  Owner,
-  Place,
-  Thing,
-} from '../language.ts';
-import type { Term } from '../lexicon.ts';
-import { type Case, marked, open } from '../marks.ts';
-import { a, article, de, el, ending, list } from './articles.ts';
-import { phrases } from './phrases.ts';
+import type { Agreement, Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type { Term } from './term.ts';
+import { lists, plurals } from './lists.ts';
+import { type Case, marked, open } from './marks.ts';
+import { a, article, de, el, ending } from './spanish-articles.ts';
+
+const list = lists('es');
+const several = plurals('es');
 
 /** Spanish. */
-export const spanish: Language = { name: 'es', np, place, faction, list, phrases };
+export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
 
 function isMany(det: Det): boolean {
-  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return det.n !== 1;
+  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return several(det.n);
   return !(det.d === 'each' || det.d === 'a' || det.d === 'none');
 }
 

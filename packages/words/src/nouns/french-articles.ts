@@ -1,6 +1,6 @@
 /** French articles, contractions and elisions, around names that bear marks. */
-import type { Term } from '../lexicon.ts';
-import { marked, open, openPlace, unmarked } from '../marks.ts';
+import type { Term } from './term.ts';
+import { marked, open, openPlace, unmarked } from './marks.ts';
 
 /** No-break space before a colon, and the narrow one before a semicolon. */
 export const colon = '\u{a0}: ';

@@ -1,15 +1,18 @@
 /** English: nouns, places and Factions. */
-import type { Det, Faction, FactionCase, Head, Language, Owner, Place, Thing } from '../language.ts';
-import { type Case, marked, open, unmarked } from '../marks.ts';
-import { list, phrases } from './phrases.ts';
+import type { Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import { lists, plurals } from './lists.ts';
+import { type Case, marked, open, unmarked } from './marks.ts';
+
+const list = lists('en');
+const several = plurals('en');
 
 /** English. */
-export const english: Language = { name: 'en', np, place, faction, list, phrases };
+export const english: Nouns = { name: 'en', np, place, behind, faction, list };
 
 const few = (det: Det): boolean =>
   det.d === 'each' ||
   det.d === 'a' ||
-  ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && det.n === 1);
+  ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && !several(det.n));
 
 function np(thing: Thing, det: Det): string {
   const many = !few(det);

@@ -1,12 +1,12 @@
 /** Words that mean the same in every volume, for which no lexicon of a volume has to speak. */
-import type { LanguageName, Term } from './lexicon.ts';
+import type { Forms, LanguageName } from './term.ts';
 
 type Words = Readonly<
-  Record<'spaces' | 'pieces' | 'factions' | 'Operation' | 'Activity' | 'origin', Omit<Term, 'key'>>
+  Record<'spaces' | 'pieces' | 'factions' | 'Operation' | 'Activity' | 'origin' | 'resources', Forms>
 >;
 
 /** The words of each language. */
-export const words: Readonly<Record<LanguageName, Words>> = {
+export const common: Readonly<Record<LanguageName, Words>> = {
   en: {
     spaces: { one: 'space', many: 'spaces' },
     pieces: { one: 'piece', many: 'pieces' },
@@ -14,6 +14,7 @@ export const words: Readonly<Record<LanguageName, Words>> = {
     Operation: { one: 'Operation', many: 'Operations' },
     Activity: { one: 'Special Activity', many: 'Special Activities' },
     origin: { one: 'origin' },
+    resources: { one: 'Resource', many: 'Resources' },
   },
   fr: {
     spaces: { one: 'zone', many: 'zones', gender: 'f' },
@@ -22,6 +23,7 @@ export const words: Readonly<Record<LanguageName, Words>> = {
     Operation: { one: 'Opération', many: 'Opérations', gender: 'f' },
     Activity: { one: 'Activité Spéciale', many: 'Activités Spéciales', gender: 'f' },
     origin: { one: 'origine', gender: 'f' },
+    resources: { one: 'Ressource', many: 'Ressources', gender: 'f' },
   },
   es: {
     spaces: { one: 'espacio', many: 'espacios', gender: 'm' },
@@ -30,5 +32,6 @@ export const words: Readonly<Record<LanguageName, Words>> = {
     Operation: { one: 'Operación', many: 'Operaciones', gender: 'f' },
     Activity: { one: 'Actividad Especial', many: 'Actividades Especiales', gender: 'f' },
     origin: { one: 'origen', gender: 'm' },
+    resources: { one: 'Recurso', many: 'Recursos', gender: 'm' },
   },
 };

@@ -1,6 +1,6 @@
 /** Spanish articles and contractions, around names that bear marks. */
-import type { Term } from '../lexicon.ts';
-import { marked, open, openPlace, unmarked } from '../marks.ts';
+import type { Term } from './term.ts';
+import { marked, open, openPlace, unmarked } from './marks.ts';
 
 /** `de`, with the article that follows. */
 export function de(text: string): string {
@@ -32,13 +32,6 @@ export function article(gender: 'm' | 'f', many: boolean): string {
 export function el(term: Term): string {
   if (term.article === '') return named(term);
   return `${term.article ?? article(term.gender ?? 'm', term.plural === true)} ${named(term)}`;
-}
-
-/** Items with commas; `y` becomes `e` before i, and `o` becomes `u` before o. */
-export function list(items: readonly string[], conjunction: 'and' | 'or'): string {
-  const last = items.at(-1) ?? '';
-  if (items.length < 2) return last;
-  return `${items.slice(0, -1).join(', ')} ${joining(last, conjunction)} ${last}`;
 }
 
 /** The word between two items, by how the second one sounds. */

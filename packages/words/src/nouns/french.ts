@@ -1,26 +1,18 @@
 /** French: nouns, places and Factions. */
-import type {
-  Agreement,
-  Det,
-  Faction,
-  FactionCase,
-  Head,
-  Language,
-  Owner,
-  Place,
-  Thing,
-} from '../language.ts';
-import type { Term } from '../lexicon.ts';
-import { type Case, marked, open } from '../marks.ts';
-import { a, article, de, ending, le } from './articles.ts';
-import { list, phrases } from './phrases.ts';
+import type { Agreement, Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type { Term } from './term.ts';
+import { lists, plurals } from './lists.ts';
+import { type Case, marked, open } from './marks.ts';
+import { a, article, de, ending, le } from './french-articles.ts';
+
+const list = lists('fr');
+const several = plurals('fr');
 
 /** French. */
-export const french: Language = { name: 'fr', np, place, faction, list, phrases };
+export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
 
-/** Numbers below 2 take the singular. */
 function isMany(det: Det): boolean {
-  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return det.n > 1;
+  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return several(det.n);
   return !(det.d === 'each' || det.d === 'a' || det.d === 'without' || det.d === 'none');
 }
 
@@ -144,7 +136,7 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   }
 }
 
-function behind(as: Case, name: string, inside: string): string {
+function behind(as: Case, name: string, inside = 'dans'): string {
   switch (as) {
     case 'alone':
       return name;

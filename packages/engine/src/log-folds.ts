@@ -1,0 +1,119 @@
+/** Which items of the log are told as one. */
+import type { Draft, Pieces, Telling, TellingOf } from './log.ts';
+
+/** Adds an item to one before it, if one can say both; whether it could. */
+export function fold(items: Draft[], next: Draft): boolean {
+  // Who becomes Eligible and who does not is settled at one moment, Faction by Faction.
+  if (next.telling.kind === 'eligibility') {
+    const from = 1 + items.findLastIndex(({ telling }) => telling.kind !== 'eligibility');
+    return items.slice(from).some((earlier) => joined(earlier, next));
+  }
+  // That there is one way alone to do something in each space is told once.
+  if (next.telling.kind === 'forced' && items.some(({ telling }) => isAlike(telling, next.telling)))
+    return true;
+  const last = items.at(-1);
+  if (last?.before !== next.before) return false;
+  if (next.telling.kind === 'placed' && last.line === next.line) return replaced(items, next.telling);
+  return joined(last, next);
+}
+
+/** Makes one item of two, if it can say both. */
+function joined(last: Draft, next: Draft): boolean {
+  if (last.before !== next.before || last.rule !== next.rule || last.path !== next.path) return false;
+  if (last.items.length > 0) return false;
+  const both = together(last.telling, next.telling);
+  if (!both) return false;
+  last.telling = both;
+  return true;
+}
+
+/** What two items tell at once; undefined where it takes two. */
+function together(a: Telling, b: Telling): Telling | undefined {
+  if (a.kind === 'eligibility' && b.kind === 'eligibility')
+    return a.eligible === b.eligible ? { ...a, factions: [...a.factions, ...b.factions] } : undefined;
+  if (a.kind === 'paid' && b.kind === 'paid') return paidTogether(a, b);
+  if (a.kind === 'replaced' && b.kind === 'replaced') return replacedTogether(a, b);
+  if ('count' in a && 'count' in b && isAlike(a, b, 'count'))
+    // What is the same in each of several spaces does not become more in one of them.
+    return 'spaces' in a && a.spaces.length > 1 ? undefined : { ...a, count: a.count + b.count };
+  return apart(a, b);
+}
+
+/** The same, as much of it, in one space more. */
+function apart(a: Telling, b: Telling): Telling | undefined {
+  if (!('spaces' in a) || !('spaces' in b) || a.kind === 'began') return undefined;
+  const [space] = b.spaces;
+  if (!isAlike(a, b, 'spaces') || b.spaces.length !== 1 || space === undefined || a.spaces.includes(space))
+    return undefined;
+  return { ...a, spaces: [...a.spaces, space] };
+}
+
+function paidTogether(a: TellingOf<'paid'>, b: TellingOf<'paid'>): Telling | undefined {
+  if (a.faction !== b.faction || a.cost !== b.cost) return undefined;
+  return a.spaces.length > 0 && b.spaces.length > 0
+    ? { ...b, spaces: [...a.spaces, ...b.spaces] }
+    : undefined;
+}
+
+function replacedTogether(a: TellingOf<'replaced'>, b: TellingOf<'replaced'>): Telling | undefined {
+  if (a.spaces.length === 1 && a.spaces[0] === b.spaces[0])
+    return { ...a, gone: b.gone.reduce(added, a.gone), come: b.come.reduce(added, a.come) };
+  if (!isAlike(a, b, 'spaces') || b.spaces.some((space) => a.spaces.includes(space))) return undefined;
+  return { ...a, spaces: [...a.spaces, ...b.spaces] };
+}
+
+/** Whether two items tell the same but for one thing. */
+function isAlike(a: Telling, b: Telling, except?: string): boolean {
+  const others = new Map<string, unknown>(Object.entries(b));
+  const all = Object.entries(a);
+  return all.every(
+    ([name, value]) => name === except || JSON.stringify(others.get(name)) === JSON.stringify(value),
+  );
+}
+
+/** Makes one replacement of what gave way by a statement in a space, and what came for it there by the same one. */
+function replaced(items: Draft[], come: TellingOf<'placed'>): boolean {
+  const last = items.at(-1);
+  const [space] = come.spaces;
+  if (!last || space === undefined) return false;
+  const { telling, line, before } = last;
+  if (telling.kind === 'replaced' && telling.spaces.length === 1 && telling.spaces[0] === space) {
+    last.telling = { ...telling, come: added(telling.come, come) };
+    return true;
+  }
+  const isGone = (item: Draft): boolean =>
+    item.telling.kind === 'removed' &&
+    item.line === line &&
+    item.before === before &&
+    item.telling.spaces.length === 1 &&
+    item.telling.spaces[0] === space;
+  const first = 1 + items.findLastIndex((item) => !isGone(item));
+  const gone = items.slice(first).flatMap((item) => (item.telling.kind === 'removed' ? [item.telling] : []));
+  if (gone.length === 0) return joinedPlacement(last, come);
+  items.length = first + 1;
+  last.telling = {
+    kind: 'replaced',
+    gone: gone.reduce<readonly Pieces[]>(added, []),
+    come: added([], come),
+    spaces: [space],
+  };
+  items[first] = last;
+  const earlier = items[first - 1];
+  if (earlier && earlier.line === line && joined(earlier, last)) items.length = first;
+  return true;
+}
+
+/** More of the same by one statement. */
+function joinedPlacement(last: Draft, come: TellingOf<'placed'>): boolean {
+  const both = together(last.telling, come);
+  if (!both) return false;
+  last.telling = both;
+  return true;
+}
+
+/** Pieces with more of a group. */
+function added(pieces: readonly Pieces[], { group, count }: Pieces): readonly Pieces[] {
+  const same = pieces.find((one) => one.group === group);
+  if (!same) return [...pieces, { group, count }];
+  return pieces.map((one) => (one === same ? { group, count: one.count + count } : one));
+}

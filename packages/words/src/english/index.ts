@@ -1,0 +1,8 @@
+/** English. */
+import { plurals } from '../nouns/lists.ts';
+import { english as nouns } from '../nouns/english.ts';
+import type { Tongue } from '../tongue.ts';
+import { cards, log } from './log.ts';
+
+/** English. */
+export const english: Tongue = { nouns, isMany: plurals('en'), cards, log };

@@ -1,0 +1,56 @@
+/** The log in English. Sentences are passive: some Factions are plural, and no verb has to agree with them. */
+import type { CardMessages, LogMessages } from '../log-messages.ts';
+
+const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+
+/** How cards are called. */
+export const cards: CardMessages = {
+  card: ({ key, title }) => `${key} "${title}"`,
+  sides: { unshaded: 'unshaded', shaded: 'shaded', top: 'top', bottom: 'bottom' },
+  event: ({ key, side }) => `Event ${key}${suffix(side)}`,
+};
+
+/** The sentences of the log. */
+export const log: LogMessages = {
+  each: ({ spaces }) => `each of ${spaces}`,
+  placed: ({ pieces, where }) => `${pieces.text} placed ${where('in')}`,
+  removed: ({ pieces, where }) => `${pieces.text} removed ${where('from')}`,
+  replaced: ({ gone, come, where }) => `${gone.text} replaced with ${come.text} ${where('in')}`,
+  retired: ({ pieces }) => `${pieces.text} out of the game`,
+  moved: ({ pieces, from, to }) => `${pieces.text} ${from('from')} ${to('to')}`,
+  flipped: ({ pieces, where, state }) => `${pieces.text} ${where('in')} now ${state}`,
+  shifted: ({ space, from, to }) => `${space} from ${from} to ${to}`,
+  marked: ({ markers, where }) => `${markers.text} placed ${where('in')}`,
+  unmarked: ({ markers, where }) => `${markers.text} removed ${where('from')}`,
+  counted: ({ track, by, now }) => `${track} ${by}, now ${now}`,
+  boxedTrack: ({ track, from, to }) => `${track} from ${from} to ${to}`,
+  ownTrack: ({ track, who }) => `${who.as('alone')} ${track}`,
+  rolled: ({ value }) => `The die shows ${value}`,
+  event: ({ who, card, side }) => `${who.as('alone')}: Event ${card}${suffix(side)}`,
+  drawn: ({ card, order, next }) =>
+    `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next ${next}`}`,
+  passed: ({ who }) => `${who.as('alone')}: pass`,
+  eligible: ({ factions }) => `Eligible: ${factions}`,
+  ineligible: ({ factions }) => `Ineligible: ${factions}`,
+  began: ({ who, text }) => `${who.as('alone')}: ${text}`,
+  beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
+  skipped: ({ text }) => `Nothing to do for ${text}`,
+  inForce: ({ card, side }) => `${card} in force${suffix(side)}`,
+  revealed: ({ secret, where }) => `${secret.text} revealed: ${where}`,
+  nowhere: 'nowhere',
+  secret: ({ who }) => `${who.as('alone')}: a choice in secret`,
+  forced: ({ who, option }) => `${who.as('alone')}: ${option}, the only choice`,
+  interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
+  handed: ({ markers, where, from, to }) =>
+    `${markers.text} ${where('in')} from ${from.as('alone')} to ${to.as('alone')}`,
+  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} to ${to.as('alone')}`,
+  dropped: ({ markers, where, from }) => `${markers.text} of ${from.as('alone')} removed ${where('from')}`,
+  margin: ({ who, margin }) => `${who.as('alone')}: margin ${margin}`,
+  paid: ({ who, cost, left }) => `${who.as('alone')}: ${cost.text} paid, ${left} left`,
+  paidFor: ({ who, cost, left, space }) => `${who.as('alone')}: ${cost.text} paid for ${space}, ${left} left`,
+  paidForEach: ({ who, cost, left, spaces }) =>
+    `${who.as('alone')}: ${cost.text} each paid for ${spaces}, ${left} left`,
+  selected: ({ space }) => `${space} selected`,
+  first: ({ who }) => `First Eligible: ${who.as('alone')}`,
+  boxed: ({ who, box }) => `${who.as('alone')} in the box ${box}`,
+};

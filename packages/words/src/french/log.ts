@@ -1,0 +1,64 @@
+/** The log in French. Participles agree with what they are said of. */
+import { colon, de, ending } from '../nouns/french-articles.ts';
+import type { CardMessages, LogMessages } from '../log-messages.ts';
+
+const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+
+/** How cards are called. */
+export const cards: CardMessages = {
+  card: ({ key, title }) => `${key} «\u{202f}${title}\u{202f}»`,
+  sides: {
+    unshaded: 'texte clair',
+    shaded: 'texte grisé',
+    top: 'texte du haut',
+    bottom: 'texte du bas',
+  },
+  event: ({ key, side }) => `Événement ${key}${suffix(side)}`,
+};
+
+/** The sentences of the log. */
+export const log: LogMessages = {
+  each: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
+  placed: ({ pieces, where }) => `${pieces.text} placé${ending(pieces)} ${where('in')}`,
+  removed: ({ pieces, where }) => `${pieces.text} éliminé${ending(pieces)} ${where('in')}`,
+  replaced: ({ gone, come, where }) => `${gone.text} remplacé${ending(gone)} par ${come.text} ${where('in')}`,
+  retired: ({ pieces }) => `${pieces.text} hors jeu`,
+  moved: ({ pieces, from, to }) => `${pieces.text} déplacé${ending(pieces)} ${from('from')} ${to('to')}`,
+  flipped: ({ pieces, where, state }) => `${pieces.text} à présent ${state} ${where('in')}`,
+  shifted: ({ space, from, to }) => `${space}${colon}${de(from)} à ${to}`,
+  marked: ({ markers, where }) => `${markers.text} placé${ending(markers)} ${where('in')}`,
+  unmarked: ({ markers, where }) => `${markers.text} éliminé${ending(markers)} ${where('in')}`,
+  counted: ({ track, by, now }) => `${track} ${by}, à présent ${now}`,
+  boxedTrack: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
+  ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
+  rolled: ({ value }) => `Le dé montre ${value}`,
+  event: ({ who, card, side }) => `${who.as('alone')}${colon}Événement ${card}${suffix(side)}`,
+  drawn: ({ card, order, next }) =>
+    `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
+  passed: ({ who }) => `${who.as('subject')} ${who.many ? 'passent' : 'passe'}`,
+  eligible: ({ factions, many }) => `Éligible${many ? 's' : ''}${colon}${factions}`,
+  ineligible: ({ factions, many }) => `Inéligible${many ? 's' : ''}${colon}${factions}`,
+  began: ({ who, text }) => `${who.as('alone')}${colon}${text}`,
+  beganIn: ({ who, text, where }) => `${who.as('alone')}${colon}${text} ${where('in')}`,
+  skipped: ({ text }) => `Rien à faire${colon}${text}`,
+  inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
+  revealed: ({ secret, where }) => `${secret.text} révélé${ending(secret)}${colon}${where}`,
+  nowhere: 'nulle part',
+  secret: ({ who }) => `${who.as('alone')}${colon}un choix secret`,
+  forced: ({ who, option }) => `${who.as('alone')}${colon}${option}, seul choix possible`,
+  interjected: ({ who, action, what }) => `${who.as('alone')}${colon}${action}, ${what}`,
+  handed: ({ markers, where, from, to }) =>
+    `${markers.text} ${where('in')}${colon}passé${ending(markers)} ${from.as('of')} ${to.as('to')}`,
+  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} donné${ending(markers)} ${to.as('to')}`,
+  dropped: ({ markers, where, from }) =>
+    `${markers.text} ${from.as('of')} éliminé${ending(markers)} ${where('in')}`,
+  margin: ({ who, margin }) => `${who.as('alone')}${colon}marge ${margin}`,
+  paid: ({ who, cost, left }) => `${who.as('alone')}${colon}${cost.text} payé${ending(cost)}, reste ${left}`,
+  paidFor: ({ who, cost, left, space }) =>
+    `${who.as('alone')}${colon}${cost.text} payé${ending(cost)} pour ${space}, reste ${left}`,
+  paidForEach: ({ who, cost, left, spaces }) =>
+    `${who.as('alone')}${colon}${cost.text} payé${ending(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${left}`,
+  selected: ({ space }) => `Zone sélectionnée${colon}${space}`,
+  first: ({ who }) => `1re Éligible${colon}${who.as('alone')}`,
+  boxed: ({ who, box }) => `${who.as('alone')}${colon}case «\u{202f}${box}\u{202f}»`,
+};

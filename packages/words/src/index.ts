@@ -1,0 +1,11 @@
+/**
+ * Tells what happens in a game, in English, French and Spanish. Each language is a module of its own, which loads when it is asked for.
+ * @module
+ */
+export { languageNames, tongueOf } from './languages.ts';
+export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
+export { Names } from './names.ts';
+export type { Forms, LanguageName, Term } from './nouns/index.ts';
+export { optionText } from './options.ts';
+export { type Named, type Part, partsOf } from './parts.ts';
+export type { Tongue, VolumeTerms } from './tongue.ts';

@@ -1,0 +1,17 @@
+/** The languages in which is spoken. */
+import type { LanguageName } from './nouns/index.ts';
+import type { Tongue } from './tongue.ts';
+
+/** English first. */
+export const languageNames: readonly LanguageName[] = ['en', 'fr', 'es'];
+
+const LOADERS: Readonly<Record<LanguageName, () => Promise<Tongue>>> = {
+  en: async () => (await import('./english/index.ts')).english,
+  fr: async () => (await import('./french/index.ts')).french,
+  es: async () => (await import('./spanish/index.ts')).spanish,
+};
+
+/** Loads a language. */
+export function tongueOf(language: LanguageName): Promise<Tongue> {
+  return LOADERS[language]();
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { itemOf, logOf, type Entry, type RuleLine, type Volume } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { inEnglish } from './english/names.ts';
+import { itemText, linesOf } from './log.ts';
+
+const base = tiny();
+const volume: Volume = {
+  ...base,
+  seats: ['Govt', 'Rebels'],
+  cards: [
+    { key: '1', title: 'Dawn', order: ['Rebels', 'Govt'] },
+    { key: '2', title: 'Dusk' },
+  ],
+  names: {
+    ...base.names,
+    spaces: [
+      { key: 'Hilton', title: 'Hilton' },
+      { key: 'FenWest', title: 'Fen West' },
+    ],
+    groups: [
+      { key: 'Govt Troops', title: '', noun: { one: 'Troops', many: 'Troops', seat: 0 } },
+      { key: 'Rebels Fighter Hidden', title: '', noun: { one: 'Fighter', many: 'Fighters', seat: 1 } },
+    ],
+    boxes: { President: ['Samper', 'Uribe'] },
+    titles: {
+      Govt: 'Government',
+      AirLift: 'Air Lift',
+      'event 1 shaded': 'Event 1, shaded',
+      PassiveSupport: 'Passive Support',
+    },
+  },
+};
+
+const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
+const line = at('3.3.1');
+const began = (body: string, faction: string | null): Entry => ({
+  kind: 'began',
+  line,
+  body,
+  faction,
+  limited: false,
+});
+const ended: Entry = { kind: 'ended', line, body: '' };
+const selected = (space: string): Entry => ({ kind: 'selected', line, space });
+const paid = (purpose: string | null, cost: number, left: number): Entry => ({
+  kind: 'paid',
+  line,
+  faction: 'Rebels',
+  cost,
+  left,
+  purpose,
+});
+const placed = (space: string, count: number): Entry => ({
+  kind: 'placed',
+  line,
+  group: 'Rebels Fighter Hidden',
+  space,
+  count,
+});
+const shown = (entries: readonly Entry[], from = 0): string[] =>
+  linesOf(inEnglish(volume), logOf(volume, entries, from)).map(
+    ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
+  );
+
+const said = (entry: Entry): string => {
+  const item = itemOf(volume, entry);
+  return item ? itemText(inEnglish(volume), item) : '';
+};
+
+describe('the log', () => {
+  it('sets what is done in below who does it, and an activity in below its Operation', () => {
+    expect(
+      shown([
+        { kind: 'drawn', line, card: '1', next: '2' },
+        began('Train', 'Govt'),
+        began('AirLift', 'Govt'),
+        placed('Hilton', 1),
+        ended,
+        placed('FenWest', 2),
+        ended,
+        { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' },
+      ]),
+    ).toEqual([
+      ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
+      '> Government: Train (3.3.1)',
+      '>> Government: Air Lift (3.3.1)',
+      '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',
+      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
+      '> Rebels: pass (3.3.1)',
+    ]);
+  });
+
+  it('says where an Operation takes place, and for what is paid', () => {
+    const entries = [
+      began('Rally', 'Rebels'),
+      selected('Hilton'),
+      paid('Hilton', 1, 4),
+      selected('FenWest'),
+      ended,
+    ];
+    expect(shown(entries)).toEqual([
+      '> Rebels: Rally in Hilton and Fen West (3.3.1)',
+      '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
+    ]);
+    expect(shown(entries, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+  });
+
+  it('tells what is paid for by the text that pays, not by what was selected last', () => {
+    const both = [began('Train', 'Rebels'), selected('Hilton'), selected('FenWest')];
+    expect(shown([...both, paid('Hilton', 2, 3), ended])[1]).toBe(
+      '>> Rebels: 2 Resources paid for Hilton, 3 left (3.3.1)',
+    );
+    expect(shown([...both, paid(null, 2, 3), ended])[1]).toBe('>> Rebels: 2 Resources paid, 3 left (3.3.1)');
+  });
+
+  it('tells together what one line can say', () => {
+    expect(shown([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
+      '>> 3 Rebels Fighters placed in Hilton (3.3.1)',
+    ]);
+    expect(shown([placed('Hilton', 1), placed('FenWest', 1)])).toEqual([
+      '>> 1 Rebels Fighter placed in each of Hilton and Fen West (3.3.1)',
+    ]);
+    expect(shown([placed('Hilton', 1), placed('FenWest', 2)])).toHaveLength(2);
+    expect(shown([placed('Hilton', 1), placed('FenWest', 1), placed('Hilton', 1)])).toHaveLength(2);
+    expect(
+      shown([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
+    ).toEqual(['>> Rebels: 3 Resources each paid for Hilton and Fen West, 0 left (3.3.1)']);
+    const eligible = (faction: string, what: 'eligible' | 'ineligible'): Entry => ({
+      kind: 'eligibility',
+      line,
+      faction,
+      what,
+    });
+    expect(shown([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
+      '> Eligible: Government, Rebels (3.3.1)',
+    ]);
+  });
+
+  it('drops the heading of a reaction that came to nothing', () => {
+    expect(shown([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
+      '> Rebels: Rally (3.3.1)',
+    ]);
+  });
+
+  it('has one heading for a reaction and what it belongs to, where both are of one rule', () => {
+    const election = [began('Election', null), placed('Hilton', 1)];
+    expect(shown([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([
+      '> Election (3.3.1)',
+      '>> 1 Rebels Fighter placed in Hilton (3.3.1)',
+      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
+    ]);
+    expect(shown([began('Election', null), began('whenever', null), ended, ended])).toEqual([]);
+    expect(
+      shown([began('Rally', 'Rebels'), began('whenever', null), placed('Hilton', 1), ended, ended]),
+    ).toEqual(['> Rebels: Rally (3.3.1)', '>> 1 Rebels Fighter placed in Hilton (3.3.1)']);
+    const other = { kind: 'began', line: at('4.1'), body: 'AirLift', faction: null, limited: false } as const;
+    expect(shown([began('Rally', 'Rebels'), other, placed('Hilton', 1), ended, ended])[1]).toBe(
+      '>> Air Lift (4.1)',
+    );
+  });
+
+  it('tells tracks by how much they change, and boxes by name', () => {
+    const track = (name: string, from: number, to: number): Entry => ({
+      kind: 'track',
+      line: at('', 'event 1 shaded'),
+      track: name,
+      faction: null,
+      from,
+      to,
+    });
+    expect(said(track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
+    expect(said(track('President', 0, 1))).toBe('President from Samper to Uribe (Event 1, shaded)');
+  });
+});

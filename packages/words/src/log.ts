@@ -1,0 +1,205 @@
+/** The log in words. */
+import type { LogItem, LogTurn, Telling, TellingName, TellingOf } from '@quipu/engine';
+import type { Names } from './names.ts';
+import { capitalized, unmarked, type Term } from './nouns/index.ts';
+import { optionText } from './options.ts';
+import { partsOf, type Part } from './parts.ts';
+
+/** A line of the log. */
+export interface LogLine {
+  readonly text: string;
+  readonly parts: readonly Part[];
+  /** The printed rule that caused it; where the text has no number, what the text is called. */
+  readonly rule: string;
+  /** How far the line is set in: 0 for a card, 1 for what a Faction begins, 2 and more for what comes of it. */
+  readonly depth: number;
+}
+
+/** What is set in as far as what a Faction begins. */
+const BESIDE: ReadonlySet<TellingName> = new Set([
+  'began',
+  'event',
+  'passed',
+  'eligibility',
+  'inForce',
+  'first',
+  'boxed',
+]);
+
+/** The lines of a log, as `logOf` gives it. */
+export function linesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
+  return turns.flatMap(({ items }) => items.flatMap((item) => linesBelow(names, item, 0)));
+}
+
+function linesBelow(names: Names, item: LogItem, around: number): readonly LogLine[] {
+  const { kind } = item.telling;
+  const depth = kind === 'drawn' ? 0 : around > 0 ? around + 1 : BESIDE.has(kind) ? 1 : 2;
+  const own = item.before ? [] : [lineOf(names, item, depth)];
+  return [...own, ...item.items.flatMap((below) => linesBelow(names, below, depth))];
+}
+
+function lineOf(names: Names, item: LogItem, depth: number): LogLine {
+  const sentence = capitalized(itemSentence(names, item));
+  return {
+    text: unmarked(sentence),
+    parts: partsOf(sentence),
+    rule: unmarked(names.rule(item)),
+    depth,
+  };
+}
+
+/** An item as a line, without what came of it. */
+export function itemLine(names: Names, item: LogItem): LogLine {
+  const { kind } = item.telling;
+  return lineOf(names, item, kind === 'drawn' ? 0 : BESIDE.has(kind) ? 1 : 2);
+}
+
+/** An item as text, with the rule that caused it in parentheses. */
+export function itemText(names: Names, item: LogItem): string {
+  const { text, rule } = itemLine(names, item);
+  return rule === '' ? text : `${text} (${rule})`;
+}
+
+/** What an item tells, as a sentence with marks. */
+export function itemSentence(names: Names, item: LogItem): string {
+  const tell = TELLERS[item.telling.kind] as (telling: Telling, names: Names, rule: string) => string;
+  return tell(item.telling, names, item.rule);
+}
+
+type Tellers = {
+  readonly [K in TellingName]: (telling: TellingOf<K>, names: Names, rule: string) => string;
+};
+
+const signed = (by: number): string => (by < 0 ? `\u{2212}${-by}` : `+${by}`);
+const marker = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
+
+const TELLERS: Tellers = {
+  placed: (told, names) =>
+    names.tongue.log.placed({ pieces: names.pieces([told], true), where: names.where(...told.spaces) }),
+  removed: (told, names) =>
+    names.tongue.log.removed({ pieces: names.pieces([told]), where: names.where(...told.spaces) }),
+  replaced: ({ gone, come, spaces }, names) =>
+    names.tongue.log.replaced({
+      gone: names.pieces(gone),
+      come: names.pieces(come, true),
+      where: names.where(...spaces),
+    }),
+  retired: (told, names) => names.tongue.log.retired({ pieces: names.pieces([told]) }),
+  moved: (told, names) =>
+    names.tongue.log.moved({
+      pieces: names.pieces([told]),
+      from: names.where(told.from),
+      to: names.where(told.to),
+    }),
+  flipped: ({ from, to, count, spaces }, names) => {
+    const pieces = names.pieces([{ group: from, count }]);
+    const state = names.state(to, pieces.many);
+    return names.tongue.log.flipped({ pieces, where: names.where(...spaces), state });
+  },
+  shifted: ({ space, from, to }, names) =>
+    names.tongue.log.shifted({
+      space: names.where(space)('alone'),
+      from: names.name('level', from),
+      to: names.name('level', to),
+    }),
+  marked: (told, names) =>
+    names.tongue.log.marked({
+      markers: names.counted(told.count, marker(names, 'marker', told.marker)),
+      where: names.where(...told.spaces),
+    }),
+  unmarked: (told, names) =>
+    names.tongue.log.unmarked({
+      markers: names.counted(told.count, marker(names, 'marker', told.marker)),
+      where: names.where(...told.spaces),
+    }),
+  track: ({ track: key, faction, from, to }, names) => {
+    const { log } = names.tongue;
+    const term = names.term('track', key);
+    const name = names.counted(2, term).text.replace(/^2 /u, '');
+    const track = faction === null ? name : log.ownTrack({ track: name, who: names.who(faction) });
+    const now = names.box(key, to);
+    if (now === String(to)) return log.counted({ track, by: signed(to - from), now: to });
+    return log.boxedTrack({ track, from: names.box(key, from), to: now });
+  },
+  rolled: ({ value }, names) => names.tongue.log.rolled({ value }),
+  event: ({ card, side, faction }, names) =>
+    names.tongue.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
+  drawn: ({ card, next }, names) => {
+    const order = names.volume.cards.find(({ key }) => key === card)?.order ?? [];
+    return names.tongue.log.drawn({
+      card: names.card(card),
+      order: order.map((faction) => names.who(faction).as('alone')).join(', '),
+      next: next === null ? '' : names.card(next),
+    });
+  },
+  passed: ({ faction }, names) => names.tongue.log.passed({ who: names.who(faction) }),
+  eligibility: ({ eligible, factions: keys }, names) => {
+    const factions = keys.map((key) => names.who(key).as('alone')).join(', ');
+    const { log } = names.tongue;
+    return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
+  },
+  began: ({ body, faction, spaces }, names, rule) => {
+    const text = names.text(body, rule);
+    if (faction === null) return text;
+    const who = names.who(faction);
+    const { log } = names.tongue;
+    return spaces.length === 0
+      ? log.began({ who, text })
+      : log.beganIn({ who, text, where: names.throughout(spaces) });
+  },
+  skipped: ({ body }, names, rule) => names.tongue.log.skipped({ text: names.text(body, rule) }),
+  inForce: ({ card, side }, names) =>
+    names.tongue.log.inForce({ card: names.card(card), side: names.side(side) }),
+  revealed: ({ secret, space }, names) => {
+    const { one, gender = 'm', key, plural = false } = names.term('secret', secret);
+    const { log } = names.tongue;
+    return log.revealed({
+      secret: { text: `[${one}](${key})`, many: plural, gender },
+      where: space === null ? log.nowhere : names.where(space)('alone'),
+    });
+  },
+  secret: ({ seat }, names) => names.tongue.log.secret({ who: names.who(seat) }),
+  forced: ({ seat, text, option: key, is }, names) =>
+    names.tongue.log.forced({ who: names.who(seat), option: optionText(names, { key, is }, text) }),
+  interjected: (told, names) => {
+    const partner = told.partner === null ? [] : [names.who(told.partner).as('alone')];
+    const goods =
+      told.pieces !== null
+        ? [names.pieces([{ group: told.pieces, count: 1 }]).text]
+        : told.goods === null || told.amount === null
+          ? []
+          : [names.goods(told.goods, told.amount)];
+    const space = told.space === null ? [] : [names.where(told.space)('in')];
+    return names.tongue.log.interjected({
+      who: names.who(told.seat),
+      action: names.name('standing', told.standing),
+      what: [...partner, ...goods, ...space].join(' '),
+    });
+  },
+  held: ({ marker: key, count, space, from, to }, names) => {
+    const { log } = names.tongue;
+    const markers = names.counted(count, names.term('held', key));
+    const where = names.where(space);
+    if (from === null) return log.taken({ markers, where, to: names.who(to) });
+    if (to === null) return log.dropped({ markers, where, from: names.who(from) });
+    return log.handed({ markers, where, from: names.who(from), to: names.who(to) });
+  },
+  margin: ({ faction, margin }, names) =>
+    names.tongue.log.margin({
+      who: names.who(faction),
+      margin: margin < 0 ? signed(margin) : String(margin),
+    }),
+  paid: ({ faction, cost: price, left, spaces }, names) => {
+    const { log } = names.tongue;
+    const cost = names.counted(price, names.resources);
+    const who = names.who(faction);
+    const [space] = spaces;
+    if (space === undefined) return log.paid({ who, cost, left });
+    if (spaces.length === 1) return log.paidFor({ who, cost, left, space: names.where(space)('alone') });
+    return log.paidForEach({ who, cost, left, spaces: names.places(spaces) });
+  },
+  selected: ({ space }, names) => names.tongue.log.selected({ space: names.where(space)('alone') }),
+  first: ({ faction }, names) => names.tongue.log.first({ who: names.who(faction) }),
+  boxed: ({ faction, box }, names) =>
+    names.tongue.log.boxed({ who: names.who(faction), box: names.name('slot', box) }),
+};

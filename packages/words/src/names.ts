@@ -1,0 +1,263 @@
+/** What the things of a volume are called in a language, in the forms that sentences need. */
+import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
+import { common, marked, type Forms, type Head, type Term } from './nouns/index.ts';
+import type { Noun, Where, Who } from './said.ts';
+import type { Tongue, VolumeTerms } from './tongue.ts';
+
+type Key = string | null;
+
+/** Sorts under which the lexicon may know a text, in the order in which they are looked up. */
+const TEXTS = ['operation', 'activity', 'procedure', 'phase', 'round', 'standing', 'setup'] as const;
+
+/** Sorts under which the lexicon may know an option. */
+const OPTIONS = [
+  'label',
+  'operation',
+  'activity',
+  'slot',
+  'level',
+  'pieces',
+  'marker',
+  'track',
+  'held',
+] as const;
+
+/** Names of one volume in one language. */
+export class Names {
+  readonly volume: VolumeWords;
+  readonly tongue: Tongue;
+  readonly #terms: VolumeTerms;
+  readonly #groups: ReadonlyMap<string, VolumeWords['names']['groups'][number]>;
+  readonly #spaces: ReadonlyMap<string, string>;
+  /** The first state of each kind of pieces: it is the one in which they come. */
+  readonly #usual: ReadonlySet<string>;
+
+  /** @param terms what the volume's lexicon says; without it, names are those of the rule text */
+  constructor(volume: VolumeWords, tongue: Tongue, terms: VolumeTerms = {}) {
+    this.volume = volume;
+    this.tongue = tongue;
+    this.#terms = terms;
+    const { groups, spaces } = volume.names;
+    this.#groups = new Map(groups.map((group) => [group.key, group]));
+    this.#spaces = new Map(spaces.map(({ key, title }) => [key, title]));
+    const first = new Map<string, string>();
+    for (const { key, noun } of groups) {
+      const kind = noun ? `${noun.seat} ${noun.one}` : key;
+      if (!first.has(kind)) first.set(kind, key);
+    }
+    this.#usual = new Set(first.values());
+  }
+
+  /** What the lexicon says of a key. */
+  find(key: string): Term | undefined {
+    const found = this.#terms[key];
+    return found && { ...found, key };
+  }
+
+  /** A name that the lexicon has under its sort, else its title in the rule text. */
+  term(sort: string, name: Key): Term {
+    const key = `${sort}:${name ?? ''}`;
+    return this.find(key) ?? { one: this.#title(name), key };
+  }
+
+  /** A name as it stands alone, marked. */
+  name(sort: string, name: Key): string {
+    return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
+  }
+
+  /** A word that is the same in all volumes. */
+  common(word: keyof (typeof common)['en']): Term {
+    return { ...common[this.tongue.nouns.name][word], key: `word:${word}` };
+  }
+
+  /** Items with commas, and a word before the last. */
+  list(items: readonly string[]): string {
+    return this.tongue.nouns.list(items, 'and');
+  }
+
+  /** A space, or a part of the map that is none. */
+  space(key: Key): Term {
+    const sort = ['space', 'holding', 'region'].find((one) => this.find(`${one}:${key ?? ''}`)) ?? 'space';
+    const title = this.#spaces.get(key ?? '') ?? this.#title(key);
+    return { ...(this.find(`${sort}:${key ?? ''}`) ?? { one: title }), key: `space:${key ?? ''}` };
+  }
+
+  /** A place, or each of several. */
+  where(...keys: readonly Key[]): Where {
+    const { nouns, log } = this.tongue;
+    const terms = keys.map((key) => this.space(key));
+    if (terms.length === 1) return (as) => nouns.place({ p: 'named', terms }, as);
+    const each = log.each({ spaces: this.places(keys) });
+    return (as) => nouns.behind(as, each);
+  }
+
+  /** Several places together. */
+  throughout(keys: readonly Key[]): Where {
+    const terms = keys.map((key) => this.space(key));
+    return (as) => this.tongue.nouns.place({ p: 'named', terms }, as);
+  }
+
+  /** Spaces by their names, in a row. */
+  places(keys: readonly Key[]): string {
+    return this.list(
+      keys.map((key) => {
+        const { one, key: mark } = this.space(key);
+        return marked(one, mark);
+      }),
+    );
+  }
+
+  /** A Faction. */
+  who(faction: Key): Who {
+    const term = this.term('faction', faction);
+    const terms = [term];
+    return {
+      as: (as) => this.tongue.nouns.faction({ f: 'named', terms }, as),
+      many: term.plural === true,
+      gender: term.gender ?? 'm',
+    };
+  }
+
+  /** Factions by their names, in a row. */
+  factions(keys: readonly Key[]): string {
+    return this.list(keys.map((key) => this.who(key).as('alone')));
+  }
+
+  /** So many pieces of some groups; `coming`: a state in which all such pieces come is not told. */
+  pieces(pieces: readonly Pieces[], coming = false): Noun {
+    const told = pieces.map(({ group, count }) => {
+      const head = this.#head(group, coming);
+      const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
+      return { text: this.tongue.nouns.np(thing, { d: 'count', n: count }), head, count };
+    });
+    const [only] = told;
+    return {
+      text: this.list(told.map(({ text }) => text)),
+      many: only === undefined || told.length > 1 || this.tongue.isMany(only.count),
+      gender: told.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
+    };
+  }
+
+  /** Any number of a group's pieces. */
+  group(key: Key): string {
+    const thing = { sort: 'pieces', heads: [this.#head(key, false)], available: false, after: [] } as const;
+    return this.tongue.nouns.np(thing, { d: 'count', n: 2 }).replace(/^2 /u, '');
+  }
+
+  /** What a group's pieces are beyond whose and of what kind. */
+  state(group: Key, many: boolean): string {
+    const states = this.#states(group);
+    if (states.length === 0) return group ?? '';
+    return states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key)).join(' ');
+  }
+
+  /** So many of something that is no piece: markers, Resources. */
+  counted(count: number, term: Term): Noun {
+    const many = this.tongue.isMany(count);
+    return {
+      text: `${count} ${marked(many ? (term.many ?? term.one) : term.one, term.key)}`,
+      many,
+      gender: term.gender ?? 'm',
+    };
+  }
+
+  /** A card by its number and title, marked; a card of a round by its name. */
+  card(key: Key): string {
+    const found = this.volume.cards.find((card) => card.key === key);
+    const named = this.find(`card:${key ?? ''}`)?.one;
+    if (named !== undefined) return marked(named, `card:${key ?? ''}`);
+    if (!found || found.title === found.key) return marked(key ?? '', `card:${key ?? ''}`);
+    return marked(this.tongue.cards.card({ key: found.key, title: found.title }), `card:${found.key}`);
+  }
+
+  /** The text of a card, by the key of its side; empty where it has one text. */
+  side(key: Key): string {
+    const sides: Readonly<Record<string, string>> = this.tongue.cards.sides;
+    return sides[key ?? ''] ?? '';
+  }
+
+  /** What a track shows at a value: the number, or the name of a box. */
+  box(track: Key, value: number): string {
+    const name = this.volume.names.boxes?.[track ?? '']?.[value];
+    return name === undefined ? String(value) : this.name('box', name);
+  }
+
+  /** A text that was begun: an operation, an activity, an Event, a phase, a reaction. */
+  text(path: Key, rule: string): string {
+    const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
+    if (event) {
+      const [, key = '', side = ''] = event;
+      return marked(this.tongue.cards.event({ key, side: this.side(side) }), `card:${key}`);
+    }
+    const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
+    const found = TEXTS.map((sort) => this.find(`${sort}:${last ?? text}`)).find((one) => one !== undefined);
+    const own = TEXTS.map((sort) => this.find(`${sort}:${text}`)).find((one) => one !== undefined);
+    const way = last === undefined ? undefined : this.find(`way:${last}`);
+    if (own && way) return `${marked(own.one, own.key)}, ${marked(way.one, way.key)}`;
+    const term = found ?? own ?? this.find(`rule:${rule}`);
+    return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
+  }
+
+  /** What costs are paid in. */
+  get resources(): Term {
+    return this.find('track:Resources') ?? this.common('resources');
+  }
+
+  /** So much of something that changes hands. */
+  goods(name: string, amount: number): string {
+    const sort = this.volume.names.held.includes(name) ? 'held' : 'track';
+    return this.counted(amount, this.term(sort, name)).text;
+  }
+
+  /** A way of an operation. */
+  wayOf(point: string, way: string): string {
+    const [text = ''] = point.split('.');
+    return this.#marked(this.find(`way:${text}.${way}`) ?? this.find(`way:${way}`) ?? this.#any(way));
+  }
+
+  /** One of several texts, by its label; a level, a box. */
+  mode(key: string): string {
+    return this.#marked(this.#any(key));
+  }
+
+  /** The rule that an item cites: its number, or what the text is called. */
+  rule({ rule, path }: Pick<LogItem, 'rule' | 'path'>): string {
+    return rule === '' && path !== '' ? this.text(path, rule) : rule;
+  }
+
+  #any(name: string): Term {
+    const found = OPTIONS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
+    return found ?? { one: this.#title(name), key: `option:${name}` };
+  }
+
+  #marked({ one, key }: Term): string {
+    return marked(one, key);
+  }
+
+  #title(name: Key): string {
+    return this.volume.names.titles?.[name ?? ''] ?? name ?? '';
+  }
+
+  #states(group: Key): readonly Term[] {
+    const found = this.#groups.get(group ?? '');
+    if (!found?.noun) return [];
+    const seat = this.volume.seats[found.noun.seat] ?? '';
+    const states = found.key.slice(`${seat} ${found.noun.one} `.length);
+    return states === ''
+      ? []
+      : states.split(' ').map((state) => ({ ...this.term('state', state), key: `pieces:${found.key}` }));
+  }
+
+  #head(group: Key, coming: boolean): Head {
+    const found = this.#groups.get(group ?? '');
+    const key = `pieces:${group ?? ''}`;
+    if (!found?.noun) return { term: { one: group ?? '', key }, states: [] };
+    const { one, many, seat } = found.noun;
+    const forms: Forms = this.find(`pieces:${one}`) ?? { one: this.#title(one), many: this.#title(many) };
+    return {
+      term: { ...forms, key },
+      states: coming && this.#usual.has(found.key) ? [] : this.#states(group),
+      owner: { o: 'named', terms: [this.term('faction', this.volume.seats[seat] ?? '')] },
+    };
+  }
+}

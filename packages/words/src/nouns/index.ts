@@ -1,0 +1,11 @@
+/**
+ * Names in English, French and Spanish: number, gender, articles, contractions, places and Factions.
+ * @module
+ */
+export { common } from './common.ts';
+export { english } from './english.ts';
+export { french } from './french.ts';
+export * from './marks.ts';
+export type * from './nouns.ts';
+export { spanish } from './spanish.ts';
+export type { Forms, LanguageName, Term } from './term.ts';

@@ -1,0 +1,8 @@
+/** Spanish. */
+import { plurals } from '../nouns/lists.ts';
+import { spanish as nouns } from '../nouns/spanish.ts';
+import type { Tongue } from '../tongue.ts';
+import { cards, log } from './log.ts';
+
+/** Spanish. */
+export const spanish: Tongue = { nouns, isMany: plurals('es'), cards, log };

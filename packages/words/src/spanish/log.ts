@@ -1,0 +1,66 @@
+/** The log in Spanish. Participles agree with what they are said of. */
+import { ending } from '../nouns/spanish-articles.ts';
+import type { CardMessages, LogMessages } from '../log-messages.ts';
+
+const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+const remaining = (left: number): string => `${left === 1 ? 'queda' : 'quedan'} ${left}`;
+
+/** How cards are called. */
+export const cards: CardMessages = {
+  card: ({ key, title }) => `${key} “${title}”`,
+  sides: {
+    unshaded: 'texto sin sombrear',
+    shaded: 'texto sombreado',
+    top: 'texto superior',
+    bottom: 'texto inferior',
+  },
+  event: ({ key, side }) => `Evento ${key}${suffix(side)}`,
+};
+
+/** The sentences of the log. */
+export const log: LogMessages = {
+  each: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
+  placed: ({ pieces, where }) => `${pieces.text} colocad${ending(pieces)} ${where('in')}`,
+  removed: ({ pieces, where }) => `${pieces.text} retirad${ending(pieces)} ${where('of')}`,
+  replaced: ({ gone, come, where }) =>
+    `${gone.text} reemplazad${ending(gone)} por ${come.text} ${where('in')}`,
+  retired: ({ pieces }) => `${pieces.text} fuera de juego`,
+  moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('from')} ${to('to')}`,
+  flipped: ({ pieces, where, state }) => `${pieces.text} ahora ${state} ${where('in')}`,
+  shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
+  marked: ({ markers, where }) => `${markers.text} colocad${ending(markers)} ${where('in')}`,
+  unmarked: ({ markers, where }) => `${markers.text} retirad${ending(markers)} ${where('of')}`,
+  counted: ({ track, by, now }) => `${track} ${by}, ahora ${now}`,
+  boxedTrack: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
+  ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
+  rolled: ({ value }) => `El dado muestra ${value}`,
+  event: ({ who, card, side }) => `${who.as('alone')}: Evento ${card}${suffix(side)}`,
+  drawn: ({ card, order, next }) =>
+    `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
+  passed: ({ who }) => `${who.as('subject')} ${who.many ? 'pasan' : 'pasa'}`,
+  eligible: ({ factions, many }) => `Elegible${many ? 's' : ''}: ${factions}`,
+  ineligible: ({ factions, many }) => `Inelegible${many ? 's' : ''}: ${factions}`,
+  began: ({ who, text }) => `${who.as('alone')}: ${text}`,
+  beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
+  skipped: ({ text }) => `Nada que hacer: ${text}`,
+  inForce: ({ card, side }) => `${card} vigente${suffix(side)}`,
+  revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
+  nowhere: 'en ninguna parte',
+  secret: ({ who }) => `${who.as('alone')}: una elección secreta`,
+  forced: ({ who, option }) => `${who.as('alone')}: ${option}, única opción`,
+  interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
+  handed: ({ markers, where, from, to }) =>
+    `${markers.text} ${where('in')}: pasad${ending(markers)} ${from.as('of')} ${to.as('to')}`,
+  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} dad${ending(markers)} ${to.as('to')}`,
+  dropped: ({ markers, where, from }) =>
+    `${markers.text} ${from.as('of')} retirad${ending(markers)} ${where('of')}`,
+  margin: ({ who, margin }) => `${who.as('alone')}: margen ${margin}`,
+  paid: ({ who, cost, left }) => `${who.as('alone')}: ${cost.text} pagad${ending(cost)}, ${remaining(left)}`,
+  paidFor: ({ who, cost, left, space }) =>
+    `${who.as('alone')}: ${cost.text} pagad${ending(cost)} por ${space}, ${remaining(left)}`,
+  paidForEach: ({ who, cost, left, spaces }) =>
+    `${who.as('alone')}: ${cost.text} pagad${ending(cost)} por cada uno de estos espacios: ${spaces}; ${remaining(left)}`,
+  selected: ({ space }) => `Espacio seleccionado: ${space}`,
+  first: ({ who }) => `1.ª Elegible: ${who.as('alone')}`,
+  boxed: ({ who, box }) => `${who.as('alone')}: casilla “${box}”`,
+};
