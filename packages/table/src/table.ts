@@ -2,12 +2,14 @@
 import { type Memory, NonplayerRunner, type Reason } from '@quipu/bot';
 import {
   type Answer,
+  type AnyTerms,
   type CreateOptions,
   type Decision,
   type Entry,
   Game,
   granted,
   type Interjection,
+  type Key,
   offer,
   offerWords,
   type Outcome,
@@ -51,9 +53,9 @@ interface Note {
 }
 
 /** One table. Requests are carried out or refused; a refused one changes nothing. */
-export class Table {
+export class Table<T extends AnyTerms = AnyTerms> {
   /** The game, to be read and asked. Who chooses on it by its own methods passes by who sits where. */
-  readonly game: Game;
+  readonly game: Game<T>;
   readonly #seats: Seats;
   readonly #chronicle: Chronicle;
   readonly #runner: NonplayerRunner;
@@ -63,7 +65,7 @@ export class Table {
   /** The seat that goes back, until somebody chooses. */
   #undoing: number | undefined;
 
-  private constructor(game: Game, seats: Seats) {
+  private constructor(game: Game<T>, seats: Seats) {
     this.game = game;
     this.#seats = seats;
     this.#chronicle = new Chronicle(game);
@@ -72,7 +74,11 @@ export class Table {
   }
 
   /** A new game with those who sit at it. */
-  static create(volume: Volume, options: CreateOptions = {}, seating: Seating = {}): Outcome<Table, string> {
+  static create<T extends AnyTerms>(
+    volume: Volume<T>,
+    options: CreateOptions<T> = {},
+    seating: Seating = {},
+  ): Outcome<Table<T>, string> {
     const made = Game.create(volume, options);
     return made.ok ? Table.of(made.value, seating) : made;
   }
@@ -81,11 +87,11 @@ export class Table {
    * Those who sit down at a game. A game in which something has been chosen is played again, so that everything is told from the first card
    * on, and the table goes on with that: the game that was given stays as it is.
    */
-  static of(game: Game, seating: Seating = {}): Outcome<Table, SeatCode> {
+  static of<T extends AnyTerms>(game: Game<T>, seating: Seating = {}): Outcome<Table<T>, SeatCode> {
     const seats = Seats.of(game.volume, game.options, seating);
     if (!seats.ok) return seats;
     if (game.turns.every(({ kind }) => kind === 'forced')) return granted(new Table(game, seats.value));
-    let table: Table | undefined;
+    let table: Table<T> | undefined;
     const again = game.retake((fresh) => {
       const one = (table = new Table(fresh, seats.value));
       return (turn) => {
@@ -97,7 +103,7 @@ export class Table {
   }
 
   /** Reads what `save` has written, or a save of the game alone, where everybody sits as usual. */
-  static load(volume: Volume, text: string): Outcome<Table, TableCode> {
+  static load<T extends AnyTerms>(volume: Volume<T>, text: string): Outcome<Table<T>, TableCode> {
     const read = readTable(text);
     if (!read.ok) return read;
     const loaded = Game.load(volume, read.value.game);
@@ -116,7 +122,7 @@ export class Table {
   }
 
   /** The pending decision; undefined once the game is over. */
-  get decision(): Decision | undefined {
+  get decision(): Decision<T> | undefined {
     return this.game.decision;
   }
 
@@ -127,14 +133,14 @@ export class Table {
   }
 
   /** Answers the pending decision for a person. */
-  choose(answer: Answer): Outcome<readonly Told[]> {
+  choose(answer: Answer<T>): Outcome<readonly Told[]> {
     const { decision } = this.game;
     if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
     return this.#taken(() => this.game.choose(answer));
   }
 
   /** Takes a standing action for a person. */
-  act(interjection: Interjection): Outcome<readonly Told[]> {
+  act(interjection: Interjection<T>): Outcome<readonly Told[]> {
     const { seat } = interjection;
     const index = this.#index(seat);
     if (index >= 0 && !this.#seats.isPerson(index))
@@ -143,22 +149,22 @@ export class Table {
   }
 
   /** Why a member of the pending universe is not offered. */
-  explain(key: string): readonly Refused[] {
+  explain(key: Key<T>): readonly Refused[] {
     return this.game.explain(key);
   }
 
   /** What an option of the pending decision would lead to, for the seat that decides. */
-  preview(key: string, seat: string): Outcome<Preview> {
+  preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
     return this.game.preview(key, seat);
   }
 
   /** What a seat may do beside the decision; nothing where an agent holds it. */
-  standing(seat: string): readonly StandingOffer[] {
+  standing(seat: T['faction']): readonly StandingOffer<T>[] {
     return this.#seats.isPerson(this.#index(seat)) ? this.game.standing(seat) : [];
   }
 
   /** What a seat may see, or what everybody may see if no seat is given. */
-  view(seat?: string): View {
+  view(seat?: T['faction']): View<T> {
     return this.game.view(seat);
   }
 
@@ -198,13 +204,13 @@ export class Table {
   }
 
   /** How far each form of undo goes, and why no further: of a seat, or of the person who chose last. */
-  undoable(seat?: string): Readonly<Record<UndoForm, Reach>> {
+  undoable(seat?: T['faction']): Readonly<Record<UndoForm, Reach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
   }
 
   /** Goes back; what agents have done since goes with it. */
-  undo(form: UndoForm = 'step', seat?: string): Outcome<Reach> {
+  undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<Reach> {
     const reach = this.#reach(form, seat);
     if (reach.own === 0)
       return reach.stop.why === 'beginning'
@@ -221,22 +227,22 @@ export class Table {
   }
 
   /** The game as it was when so many turns had been taken, and the forced ones that followed: a game of its own. */
-  at(turns: number): Game {
+  at(turns: number): Game<T> {
     return this.game.at(turns);
   }
 
   /** Everything from the first card on, turn by turn, as a seat may read it, or the table if no seat is given. */
-  log(seat?: string): readonly Told[] {
+  log(seat?: T['faction']): readonly Told[] {
     return this.#chronicle.read(seat);
   }
 
   /** What happened since a seat last chose, as it may read it. */
-  since(seat: string): readonly Told[] {
+  since(seat: T['faction']): readonly Told[] {
     return this.#chronicle.read(seat, this.#chronicle.behind(seat));
   }
 
   /** All entries from the first card on, as a seat may read them, or the table. */
-  entries(seat?: string): readonly Entry[] {
+  entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
   }
 
