@@ -59,7 +59,7 @@ function scratchOf(volume: Volume): Scratch {
       believed,
       cells,
       out: new Int32Array(offerWords(volume)),
-      position: new Position(volume),
+      position: new Position(volume, false),
     };
     known.set(volume, scratch);
   }

@@ -2,11 +2,9 @@
  * Rule text for readers: the sentences that the build has made of it, taken apart into what is read and what it names. The sentences of each
  * language are a module of a volume's package, which loads when it is asked for: `@quipu/<volume>/texts/fr`.
  */
-import type { Volume } from './volume.ts';
-
-/** The sentences of a volume in one language, by name path: how deep each lies below those before it, with marks, and the rule line that it tells. */
+/** The sentences of a volume in one language, by name path: how deep each lies below those before it, with marks, the rule line that it tells, and the number of that rule. */
 export type Texts = Readonly<
-  Record<string, readonly (readonly [depth: number, sentence: string, line: string])[]>
+  Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
 >;
 
 /** A stretch of a sentence. */
@@ -26,7 +24,7 @@ export interface TextSentence {
   /** What is read by somebody who sees no marks. */
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** The number that is printed with the rule line that it tells; empty where there is none. */
+  /** The number that is printed with the rule line that it tells; empty where there is none, as on cards. */
   readonly rule: string;
 }
 
@@ -34,24 +32,11 @@ export interface TextSentence {
  * The rule text at a name path: of an operation, an activity, a side of an Event, a capability, a Non-player's instruction. A sentence has
  * the same place in every language. Empty where there is no such text, or it has no sentences of its own.
  */
-export function textOf(volume: Volume, texts: Texts, path: string): readonly TextSentence[] {
-  const rules = rulesOf(volume);
-  return (texts[path] ?? []).map(([depth, sentence, line]) => {
+export function textOf(texts: Texts, path: string): readonly TextSentence[] {
+  return (texts[path] ?? []).map(([depth, sentence, , rule]) => {
     const tokens = tokensOf(sentence);
-    return { depth, text: tokens.map(({ text }) => text).join(''), tokens, rule: rules.get(line) ?? '' };
+    return { depth, text: tokens.map(({ text }) => text).join(''), tokens, rule };
   });
-}
-
-const known = new WeakMap<Volume, ReadonlyMap<string, string>>();
-
-/** The rule number of each line of rule text. */
-function rulesOf(volume: Volume): ReadonlyMap<string, string> {
-  let rules = known.get(volume);
-  if (!rules) {
-    rules = new Map(volume.lines.map(({ file, line, rule }) => [`${file}:${line}`, rule]));
-    known.set(volume, rules);
-  }
-  return rules;
 }
 
 /** `[Cubes](pieces:Cube)`, or `{there:in|there}`, within which there may be the former. */

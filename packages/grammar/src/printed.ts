@@ -8,15 +8,15 @@ export function printed(texts: Texts): string {
     ([path, sentences]) => `  ${quoted(path)}: [\n${sentences.map(sentenceText).join('')}  ],\n`,
   );
   return [
-    '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, and the rule line that it tells. */\n',
-    'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string])[]>> = {\n',
+    '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, the rule line that it tells, and the number of that rule. */\n',
+    'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>> = {\n',
     ...entries,
     '};\n',
   ].join('');
 }
 
-function sentenceText({ depth, text, line }: Sentence): string {
-  return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}],\n`;
+function sentenceText({ depth, text, line, rule }: Sentence): string {
+  return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}, ${quoted(rule)}],\n`;
 }
 
 /** A module that exports the names of a volume in one language. */

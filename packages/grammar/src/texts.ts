@@ -4,6 +4,7 @@ import { waysIn } from '@quipu/language/ways';
 import type { Faction, Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { capitalized } from '@quipu/words/nouns';
+import { ruleNumbers } from './rules.ts';
 import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
@@ -23,6 +24,8 @@ export interface Sentence {
   readonly text: string;
   /** The rule line that it tells. */
   readonly line: { readonly file: string; readonly number: number };
+  /** The number that is printed with that rule; empty where none is. */
+  readonly rule: string;
 }
 
 /** The sentences of a volume's texts, by name path. */
@@ -55,6 +58,7 @@ export function texts({ bound, language, lexicon, files }: Told): Texts {
   const found = new Map<string, readonly Sentence[]>();
   const scope = outsideOf({ bound, language, lexicon });
   const lineAt = lineNumbers(files);
+  const ruleAt = ruleNumbers(bound);
   for (const [path, lines] of linesOf(scope)) {
     if (lines.length === 0 || found.has(path)) continue;
     found.set(
@@ -63,6 +67,7 @@ export function texts({ bound, language, lexicon, files }: Told): Texts {
         depth,
         text: language.phrases.finished(capitalized(text)),
         line: { file: span.file, number: lineAt(span) },
+        rule: ruleAt(span),
       })),
     );
   }

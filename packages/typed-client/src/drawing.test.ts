@@ -82,17 +82,17 @@ describe('what is in force', () => {
 
 describe('rule text', () => {
   it('comes in sentences whose tokens say what they name', () => {
-    const [first] = textOf(volume, texts, 'Train');
+    const [first] = textOf(texts, 'Train');
     expect(first).toMatchObject({ depth: 0, rule: '3.2.1' });
     expect(first?.text).toMatch(/^Select any number of Cities and Provinces without Rebels Control/u);
     expect(first?.tokens).toContainEqual({ text: 'Rebels', names: { sort: 'faction', key: 'Rebels' } });
-    const open = textOf(volume, texts, 'Train').flatMap(({ tokens }) => tokens.filter((one) => one.open));
+    const open = textOf(texts, 'Train').flatMap(({ tokens }) => tokens.filter((one) => one.open));
     expect(open).toContainEqual({ text: 'there', open: { value: 'there', as: 'in' } });
   });
 
   it('has its sentences in the same places in every language', () => {
     for (const path of Object.keys(texts)) {
-      const [english, other] = [textOf(volume, texts, path), textOf(volume, french, path)];
+      const [english, other] = [textOf(texts, path), textOf(french, path)];
       expect(other.map(({ depth, rule }) => [depth, rule])).toEqual(
         english.map(({ depth, rule }) => [depth, rule]),
       );
@@ -101,6 +101,6 @@ describe('rule text', () => {
   });
 
   it('of what is no text is empty', () => {
-    expect(textOf(volume, texts, 'Parade')).toEqual([]);
+    expect(textOf(texts, 'Parade')).toEqual([]);
   });
 });

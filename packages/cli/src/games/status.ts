@@ -30,7 +30,7 @@ function forceLines(volume: Volume, view: View, texts: Texts | undefined): reado
     const name = [one.card, one.title, one.side === 'single' ? '' : one.side].filter((word) => word !== '');
     const by = one.by === null ? '' : `, by ${title(one.by)}`;
     const since = one.since === null ? '' : `, since card ${one.since.card ?? 'none'}`;
-    const sentences = texts ? textOf(volume, texts, one.text) : [];
+    const sentences = texts ? textOf(texts, one.text) : [];
     return [
       `${name.join(' ')}${by}${since}, ${UNTIL[one.until]}`,
       ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
