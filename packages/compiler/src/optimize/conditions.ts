@@ -20,9 +20,9 @@ import type { OfferingPoint, Tight } from '../program/stages.ts';
 import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
 
 /** Characters that a condition has at least in steps, which run once a decision. */
-const STEPPED = 60;
+const STEPPED = 40;
 /** The same in what steps and points ask, often of each space: there a call costs what reading a few cells does. */
-const ASKED = 120;
+const ASKED = 60;
 /** The same where only people ask it, that is in reasons of refusals. */
 const TOLD = 34;
 /** Parameters beside the cells; a set of spaces is two. */
