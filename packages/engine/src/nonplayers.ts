@@ -5,15 +5,18 @@
 import type { Cells } from './cells.ts';
 
 /**
- * A clause of an instruction as a pure function of the cells; it draws nothing and writes nothing.
- * @param own - The Faction that decides, as its seat.
- * @param there - The space at hand: the chosen one, a move's goal; -1 for none.
- * @param origin - The space where pieces come from; -1 for none.
- * @param candidate - What is judged: a space, a group or a Faction by index, as the clause says; -1 for none.
- * @returns A number; 0 or 1 for a truth; a set of groups or Factions as bits.
+ * What a clause of an instruction is told beside the cells, of which it is a pure function: it draws nothing and writes nothing.
+ * `candidate`: what is judged, a space, a group or a Faction by index, as the clause says; -1 for none. `own`: the Faction that decides,
+ * as its seat. `there`: the space at hand, which is the chosen one, or a move's goal; -1 for none. `origin`: the space where pieces come
+ * from; -1 for none.
  */
-// eslint-disable-next-line max-params -- each decision of a Non-player asks many of these, which an object for each would slow down
-export type Clause = (cells: Cells, own: number, there: number, origin: number, candidate: number) => number;
+type Told = readonly [candidate: number, own: number, there: number, origin: number];
+
+/** A clause that gives a number; a set of groups or Factions as bits. */
+export type Clause = (cells: Cells, ...told: Told) => number;
+
+/** A clause that holds or does not. */
+export type Condition = (cells: Cells, ...told: Told) => boolean;
 
 /** What a trial must show in its journal. */
 export interface Would {
@@ -44,7 +47,7 @@ export interface Would {
   /** Who gains, loses or becomes Ineligible, as bits of seats. Absent: anybody. */
   readonly factions?: Clause;
   /** The spaces that count; its candidate is the entry's space. Absent: all. */
-  readonly in?: Clause;
+  readonly in?: Condition;
   /** How many at least: pieces, markers, steps of a level, Resources. */
   readonly least: Clause;
 }
@@ -54,10 +57,10 @@ export type Truth =
   | { readonly all: readonly Truth[] }
   | { readonly any: readonly Truth[] }
   | { readonly not: Truth; readonly text?: string }
-  | { readonly holds: Clause; readonly text?: string }
+  | { readonly holds: Condition; readonly text?: string }
   | { readonly would: Would; readonly text?: string }
   /** Holds on the cells as a trial leaves them. */
-  | { readonly after: Clause; readonly text?: string }
+  | { readonly after: Condition; readonly text?: string }
   /** Whether an earlier step of the same instruction, by its name, has done anything. */
   | { readonly did: string; readonly text?: string }
   /** Whether the candidate is a space that the instruction of this name would select from here. */
@@ -82,7 +85,7 @@ export interface Filter {
    * Of groups of pieces: the kinds among them that alternate, each a truth of the candidate. The kind with the fewest pieces in the
    * space at hand goes first, with the most where pieces are removed or replaced; if even, the one named first.
    */
-  readonly alternating?: readonly Clause[];
+  readonly alternating?: readonly Condition[];
 }
 
 /** What has to stay behind. */
@@ -183,7 +186,7 @@ export interface RandomTable {
   /** Then those adjacent to a space that chance chooses among these, by their own table. */
   readonly adjacentTo?: readonly number[];
   /** Whether the candidate is adjacent to the space `there`, one of `adjacentTo`. */
-  readonly adjacent?: Clause;
+  readonly adjacent?: Condition;
 }
 
 /** All that a volume says of Non-players. */
@@ -209,42 +212,56 @@ const UNSAID = {
   steps: [],
 } as const;
 
-/** A step of a name, a rule and a line with what it says. */
-export const stepOf = (
-  name: string,
-  rule: string,
-  line: number,
-  told: Partial<NonplayerStep>,
-): NonplayerStep => ({ name, rule, line, ...UNSAID, ...told });
+/** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */
+type LineOf = (text: string, line: number, holds?: Condition, by?: Filter['by']) => Filter;
+
+/** A step of a name and a line with what it says. */
+type StepOf = (name: string, line: number, told: Partial<NonplayerStep>) => NonplayerStep;
+
+/** Lines of a rule. */
+export const lineOf =
+  (rule: string): LineOf =>
+  (text, line, holds, by) => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
+
+/** Steps of a rule. */
+export const stepOf =
+  (rule: string): StepOf =>
+  (name, line, told) => ({ name, rule, line, ...UNSAID, ...told });
 
 /** What an instruction says beside its name, its rule and its line; its path is its name if it says no other. `seats`: bits of those that follow it. */
 type ToldInstruction = Pick<Instruction, 'kind' | 'most' | 'when' | 'otherwise' | 'spend'> &
   Partial<Pick<Instruction, 'path'>> &
   Partial<NonplayerStep> & { readonly seats: Instruction['factions'] };
 
-/** An instruction of a name, a rule and a line with what it says, and with what stands beside its steps. */
-export const instructionOf = (
+/** An instruction of a name, a rule and a line with what it says of steps and lines of the same rule, and with what stands beside its steps. */
+export function instructionOf(
   name: string,
   rule: string,
   line: number,
-  { path = name, kind, seats, most, when, otherwise, spend, ...told }: ToldInstruction,
-): Instruction => ({
-  ...{ name, path, kind, rule, line, factions: seats },
-  ...(most && { most }),
-  ...(when && { when }),
-  ...(otherwise && { otherwise }),
-  ...(spend && { spend }),
-  whole: stepOf('', rule, line, told),
-});
+  says: (line: LineOf, step: StepOf) => ToldInstruction,
+): Instruction {
+  const {
+    path = name,
+    kind,
+    seats,
+    most,
+    when,
+    otherwise,
+    spend,
+    ...told
+  } = says(lineOf(rule), stepOf(rule));
+  return {
+    ...{ name, path, kind, rule, line, factions: seats },
+    ...(most && { most }),
+    ...(when && { when }),
+    ...(otherwise && { otherwise }),
+    ...(spend && { spend }),
+    whole: stepOf(rule)('', line, told),
+  };
+}
 
-/* eslint-disable max-params -- generated tables have thousands of these, and are read by whoever looks for a rule */
-
-/** A line that narrows candidates by a condition, by what orders them, by both or by nothing. */
-export const lineOf = (
-  text: string,
-  rule: string,
-  line: number,
-  holds?: Clause,
-  by?: Filter['by'],
-): Filter => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
-/* eslint-enable max-params */
+/** Whether the candidate is one of some groups or Factions, which are given as bits. */
+export const among =
+  (bits: number): Condition =>
+  (_, candidate) =>
+    (bits & (1 << candidate)) !== 0;

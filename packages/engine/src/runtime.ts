@@ -12,7 +12,7 @@ import type { Explain, Hope, Point, RuleLine } from './volume.ts';
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export { ENTRY, journal } from './journal.ts';
-export { type Clause, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
+export { among, type Clause, type Condition, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export { wordsOf } from './words.ts';

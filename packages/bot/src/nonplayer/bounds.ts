@@ -11,7 +11,7 @@ export function spareOf(ask: Ask, speakers: readonly Node[], group: number, orig
   let spare = Infinity;
   for (const { step } of speakers)
     for (const keep of step.keep)
-      spare = Math.min(spare, keep.spare(ask.cells, ask.own, ask.there, origin, group));
+      spare = Math.min(spare, keep.spare(ask.cells, group, ask.own, ask.there, origin));
   return spare;
 }
 
@@ -57,7 +57,7 @@ export function boundOf(ask: Ask, speakers: readonly Node[]): Bound | undefined 
   );
   const now = ownPiecesIn(reading, cells, there, own);
   if (known) return { left: known.most - Math.abs(now - known.before), node, memory };
-  const most = node.step.count!(cells, own, there, origin, ask.piece);
+  const most = node.step.count!(cells, ask.piece, own, there, origin);
   const budget: Budget = { node: node.id, there, origin, most, before: now };
   return {
     left: most,

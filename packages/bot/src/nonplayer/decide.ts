@@ -109,7 +109,7 @@ function enter(
   );
   if (at >= 0 && !beginsAnew(face, parameters, known.frames[at]!))
     return at === known.frames.length - 1 ? known : { ...known, frames: known.frames.slice(0, at + 1) };
-  const begun = nonplayers.resources?.(cells, own, -1, -1, -1) ?? 0;
+  const begun = nonplayers.resources?.(cells, -1, own, -1, -1) ?? 0;
   const around = at < 0 ? known.frames : known.frames.slice(0, at);
   return { ...known, frames: [...around, frameOf(text, face.text, begun)] };
 }

@@ -82,7 +82,7 @@ function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): numbe
   }));
   if (left.length === 1 || !adjacent) return drawEvenly(ask, 'space', left);
   const beside = (space: number): number[] =>
-    left.filter((candidate) => adjacent(ask.cells, ask.own, space, -1, candidate) !== 0);
+    left.filter((candidate) => adjacent(ask.cells, candidate, ask.own, space, -1));
   const anchors = adjacentTo.filter((space) => beside(space).length > 0);
   if (anchors.length === 0) return drawEvenly(ask, 'space', left);
   const since = ask.record?.draws.length ?? 0;

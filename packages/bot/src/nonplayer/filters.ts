@@ -50,7 +50,7 @@ function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): bool
 /** Whether a condition holds. */
 export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   const { cells, own } = ask;
-  if ('holds' in truth) return truth.holds(cells, own, of.there, of.origin, of.candidate) !== 0;
+  if ('holds' in truth) return truth.holds(cells, of.candidate, own, of.there, of.origin);
   if ('all' in truth) return truth.all.every((one) => holds(ask, one, of));
   if ('any' in truth) return truth.any.some((one) => holds(ask, one, of));
   if ('not' in truth) return !holds(ask, truth.not, of);
@@ -62,7 +62,7 @@ export function holds(ask: Ask, truth: Truth, of: Case): boolean {
     return (would.could ? couldShow(ask, would, of, least) : shown(ask, would, of)) >= least;
   }
   const after = of.subject && ask.trials.cellsAfter(ask, of.subject);
-  return after?.every((one) => truth.after(one, own, of.there, of.origin, of.candidate) !== 0) ?? false;
+  return after?.every((one) => truth.after(one, of.candidate, own, of.there, of.origin)) ?? false;
 }
 
 /**
@@ -111,7 +111,7 @@ function isGrowing(open: Truth): boolean {
 
 /** How much of an effect a condition demands. */
 function leastOf({ cells, own }: Ask, { least }: Would, of: Case): number {
-  return Math.max(1, least(cells, own, of.there, of.origin, of.candidate));
+  return Math.max(1, least(cells, of.candidate, own, of.there, of.origin));
 }
 
 /** Whether a condition may hold, whatever trials would show. */
@@ -150,7 +150,7 @@ type Change = Extract<NonNullable<Filter['by']>, { readonly change: unknown }>;
 
 /** How much more a value is after every trial; with `either`, or how much less. */
 function changed(ask: Ask, { change, either }: Change, of: Case): number {
-  const value = (cells: Ask['cells']): number => change(cells, ask.own, of.there, of.origin, of.candidate);
+  const value = (cells: Ask['cells']): number => change(cells, of.candidate, ask.own, of.there, of.origin);
   const before = value(ask.cells);
   const after = (of.subject && ask.trials.cellsAfter(ask, of.subject)) ?? [];
   const moved = after.map((cells) => value(cells) - before);
@@ -170,7 +170,7 @@ export function chosenBy(
   if (!by || members.length < 2 || ('change' in by && ask.depth > 0)) return members;
   const values = members.map((one) => {
     const of = caseOf(one);
-    if ('value' in by) return by.value(ask.cells, ask.own, of.there, of.origin, of.candidate);
+    if ('value' in by) return by.value(ask.cells, of.candidate, ask.own, of.there, of.origin);
     return 'would' in by ? shown(ask, by.would, of) : changed(ask, by, of);
   });
   const best = by.most ? Math.max(...values) : Math.min(...values);

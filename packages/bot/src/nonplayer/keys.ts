@@ -129,7 +129,7 @@ function beginning(ask: Ask, box: Text): Subject | undefined {
 }
 
 function begun({ reading, memory, cells, own }: Ask, { index, instruction }: Text, plain: boolean): Memory {
-  const resources = reading.nonplayers.resources?.(cells, own, -1, -1, -1) ?? 0;
+  const resources = reading.nonplayers.resources?.(cells, -1, own, -1, -1) ?? 0;
   return { ...memory, frames: [...memory.frames, frameOf(index, instruction.path, resources)], plain };
 }
 

@@ -20,7 +20,7 @@ export function allowedFrom(
   }
   const count = node.around.find(({ step }) => step.count)?.step.count;
   return count
-    ? among.filter((origin) => count(ask.cells, ask.own, caseOf(origin).there, origin, -1) > 0)
+    ? among.filter((origin) => count(ask.cells, -1, ask.own, caseOf(origin).there, origin) > 0)
     : among;
 }
 

@@ -94,9 +94,9 @@ function wantedOf(
 ): Wanted {
   return {
     would,
-    pieces: would.pieces?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
-    factions: would.factions?.(cells, own, of.there, of.origin, of.candidate) ?? -1,
-    isIn: (space) => !would.in || would.in(cells, own, of.there, of.origin, space) !== 0,
+    pieces: would.pieces?.(cells, of.candidate, own, of.there, of.origin) ?? -1,
+    factions: would.factions?.(cells, of.candidate, own, of.there, of.origin) ?? -1,
+    isIn: (space) => !would.in || would.in(cells, space, own, of.there, of.origin),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Answers which pieces, how many, and which Faction. */
-import type { Clause, Filter } from '@quipu/engine';
+import type { Condition, Filter } from '@quipu/engine';
 import { type Answer, type Ask, offered, piecesIn } from './ask.ts';
 import { boundOf, spareOf } from './bounds.ts';
 import { drawEvenly } from './draw.ts';
@@ -107,7 +107,7 @@ function alternating(ask: Ask, { truth, alternating: kinds = [] }: Filter, among
   const { cells, own, there, origin, reading, face, frame } = ask;
   const place = there >= 0 ? there : origin;
   const leaves = face.point.verb === 'remove' || face.point.verb === 'replace';
-  const isOf = (kind: Clause, group: number): boolean => kind(cells, own, there, origin, group) !== 0;
+  const isOf = (kind: Condition, group: number): boolean => kind(cells, group, own, there, origin);
   const present = kinds.map((kind) =>
     among.filter(
       (group) => isOf(kind, group) && (!truth || holds(ask, truth, { there, origin, candidate: group })),

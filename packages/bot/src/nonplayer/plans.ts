@@ -29,7 +29,7 @@ export function planOf(ask: Ask, name: string): Plan {
     dice: ask.dice.aside(),
   };
   // The spaces are paid one by one: what the ones before leave may not suffice for the next, and for one that costs less.
-  let left = ask.reading.nonplayers.resources?.(ask.cells, ask.own, -1, -1, -1) ?? Infinity;
+  let left = ask.reading.nonplayers.resources?.(ask.cells, -1, ask.own, -1, -1) ?? Infinity;
   const beyond = new Set<number>();
   let { memory } = planning;
   for (;;) {

@@ -69,7 +69,7 @@ const keys = (reasons: readonly Reason[]): readonly string[] => reasons.map(({ o
 
 describe('a Non-player', () => {
   it('takes the first key of the first step that is open', () => {
-    const open = { holds: (cells: Int32Array) => (cells[17]! > 2 ? 1 : 0) };
+    const open = { holds: (cells: Int32Array) => cells[17]! > 2 };
     const volume = volumeWith([
       instruction(
         'move',

@@ -115,14 +115,14 @@ function hasSpacesLeft(ask: Ask, node: Node): boolean {
   const { instruction } = node.text;
   const taken = (is: (id: number) => boolean): number =>
     frame.taken.reduce((sum, one) => (one.space >= 0 && is(one.node) ? sum + 1 : sum), 0);
-  const most = node.step.spaces?.most?.(cells, own, there, origin, -1);
+  const most = node.step.spaces?.most?.(cells, -1, own, there, origin);
   if (most !== undefined && taken((id) => id === node.id) >= most) return false;
-  const inAll = instruction.most?.(cells, own, there, origin, -1);
+  const inAll = instruction.most?.(cells, -1, own, there, origin);
   if (inAll !== undefined && taken((id) => reading.nodes[id]?.text === node.text) >= inAll) return false;
   const { resources } = reading.nonplayers;
   if (!instruction.spend || !resources || !ask.isPaid) return true;
-  const spent = frame.begun - resources(cells, own, there, origin, -1);
-  return spent < instruction.spend(cells, own, there, origin, -1);
+  const spent = frame.begun - resources(cells, -1, own, there, origin);
+  return spent < instruction.spend(cells, -1, own, there, origin);
 }
 
 /** Whether another step that selects is tied to this very decision: it speaks alone. */

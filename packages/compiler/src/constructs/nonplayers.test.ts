@@ -2,7 +2,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import type { Cells, Clause, Filter, Nonplayers, NonplayerStep, Point, Truth, Volume } from '@quipu/engine';
+import type {
+  Cells,
+  Clause,
+  Condition,
+  Filter,
+  Nonplayers,
+  NonplayerStep,
+  Point,
+  Truth,
+  Volume,
+} from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';
 import { operation, type Table } from '../testing/play.ts';
 import type { Position } from '../testing/position.ts';
@@ -82,15 +92,20 @@ interface Told {
 
 const index = ({ names }: Volume, space = ''): number => names.spaces.findIndex(({ key }) => key === space);
 
-function ask(clause: Clause | undefined, cells: Cells, { there, origin }: Told, candidate: number): number {
+function ask(
+  clause: Clause | Condition | undefined,
+  cells: Cells,
+  { there, origin }: Told,
+  candidate: number,
+): number {
   if (clause === undefined) throw new Error('no clause');
-  return clause(cells, REBELS, index(built.volume, there), index(built.volume, origin), candidate);
+  return Number(clause(cells, candidate, REBELS, index(built.volume, there), index(built.volume, origin)));
 }
 
 /** A position as cells. */
 const at = (position: Position): Cells => operation(built.volume, 'Drill', { position }).game.cells();
 
-const holding = (truth: Truth | undefined): Clause | undefined =>
+const holding = (truth: Truth | undefined): Condition | undefined =>
   truth && 'holds' in truth ? truth.holds : undefined;
 
 /** The spaces of which a filter holds. */
@@ -98,7 +113,7 @@ const spaces = ({ truth }: Filter, cells: Cells): readonly string[] =>
   built.volume.names.spaces.flatMap(({ key }, s) => (ask(holding(truth), cells, {}, s) === 1 ? [key] : []));
 
 /** The groups of which a clause holds. */
-const groups = (clause: Clause | undefined, cells: Cells): readonly string[] =>
+const groups = (clause: Condition | undefined, cells: Cells): readonly string[] =>
   built.volume.names.groups.flatMap(({ key }, g) => (ask(clause, cells, {}, g) === 1 ? [key] : []));
 
 function step(name: string): NonplayerStep {
@@ -124,7 +139,7 @@ describe('an instruction', () => {
   });
 
   it('says what its spending is counted by', () => {
-    expect(nonplayers.resources?.(at({ 'Resources of Rebels': 7 }), REBELS, -1, -1, -1)).toBe(7);
+    expect(nonplayers.resources?.(at({ 'Resources of Rebels': 7 }), -1, REBELS, -1, -1)).toBe(7);
   });
 
   it('joins what the position shows and what a trial shows', () => {

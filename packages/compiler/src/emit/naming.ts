@@ -32,6 +32,7 @@ const RUNTIME_TYPES = [
   ...[
     'Cells',
     'Clause',
+    'Condition',
     'Explain',
     'ExplainStanding',
     'Explanations',
@@ -50,6 +51,7 @@ const RUNTIME_TYPES = [
 ];
 const RUNTIME_NAMES = [
   ...[
+    'among',
     'ask',
     'assembled',
     'take',

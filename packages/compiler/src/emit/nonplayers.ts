@@ -5,7 +5,7 @@
 import { walk, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import { NONPLAYERS } from '../program/modules.ts';
-import { isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
+import { CLAUSE, isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
 import type { Fn, Node, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented, written } from './blocks.ts';
@@ -15,12 +15,15 @@ import type { FunctionText, Statement } from './printer.ts';
 /** Longest piece of data that stands on one line. */
 const WIDTH = 110;
 
-/** The names of the clauses that are printed where they stand. */
+/** The names of the clauses that are printed where they stand: those that stand in one place, and those that are a few words. */
 export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<string> {
+  const called = new Set<string>();
   const times = new Map<string, number>();
   const count = (x: X): void =>
     walk(x, (y) => {
-      if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
+      if (y.x !== 'call') return;
+      called.add(y.name);
+      times.set(y.name, (times.get(y.name) ?? 0) + 1);
     });
   const countIn = (code: readonly Node[]): void => {
     for (const node of code) {
@@ -28,11 +31,39 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<
       blocksOf(node).forEach(countIn);
     }
   };
-  nonplayers?.clauses.forEach(count);
   for (const { body } of functions) countIn(body);
+  const byCode = new Set(called);
+  nonplayers?.clauses.forEach(count);
   return new Set(
-    functions.flatMap(({ name, module }) => (module === NONPLAYERS && times.get(name) === 1 ? [name] : [])),
+    functions.flatMap((fn) =>
+      fn.module === NONPLAYERS && (times.get(fn.name) === 1 || (isShort(fn) && !byCode.has(fn.name)))
+        ? [fn.name]
+        : [],
+    ),
   );
+}
+
+/** Whether a clause is said by a few words: membership among some groups, or another function of the same. */
+function isShort(fn: Fn): boolean {
+  return groupsOf(fn) !== undefined || forwarded(fn) !== undefined;
+}
+
+/** The groups of a clause that asks whether its candidate is among them. */
+function groupsOf({ body }: Fn): number | undefined {
+  const [only, ...more] = body;
+  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.x !== 'op' || value.op !== 'bit') return undefined;
+  const [bits, member] = value.args;
+  const ofCandidate = member?.x === 'local' && member.local === CLAUSE.candidate;
+  return bits?.x === 'number' && ofCandidate ? bits.value : undefined;
+}
+
+/** The function that a clause does no more than call with all that it is told itself, from the candidate on. */
+function forwarded({ body }: Fn): string | undefined {
+  const [only, ...more] = body;
+  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.x !== 'call' || value.args.length === 0) return undefined;
+  return value.args.every((arg, i) => arg.x === 'local' && arg.local === i) ? value.name : undefined;
 }
 
 /** Each instruction, and `export const NONPLAYERS` that holds them. */
@@ -66,10 +97,17 @@ export function nonplayersText(
 
 /** The function of a clause, or one of its constant value. */
 function clauseText(x: X, inPlace: ReadonlySet<string>, context: ModuleContext): string {
-  if (x.x === 'number' || x.x === 'truth') return `() => ${String(Number(x.value))}`;
+  if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
   const fn = inPlace.has(x.name) && context.program.functions.find(({ name }) => name === x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
+  const groups = groupsOf(fn);
+  if (groups !== undefined) return `${context.uses.use('among')}(${groups})`;
+  const other = forwarded(fn);
+  if (other !== undefined) {
+    const { id, result } = context.naming.callable(other, 'a clause');
+    if (result === fn.result) return context.uses.use(id);
+  }
   return clauseArrow(functionStructure(fn, context));
 }
 
@@ -78,7 +116,7 @@ export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
   const structure = functionStructure(fn, context);
   const text = constantText(
     `const ${structure.name}`,
-    context.uses.use('Clause'),
+    context.uses.use(fn.result === 'truth' ? 'Condition' : 'Clause'),
     '',
     clauseArrow(structure),
   );
@@ -96,6 +134,8 @@ function clauseArrow({ parameters, statements }: FunctionText): string {
 class TablePrinter {
   readonly #clauses: readonly string[];
   readonly #use: (name: string) => string;
+  /** The rule of the instruction that is printed, whose lines and steps do not say it. */
+  #rule: Told | undefined;
 
   constructor(clauses: readonly string[], use: (name: string) => string) {
     this.#clauses = clauses;
@@ -115,6 +155,7 @@ class TablePrinter {
   instruction(told: Told): string {
     if (!isRecord(told)) throw new Error('An instruction is a record.');
     const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
+    this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
     // What stands beside its steps stands where it does itself, and is called nothing.
     const beside = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD.has(part));
@@ -124,7 +165,15 @@ class TablePrinter {
       ...more,
       ...withoutDefaults(Object.fromEntries(beside)),
     };
-    return `${this.#use('instructionOf')}(${[...items, this.#record(record)].join(', ')})`;
+    const text = this.#record(record);
+    this.#rule = undefined;
+    const given = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
+    return `${this.#use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
+  }
+
+  /** What makes lines or steps of a rule. */
+  #of(what: 'line' | 'step', rule: Told): string {
+    return rule === this.#rule ? what : `${this.#use(`${what}Of`)}(${this.text(rule)})`;
   }
 
   #list(told: readonly Told[]): string {
@@ -135,9 +184,9 @@ class TablePrinter {
   }
 
   #step({ name = '', rule = '', line = 0, ...told }: ToldRecord): string {
-    const items = [name, rule, line].map((item) => this.text(item));
+    const items = [name, line].map((item) => this.text(item));
     const more = withoutDefaults(told);
-    return `${this.#use('stepOf')}(${[...items, this.#record(more)].join(', ')})`;
+    return `${this.#of('step', rule)}(${[...items, this.#record(more)].join(', ')})`;
   }
 
   /** One line of an instruction that is a condition of its candidates, and what orders them. */
@@ -146,11 +195,11 @@ class TablePrinter {
     const holds = truth === undefined ? undefined : onlyClause(truth);
     if (text === undefined || rule === undefined || line === undefined || isSaid(more)) return undefined;
     if (truth !== undefined && holds === undefined) return undefined;
-    const items = [text, rule, line].map((item) => this.text(item));
+    const items = [text, line].map((item) => this.text(item));
     if (holds !== undefined || by !== undefined)
       items.push(holds === undefined ? 'undefined' : this.text(holds));
     if (by !== undefined) items.push(this.text(by));
-    return `${this.#use('lineOf')}(${items.join(', ')})`;
+    return `${this.#of('line', rule)}(${items.join(', ')})`;
   }
 
   /** The entries of a record, each a name with its text. */

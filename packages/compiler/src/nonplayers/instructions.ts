@@ -113,13 +113,17 @@ class Telling {
   #adjacent(text: string, source: Source): ClauseRef {
     const { there, candidate } = CLAUSE;
     const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
-    return this.#made({ path: ['random', text, 'adjacent'], text: 'adjacent', source }, () => beside);
+    return this.#made(
+      { path: ['random', text, 'adjacent'], text: 'adjacent', source },
+      () => beside,
+      'truth',
+    );
   }
 
   resources(): ClauseRef {
     const { source } = this.#context.checked.sequence;
     const place = { path: ['resources'], text: RESOURCES, source };
-    return this.#made(place, () => resourcesTrack(this.#context, local(CLAUSE.own)));
+    return this.#made(place, () => resourcesTrack(this.#context, local(CLAUSE.own)), 'number');
   }
 
   #step(step: StepModel, instruction: readonly string[]): Told {
@@ -181,10 +185,10 @@ class Telling {
       case 'not':
         return { not: this.#truth(truth.of, place), text: truth.text };
       case 'holds':
-        return { holds: this.#clause(truth.truth, place), text: truth.text };
+        return { holds: this.#condition(truth.truth, place), text: truth.text };
       case 'after':
         return {
-          after: this.#clause(truth.truth, { ...place, path: [...place.path, 'after'] }),
+          after: this.#condition(truth.truth, { ...place, path: [...place.path, 'after'] }),
           text: truth.text,
         };
       case 'would':
@@ -208,8 +212,9 @@ class Telling {
       track: would.track,
       toward: would.toward,
       factions:
-        factions && this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value)),
-      in: would.in && this.#clause(would.in, place('wouldIn')),
+        factions &&
+        this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value), 'number'),
+      in: would.in && this.#condition(would.in, place('wouldIn')),
       least: this.#clause(least, place('wouldLeast')),
     };
   }
@@ -224,7 +229,7 @@ class Telling {
 
   #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
     const among = (of: ClauseModel): ClauseRef =>
-      this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)));
+      this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)), 'truth');
     return {
       text,
       rule: source.rule,
@@ -236,33 +241,43 @@ class Telling {
 
   #keep({ text, source, count: least, mask, where }: KeepModel, at: readonly string[]): Told {
     const origin = local(CLAUSE.origin);
-    const spare = this.#made({ path: [...at, 'keep'], text, source }, (value) => {
-      const pieces = value(mask, origin);
-      const kept = value(least, origin);
-      const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
-      const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
-      const concerned = op('bit', pieces, local(CLAUSE.candidate));
-      return op(
-        'if',
-        where ? op('and', value(where, origin), concerned) : concerned,
-        all ? num(0) : rest,
-        num(NOTHING_KEPT),
-      );
-    });
+    const spare = this.#made(
+      { path: [...at, 'keep'], text, source },
+      (value) => {
+        const pieces = value(mask, origin);
+        const kept = value(least, origin);
+        const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+        const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
+        const concerned = op('bit', pieces, local(CLAUSE.candidate));
+        return op(
+          'if',
+          where ? op('and', value(where, origin), concerned) : concerned,
+          all ? num(0) : rest,
+          num(NOTHING_KEPT),
+        );
+      },
+      'number',
+    );
     return { text, rule: source.rule, spare };
   }
 
+  /** A clause that gives a number. */
   #clause(model: ClauseModel, place: Place): ClauseRef {
-    return this.#made(place, (value) => value(model));
+    return this.#made(place, (value) => value(model), 'number');
+  }
+
+  /** A clause that holds or does not. */
+  #condition(model: ClauseModel, place: Place): ClauseRef {
+    return this.#made(place, (value) => value(model), 'truth');
   }
 
   /** A clause of its own: a function, and its call with all that it is told. */
-  #made({ path, text, source }: Place, meaning: Meaning): ClauseRef {
+  #made({ path, text, source }: Place, meaning: Meaning, result: 'number' | 'truth'): ClauseRef {
     const builder = new Builder(this.#nameOf(path), NONPLAYERS);
+    const candidate = local(builder.local('candidate'));
     const own = local(builder.local('own'));
     const there = local(builder.local('there'));
     const origin = local(builder.local('origin'));
-    const candidate = local(builder.local('candidate'));
     const env = (judged: X): Env => ({
       ...emptyEnv(own),
       values: new Map([
@@ -280,8 +295,8 @@ class Telling {
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
-    this.#context.fn(builder.name, () => builder.toFn(doc, 4, 'number', body));
-    this.clauses.push(call(builder.name, own, there, origin, candidate));
+    this.#context.fn(builder.name, () => builder.toFn(doc, 4, result, body));
+    this.clauses.push(call(builder.name, candidate, own, there, origin));
     return { clause: this.clauses.length - 1 };
   }
 

@@ -5,7 +5,7 @@
 import type { LocalId, X } from './expression.ts';
 
 /** What a clause is told: the locals that it reads. */
-export const CLAUSE = { own: 0, there: 1, origin: 2, candidate: 3 } as const satisfies Record<
+export const CLAUSE = { candidate: 0, own: 1, there: 2, origin: 3 } as const satisfies Record<
   string,
   LocalId
 >;
