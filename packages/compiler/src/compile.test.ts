@@ -30,7 +30,8 @@ const withoutLines = (text: string): string =>
     .replaceAll(/(?<=\.quipu:)\d+/gu, '')
     .replaceAll(/(?<=line: )\d+/gu, '')
     .replaceAll(/(?<=\['\w+\.quipu', '[^']*', '[^']*', )[\d,\s]+(?=\])/gu, '')
-    .replaceAll(/(?<=\b(?:instructionOf|stepOf|lineOf)\(\s*(?:'[^']*',\s+){2})\d+/gu, '')
+    .replaceAll(/(?<=\binstructionOf\(\s*(?:'[^']*',\s+){2})\d+/gu, '')
+    .replaceAll(/(?<=\b(?:step|line|(?:step|line)Of\('[^']*'\))\(\s*'[^']*',\s+)\d+/gu, '')
     .replaceAll(/\s+/gu, ' ');
 
 it('formatting changes line numbers and nothing else', () => {

@@ -12,7 +12,33 @@ import type { Explain, Hope, Point, RuleLine } from './volume.ts';
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
 export { ENTRY, journal } from './journal.ts';
-export { among, type Clause, type Condition, instructionOf, lineOf, type Nonplayers, stepOf } from './nonplayers.ts';
+export {
+  among,
+  type Clause,
+  type Condition,
+  instructionOf,
+  lineOf,
+  type Nonplayers,
+  stepOf,
+} from './nonplayers.ts';
+export {
+  bitAt,
+  bitOf,
+  countOf,
+  empty,
+  enlistAll,
+  enlistOf,
+  firstOf,
+  include,
+  lowestBit,
+  nextOf,
+  offerAll,
+  offerOf,
+  someOf,
+  subsetOf,
+  sumOf,
+} from './members.ts';
+export { clear, enlist } from './offered.ts';
 export { shortfall } from './shortfall.ts';
 export { assembled } from './assembled.ts';
 export { wordsOf } from './words.ts';
@@ -101,11 +127,6 @@ type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines
 /** The list of rule lines from rows, each of which tells once what its lines have in common. */
 export const linesOf = (rows: readonly LinesOfBlock[]): readonly RuleLine[] =>
   rows.flatMap(([file, rule, path, ...lines]) => lines.map((line) => ({ rule, file, line, path })));
-
-/** Empties the words of `out` that a point uses, before its first `enlist`. */
-export function clear(out: Int32Array, words: number): void {
-  for (let word = 0; word < words; word++) out[word] = 0;
-}
 
 /** A table of so many truths: 1 at the given places, 0 elsewhere. */
 export const flags = (length: number, places: readonly number[]): readonly number[] =>
@@ -199,12 +220,6 @@ export function isOffered(words: number, offer: (out: Int32Array) => void, optio
   const out = new Int32Array(words);
   offer(out);
   return listed(out, option);
-}
-
-/** Marks member `option` as offered; it is one. */
-export function enlist(out: Int32Array, option: number): 1 {
-  out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
-  return 1;
 }
 
 /** Offers up to 32 options, given as bits; how many there are. */

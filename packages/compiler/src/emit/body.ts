@@ -5,6 +5,7 @@ import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import type { Place, Scope, Uses } from './scope.ts';
+import type { Seldom } from './seldom.ts';
 
 /** What printing any body of a module takes. */
 export interface ModuleContext {
@@ -12,6 +13,7 @@ export interface ModuleContext {
   readonly naming: Naming;
   readonly uses: Uses;
   readonly instrument: boolean;
+  readonly seldom: Seldom;
 }
 
 /** A pure function of the cells. */
@@ -49,6 +51,7 @@ function plain(body: Plain, result: CodeContext['result'], context: ModuleContex
         scope,
         instrument: context.instrument,
         frame: undefined,
+        brief: context.seldom.function(body.name),
         result,
       };
       writeCode(writer, body.code, code, (id) => id < body.parameters);

@@ -11,6 +11,7 @@ import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
 import { fits, openIf, writeIf, writeValue } from './blocks.ts';
 import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
 import type { LoopName } from './identifiers.ts';
+import { offerText, searchText, subsetText, sumText } from './searches.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
@@ -21,6 +22,8 @@ export interface CodeContext {
   readonly frame: FrameIR | undefined;
   /** How many loops over bits are around. */
   readonly depth?: number;
+  /** Whether what runs over a set is told by a call, though loops in place run faster. */
+  readonly brief?: boolean;
   /** Of code that offers: whether there are more options than a number has bits. */
   readonly manyOptions?: boolean;
   /** What `return` gives: a truth, a number, or nothing. */
@@ -76,6 +79,11 @@ class CodePrinter {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
         continue;
       }
+      const search = this.#search(code, at);
+      if (search > 0) {
+        said = at + search;
+        continue;
+      }
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
       this.#node(node);
       const then = this.#behind(node);
@@ -83,6 +91,40 @@ class CodePrinter {
       then.block(code.slice(at + 1));
       return;
     }
+  }
+
+  /** Writes a loop that looks for something, adds something up or offers some, if one begins here; how many nodes that takes. */
+  #search(code: readonly Node[], at: number): number {
+    const [node, next] = [code[at], code[at + 1]];
+    const { result, manyOptions, brief } = this.#context;
+    if (brief !== true || node === undefined || this.#declarations.before.has(node)) return 0;
+    if (manyOptions === true) {
+      const offer = offerText(node, this.#scope);
+      if (offer === undefined) return 0;
+      this.#writer.writeLine(`count += ${offer.text};`);
+      return 1;
+    }
+    if (manyOptions === false) {
+      const subset = subsetText(node, this.#scope);
+      if (subset === undefined) return 0;
+      this.#writer.writeLine(`bits |= ${subset.text};`);
+      return 1;
+    }
+    if (this.#context.frame !== undefined) return 0;
+    if (result === 'number') {
+      const sum = sumText(code.slice(at), this.#scope);
+      if (sum === undefined) return 0;
+      writeValue(this.#writer, 'return', sum);
+      return 3;
+    }
+    const found = result === 'truth' ? searchText(node, this.#scope) : undefined;
+    if (found === undefined) return 0;
+    if (next?.n === 'return' && next.value?.x === 'truth' && !next.value.value) {
+      writeValue(this.#writer, 'return', found);
+      return 2;
+    }
+    writeIf(this.#writer, found, (inner) => inner.writeLine('return true;'));
+    return 1;
   }
 
   /** All pieces of some groups leave a space. */

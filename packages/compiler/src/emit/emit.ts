@@ -29,7 +29,7 @@ export function emit(
 ): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = printBodies(ruleFiles(program, naming, options), printed);
+  const rules = printBodies(ruleFiles(checked, program, naming, options), printed);
   const told = options.tell?.(naming.clauses) ?? {};
   const data = printBodies(
     [

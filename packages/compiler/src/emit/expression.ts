@@ -1,4 +1,5 @@
 /** Expressions of the intermediate form as TypeScript. */
+import { bitInWord } from './idioms.ts';
 import type { Op, X } from '../program/expression.ts';
 import { contradicts } from './narrowed.ts';
 import { knowing, type Scope } from './scope.ts';
@@ -177,12 +178,18 @@ function operation(op: Op, args: readonly X[], scope: Scope): Text {
     }
     case 'not':
       return denial(truth(0));
-    case 'if':
+    case 'if': {
+      const bit = bitInWord(args);
+      if (bit !== undefined)
+        return atom(
+          `${scope.uses.use(bit.anywhere ? 'bitAt' : 'bitOf')}(${printNumber(bit.member, scope).text}, ${bit.word})`,
+        );
       return conditional(
         truth(0),
         print(argumentAt(args, 1, scope), knowing(scope, argumentAt(args, 0, scope), true)),
         print(argumentAt(args, 2, scope), knowing(scope, argumentAt(args, 0, scope), false)),
       );
+    }
     case 'div':
       return bitwise(binary(number(0), '/', number(1), LEVEL.product), '|', atom('0'), LEVEL.bitOr);
     case 'min':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { perform } from '../program/build.ts';
-import { cell, local, num } from '../program/expression.ts';
+import { cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { offeredSet, removalAt } from './idioms.ts';
+import { bitInWord, offeredSet, removalAt } from './idioms.ts';
 
 const space = local(0);
 const removed = (group: number, line = 7, n = cell('BOARD', space, num(group))): Node =>
@@ -38,5 +38,31 @@ describe('a set is offered as it stands', () => {
   it('but not where something else is done', () => {
     expect(offeredSet(each([{ n: 'offer', option: num(1) }]))).toBeUndefined();
     expect(offeredSet(each([]))).toBeUndefined();
+  });
+});
+
+describe('the bit of a member in a word of a set', () => {
+  const member = local(3);
+  const bit = (from: number): readonly X[] => [
+    op('and', op('>=', member, num(from)), op('<', member, num(from + 31))),
+    op('shl', num(1), from === 0 ? member : op('-', member, num(from))),
+    num(0),
+  ];
+
+  it('is found in the first and in the second', () => {
+    expect(bitInWord(bit(0))).toEqual({ member, word: 0, anywhere: false });
+    expect(bitInWord(bit(31))).toEqual({ member, word: 1, anywhere: false });
+  });
+
+  it('is all of them where the member is nowhere', () => {
+    const all = num(2 ** 31 - 1);
+    const anywhere = [op('=', member, num(-1)), all, op('if', ...bit(31))];
+    expect(bitInWord(anywhere)).toEqual({ member, word: 1, anywhere: true });
+    expect(bitInWord([op('=', local(4), num(-1)), all, op('if', ...bit(31))])).toBeUndefined();
+  });
+
+  it('is no other number', () => {
+    expect(bitInWord(bit(30))).toBeUndefined();
+    expect(bitInWord([...bit(0).slice(0, 2), num(1)])).toBeUndefined();
   });
 });

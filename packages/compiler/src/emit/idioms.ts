@@ -89,3 +89,37 @@ function removalBy(node: Node): Removal | undefined {
   if (!equals(n, cell('BOARD', space, group))) return undefined;
   return { mask: 1 << group.value, space, line: node.line, length: 1 };
 }
+
+/** The bit of a member in a word of a set, all bits for a member that is nowhere if `anywhere`. */
+export interface MemberBit {
+  readonly member: X;
+  readonly word: number;
+  readonly anywhere: boolean;
+}
+
+/** Finds `member >= from && member < from + 31 ? 1 << (member - from) : 0`, behind `member === -1 ? all :` as well. */
+export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undefined {
+  if (condition?.x !== 'op' || yes === undefined || no === undefined) return undefined;
+  const [first] = condition.args;
+  if (condition.op === '=' && first !== undefined) {
+    const inner = no.x === 'op' && no.op === 'if' ? bitInWord(no.args) : undefined;
+    const isAll = equals(yes, num(ALL_BITS)) && equals(condition, op('=', first, num(-1)));
+    return isAll && inner?.anywhere === false && equals(inner.member, first)
+      ? { ...inner, anywhere: true }
+      : undefined;
+  }
+  const member = condition.op === 'and' && first?.x === 'op' ? first.args[0] : undefined;
+  if (member === undefined || !equals(no, num(0))) return undefined;
+  const word = [0, 1].find((one) => {
+    const from = one * SET_BITS;
+    const at = from === 0 ? member : op('-', member, num(from));
+    return (
+      equals(condition, op('and', op('>=', member, num(from)), op('<', member, num(from + SET_BITS)))) &&
+      equals(yes, op('shl', num(1), at))
+    );
+  });
+  return word === undefined ? undefined : { member, word, anywhere: false };
+}
+
+/** All bits of a word. */
+const ALL_BITS = 2 ** SET_BITS - 1;

@@ -20,9 +20,9 @@ export const listText = (items: readonly string[]): string => filledText('[', it
 export const recordText = (entries: readonly string[]): string => filledText('{', entries, '}');
 
 /** An object on one line if it is short, else an entry to a line. */
-export function shortRecord(entries: readonly string[]): string {
+export function shortRecord(entries: readonly string[], width = 100): string {
   const line = `{ ${entries.join(', ')} }`;
-  return line.length <= 100 && !line.includes('\n')
+  return line.length <= width && !line.includes('\n')
     ? line
     : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
 }

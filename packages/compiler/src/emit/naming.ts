@@ -23,6 +23,7 @@ const kernel = (id: string, parameters: readonly string[], more: Partial<Callabl
 const RUNTIME_FUNCTIONS: readonly Callable[] = [
   kernel('draw', ['number'], { result: 'number' }),
   kernel('shuffle', ['number', 'number']),
+  kernel('lowestBit', ['mask'], { cells: false, result: 'number' }),
   kernel('popcount', ['mask'], { cells: false, result: 'number' }),
   kernel('oblige', ['goal', 'faction']),
   kernel('release', ['goal']),
@@ -49,6 +50,11 @@ const RUNTIME_TYPES = [
     'VolumeWords',
   ],
 ];
+/** Functions of the kernel for sets of members. */
+const MEMBERS = [
+  ...['bitAt', 'bitOf', 'countOf', 'empty', 'enlistAll', 'enlistOf', 'firstOf', 'include', 'nextOf'],
+  ...['offerAll', 'offerOf', 'someOf', 'subsetOf', 'sumOf'],
+];
 const RUNTIME_NAMES = [
   ...[
     'among',
@@ -61,6 +67,7 @@ const RUNTIME_NAMES = [
     'countsFrom',
     'enlist',
     'offered',
+    ...MEMBERS,
     'inOrder',
     'lineOf',
     'linesOf',

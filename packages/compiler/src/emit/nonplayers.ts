@@ -8,9 +8,9 @@ import { NONPLAYERS } from '../program/modules.ts';
 import { CLAUSE, isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
 import type { Fn, Node, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
-import { indented, written } from './blocks.ts';
+import { indented } from './blocks.ts';
 import { constant, constantText, exportedValue, listText, literal, rowsText } from './literals.ts';
-import type { FunctionText, Statement } from './printer.ts';
+import { arrowText, type Statement } from './printer.ts';
 
 /** Longest piece of data that stands on one line. */
 const WIDTH = 110;
@@ -108,7 +108,7 @@ function clauseText(x: X, inPlace: ReadonlySet<string>, context: ModuleContext):
     const { id, result } = context.naming.callable(other, 'a clause');
     if (result === fn.result) return context.uses.use(id);
   }
-  return clauseArrow(functionStructure(fn, context));
+  return arrowText(functionStructure(fn, context));
 }
 
 /** A clause that several lines share, as a constant: what it is told has its types from `Clause`. */
@@ -118,17 +118,10 @@ export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
     `const ${structure.name}`,
     context.uses.use(fn.result === 'truth' ? 'Condition' : 'Clause'),
     '',
-    clauseArrow(structure),
+    arrowText(structure),
   );
   const place = /\S+\.quipu:\d+/u.exec(structure.doc ?? '')?.[0];
   return place === undefined ? text : `// ${place}\n${text}`;
-}
-
-function clauseArrow({ parameters, statements }: FunctionText): string {
-  const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
-  const value = /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
-  const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
-  return value === undefined ? `${told} {\n${indented(body)}\n}` : `${told} ${value}`;
 }
 
 class TablePrinter {

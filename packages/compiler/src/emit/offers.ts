@@ -5,7 +5,8 @@ import type { Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
 import type { ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
-import { bind, type Place, type Scope } from './scope.ts';
+import { written } from './blocks.ts';
+import { bind, type Place, type Scope, type Uses } from './scope.ts';
 
 /** A segment with its place in the universe. */
 export interface Stretch {
@@ -28,15 +29,33 @@ export function writeOffer(
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
   const words = Math.ceil(size / 32);
   const frame = program.frames.find((f) => f.routine === point.routine);
-  if (words > 1) writer.writeLine(`${outer.uses.use('clear')}(out, ${words});`);
-  writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
   const scope = bind(outer, placesOf(point, context));
   const how = {
-    ...{ program, scope, frame, manyOptions: words > 1 },
+    ...{ program, scope, frame, manyOptions: words > 1, brief: context.seldom.routine(point.routine) },
     ...{ instrument: false, result: 'number' as const },
   };
-  writeCode(writer, point.offer.code, how, (id) => known(id) || frame?.cells.has(id) === true);
+  const body = written((inner) =>
+    writeCode(inner, point.offer.code, how, (id) => known(id) || frame?.cells.has(id) === true),
+  );
+  const whole = words > 2 ? undefined : offeredAtOnce(body, outer.uses);
+  if (whole !== undefined) {
+    writer.writeLine(whole);
+    return;
+  }
+  if (words > 1) writer.writeLine(`${outer.uses.use('clear')}(out, ${words});`);
+  writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
+  if (body !== '') writer.writeLine(body);
   writer.writeLine(words > 1 ? 'return count;' : `return ${outer.uses.use('offered')}(out, bits);`);
+}
+
+/** A body that offers by its last statement alone, as one that returns what that offers. */
+function offeredAtOnce(body: string, uses: Uses): string | undefined {
+  if ([...body.matchAll(/\b(?:bits \|=|count \+=) /g)].length !== 1) return undefined;
+  const [, before = '', name, asked] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
+  if (name !== undefined) return `${before}return ${uses.use(`offer${name}`)}${asked}`;
+  const [, first = '', condition, bits] = /^([^]*?)^(?:if \((.*)\) )?bits \|= (.*);$/mu.exec(body) ?? [];
+  if (bits === undefined || !body.endsWith(`bits |= ${bits};`)) return undefined;
+  return `${first}return ${uses.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
 }
 
 /** The variables of an offer that its routine has not: its candidates, and what tightening added. */

@@ -65,7 +65,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   return {
     offers: offer.isExported ? [offer] : [],
     place: placeOf(point, context.program),
-    row: `[${head}, ${shortRecord(entries)}]`,
+    row: `[${head}, ${shortRecord(entries, 100 - head.length)}]`,
   };
 }
 

@@ -100,16 +100,27 @@ const exportedFor = (imported: ReadonlySet<string>, text: string): string =>
       imported.has(name) ? all : `${/^\/\*\*[\s*]+\d/u.test(doc) ? doc : ''}${own}`,
   );
 
+/** Constants in a row, as many to a line as fit. */
+function constantsText(declarations: readonly string[]): string {
+  const lines: string[] = [];
+  for (const one of declarations) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + one.length + 3 > LINE) lines.push(`const ${one}`);
+    else lines[lines.length - 1] = `${last}, ${one}`;
+  }
+  return `${lines.join(';\n')};`;
+}
+
 /** Declares the numbers that a text is the first of its file to use. */
 function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
-  let declarations = '';
+  const declarations: string[] = [];
   for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) {
     const value = naming.number(name);
     if (value === undefined || declared.has(name)) continue;
     declared.add(name);
-    declarations += `const ${name} = ${value};\n`;
+    declarations.push(`${name} = ${value}`);
   }
-  return declarations === '' ? '' : `${declarations}\n`;
+  return declarations.length === 0 ? '' : `${constantsText(declarations)}\n\n`;
 }
 
 /** Statements set apart: by a blank line, but for short ones in a row. */
@@ -180,7 +191,9 @@ export function arrowText(fn: FunctionText): string {
   const { parameters, statements } = fn;
   const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
   const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
-  const text = body === '' ? `${told} {}` : `${told} {\n${indented(body)}\n}`;
+  const value = /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
+  const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
+  const text = `${told} ${value ?? whole}`;
   arrows.set(fn, text);
   return text;
 }

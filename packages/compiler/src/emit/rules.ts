@@ -1,4 +1,5 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
+import type { Checked } from '@quipu/language';
 import { AT } from '../obligations/attainability.ts';
 import { localsOf } from '../program/expression.ts';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
@@ -22,6 +23,7 @@ import { offerOf, printedPoint, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { SharedTellings } from './shared-tellings.ts';
+import { seldomAsked } from './seldom.ts';
 import { universeText } from './universe.ts';
 
 /** How to print. */
@@ -41,15 +43,21 @@ interface Module {
 
 /** Prints every rule group as one file. */
 export function ruleFiles(
+  checked: Checked,
   program: Program,
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly FileStructure[] {
+  const seldom = seldomAsked(checked, program);
   const modules = new Map<string, Module>();
   const moduleOf = (name: string): Module => {
     const known = modules.get(name);
     if (known !== undefined) return known;
-    const made = { context: { program, naming, uses: new Uses(), instrument }, statements: [], points: [] };
+    const made = {
+      context: { program, naming, uses: new Uses(), instrument, seldom },
+      statements: [],
+      points: [],
+    };
     modules.set(name, made);
     return made;
   };

@@ -7,7 +7,7 @@ import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
 // In constants of this module: see `boundText` of the printer.
-const { ENTRY, journal } = runtimeModule;
+const { ENTRY, journal, lowestBit } = runtimeModule;
 const {
   AVAILABLE,
   BOARD,
@@ -35,39 +35,6 @@ const {
 } = layoutModule;
 
 const NOBODY = -1;
-
-/** The index of the lowest set bit. */
-export function lowestBit(mask: number): number {
-  return 31 - Math.clz32(mask & -mask);
-}
-
-/** The first space of a set; below 0 of none. */
-export function firstOf(low: number, high: number): number {
-  if (low !== 0) return 31 - Math.clz32(low & -low);
-  return high === 0 ? -1 : 62 - Math.clz32(high & -high);
-}
-
-/** The first space of a set behind another; below 0 if there is none. */
-export function nextOf(low: number, high: number, space: number): number {
-  if (space >= 31) {
-    const rest = space < 61 ? high & (-2 << (space - 31)) : 0;
-    return rest === 0 ? -1 : 62 - Math.clz32(rest & -rest);
-  }
-  const rest = space < 30 ? low & (-2 << space) : 0;
-  return rest === 0 ? firstOf(0, high) : 31 - Math.clz32(rest & -rest);
-}
-
-/** Empties a set that lies in two cells. */
-export function empty(c: Cells, set: number): void {
-  c[set] = 0;
-  c[set + 1] = 0;
-}
-
-/** Puts a space into a set that lies in two cells. */
-export function include(c: Cells, set: number, space: number): void {
-  if (space < 31) c[set] = c[set]! | (1 << space);
-  else c[set + 1] = c[set + 1]! | (1 << (space - 31));
-}
 
 /** Pieces of some groups in a space. */
 export function countAt(c: Cells, mask: number, space: number): number {

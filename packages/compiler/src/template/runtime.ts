@@ -1,4 +1,14 @@
 /** What the primitives use of the kernel. Copies of `board.ts` import it from the engine itself. */
 // Template code belongs to the volumes, which run on the engine; the compiler around it never calls it.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-export { draw, ENTRY, inTrial, journal, OVER, roll, shortfall, type Cells } from '@quipu/engine/runtime';
+export {
+  draw,
+  ENTRY,
+  inTrial,
+  journal,
+  lowestBit,
+  OVER,
+  roll,
+  shortfall,
+  type Cells,
+} from '@quipu/engine/runtime';
