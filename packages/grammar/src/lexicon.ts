@@ -149,6 +149,8 @@ interface Words {
   readonly locals: readonly string[];
   /** The labels of modes, by which players choose among them. */
   readonly labels: readonly string[];
+  /** The names for people that conditions have. */
+  readonly conditions: readonly string[];
 }
 
 /** They are asked for once for each file and each language. */
@@ -160,18 +162,24 @@ function wordsIn(bound: Bound): Words {
   const { texts, events, rounds, standings, sequence, whenevers } = bound;
   const locals = new Set<string>();
   const labels = new Set<string>();
+  const conditions = new Set<string>();
   const visit = (node: object): void => {
     const { as, local, modes } = node as Partial<Named>;
     for (const one of [as, local]) if (typeof one?.name === 'string') locals.add(one.name);
     for (const { label } of modes ?? []) if (label) labels.add(label.value);
+    if (isNamedCondition(node)) conditions.add(node.name.value);
     for (const [key, part] of Object.entries(node) as [string, unknown][])
       if (typeof part === 'object' && part !== null && key !== 'span') visit(part);
   };
   visit([[...texts.values()], events, rounds, standings, sequence, whenevers]);
-  const found = { locals: [...locals], labels: [...labels] };
+  const found = { locals: [...locals], labels: [...labels], conditions: [...conditions] };
   known.set(bound, found);
   return found;
 }
+
+/** Whether a part of a text is a condition with a name for people. */
+const isNamedCondition = (node: object): node is { readonly name: Syntax.Text } =>
+  '$type' in node && node.$type === 'where' && 'name' in node && node.name !== undefined;
 
 /** Parts of a text that bring a name with them. */
 interface Named {
@@ -233,6 +241,7 @@ function addThings(bound: Bound, { add, plain }: Adding): void {
   for (const text of bound.texts.values())
     if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
   for (const label of wordsIn(bound).labels) add('label', label, label);
+  for (const name of wordsIn(bound).conditions) add('condition', name, name);
   for (const { name, phases } of bound.rounds) {
     plain('round', name.name);
     plain('card', name.name);

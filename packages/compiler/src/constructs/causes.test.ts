@@ -28,6 +28,10 @@ rule 3.3 operation Levy of Govt {
     rule 3.3.1 way tax: transfer 2 from Cartel to Govt
     way bribe { Rebels -1 }
   }
+}
+rule 3.4 operation Muster of Govt {
+  select any spaces where "under guard" (Troops in space > 0 and Police in space > 0):
+    place 1 Troops there
 }`,
     events: {
       One: 'rule 5.1 select a space: place 1 Rebels Base there',
@@ -97,6 +101,19 @@ describe('a purse', () => {
       ['no-effect', '3.3.1', { clause: expect.any(Number) as number }],
       ['purse', '3.3.1', { faction: 'Cartel', have: 0 }],
     ]);
+  });
+});
+
+describe('a condition with a name for people', () => {
+  it('is one condition, and tells which of its parts fail', () => {
+    const both = { 'Govt Troops': 1, 'Govt Police': 1 };
+    const position = { Highmoor: { 'Govt Troops': 1 }, Capital: both, Wastes: both };
+    const table = operation(built.volume, 'Muster', { position });
+    expect(table.options).toEqual(['Capital', 'Wastes']);
+    const [reason, ...more] = table.game.explain('Highmoor');
+    expect(more).toEqual([]);
+    expect(reason).toMatchObject({ key: 'asks', rule: '3.4', causes: [{ key: 'guard', rule: '3.4' }] });
+    expect(table.game.explain('NorthRoad')[0]?.causes).toHaveLength(2);
   });
 });
 

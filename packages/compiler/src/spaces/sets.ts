@@ -1,11 +1,11 @@
 /** Sets of spaces: whether a space belongs to one, and loops over the members. */
-import type { SpaceSet } from '@quipu/language';
+import type { Condition, SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
-import type { Node, ReasonIR } from '../program/program.ts';
+import type { CauseIR, Node, ReasonIR } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Collected, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
-import { asking } from '../judge/reasons.ts';
+import { asking, telling } from '../judge/reasons.ts';
 import { collects } from './bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
 import { assign, each, when } from '../program/build.ts';
@@ -19,6 +19,8 @@ export interface Clause {
   readonly reason: ReasonIR;
   /** Whether it alone is told where it fails, as in a segment. */
   readonly settles?: true;
+  /** Where it fails, which part of it does. */
+  readonly because?: readonly CauseIR[];
 }
 
 /** The open conditions of a set on a space; its fixed members are not repeated. */
@@ -32,6 +34,7 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     .map((w) => ({
       truth: context.value(w.truth, inner),
       reason: asking(w.reason),
+      ...(w.parts && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {
@@ -57,6 +60,13 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
   }
   return found;
 }
+
+/** That a part of a condition fails which has a name for people. */
+const partFailing = (context: Context, { truth, reason }: Condition, env: Env): CauseIR => ({
+  truth: op('not', context.value(truth, env)),
+  reason: telling('guard', 'guard', reason.source),
+  rank: 0,
+});
 
 /** Whether a space is in play: one that is closed at first is, once it has been opened. */
 export const isOpen = (context: Context, dormant: readonly number[], space: X): X =>

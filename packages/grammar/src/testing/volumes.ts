@@ -29,7 +29,8 @@ export function checkedVolume(volume: string): Result {
   return known;
 }
 
-function rulesIn(folder: string): { path: string; text: string }[] {
+/** The rule files of a package. */
+export function rulesIn(folder: string): { path: string; text: string }[] {
   return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', 'scenarios'] }).map(
     (path) => ({
       path,

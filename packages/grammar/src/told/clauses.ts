@@ -44,6 +44,7 @@ function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): rea
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
+      if (clause.name) return [named(clause.name, scope)];
       return [() => phrases.where(about.tell.truth(clause.condition, about))];
   }
 }
@@ -217,12 +218,19 @@ export function clausesOf(
   const about = sort === 'spaces' ? aboutElement(scope) : scope;
   // Behind another clause one would take what is said of the spaces for something that is said of its noun.
   const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
-  const told = where?.$type === 'where' && others.length === 0 ? relative(where.condition, about) : undefined;
+  const unnamed = where?.$type === 'where' && where.name === undefined && others.length === 0;
+  const told = unnamed ? relative(where.condition, about) : undefined;
   if (told === undefined)
     return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
   const [left] = exceptions(clauses, scope);
   return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
 }
+
+/** The name for people that the rule text gives to a condition, as it stands behind the noun. */
+const named = ({ value: name }: Syntax.Text, { lexicon }: Scope): After => {
+  const { one } = lexicon.term(`condition:${name}`);
+  return () => one;
+};
 
 /** Tells of a clause by itself, and of each of its conditions. */
 function tellApart(
@@ -236,6 +244,13 @@ function tellApart(
     for (const after of clausesOf([one], sort, quiet)) hear({ part: 'clause', span, sort, after });
   };
   say(clause, clause);
+  if (clause.$type === 'where' && clause.name)
+    for (const expr of conjuncts(clause.condition))
+      hear({ part: 'truth', expr, scope: sort === 'spaces' ? aboutElement(quiet) : quiet });
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) say(condition, { ...clause, conditions: [condition] });
 }
+
+/** What has to hold at once. */
+const conjuncts = (expr: Syntax.Expr): readonly Syntax.Expr[] =>
+  expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];

@@ -172,6 +172,8 @@ export interface SpaceSet {
 export interface Condition {
   readonly truth: Expr;
   readonly reason: ReasonModel;
+  /** Of one that has a name for people: what it consists of, all of which has to hold. */
+  readonly parts?: readonly Condition[];
 }
 /** `key` names a message; `words` is the noun as the text has it, for the message. */
 export interface ReasonModel {

@@ -2,6 +2,7 @@
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
+import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import { comparisons, type ConditionRules, conditionRules, truthEnds } from './conditions.ts';
 import type { Parser, Rule } from './parser.ts';
@@ -288,12 +289,13 @@ function neighborClauseRules(
       return { $type: 'bordering', span: p.since(start), region };
     }),
 
-    /** `where (Pop of space > 1)` */
+    /** `where (Pop of space > 1)`, `where "crowded" (Pop of space > 1)` */
     where: p.RULE('where', (): Clause => {
       const start = p.start();
       p.CONSUME(word.where);
+      const name = p.OPTION(() => p.SUBRULE(rules.text));
       const condition = p.SUBRULE(rules.group);
-      return { $type: 'where', span: p.since(start), condition };
+      return { $type: 'where', span: p.since(start), ...present({ name }), condition };
     }),
   };
 

@@ -108,7 +108,8 @@ export type Clause =
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
   | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly what: Expr }
-  | { readonly $type: 'where'; readonly span: Span; readonly condition: Expr };
+  /** `where "fit for Civic Action" (…)`: the name is what people read instead, behind the noun. */
+  | { readonly $type: 'where'; readonly span: Span; readonly name?: Text; readonly condition: Expr };
 
 /** One thing a `with` asks of a space: presence, an amount, a comparison of amounts, a level, a marker, an attribute. */
 export type Condition =

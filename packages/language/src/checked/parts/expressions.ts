@@ -71,7 +71,12 @@ const kinds: Kinds<Expr, 'e'> = {
 type CaseOf = Extract<Expr, { e: 'cases' }>['cases'][number];
 
 /** One open condition. */
-export const condition: Fields<Condition> = { truth: value, reason: plain };
+export const condition: Fields<Condition> = { truth: value, reason: plain, parts: again };
+
+/** Parts of a condition say once more what it says itself. */
+function again(): undefined {
+  return undefined;
+}
 
 /** An expression. */
 export const expression = tagged<Expr, 'e'>('e', kinds);

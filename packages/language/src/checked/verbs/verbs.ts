@@ -122,7 +122,7 @@ export const verbs: Verbs = {
   selectFaction: {
     parts: {
       among: plain,
-      where: list(record({ truth: value, reason: plain })),
+      where: list(record({ truth: value, reason: plain, parts: () => undefined })),
       bind: plain,
       body: block,
       must: plain,

@@ -1,6 +1,6 @@
 /** Sets of spaces: fixed members folded, open conditions kept with what a refusal says of them. */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
-import type { Clause, NounExpr, Span } from '../../syntax/tree.ts';
+import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import {
   and,
   belongs,
@@ -230,17 +230,25 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
       );
       return one({ e: 'among', type: 'truth', space: of, members }, 'bordering');
     }
-    case 'where':
-      return one(
-        scope.volume.read.truth(clause.condition, { ...inner, names: withSpace(scope, of) }),
-        'where',
+    case 'where': {
+      const about = { ...inner, names: withSpace(scope, of) };
+      const found = one(scope.volume.read.truth(clause.condition, about), 'where');
+      if (clause.name === undefined) return found;
+      const parts = conjuncts(clause.condition).map((part) =>
+        condition(scope, scope.volume.read.truth(part, about), 'where', part.span),
       );
+      return found.map((whole) => ({ ...whole, parts }));
+    }
     case 'there':
       return one(scope.there ? compare('=', of, scope.there) : truth(true), 'in');
     default:
       return [];
   }
 }
+
+/** What has to hold at once. */
+const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
+  expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 
 /** Whether a space is what a noun names. */
 export function isAmong(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {

@@ -1,0 +1,62 @@
+/** What refusals tell of the rule text, each part by itself. */
+import { check } from '@quipu/language';
+import { describe, expect, it } from 'vitest';
+import { clauses, languages, lexiconOf, unmarked, type AskedClause, type LanguageName } from './index.ts';
+import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+
+const text = `rule 9.1 procedure Guarded {
+  select a City or Province without Terror where "under guard" (Troops in space > 0 and Police in space > 0) {
+    remove 1 Terror there
+    place 2 Rebels Guerrillas there
+    if there has Support: shift 1 toward ActiveOpposition
+  }
+}
+`;
+const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
+
+/** What is read for a part of the text in a form. */
+function told(form: AskedClause['form'], part: string, name: LanguageName = 'en'): string {
+  const start = text.indexOf(part);
+  const span = { file: 'guarded.quipu', start, end: start + part.length };
+  const files = lexiconFiles('sample', name);
+  const named = { language: name, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
+  const lexicon = lexiconOf(bound, name, name === 'fr' ? [...files, named] : files);
+  return clauses({ bound, language: languages[name], lexicon }, [{ form, span }]).map(unmarked).join('');
+}
+
+describe('a condition', () => {
+  it('stands by itself, apart from the others of its noun', () => {
+    expect(told('asks', 'Terror')).toBe('only spaces without Terror');
+    expect(told('kind', text.slice(text.indexOf('City'), text.indexOf(' {\n    remove')))).toBe(
+      'only Cities and Provinces',
+    );
+    expect(told('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
+      'only where there is Support there',
+    );
+  });
+
+  it('is told by the name that the text gives it, in each language', () => {
+    const where = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
+    expect(told('asks', where)).toBe('only spaces under guard');
+    expect(told('asks', where, 'fr')).toBe('seulement les zones sous bonne garde');
+    expect(told('asks', where, 'es')).toBe('solo los espacios under guard');
+  });
+
+  it('has parts, which are told for themselves', () => {
+    expect(told('guard', 'Police in space > 0')).toBe('only where there are Police there');
+  });
+});
+
+describe('a deed', () => {
+  it('is told in its own words, and by what it lacks', () => {
+    expect(told('none', '1 Terror there')).toBe('there is no Terror there');
+    expect(told('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
+    expect(told('deed', 'shift 1 toward ActiveOpposition')).toBe(
+      'shift the space 1 level toward Active Opposition',
+    );
+  });
+});
+
+it('has no words for what no text tells', () => {
+  expect(told('asks', 'Guarded {')).toBe('');
+});
