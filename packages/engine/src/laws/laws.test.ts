@@ -105,6 +105,34 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
   ],
   [
     'what a seat cannot see',
+    'what lies behind a refusal tells a secret',
+    {
+      move: {
+        explain: (c) => [
+          {
+            key: 'nothing',
+            rule: '1',
+            parameters: {},
+            causes: [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+          },
+        ],
+      },
+    },
+    /B: another refusal/,
+  ],
+  [
+    'what a seat cannot see',
+    'the refusal of a standing action tells a secret',
+    {
+      lend: {
+        offer: () => 0,
+        explain: (c) => [{ key: 'short', rule: '4', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+      },
+    },
+    /B: another refusal of a standing action/,
+  ],
+  [
+    'what a seat cannot see',
     'a word that nothing would change tells a secret',
     { move: { idle: (c) => c[HEADER + 3]! === 2 } },
     /B: another view/,

@@ -59,9 +59,20 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
     ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
     ['standing action', game.interjections(seat)],
     ['list of standing actions', game.standing(seat)],
+    ['refusal of a standing action', refusedBeside(volume, game, seat)],
     ['preview', decides ? someOf(keysOf(game.decision), game.ply).map((key) => game.preview(key, seat)) : []],
   ];
 }
+
+/** Why a seat may not take some option of each standing action, others at each decision. */
+const refusedBeside = (volume: Volume, game: Game, seat: string): readonly unknown[] =>
+  volume.standings.map(({ name: standing, universe }) => {
+    const key = universe[(game.ply * STRIDE) % universe.length]!;
+    return game.explainInterjection({ seat, standing, key });
+  });
+
+/** A prime, so that in time all options of a standing action are asked about. */
+const STRIDE = 7919;
 
 /** How many options are previewed: each is played in every game that may be believed. */
 const PREVIEWS = 1;
