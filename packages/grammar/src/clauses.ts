@@ -102,7 +102,8 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
   if (form === 'guard')
     return stmt.$type === 'if' ? scope.language.phrases.onlyWhere(truth(stmt.condition, scope)) : undefined;
   if (form === 'deed') {
-    const [line] = tellStatement(stmt, scope);
+    // How it is done in particular is more than who asks why not has to read.
+    const [line] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
     const text = stmt.$type === 'select' ? headOf(stmt, scope) : line?.text;
     return text?.replace(/\s*:$/u, '');
   }
