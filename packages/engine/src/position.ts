@@ -25,6 +25,7 @@ export class Position {
   /** The cells that were read last, and what they showed. */
   #cells: Cells | undefined;
   #view: PositionView | undefined;
+  readonly #kept = new Map<string, unknown>();
 
   /** @param parts whether it tells what margins and shown numbers are made of */
   constructor(volume: Volume, parts = true) {
@@ -52,6 +53,13 @@ export class Position {
     this.#cells = cells.slice();
     this.#view = view;
     return view;
+  }
+
+  /** What a part of a view shows; what is alike the last time is the same object again. */
+  keep<T>(name: string, now: T): T {
+    const value = alike(this.#kept.get(name) as T | undefined, now);
+    this.#kept.set(name, value);
+    return value;
   }
 
   /** How many cards have come to be played. */

@@ -238,16 +238,19 @@ export function viewOf(volume: Volume, cells: Cells, { decision, seat, position,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
     ...board,
     lasting: withSince(board.lasting, progress.since),
-    deck,
-    turn: {
+    deck: position.keep('deck', deck),
+    turn: position.keep('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
       order: position.order(cells, deck.card),
       taken: progress.taken,
-    },
-    underWay: cells[OVER] === 0 ? progress.underWay : [],
-    owed: owedIn(volume, cells),
-    secrets: Object.fromEntries(
-      volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
+    }),
+    underWay: position.keep('underWay', cells[OVER] === 0 ? progress.underWay : []),
+    owed: position.keep('owed', owedIn(volume, cells)),
+    secrets: position.keep(
+      `secrets of ${index}`,
+      Object.fromEntries(
+        volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
+      ),
     ),
     pending: decision ? pendingView(volume, decision, seat) : null,
   };

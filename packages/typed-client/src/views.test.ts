@@ -18,7 +18,19 @@ function played(game: Game, seed: number, show: () => void): void {
 }
 
 /** What everybody sees of the board. */
-const PARTS = ['spaces', 'factions', 'tracks', 'supplies', 'lasting', 'shown', 'margins'] as const;
+const PARTS = [
+  'spaces',
+  'factions',
+  'tracks',
+  'supplies',
+  'lasting',
+  'shown',
+  'margins',
+  'deck',
+  'turn',
+  'secrets',
+  'underWay',
+] as const;
 
 const seats = [undefined, ...FACTION_KEYS];
 

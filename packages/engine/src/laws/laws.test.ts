@@ -76,6 +76,12 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     /views differ/,
   ],
   [
+    'undo gives the same',
+    'a view depends on who has looked before',
+    { volume: { shown: [{ name: 'looks', rule: '6', type: 'number', of: looks() }] } },
+    /undo shows something else/,
+  ],
+  [
     'the parts of a sum',
     'a part is left out',
     { volume: { sums: [{ faction: 'A', rule: '7', parts: [{ sign: 1, is: 'number', value: 99 }] }] } },

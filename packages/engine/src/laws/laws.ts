@@ -244,14 +244,8 @@ function gameLaws(volume: Volume): readonly Stated[] {
           copy.choose({ key: game.decision!.options[0]!.key });
           const undone = copy.undo({ force: true });
           if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
-        });
-      },
-    ],
-    [
-      'the parts of a sum add up to it',
-      (w) => {
-        atGames(w, (game) => {
-          addUp(game);
+          if (JSON.stringify(copy.view()) !== JSON.stringify(game.view()))
+            breach('undo shows something else');
         });
       },
     ],
@@ -268,7 +262,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** Laws of links and previews. */
+/** Laws of links, sums and previews. */
 function clientLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -282,6 +276,14 @@ function clientLaws(volume: Volume): readonly Stated[] {
         if (!read.ok) return breach(read.refusal.reason);
         if (read.value.hash !== game.hash || read.value.save() !== game.save())
           breach('a link leads elsewhere');
+      },
+    ],
+    [
+      'the parts of a sum add up to it',
+      (w) => {
+        atGames(w, (game) => {
+          addUp(game);
+        });
       },
     ],
     [

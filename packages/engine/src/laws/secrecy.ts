@@ -1,6 +1,7 @@
 /** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
 import { keysOf } from '../decision.ts';
 import type { Game } from '../game.ts';
+import { inForce } from '../in-force.ts';
 import { seatSaveSchema } from '../schemas.ts';
 import { readSeatSave } from '../schemas.ts';
 import { seatSave } from '../seat-save.ts';
@@ -20,6 +21,7 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
     const told = (one: Game): readonly (readonly [what: string, shown: unknown])[] => [
       ['id', one.id],
       ['view', one.view(seat)],
+      ['list of what is in force', inForce(volume, one.view(seat))],
       ...(everybody || index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
