@@ -8,42 +8,37 @@ import type { RuleLine, Volume } from './volume.ts';
 /** The name of a kind of entry. */
 export type EntryName = keyof typeof ENTRY;
 
-/** A name; `null` is "none", or what a seat may not know. */
-type Name<K extends keyof AnyTerms, T extends AnyTerms> = T[K] | null;
-
 /** The arguments of each kind of entry, in the order of `journal.ts`. */
 interface Arguments<T extends AnyTerms> {
-  placed: { group: Name<'group', T>; space: Name<'space', T>; count: number };
-  removed: { group: Name<'group', T>; space: Name<'space', T>; count: number };
-  moved: { group: Name<'group', T>; from: Name<'space', T>; to: Name<'space', T>; count: number };
-  flipped: { from: Name<'group', T>; to: Name<'group', T>; space: Name<'space', T>; count: number };
-  shifted: { space: Name<'space', T>; from: Name<'level', T>; to: Name<'level', T> };
-  marked: { marker: Name<'marker', T>; space: Name<'space', T>; count: number };
-  unmarked: { marker: Name<'marker', T>; space: Name<'space', T>; count: number };
-  track: { track: Name<'track', T>; faction: Name<'faction', T>; from: number; to: number };
+  placed: { group: T['group']; space: T['space']; count: number };
+  removed: { group: T['group']; space: T['space']; count: number };
+  moved: { group: T['group']; from: T['space']; to: T['space']; count: number };
+  flipped: { from: T['group']; to: T['group']; space: T['space']; count: number };
+  shifted: { space: T['space']; from: T['level']; to: T['level'] };
+  marked: { marker: T['marker']; space: T['space']; count: number };
+  unmarked: { marker: T['marker']; space: T['space']; count: number };
+  track: { track: T['track']; faction: T['faction'] | null; from: number; to: number };
   rolled: { value: number };
-  event: { card: Name<'card', T>; side: Name<'side', T>; faction: Name<'faction', T> };
-  drawn: { card: Name<'card', T>; next: Name<'card', T> };
-  eligibility: { faction: Name<'faction', T>; what: 'pass' | 'ineligible' | 'eligible' | null };
-  began: { body: Name<'body', T>; faction: Name<'faction', T>; limited: boolean };
-  skipped: { body: Name<'body', T> };
-  inForce: { card: Name<'card', T>; side: Name<'side', T> };
-  revealed: { secret: (keyof T['secrets'] & string) | null; value: number };
-  chose: { point: Name<'point', T>; option: Key<T> | null; seat: Name<'faction', T>; forced: boolean };
-  interjected: { standing: Name<'standing', T>; option: string | null; seat: Name<'faction', T> };
-  held: {
-    marker: Name<'held', T>;
-    space: Name<'space', T>;
-    from: Name<'faction', T>;
-    to: Name<'faction', T>;
-  };
-  margin: { faction: Name<'faction', T>; margin: number };
-  paid: { faction: Name<'faction', T>; cost: number; left: number; purpose: Name<'space', T> };
-  selected: { space: Name<'space', T> };
-  ended: { body: Name<'body', T> };
-  retired: { group: Name<'group', T>; count: number };
-  first: { faction: Name<'faction', T> };
-  boxed: { faction: Name<'faction', T>; box: string | null };
+  event: { card: T['card']; side: T['side']; faction: T['faction'] };
+  drawn: { card: T['card']; next: T['card'] | null };
+  eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
+  began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
+  skipped: { body: T['body'] };
+  inForce: { card: T['card']; side: T['side'] };
+  revealed: { secret: keyof T['secrets'] & string; value: number };
+  /** Of a secret choice of another seat the option is null. */
+  chose: { point: T['point']; option: Key<T> | null; seat: T['faction']; forced: boolean };
+  interjected: { standing: T['standing']; option: string; seat: T['faction'] };
+  held: { marker: T['held']; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
+  margin: { faction: T['faction']; margin: number };
+  /** `purpose`: the space that it is paid for; null for none. */
+  paid: { faction: T['faction']; cost: number; left: number; purpose: T['space'] | null };
+  selected: { space: T['space'] };
+  /** Of an Event the body is null. */
+  ended: { body: T['body'] | null };
+  retired: { group: T['group']; count: number };
+  first: { faction: T['faction'] };
+  boxed: { faction: T['faction']; box: string };
 }
 
 type Line = RuleLine | undefined;
@@ -110,6 +105,9 @@ function listsOf(volume: Volume): Lists {
 const at = <K extends string>(names: readonly K[], index: number): K | null =>
   index >= 0 && index < names.length ? names[index]! : null;
 
+/** The name at an index that is one of them: the journal tells of nothing that has none. */
+const sure = <K extends string>(names: readonly K[], index: number): K => names[index]!;
+
 type Reader<K extends EntryName> = (
   n: Lists,
   line: Line,
@@ -124,58 +122,58 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
   placed: (n, line, a, b, count) => ({
     kind: 'placed',
     line,
-    group: at(n.groups, a),
-    space: at(n.spaces, b),
+    group: sure(n.groups, a),
+    space: sure(n.spaces, b),
     count,
   }),
   removed: (n, line, a, b, count) => ({
     kind: 'removed',
     line,
-    group: at(n.groups, a),
-    space: at(n.spaces, b),
+    group: sure(n.groups, a),
+    space: sure(n.spaces, b),
     count,
   }),
   moved: (n, line, a, b, c, count) => ({
     kind: 'moved',
     line,
-    group: at(n.groups, a),
-    from: at(n.spaces, b),
-    to: at(n.spaces, c),
+    group: sure(n.groups, a),
+    from: sure(n.spaces, b),
+    to: sure(n.spaces, c),
     count,
   }),
   flipped: (n, line, a, b, c, count) => ({
     kind: 'flipped',
     line,
-    from: at(n.groups, a),
-    to: at(n.groups, b),
-    space: at(n.spaces, c),
+    from: sure(n.groups, a),
+    to: sure(n.groups, b),
+    space: sure(n.spaces, c),
     count,
   }),
   shifted: (n, line, a, b, c) => ({
     kind: 'shifted',
     line,
-    space: at(n.spaces, a),
-    from: at(n.levels, b),
-    to: at(n.levels, c),
+    space: sure(n.spaces, a),
+    from: sure(n.levels, b),
+    to: sure(n.levels, c),
   }),
   marked: (n, line, a, b, count) => ({
     kind: 'marked',
     line,
-    marker: at(n.markers, a),
-    space: at(n.spaces, b),
+    marker: sure(n.markers, a),
+    space: sure(n.spaces, b),
     count,
   }),
   unmarked: (n, line, a, b, count) => ({
     kind: 'unmarked',
     line,
-    marker: at(n.markers, a),
-    space: at(n.spaces, b),
+    marker: sure(n.markers, a),
+    space: sure(n.spaces, b),
     count,
   }),
   track: (n, line, a, b, from, to) => ({
     kind: 'track',
     line,
-    track: at(n.tracks, a),
+    track: sure(n.tracks, a),
     faction: at(n.factions, b),
     from,
     to,
@@ -184,58 +182,64 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
   event: (n, line, a, b, c) => ({
     kind: 'event',
     line,
-    card: at(n.cards, a),
-    side: at(n.sides, b),
-    faction: at(n.factions, c),
+    card: sure(n.cards, a),
+    side: sure(n.sides, b),
+    faction: sure(n.factions, c),
   }),
-  drawn: (n, line, a, b) => ({ kind: 'drawn', line, card: at(n.cards, a), next: at(n.cards, b) }),
+  drawn: (n, line, a, b) => ({ kind: 'drawn', line, card: sure(n.cards, a), next: at(n.cards, b) }),
   eligibility: (n, line, a, b) => ({
     kind: 'eligibility',
     line,
-    faction: at(n.factions, a),
-    what: at(ELIGIBILITY, b),
+    faction: sure(n.factions, a),
+    what: sure(ELIGIBILITY, b),
   }),
   began: (n, line, a, b, limited) => ({
     kind: 'began',
     line,
-    body: at(n.bodies, a),
+    body: sure(n.bodies, a),
     faction: at(n.factions, b),
     limited: limited === 1,
   }),
-  skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: at(n.bodies, a) }),
-  inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: at(n.cards, a), side: at(n.sides, b) }),
-  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: at(n.secrets, a), value }),
+  skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: sure(n.bodies, a) }),
+  inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: sure(n.cards, a), side: sure(n.sides, b) }),
+  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: sure(n.secrets, a), value }),
   chose: (n, line, a, b, c, d) => {
     const { name, universe } = n.points[a]!;
     const option = at(universe, b);
-    return { kind: 'chose', line, point: name, option, seat: at(n.factions, c), forced: d === 1 };
+    return { kind: 'chose', line, point: name, option, seat: sure(n.factions, c), forced: d === 1 };
   },
   interjected: (n, line, a, b, c) => {
     const { name, universe } = n.standings[a]!;
-    return { kind: 'interjected', line, standing: name, option: at(universe, b), seat: at(n.factions, c) };
+    return {
+      kind: 'interjected',
+      line,
+      standing: name,
+      option: sure(universe, b),
+      seat: sure(n.factions, c),
+    };
   },
   held: (n, line, a, b, c, d) => ({
     kind: 'held',
     line,
-    marker: at(n.held, a),
-    space: at(n.spaces, b),
+    marker: sure(n.held, a),
+    space: sure(n.spaces, b),
     from: at(n.factions, c),
     to: at(n.factions, d),
   }),
-  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: at(n.factions, a), margin }),
+  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: sure(n.factions, a), margin }),
   paid: (n, line, a, cost, left, d) => ({
     kind: 'paid',
     line,
-    faction: at(n.factions, a),
+    faction: sure(n.factions, a),
     cost,
     left,
     purpose: at(n.spaces, d),
   }),
-  selected: (n, line, a) => ({ kind: 'selected', line, space: at(n.spaces, a) }),
+  selected: (n, line, a) => ({ kind: 'selected', line, space: sure(n.spaces, a) }),
   ended: (n, line, a) => ({ kind: 'ended', line, body: at(n.bodies, a) }),
-  retired: (n, line, a, count) => ({ kind: 'retired', line, group: at(n.groups, a), count }),
-  first: (n, line, a) => ({ kind: 'first', line, faction: at(n.factions, a) }),
-  boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: at(n.factions, a), box: at(n.boxes, b) }),
+  retired: (n, line, a, count) => ({ kind: 'retired', line, group: sure(n.groups, a), count }),
+  first: (n, line, a) => ({ kind: 'first', line, faction: sure(n.factions, a) }),
+  boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: sure(n.factions, a), box: sure(n.boxes, b) }),
 };
 
 const BY_KIND = Object.entries(ENTRY)
@@ -258,6 +262,6 @@ export function decode(
 
 /** What `seat` may read of an entry: a secret choice of another seat keeps its option to itself. */
 export function redact(volume: Volume, entry: Entry, seat: string | undefined): Entry {
-  if (entry.kind !== 'chose' || entry.seat === seat || entry.point === null) return entry;
+  if (entry.kind !== 'chose' || entry.seat === seat) return entry;
   return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;
 }

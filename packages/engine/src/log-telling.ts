@@ -53,7 +53,7 @@ export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
     case 'interjected': {
       const { kind, standing, seat, option } = entry;
       const found = volume.standings.find(({ name }) => name === standing);
-      if (!found || option === null) return undefined;
+      if (!found) return undefined;
       return { kind, standing, seat, ...standingAct(volume, found, option) };
     }
     case 'chose':

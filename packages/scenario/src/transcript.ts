@@ -16,8 +16,7 @@ export class Transcript {
     game.subscribe(
       (entry) => {
         this.#entries.push(entry);
-        if (entry.kind === 'drawn' && entry.card !== null && kept.has(entry.card))
-          this.#drawn.set(entry.card, game.cells());
+        if (entry.kind === 'drawn' && kept.has(entry.card)) this.#drawn.set(entry.card, game.cells());
       },
       { everything: true },
     );
@@ -38,7 +37,7 @@ export class Transcript {
 
   /** The spaces that were selected, in order. */
   selected(): string[] {
-    return this.#entries.flatMap((entry) => (entry.kind === 'selected' ? (entry.space ?? []) : []));
+    return this.#entries.flatMap((entry) => (entry.kind === 'selected' ? entry.space : []));
   }
 
   /** The position in which a card last came, if it was one to be kept. */

@@ -218,13 +218,6 @@ function secretive(played: Played): void {
     throw new Error('the log ends early');
   for (const seat of [undefined, ...volume.seats])
     for (const entry of table.entries(seat))
-      if (
-        entry.kind === 'chose' &&
-        hidden.has(entry.point ?? '') &&
-        entry.seat !== seat &&
-        entry.option !== null
-      )
-        throw new Error(
-          `${seat ?? 'the table'} reads what ${entry.seat ?? ''} chose at ${entry.point ?? ''}`,
-        );
+      if (entry.kind === 'chose' && hidden.has(entry.point) && entry.seat !== seat && entry.option !== null)
+        throw new Error(`${seat ?? 'the table'} reads what ${entry.seat} chose at ${entry.point}`);
 }

@@ -36,9 +36,9 @@ export class Activations {
   /** Something beside the Operation happens in a space. */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
-      this.#disturbed.add(entry.from ?? '');
-      this.#disturbed.add(entry.to ?? '');
-    } else if ('space' in entry && entry.kind !== 'selected') this.#disturbed.add(entry.space ?? '');
+      this.#disturbed.add(entry.from);
+      this.#disturbed.add(entry.to);
+    } else if ('space' in entry && entry.kind !== 'selected') this.#disturbed.add(entry.space);
   }
 
   /** What is wrong in a space once all is done: undefined if whoever was targeted has been hit to the full, and somebody if possible. */

@@ -90,11 +90,11 @@ export const deck: Chapter = {
           book.equals(CHECKS.shown, entry.card, play.next, () => 'the card that was shown');
           owing = false;
         } else if (entry.kind === 'began' && entry.body === PHASES[0]) owing = false;
-        if (entry.kind === 'began' && PHASES.includes(entry.body ?? '')) lookAtRound(scene, entry.body ?? '');
+        if (entry.kind === 'began' && PHASES.includes(entry.body)) lookAtRound(scene, entry.body);
       },
       after: (entry) => {
         if (entry.kind !== 'drawn') return;
-        turn(entry.card ?? '');
+        turn(entry.card);
         owing = play.card === PROPAGANDA && !play.doubled;
       },
       told: ({ after }) => {

@@ -78,7 +78,7 @@ export const ending: Chapter = {
             checked ? CHECKS.check : CHECKS.final,
             false,
             () => `the end of the game: ${due ?? ''}`,
-            () => (entry.kind === 'drawn' ? `card ${entry.card ?? ''}` : (entry.body ?? '')),
+            () => (entry.kind === 'drawn' ? `card ${entry.card}` : entry.body),
           );
         if (due !== undefined && entry.kind === 'drawn') due = undefined;
         if (entry.kind !== 'began' || entry.body !== PHASES[0]) return;

@@ -19,12 +19,12 @@ export const lasting: Chapter = {
     return {
       before: (entry) => {
         if (entry.kind === 'event') {
-          const card = CARDS.get(entry.card ?? '');
+          const card = CARDS.get(entry.card);
           const lasts = card?.capability === true || (card?.momentum === true && entry.side === 'shaded');
-          owed = lasts ? `${entry.card ?? ''} ${entry.side ?? ''}` : undefined;
+          owed = lasts ? `${entry.card} ${entry.side}` : undefined;
         } else if (entry.kind === 'inForce') {
-          const text = `${entry.card ?? ''} ${entry.side ?? ''}`;
-          const momentum = CARDS.get(entry.card ?? '')?.momentum === true;
+          const text = `${entry.card} ${entry.side}`;
+          const momentum = CARDS.get(entry.card)?.momentum === true;
           const country = text === '33 shaded' || text === '71 shaded';
           if (!country) book.equals(momentum ? CHECKS.momentum : CHECKS.begins, text, owed, () => 'in force');
           owed = undefined;

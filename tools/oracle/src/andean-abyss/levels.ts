@@ -20,7 +20,7 @@ export function mayPacify(
 
 /** Whether an entry is one step of Civic Action: 1 Terror marker, or without Terror 1 level toward Active Support (6.4.1). */
 export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): boolean {
-  const name = entry.space ?? '';
+  const name = entry.space;
   if (!mayPacify({ table: scene.table, lasts: (text) => scene.lasts(text) }, name, relaxed)) return false;
   if (entry.kind === 'unmarked')
     return entry.marker === 'Terror' && entry.count <= scene.table.marker(name, 'Terror');
@@ -29,7 +29,7 @@ export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): bo
 
 /** Whether an entry is one step of Agitation: 1 Terror marker, or without Terror 1 level toward Active Opposition (6.4.2). */
 export function agitation(scene: Scene, entry: Shifting): boolean {
-  const name = entry.space ?? '';
+  const name = entry.space;
   if (entry.kind === 'unmarked')
     return entry.marker === 'Terror' && entry.count <= scene.table.marker(name, 'Terror');
   return scene.table.marker(name, 'Terror') === 0 && stepsOf(entry) === -1;

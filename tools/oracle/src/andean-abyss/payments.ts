@@ -121,7 +121,7 @@ export const payments: Chapter = {
 function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
   if (entry.kind === 'selected') {
     settled(scene, state, frame);
-    const space = entry.space ?? '';
+    const space = entry.space;
     // A space of a Train that is selected again is where it builds a Base or Support, at the price of that.
     if (frame.body === 'Train' && frame.spaces.includes(space)) return;
     state.due = costOf(scene, frame, space);
@@ -185,7 +185,7 @@ function lookAtTrack(
   { track, faction, from, to, line }: Extract<Entry, { kind: 'track' }>,
 ): void {
   const path = line?.path ?? '';
-  const said = (): string => `${track ?? ''} ${faction ?? ''} ${from} to ${to} by ${path}`;
+  const said = (): string => `${track} ${faction} ${from} to ${to} by ${path}`;
   if (track === 'Resources')
     scene.holds(
       CHECKS.other,

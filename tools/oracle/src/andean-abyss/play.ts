@@ -108,7 +108,7 @@ export class Play {
   apply(entry: Entry): void {
     switch (entry.kind) {
       case 'drawn':
-        this.#turnTo(entry.card ?? '', entry.next);
+        this.#turnTo(entry.card, entry.next);
         break;
       case 'chose':
         if (entry.point === 'Sequence.action' && isFaction(entry.seat))
@@ -123,7 +123,7 @@ export class Play {
         if (entry.body === null) this.#events -= 1;
         break;
       case 'began':
-        if (this.#events === 0 && !this.shipped && ACTIVITIES.has(entry.body ?? '')) this.#upgrade();
+        if (this.#events === 0 && !this.shipped && ACTIVITIES.has(entry.body)) this.#upgrade();
         if (entry.body === 'Propaganda.Reset') this.reset();
         break;
       case 'eligibility':

@@ -19,8 +19,8 @@ export const returns: Chapter = {
     return {
       before: (entry) => {
         const path = entry.line?.path;
-        if (entry.kind === 'interjected') taker = entry.seat ?? undefined;
-        if (entry.kind === 'chose' && path === 'Return to place') taker = entry.seat ?? undefined;
+        if (entry.kind === 'interjected') taker = entry.seat;
+        if (entry.kind === 'chose' && path === 'Return to place') taker = entry.seat;
         if (entry.kind !== 'removed' || (path !== 'Return' && path !== 'Return to place')) return;
         const { faction } = groupNamed(entry.group);
         const said = (): string => `${taker ?? ''}: ${JSON.stringify(entry)}`;

@@ -95,8 +95,7 @@ export class Scene extends core.Stage<Faction> {
   #goOn(entry: Entry): void {
     this.follow(entry);
     if (entry.kind === 'ended' && entry.body === PHASES.at(-1)) this.#expire();
-    if (entry.kind === 'inForce')
-      this.#lasting.set(`${String(entry.card)} ${String(entry.side)}`, this.event?.faction);
+    if (entry.kind === 'inForce') this.#lasting.set(`${entry.card} ${entry.side}`, this.event?.faction);
   }
 
   /** Momentum is no longer in force (6.6). */
@@ -107,11 +106,11 @@ export class Scene extends core.Stage<Faction> {
 
   protected frameOf(entry: core.Beginning): Frame {
     const within = this.frame;
-    const event = entry.kind === 'event' ? `${String(entry.card)} ${String(entry.side)}` : undefined;
+    const event = entry.kind === 'event' ? `${entry.card} ${entry.side}` : undefined;
     const outer = event ?? this.event?.event;
     const backed = this.within('Propaganda.EliteBacking');
     return {
-      body: entry.kind === 'event' ? 'event' : String(entry.body),
+      body: entry.kind === 'event' ? 'event' : entry.body,
       event,
       within,
       spaces: [],

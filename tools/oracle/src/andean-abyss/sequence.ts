@@ -88,7 +88,7 @@ export const sequence: Chapter = {
             if (entry.line?.path === 'pass') lookAtPass(scene, entry);
             return;
           default:
-            if (entry.kind === 'began' && OPERATING.has(entry.body ?? '') && scene.frames.length === 0)
+            if (entry.kind === 'began' && OPERATING.has(entry.body) && scene.frames.length === 0)
               doing = beginning(scene, doing, chosen, entry);
             else if (doing) lookAtDoing(scene, doing, entry);
         }
@@ -213,7 +213,7 @@ function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 
 /** An Operation begins by the sequence of play. */
 function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | undefined, entry: Began): Doing {
   const { play } = scene;
-  const operation = entry.body ?? '';
+  const operation = entry.body;
   const { shipped } = play;
   scene.holds(
     CHECKS.oneOperation,
@@ -251,8 +251,8 @@ function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | und
 function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
   const { frame, frames, event } = scene;
   if (event || frames[0]?.body !== doing.operation) return;
-  if (entry.kind === 'began' && ACTIVITIES.has(entry.body ?? '')) {
-    const activity = entry.body ?? '';
+  if (entry.kind === 'began' && ACTIVITIES.has(entry.body)) {
+    const activity = entry.body;
     const own = ACTIVITIES_OF[doing.faction];
     scene.holds(
       CHECKS.limitedActivity,
@@ -276,8 +276,8 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
   }
   if (frame?.body !== doing.operation) return;
   if (entry.kind === 'paid') doing.paid = true;
-  if (entry.kind === 'selected') doing.spaces.add(entry.space ?? '');
-  if (entry.kind === 'moved') doing.goals.add(entry.to ?? '');
+  if (entry.kind === 'selected') doing.spaces.add(entry.space);
+  if (entry.kind === 'moved') doing.goals.add(entry.to);
   if (doing.limited && (entry.kind === 'selected' || entry.kind === 'moved')) {
     const gathers = doing.operation === 'Rally';
     const most = Math.max(doing.spaces.size, gathers ? 0 : doing.goals.size);

@@ -43,7 +43,7 @@ function isMove({ line }: Entry): boolean {
 
 function lookAt({ book, table }: Scene, entry: Extract<Entry, { kind: 'held' }>): void {
   const { from, to, line } = entry;
-  const space = entry.space ?? '';
+  const space = entry.space;
   const said = (): string => JSON.stringify(entry);
   if (isFaction(from))
     book.holds(

@@ -66,7 +66,7 @@ export function struck(
   entry: Extract<Entry, { kind: 'removed' }>,
 ): void {
   const { faction, kind, active } = groupNamed(entry.group);
-  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${entry.space ?? ''}`;
+  const said = (): string => `${entry.count} ${entry.group} in ${entry.space}`;
   const there = strike?.space === entry.space;
   scene.holds(
     checks.targets,

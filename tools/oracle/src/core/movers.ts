@@ -19,7 +19,7 @@ export class Movers {
 
   /** Takes down a move; tells whether so many of these pieces could still move. */
   move({ group, from, count }: Extract<Entry, { kind: 'moved' }>): boolean {
-    const key = `${from ?? ''} ${this.#poolOf(group)}`;
+    const key = `${from} ${this.#poolOf(group)}`;
     const ok = (this.#left.get(key) ?? 0) >= count;
     this.#add(key, -count);
     return ok;
@@ -29,9 +29,8 @@ export class Movers {
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
       // Whoever an activity brings has not moved by the Operation; of whom it takes nobody can say.
-      this.#add(`${entry.to ?? ''} ${this.#poolOf(entry.group)}`, entry.count);
-    } else if (entry.kind === 'placed')
-      this.#add(`${entry.space ?? ''} ${this.#poolOf(entry.group)}`, entry.count);
+      this.#add(`${entry.to} ${this.#poolOf(entry.group)}`, entry.count);
+    } else if (entry.kind === 'placed') this.#add(`${entry.space} ${this.#poolOf(entry.group)}`, entry.count);
   }
 
   #poolOf(group: string | null): string {

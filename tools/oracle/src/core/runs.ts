@@ -55,7 +55,7 @@ export function follow<S, F extends string>(
         const state = states.get(frame);
         if (state === undefined) continue;
         if (frame !== innermost || scene.isBeside(entry)) run.aside?.(entry, state, frame);
-        else if (entry.kind === 'began') run.pause?.(entry.body ?? '', state, frame);
+        else if (entry.kind === 'began') run.pause?.(entry.body, state, frame);
         else if (entry.kind === 'ended') {
           run.end?.(state, frame);
           states.delete(frame);

@@ -89,7 +89,7 @@ export abstract class Stage<F extends string = string> {
     if (entry.kind === 'began' || entry.kind === 'event')
       this.#frames = [...this.#frames, this.frameOf(entry)];
     else if (entry.kind === 'ended') this.#frames = this.#frames.slice(0, -1);
-    else if (entry.kind === 'selected') this.frame?.spaces.push(entry.space ?? '');
+    else if (entry.kind === 'selected') this.frame?.spaces.push(entry.space);
   }
 }
 

@@ -92,7 +92,7 @@ export class Tabletop {
         this.#pool(this.#out, entry.group, entry.count);
         break;
       case 'shifted':
-        this.#put(this.#rowOf(String(entry.space)), this.#level, LEVELS[String(entry.to)] ?? 0);
+        this.#put(this.#rowOf(entry.space), this.#level, LEVELS[entry.to] ?? 0);
         break;
       case 'marked':
       case 'unmarked':
@@ -102,7 +102,7 @@ export class Tabletop {
         if (entry.track === 'Resources') this.#resources.set(String(entry.faction), entry.to);
         break;
       case 'paid':
-        this.#resources.set(String(entry.faction), entry.left);
+        this.#resources.set(entry.faction, entry.left);
         break;
       default:
     }

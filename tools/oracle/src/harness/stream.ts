@@ -31,7 +31,7 @@ export const decisionOf = (pending: Pending | undefined): Decision | undefined =
 export function entriesOf({ points }: Volume): (entry: Entry) => Entry {
   const names = new Map(points.map(({ name, text }) => [name, shortName(text, name)]));
   return (entry) =>
-    entry.kind === 'chose' ? { ...entry, point: names.get(entry.point ?? '') ?? entry.point } : entry;
+    entry.kind === 'chose' ? { ...entry, point: names.get(entry.point) ?? entry.point } : entry;
 }
 
 /** How a game began. */

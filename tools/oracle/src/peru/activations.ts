@@ -19,9 +19,9 @@ export class Activations {
   /** Something beside the Operation happens in a space. */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
-      this.#disturbed.add(entry.from ?? '');
-      this.#disturbed.add(entry.to ?? '');
-    } else if ('space' in entry && entry.kind !== 'selected') this.#disturbed.add(entry.space ?? '');
+      this.#disturbed.add(entry.from);
+      this.#disturbed.add(entry.to);
+    } else if ('space' in entry && entry.kind !== 'selected') this.#disturbed.add(entry.space);
   }
 
   /** Whether what has been done in a space can be held against what stands there now. */

@@ -45,7 +45,7 @@ export const board: Chapter = {
           CHECKS.available,
           entry.count <= left,
           () => `${left} ${pool}`,
-          () => `${entry.count} placed in ${String(entry.space)}`,
+          () => `${entry.count} placed in ${entry.space}`,
         );
       },
       told: (turn) => {

@@ -53,12 +53,12 @@ export const deck: Chapter = {
       before: (entry) => {
         if (entry.kind === 'drawn')
           book.equals(CHECKS.round, owing, false, () => `a Round owed by ${play.card}`);
-        if (entry.kind !== 'began' || !PHASES.includes(entry.body ?? '')) return;
+        if (entry.kind !== 'began' || !PHASES.includes(entry.body)) return;
         owing = false;
-        book.equals(CHECKS.round, play.card, PROPAGANDA, () => `the card of ${entry.body ?? ''}`);
+        book.equals(CHECKS.round, play.card, PROPAGANDA, () => `the card of ${entry.body}`);
       },
       after: (entry) => {
-        if (entry.kind === 'drawn') turn(entry.card ?? '');
+        if (entry.kind === 'drawn') turn(entry.card);
       },
       told: ({ after }) => count(after),
     };

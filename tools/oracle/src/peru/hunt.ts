@@ -92,7 +92,7 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
         scene.equals(CHECKS.will, entry.to, Math.min(MOST, entry.from + 5), () => `from ${entry.from}`);
       }
       if (entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla') {
-        const name = entry.space ?? '';
+        const name = entry.space;
         state.removed.set(name, (state.removed.get(name) ?? 0) + entry.count);
       }
     },

@@ -19,9 +19,9 @@ export const lasting: Chapter = {
     return {
       before: (entry) => {
         if (entry.kind === 'event') {
-          owed = CAPABILITIES.has(entry.card ?? '') ? `${entry.card ?? ''} ${entry.side ?? ''}` : undefined;
+          owed = CAPABILITIES.has(entry.card) ? `${entry.card} ${entry.side}` : undefined;
         } else if (entry.kind === 'inForce') {
-          book.equals(CHECKS.begins, `${entry.card ?? ''} ${entry.side ?? ''}`, owed, () => 'in force');
+          book.equals(CHECKS.begins, `${entry.card} ${entry.side}`, owed, () => 'in force');
           owed = undefined;
         } else if (entry.kind === 'ended' && entry.body === null) {
           book.equals(CHECKS.begins, undefined, owed, () => 'in force');

@@ -151,7 +151,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
   const check = BY_OPERATION[frame.body] ?? CHECKS.other;
   if (entry.kind === 'selected') {
     settled(scene, state, frame);
-    state.space = entry.space ?? '';
+    state.space = entry.space;
     // A Patrol is paid for as a whole, a Train where it places cubes.
     state.due = frame.body === 'Patrol' || frame.body === 'Train' ? 0 : costOf(scene, frame, state.space);
   } else if (entry.kind === 'paid') {

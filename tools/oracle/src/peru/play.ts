@@ -61,7 +61,7 @@ export class Play {
   apply(entry: Entry): void {
     if (entry.kind === 'drawn') {
       this.first = this.firstNext;
-      this.card = entry.card ?? '';
+      this.card = entry.card;
       if (this.card === PROPAGANDA) this.propaganda += 1;
       this.boxes.clear();
       this.actions.clear();

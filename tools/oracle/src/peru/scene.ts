@@ -80,15 +80,15 @@ export class Scene extends core.Stage<Faction> {
 
   #goOn(entry: Entry): void {
     this.follow(entry);
-    if (entry.kind === 'inForce') this.lasting.add(`${String(entry.card)} ${String(entry.side)}`);
+    if (entry.kind === 'inForce') this.lasting.add(`${entry.card} ${entry.side}`);
   }
 
   protected frameOf(entry: core.Beginning): Frame {
     const within = this.frame;
-    const event = entry.kind === 'event' ? `${String(entry.card)} ${String(entry.side)}` : undefined;
+    const event = entry.kind === 'event' ? `${entry.card} ${entry.side}` : undefined;
     const outer = event ?? this.event?.event;
     return {
-      body: entry.kind === 'event' ? 'event' : String(entry.body),
+      body: entry.kind === 'event' ? 'event' : entry.body,
       event,
       within,
       spaces: [],

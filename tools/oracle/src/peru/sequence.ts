@@ -75,13 +75,13 @@ export const sequence: Chapter = {
             if (entry.line?.path === 'pass') lookAtPass(scene, entry);
             return;
           case 'event':
-            lookAtExecuted(scene, entry.faction, entry.side === 'single' ? 'event' : (entry.side ?? ''));
+            lookAtExecuted(scene, entry.faction, entry.side === 'single' ? 'event' : entry.side);
             return;
           case 'began':
-            if (scene.frames.length === 0 && OPERATIONS.includes(entry.body ?? '')) {
-              lookAtExecuted(scene, entry.faction, entry.body ?? '');
-              scene.equals(CHECKS.once, doing?.operation, undefined, () => `before ${entry.body ?? ''}`);
-              doing = { operation: entry.body ?? '', spaces: new Set(), activity: undefined };
+            if (scene.frames.length === 0 && OPERATIONS.includes(entry.body)) {
+              lookAtExecuted(scene, entry.faction, entry.body);
+              scene.equals(CHECKS.once, doing?.operation, undefined, () => `before ${entry.body}`);
+              doing = { operation: entry.body, spaces: new Set(), activity: undefined };
             } else lookAtActivity(scene, doing, entry);
             return;
           default:
@@ -156,7 +156,7 @@ function lookAtExecuted({ play, book }: Scene, faction: string | null, what: str
 
 /** A Special Activity may begin, within an Operation of the sequence of play. */
 function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction }: Began): void {
-  const activity = body ?? '';
+  const activity = body;
   if (!ACTIVITIES.includes(activity) || !doing || scene.event || scene.bottom?.body !== doing.operation)
     return;
   const said = (): string => `${faction ?? ''} ${doing.operation} with ${activity}`;
@@ -178,7 +178,7 @@ function lookAtSpace(
   const { frame, event } = scene;
   if (!doing || event || frame?.body !== doing.operation || !scene.limited) return;
   // Pieces that are taken from elsewhere to be placed move to the space of the Operation.
-  doing.spaces.add((entry.kind === 'moved' ? entry.to : entry.space) ?? '');
+  doing.spaces.add(entry.kind === 'moved' ? entry.to : entry.space);
   scene.holds(
     CHECKS.limitedSpaces,
     doing.spaces.size <= 1,

@@ -58,7 +58,7 @@ export function struck(
 ): void {
   const space = entry.kind === 'removed' ? entry.space : entry.from;
   const { faction, kind, active } = groupNamed(entry.group);
-  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${space ?? ''}`;
+  const said = (): string => `${entry.count} ${entry.group} in ${space}`;
   scene.holds(
     checks.targets,
     strike?.space === space && faction === 'ShiningPath' && (active || kind === 'Base'),

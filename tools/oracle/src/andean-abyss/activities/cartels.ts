@@ -67,8 +67,7 @@ export const cartels: Chapter = {
           return { removed: 0, shipments: 0, paid: 0, takenBack: new Set<string>() };
         },
         aside: (entry, state) => {
-          if (entry.kind === 'removed' && entry.group === 'Cartels Base')
-            state.takenBack.add(entry.space ?? '');
+          if (entry.kind === 'removed' && entry.group === 'Cartels Base') state.takenBack.add(entry.space);
         },
         step: (entry, state) => process(scene, entry, state),
         end: ({ removed, shipments, paid }) => {
@@ -129,7 +128,7 @@ function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       if (state.space === undefined)
         scene.holds(
           CHECKS.cultivateSpace,
@@ -151,7 +150,7 @@ function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
       return;
     case 'placed': {
       const { operation } = scene;
-      const rallied = operation?.body === 'Rally' && operation.spaces.includes(entry.space ?? '');
+      const rallied = operation?.body === 'Rally' && operation.spaces.includes(entry.space);
       const ok =
         entry.group === 'Cartels Base' && entry.space === state.space && spaceNamed(entry.space).department;
       scene.holds(CHECKS.cultivateBase, ok && rallied, () => 'a Base in a Department of the Rally', said);
@@ -169,7 +168,7 @@ function process(scene: Scene, entry: Entry, state: Processing): void {
     case 'selected':
       scene.holds(
         CHECKS.processSpace,
-        table.count(entry.space ?? '', 'Cartels', 'Base') > 0,
+        table.count(entry.space, 'Cartels', 'Base') > 0,
         () => 'a Cartels Base',
         said,
       );
@@ -179,7 +178,7 @@ function process(scene: Scene, entry: Entry, state: Processing): void {
       state.removed += entry.count;
       return;
     case 'held': {
-      const space = entry.space ?? '';
+      const space = entry.space;
       const there = entry.to !== null && table.guerrillas(space, entry.to as 'FARC') > 0;
       state.shipments += 1;
       const ok =
@@ -218,7 +217,7 @@ function bribe(scene: Scene, entry: Entry, state: Bribing, { spaces }: Frame): v
   switch (entry.kind) {
     case 'selected': {
       bribed(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(
         CHECKS.bribeThree,
         spaces.length < 3,

@@ -149,7 +149,7 @@ function canEradicate(scene: Scene, name: string): boolean {
 function lift(scene: Scene, entry: Entry, state: Lifting): void {
   const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'moved') {
-    const [from, to] = [entry.from ?? '', entry.to ?? ''];
+    const [from, to] = [entry.from, entry.to];
     const same = (state.from ?? from) === from && (state.to ?? to) === to;
     scene.holds(
       CHECKS.airLift,
@@ -181,7 +181,7 @@ function lift(scene: Scene, entry: Entry, state: Lifting): void {
 function strike(scene: Scene, entry: Entry, state: Striking, frame: Frame): void {
   const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'selected') {
-    const name = entry.space ?? '';
+    const name = entry.space;
     scene.holds(
       CHECKS.airStrikePlace,
       !spaceNamed(name).city && frame.spaces.length === 0,
@@ -196,11 +196,10 @@ function strike(scene: Scene, entry: Entry, state: Striking, frame: Frame): void
     );
   } else if (entry.kind === 'removed') {
     const { faction, kind, active } = groupNamed(entry.group);
-    const base =
-      kind === 'Base' && faction !== 'Govt' && scene.table.guerrillas(entry.space ?? '', faction) === 0;
+    const base = kind === 'Base' && faction !== 'Govt' && scene.table.guerrillas(entry.space, faction) === 0;
     scene.holds(
       CHECKS.airStrike,
-      (active || base) && frame.spaces.includes(entry.space ?? ''),
+      (active || base) && frame.spaces.includes(entry.space),
       () => 'an Active Guerrilla, or a Base without any',
       said,
     );
@@ -213,7 +212,7 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
-      eradicateSelects(scene, entry.space ?? '', state);
+      eradicateSelects(scene, entry.space, state);
       return;
     case 'track':
       scene.holds(
@@ -239,7 +238,7 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
       return;
     }
     case 'shifted': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       const near = name === state.field || spaceNamed(name).adjacent.has(state.field ?? '');
       const ok = near && spaceNamed(name).department && stepsOf(entry) === -1 && state.done === undefined;
       scene.holds(CHECKS.eradicateShift, ok, () => `1 level of ${state.field ?? ''} or next to it`, said);

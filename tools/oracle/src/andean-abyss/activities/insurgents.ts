@@ -88,7 +88,7 @@ export const insurgents: Chapter = {
         only: [CHECKS.nothingElse, kinds('selected', 'rolled', 'track', 'placed', 'held')],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => {
-          if (entry.kind === 'selected') promise('Kidnap', entry.space ?? '');
+          if (entry.kind === 'selected') promise('Kidnap', entry.space);
           kidnap(scene, entry, state, frame);
         },
         end: (state) => kidnapped(scene, state),
@@ -97,7 +97,7 @@ export const insurgents: Chapter = {
         only: [CHECKS.nothingElse, kinds('selected', 'removed', 'held')],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => {
-          if (entry.kind === 'selected') promise('Assassinate', entry.space ?? '');
+          if (entry.kind === 'selected') promise('Assassinate', entry.space);
           assassinate(scene, entry, state, frame);
         },
         end: (state) => killed(scene, state),
@@ -142,7 +142,7 @@ function extort(scene: Scene, entry: Entry, state: Extorting, { faction, spaces 
   if (!faction) return;
   switch (entry.kind) {
     case 'selected': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(
         CHECKS.extortSpace,
         mayExtort(scene, faction, name),
@@ -183,7 +183,7 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
-      kidnapSelects(scene, entry.space ?? '', state, spaces);
+      kidnapSelects(scene, entry.space, state, spaces);
       return;
     case 'rolled':
       if (here) here.roll = entry.value;
@@ -302,7 +302,7 @@ function assassinate(scene: Scene, entry: Entry, state: Killing, { spaces }: Fra
   switch (entry.kind) {
     case 'selected': {
       killed(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       const ok =
         table.guerrillas(name, 'AUC') > table.count(name, 'Govt', 'Police') && !spaces.includes(name);
       scene.holds(

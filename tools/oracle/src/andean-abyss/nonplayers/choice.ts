@@ -83,7 +83,7 @@ export const choice: Chapter = {
           playing = scene.isNonplayer(entry.faction)
             ? {
                 faction: entry.faction,
-                text: `${entry.card ?? ''} ${entry.side ?? ''}`,
+                text: `${entry.card} ${entry.side}`,
                 happened: false,
                 rolled: false,
                 fits: false,
@@ -253,7 +253,7 @@ function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
       return (faction === 'FARC' && steps < 0) || (steps > 0 && !scene.isNonplayer('FARC'));
     }
     case 'marked': {
-      const level = scene.table.level(entry.space ?? '');
+      const level = scene.table.level(entry.space);
       return (
         entry.marker === 'Terror' && ((faction === 'AUC' && level < 0) || (faction === 'FARC' && level > 0))
       );

@@ -51,7 +51,7 @@ export const government: Chapter = {
           if (body === 'Assault') scene.holds(CHECKS.assaultMost, state.paid <= 9, () => '9', said);
           if (body === 'Sweep') {
             scene.holds(CHECKS.sweepMost, state.paid <= 12, () => '12', said);
-            if (entry.kind === 'moved') state.origins.add(entry.from ?? '');
+            if (entry.kind === 'moved') state.origins.add(entry.from);
             if (entry.kind === 'flipped') swept(scene, state);
           }
           if (body === 'Train') trained(scene, entry, state, spaces);
@@ -66,7 +66,7 @@ export const government: Chapter = {
         begin: () => new Set(),
         step: (entry, origins) => {
           if (!own() || entry.kind !== 'moved') return;
-          const from = entry.from ?? '';
+          const from = entry.from;
           const again = origins.has(from);
           origins.add(from);
           const ok =
@@ -111,7 +111,7 @@ function lookAtLast(
   entry: Extract<Entry, { kind: 'moved' }>,
   check: (typeof CHECKS)[keyof typeof CHECKS],
 ): void {
-  const from = entry.from ?? '';
+  const from = entry.from;
   if (spaceNamed(from).loc) return;
   const { kind } = groupNamed(entry.group);
   const left = scene.table.count(from, 'Govt', kind) - entry.count;
@@ -148,7 +148,7 @@ function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly st
       () => [...spaces, entry.space].join(' '),
     );
   if (entry.kind === 'placed' && groupNamed(entry.group).cube)
-    state.placed.set(entry.space ?? '', (state.placed.get(entry.space ?? '') ?? 0) + entry.count);
+    state.placed.set(entry.space, (state.placed.get(entry.space) ?? 0) + entry.count);
   if (entry.kind !== 'paid' && entry.kind !== 'selected') return;
   const { table } = scene;
   const left = table.available('Govt Troops') + table.available('Govt Police');
@@ -178,7 +178,7 @@ function civic(scene: Scene): ReturnType<Chapter['watch']> {
       const train = scene.within('Train');
       if (entry.kind === 'unmarked' && train) scene.holds(CHECKS.civicTrain, false, () => 'no Terror', said);
       if (entry.kind === 'shifted' && train)
-        scene.equals(CHECKS.civicTrain, table.marker(entry.space ?? '', 'Terror'), 0, said);
+        scene.equals(CHECKS.civicTrain, table.marker(entry.space, 'Terror'), 0, said);
       if (entry.kind !== 'shifted' || train || entry.to !== 'ActiveSupport') return;
       const money = table.resources('Govt') - (play.final ? 0 : RESERVE);
       const better = NAMES.filter(

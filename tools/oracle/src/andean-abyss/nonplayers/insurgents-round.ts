@@ -18,8 +18,8 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
     begin: () => ({ cleared: new Map() }),
     step: (entry, { cleared }) => {
       if (!scene.isNonplayer('FARC')) return;
-      if (entry.kind === 'unmarked') cleared.set(entry.space ?? '', 1);
-      if (entry.kind === 'shifted') cleared.delete(entry.space ?? '');
+      if (entry.kind === 'unmarked') cleared.set(entry.space, 1);
+      if (entry.kind === 'shifted') cleared.delete(entry.space);
     },
     end: ({ cleared }) => {
       if (!scene.isNonplayer('FARC') || scene.lasts('22 shaded') || scene.lasts('22 unshaded')) return;

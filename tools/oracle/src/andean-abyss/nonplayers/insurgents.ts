@@ -82,7 +82,7 @@ export const insurgent: Chapter = {
         begin: (frame) => fresh(scene, frame),
         step: (entry, state, frame) => {
           if (scene.event || !isOwn(scene, frame)) return;
-          if (entry.kind === 'selected') lookAtSpace(scene, entry.space ?? '', state, frame);
+          if (entry.kind === 'selected') lookAtSpace(scene, entry.space, state, frame);
           else if (frame.body === 'March') lookAtMove(scene, entry, state);
           else if (frame.body === 'Rally') lookAtRally(scene, entry, state);
           else if (frame.body === 'Attack') lookAtRemoval(scene, entry, state);
@@ -103,7 +103,7 @@ export const insurgent: Chapter = {
         step: (entry, state, frame) => {
           if (entry.kind !== 'selected' || state.faction !== 'FARC' || scene.event || !isOwn(scene, frame))
             return;
-          const name = entry.space ?? '';
+          const name = entry.space;
           const hidden = scene.table.at(name, 'FARC Guerrilla Underground');
           // A LoC with 2 of them is one of those spaces; the 1 LoC comes beside.
           if (spaceNamed(name).loc && hidden < 2) state.extorted += 1;
@@ -245,7 +245,7 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
   if (entry.kind !== 'moved') return;
   const { table } = scene;
   const { faction } = state;
-  const [from, to] = [entry.from ?? '', entry.to ?? ''];
+  const [from, to] = [entry.from, entry.to];
   const said = (): string => JSON.stringify(entry);
   const left = table.guerrillas(from, faction) - entry.count;
   const keeps =
@@ -300,7 +300,7 @@ function lookAtGroup(
   first: boolean,
 ): void {
   const { table } = scene;
-  const [origin, goal] = [from ?? '', to ?? ''];
+  const [origin, goal] = [from, to];
   if (first && table.count(goal, 'FARC') > 0 && table.guerrillas(goal, 'AUC') === 0) state.meeting = goal;
   if (goal === state.meeting) return;
   state.closer.add(origin);
@@ -334,14 +334,14 @@ function lookAtRally(scene: Scene, entry: Entry, state: Going): void {
   );
   state.rank = Math.max(state.rank, rank);
   if (entry.kind === 'removed' && faction === 'AUC') {
-    const before = table.guerrillas(entry.space ?? '', 'AUC');
-    if (state.goals.has(entry.space ?? '')) return;
-    state.goals.add(entry.space ?? '');
+    const before = table.guerrillas(entry.space, 'AUC');
+    if (state.goals.has(entry.space)) return;
+    state.goals.add(entry.space);
     scene.holds(
       CHECKS.aucBase,
       before >= 3,
       () => '3',
-      () => `${before} in ${entry.space ?? ''}`,
+      () => `${before} in ${entry.space}`,
     );
   }
 }
@@ -350,7 +350,7 @@ function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
   if (entry.kind !== 'removed') return;
   const { table } = scene;
   const { faction: whose, kind, active } = groupNamed(entry.group);
-  const name = entry.space ?? '';
+  const name = entry.space;
   // Who is after a Shipment removes the Guerrilla that holds it.
   if (whose === faction || table.shipments(name, whose) > 0) return;
   const said = (): string => JSON.stringify(entry);

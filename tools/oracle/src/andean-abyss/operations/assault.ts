@@ -97,7 +97,7 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, frame: Frame): vo
   switch (entry.kind) {
     case 'selected': {
       if (state.strike) spent(scene, CHECKS, state.strike);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(
         CHECKS.once,
         !frame.spaces.includes(name),

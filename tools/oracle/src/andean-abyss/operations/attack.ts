@@ -85,7 +85,7 @@ export const attack: Chapter = {
         step: (entry, state, frame) => {
           if (frame.changed) return;
           if (entry.kind === 'selected' && frame.faction)
-            state.fight = fightIn(scene, frame.faction, entry.space ?? '', true);
+            state.fight = fightIn(scene, frame.faction, entry.space, true);
           else if (state.fight) stepOf(scene, entry, state, frame);
         },
         end: (state, frame) => over(scene, state, frame),
@@ -162,7 +162,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
-      selects(scene, entry.space ?? '', state, frame);
+      selects(scene, entry.space, state, frame);
       return;
     case 'flipped': {
       const { faction: whose, underground } = groupNamed(entry.from);

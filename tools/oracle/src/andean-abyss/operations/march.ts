@@ -97,10 +97,10 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, frame: Frame): void
   switch (entry.kind) {
     case 'selected':
       arrived(scene, state, frame);
-      scene.holds(CHECKS.path, scene.table.isOpen(entry.space ?? ''), () => 'a space', said);
+      scene.holds(CHECKS.path, scene.table.isOpen(entry.space), () => 'a space', said);
       return;
     case 'moved': {
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
+      const [from, to] = [entry.from, entry.to];
       const { faction: whose, kind, underground } = groupNamed(entry.group);
       scene.holds(
         CHECKS.own,

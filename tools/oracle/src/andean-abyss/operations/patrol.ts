@@ -96,7 +96,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       if (limited) return;
       if (state.strike) spent(scene, STRIKE, state.strike);
       state.acted = true;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const most = scene.lasts('13 shaded') ? 0 : scene.lasts('13 unshaded') ? LOCS.length : 1;
       const ok = spaceNamed(name).loc && frame.spaces.length < most && !frame.spaces.includes(name);
       scene.holds(
@@ -109,7 +109,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       return;
     }
     case 'removed': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       if (limited && !state.strike) {
         const ok = spaceNamed(name).loc && name === state.goal && !scene.lasts('13 shaded');
         scene.holds(
@@ -137,8 +137,8 @@ function moves(
   limited: boolean,
 ): void {
   const { cube } = groupNamed(entry.group);
-  const [from, to] = [entry.from ?? '', entry.to ?? ''];
-  const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
+  const [from, to] = [entry.from, entry.to];
+  const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
   scene.holds(CHECKS.cubes, cube, () => 'cubes', said);
   scene.holds(CHECKS.path, reaches(scene, from, to), () => 'a way by LoCs and Cities', said);
   scene.holds(CHECKS.twice, state.movers.move(entry), () => 'cubes that have not moved', said);
@@ -156,7 +156,7 @@ function moves(
 function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, state: Patrolling): void {
   const { table } = scene;
   state.acted = true;
-  const name = entry.space ?? '';
+  const name = entry.space;
   const { faction, underground } = groupNamed(entry.from);
   state.activations.add(name, faction, entry.count, table.cubes(name));
   const ok = spaceNamed(name).loc && underground && groupNamed(entry.to).active;

@@ -111,7 +111,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
   const own = (group: string | null): boolean => groupNamed(group).faction === faction;
   switch (entry.kind) {
     case 'selected':
-      selects(scene, entry.space ?? '', state, frame);
+      selects(scene, entry.space, state, frame);
       return;
     case 'placed':
       places(scene, entry, state, faction);

@@ -113,7 +113,7 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
   const { table } = scene;
   switch (entry.kind) {
     case 'selected': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { loc, department } = spaceNamed(name);
       scene.holds(
         CHECKS.space,
@@ -141,12 +141,12 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
       return;
     case 'flipped': {
       state.activated = true;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { faction, underground } = groupNamed(entry.from);
       const most = mostIn(scene, name);
       state.activations.add(name, faction, entry.count, most);
       const sum = state.activations.sum(name);
-      const said = (): string => `${sum} in ${name}, last ${entry.from ?? ''}`;
+      const said = (): string => `${sum} in ${name}, last ${entry.from}`;
       const ok = frame.spaces.includes(name) && underground && groupNamed(entry.to).active;
       const check =
         name === 'Panama' ? CHECKS.panama : scene.lasts('11 shaded') ? CHECKS.finders : CHECKS.activates;
@@ -167,8 +167,8 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
 
 function moves(scene: Scene, entry: Extract<Entry, { kind: 'moved' }>, state: Sweeping, frame: Frame): void {
   const { kind, cube } = groupNamed(entry.group);
-  const [from, to] = [entry.from ?? '', entry.to ?? ''];
-  const said = (): string => `${entry.count} ${entry.group ?? ''} from ${from} to ${to}`;
+  const [from, to] = [entry.from, entry.to];
+  const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
   if (kind === 'Police') {
     const sum = (state.police.get(to) ?? 0) + entry.count;
     state.police.set(to, sum);

@@ -61,7 +61,7 @@ export const terror: Chapter = {
         aside: (entry, state) => {
           const { frame } = scene;
           const owes = frame?.body === 'Kidnap' || frame?.body === 'Assassinate';
-          if (entry.kind === 'selected' && owes) state.promised.add(entry.space ?? '');
+          if (entry.kind === 'selected' && owes) state.promised.add(entry.space);
         },
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         pause: (_body, state, frame) => over(scene, state, frame),
@@ -108,7 +108,7 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, frame: Frame): v
   switch (entry.kind) {
     case 'selected': {
       over(scene, state, frame);
-      const name = entry.space ?? '';
+      const name = entry.space;
       if (!frame.changed)
         scene.holds(
           CHECKS.space,

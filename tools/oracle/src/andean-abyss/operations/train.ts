@@ -61,7 +61,7 @@ export const train: Chapter = {
 function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void {
   switch (entry.kind) {
     case 'selected':
-      selects(scene, entry.space ?? '', state, frame);
+      selects(scene, entry.space, state, frame);
       return;
     case 'placed':
       places(scene, entry, state);
@@ -83,7 +83,7 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
       return;
     case 'unmarked':
     case 'shifted': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.equals(CHECKS.civic, name, state.step?.space, () => 'space of the second step');
       scene.holds(
         CHECKS.civic,
@@ -136,8 +136,8 @@ function selects(scene: Scene, name: string, state: Training, frame: Frame): voi
 
 function places(scene: Scene, entry: Extract<Entry, { kind: 'placed' }>, state: Training): void {
   const { faction, kind, cube } = groupNamed(entry.group);
-  const name = entry.space ?? '';
-  const said = (): string => `${entry.count} ${entry.group ?? ''} in ${name}`;
+  const name = entry.space;
+  const said = (): string => `${entry.count} ${entry.group} in ${name}`;
   if (kind === 'Base') {
     const ok = faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
     scene.holds(CHECKS.base, ok, () => 'a Government Base for 3 cubes of the space', said);

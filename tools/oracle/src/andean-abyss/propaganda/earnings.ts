@@ -123,7 +123,7 @@ function stepOf(scene: Scene, entry: Entry, state: Earning): void {
   if (entry.kind === 'held') {
     if (entry.to !== null) scene.holds(CHECKS.shipments, false, () => 'Shipments leave', said);
     if (isFaction(entry.from)) sold(entry.from);
-    state.from = entry.space ?? '';
+    state.from = entry.space;
   } else if (entry.kind === 'placed') {
     const { faction, kind } = groupNamed(entry.group);
     const ok =

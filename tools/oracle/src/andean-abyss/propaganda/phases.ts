@@ -46,7 +46,7 @@ export const round: Chapter = {
     const { book, play } = scene;
     // Of a Round that begins before the first decision the phases so far are told with the opening.
     const begun = scene.start.entries.flatMap((entry) =>
-      entry.kind === 'began' ? PHASES.indexOf(entry.body ?? '') : [],
+      entry.kind === 'began' ? PHASES.indexOf(entry.body) : [],
     );
     let last = Math.max(-1, ...begun);
     let redeploying: Redeploying | undefined;
@@ -59,7 +59,7 @@ export const round: Chapter = {
             last = -1;
           }
           if (entry.kind !== 'began') return;
-          const phase = PHASES.indexOf(entry.body ?? '');
+          const phase = PHASES.indexOf(entry.body);
           if (phase < 0) return;
           book.equals(CHECKS.order, PHASES[phase], PHASES[last + 1], () => 'the next phase');
           last = phase;
@@ -194,14 +194,14 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
         }),
         step: (entry, state) => {
           if (entry.kind !== 'marked') return;
-          const ok = entry.marker === 'Sabotage' && state.due.has(entry.space ?? '');
+          const ok = entry.marker === 'Sabotage' && state.due.has(entry.space);
           book.holds(
             CHECKS.sabotageOnly,
             ok,
             () => [...state.due].join(' '),
             () => JSON.stringify(entry),
           );
-          state.done.add(entry.space ?? '');
+          state.done.add(entry.space);
         },
         end: ({ due, left, done }) => {
           book.equals(CHECKS.sabotage, done.size, Math.min(due.size, left), () => `of ${[...due].join(' ')}`);
@@ -249,9 +249,9 @@ function forcedShaded(scene: Scene): ReturnType<Chapter['watch']> {
         if (entry.kind !== 'marked') return;
         book.holds(
           CHECKS.forcesShaded,
-          state.due.has(entry.space ?? ''),
+          state.due.has(entry.space),
           () => [...state.due].join(' '),
-          () => entry.space ?? '',
+          () => entry.space,
         );
         state.done += 1;
       },
@@ -288,5 +288,5 @@ function redeploy(scene: Scene, entry: Entry, state: Redeploying): void {
   if (entry.kind !== 'moved') return;
   const police = groupNamed(entry.group).kind === 'Police';
   const check = police ? CHECKS.redeployPolice : CHECKS.redeployGoal;
-  scene.holds(check, mayGo(scene, state, entry.to ?? '', police), () => 'a space for them', said);
+  scene.holds(check, mayGo(scene, state, entry.to, police), () => 'a space for them', said);
 }

@@ -65,16 +65,16 @@ export const support: Chapter = {
         before: (entry) => {
           const path = entry.line?.path ?? '';
           if (entry.kind === 'selected' && (path === 'PlaceZone' || path === 'PlaceMountainZone'))
-            zoning = zoneIn(scene, entry.space ?? '', path === 'PlaceMountainZone');
+            zoning = zoneIn(scene, entry.space, path === 'PlaceMountainZone');
           if (zoning && path === 'Demilitarize') demilitarize(scene, entry, zoning);
         },
         after: (entry) => {
           if (entry.kind === 'marked' && entry.marker === 'FARCZone')
             book.equals(
               CHECKS.zoneClears,
-              table.count(entry.space ?? '', 'Govt'),
+              table.count(entry.space, 'Govt'),
               0,
-              () => `Government pieces in ${entry.space ?? ''}`,
+              () => `Government pieces in ${entry.space}`,
             );
         },
         asked: ({ point, options }) => {
@@ -120,7 +120,7 @@ function buy(scene: Scene, entry: Entry, state: Buying, relaxed: boolean): void 
     scene.equals(CHECKS.civicCost, state.owed, 3 * units, said);
     state.owed = 0;
     if (relaxed) {
-      state.further.add(entry.space ?? '');
+      state.further.add(entry.space);
       const ok = civicAction(scene, entry, true) && state.further.size <= 1 && scene.lasts('1 unshaded');
       scene.holds(CHECKS.division, ok, () => '1 space with Control and a cube', said);
     } else scene.holds(CHECKS.civic, civicAction(scene, entry, false), () => 'a step of Civic Action', said);
@@ -132,7 +132,7 @@ function agitate(scene: Scene, entry: Entry, state: Buying): void {
   const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'paid') state.owed += entry.cost;
   else if (entry.kind === 'unmarked' || entry.kind === 'shifted') {
-    const name = entry.space ?? '';
+    const name = entry.space;
     const units = entry.kind === 'unmarked' ? entry.count : 1;
     scene.equals(CHECKS.agitationCost, state.owed, units, said);
     state.owed = 0;
@@ -238,7 +238,7 @@ function demilitarize(scene: Scene, entry: Entry, { control, space }: Zoning): v
     );
   if (entry.kind !== 'moved') return;
   const { kind, cube } = groupNamed(entry.group);
-  const to = entry.to ?? '';
+  const to = entry.to;
   scene.holds(
     CHECKS.zoneClears,
     cube && entry.from === space && to !== space,

@@ -193,7 +193,7 @@ function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
   switch (entry.kind) {
     case 'selected': {
       reprised(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(CHECKS.reprisalSpace, mayReprise(scene, name), () => 'a Zone with Troops', said);
       lookAtMost(scene, name, frame, {
         check: CHECKS.reprisalMost,
@@ -212,7 +212,7 @@ function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
     case 'moved': {
       const { kind } = groupNamed(entry.group);
       if (kind === 'Guerrilla') {
-        const ok = entry.from === state.space && spaceNamed(state.space).adjacent.has(entry.to ?? '');
+        const ok = entry.from === state.space && spaceNamed(state.space).adjacent.has(entry.to);
         scene.holds(CHECKS.reprisalMoves, ok, () => `from ${state.space} to an adjacent space`, said);
         state.moved += entry.count;
       } else state.placed += entry.count;
@@ -251,7 +251,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
   switch (entry.kind) {
     case 'selected': {
       organized(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { table } = scene;
       const ok = table.isZone(name) && table.level(name) > -2;
       scene.holds(CHECKS.organizeSpace, ok, () => 'a Zone without Active Opposition', said);
@@ -262,7 +262,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       return;
     }
     case 'chose':
-      if (entry.point?.startsWith('Organize.recallPiece')) state.recalled = true;
+      if (entry.point.startsWith('Organize.recallPiece')) state.recalled = true;
       return;
     case 'placed':
     case 'moved': {

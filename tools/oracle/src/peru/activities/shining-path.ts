@@ -109,7 +109,7 @@ function govern(scene: Scene, entry: Entry, state: Governing, { spaces }: Frame)
   switch (entry.kind) {
     case 'selected': {
       governed(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(
         CHECKS.governSpace,
         mayGovern(scene, name),
@@ -173,7 +173,7 @@ function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): v
   switch (entry.kind) {
     case 'selected': {
       const most = scene.lasts('17 bottom') ? 2 : 1;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const ok = scene.table.guerrillas(name) > 0 && spaces.length < most && !spaces.includes(name);
       scene.holds(
         CHECKS.evadeSpace,
@@ -184,12 +184,12 @@ function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): v
       return;
     }
     case 'moved': {
-      const from = entry.from ?? '';
+      const from = entry.from;
       const ok =
         groupNamed(entry.group).kind === 'Guerrilla' &&
         entry.count === 1 &&
         from === spaces.at(-1) &&
-        spaceNamed(from).adjacent.has(entry.to ?? '');
+        spaceNamed(from).adjacent.has(entry.to);
       scene.holds(CHECKS.evadeMoves, ok, () => `1 Guerrilla of ${spaces.join(' ')}, next door`, said);
       state.moved += entry.count;
       return;

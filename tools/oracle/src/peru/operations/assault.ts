@@ -97,7 +97,7 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, { spaces, changed
   switch (entry.kind) {
     case 'selected': {
       closed(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(CHECKS.space, mayAssault(scene, name), () => 'cubes and Active Shining Path pieces', said);
       scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
       const elite = scene.lasts('24 top') && scene.table.isZone(name) && state.elite === '';
@@ -158,7 +158,7 @@ function aside(scene: Scene, entry: Entry, state: Assaulting): void {
 }
 
 function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, state: Assaulting): void {
-  const name = entry.space ?? '';
+  const name = entry.space;
   const ok =
     scene.lasts('31 bottom') && scene.table.isZone(name) && stepsOf(entry) === -1 && !state.shifted.has(name);
   scene.holds(

@@ -97,7 +97,7 @@ export const attack: Chapter = {
         }),
         step: (entry, state, frame) => {
           if (frame.changed) return;
-          if (entry.kind === 'selected') state.fight = fightIn(scene, entry.space ?? '', true);
+          if (entry.kind === 'selected') state.fight = fightIn(scene, entry.space, true);
           else stepOf(scene, entry, state, frame);
         },
         end: (state, { changed }) => {
@@ -148,7 +148,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
   const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'selected') {
     over(scene, state);
-    const name = entry.space ?? '';
+    const name = entry.space;
     scene.holds(CHECKS.space, mayAttack(scene, name), () => 'Guerrillas and Government pieces', said);
     scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
     state.fight = fightIn(scene, name, false);

@@ -57,7 +57,7 @@ export const march: Chapter = {
         aside: (entry, state) => {
           state.movers.aside(entry);
           if (entry.kind !== 'track' && 'space' in entry && entry.kind !== 'selected')
-            state.disturbed.add(entry.space ?? '');
+            state.disturbed.add(entry.space);
         },
         end: (state) => over(scene, state),
       }),
@@ -93,10 +93,10 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, { spaces }: Frame):
   const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
-      scene.holds(CHECKS.once, !spaces.includes(entry.space ?? ''), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.once, !spaces.includes(entry.space), () => 'a space not selected yet', said);
       return;
     case 'moved': {
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
+      const [from, to] = [entry.from, entry.to];
       const { kind, underground } = groupNamed(entry.group);
       scene.holds(CHECKS.own, kind === 'Guerrilla', () => 'Guerrillas', said);
       scene.holds(CHECKS.path, spaceNamed(from).adjacent.has(to), () => `next to ${from}`, said);
@@ -111,7 +111,7 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, { spaces }: Frame):
       return;
     }
     case 'flipped': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { kind, underground } = groupNamed(entry.from);
       scene.holds(
         CHECKS.hidden,

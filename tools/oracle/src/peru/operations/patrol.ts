@@ -67,7 +67,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       scene.holds(CHECKS.cubes, groupNamed(entry.group).cube, () => 'cubes', said);
       scene.holds(
         CHECKS.path,
-        reaches(scene, entry.from ?? '', entry.to ?? ''),
+        reaches(scene, entry.from, entry.to),
         () => 'a way by LoCs, Coastal Departments and Lima',
         said,
       );
@@ -77,7 +77,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       return;
     case 'flipped': {
       state.acted = true;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { faction, underground } = groupNamed(entry.from);
       state.activations.add(name, entry.count);
       const ok = spaceNamed(name).loc && faction === 'ShiningPath' && underground;
@@ -94,10 +94,10 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       // A Limited Patrol has one destination, and assaults nowhere else.
       if (limited) {
         if (state.goal !== '') return;
-        state.goal = entry.space ?? '';
+        state.goal = entry.space;
         return;
       }
-      assaultOn(scene, entry.space ?? '', state);
+      assaultOn(scene, entry.space, state);
       return;
     case 'removed':
       if (limited && !state.strike) {

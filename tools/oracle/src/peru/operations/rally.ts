@@ -92,7 +92,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
   switch (entry.kind) {
     case 'selected': {
       over(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(CHECKS.space, mayRally(scene, name), () => 'Lima, or a Department without Support', said);
       scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
       Object.assign(state, fresh(scene, name));

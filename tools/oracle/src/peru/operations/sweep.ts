@@ -67,7 +67,7 @@ function isSinchis({ line }: Entry): boolean {
 }
 
 function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, state: Sweeping): void {
-  const name = entry.space ?? '';
+  const name = entry.space;
   const ok =
     scene.lasts('24 bottom') &&
     stepsOf(entry) === -1 &&
@@ -100,10 +100,10 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame):
         () => 'Lima or a Department',
         said,
       );
-      scene.holds(CHECKS.once, !spaces.includes(entry.space ?? ''), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.once, !spaces.includes(entry.space), () => 'a space not selected yet', said);
       return;
     case 'moved': {
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
+      const [from, to] = [entry.from, entry.to];
       const troops = groupNamed(entry.group).kind === 'Troops';
       scene.holds(CHECKS.troops, troops && spaces.includes(to), () => `Troops to ${spaces.join(' ')}`, said);
       scene.holds(CHECKS.path, reaches(scene, from, to), () => 'adjacent, or over 1 free LoC', said);
@@ -113,7 +113,7 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame):
     }
     case 'flipped': {
       state.acted = true;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const { faction, underground } = groupNamed(entry.from);
       const most = strengthOf(scene, name);
       state.allowed.set(name, most);

@@ -90,7 +90,7 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Fram
   switch (entry.kind) {
     case 'selected': {
       over(scene, state);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(CHECKS.space, table.hidden(name) > 0, () => 'an Underground Guerrilla', said);
       scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
       Object.assign(state, fresh(scene, name));

@@ -69,7 +69,7 @@ function stepOf(scene: Scene, entry: Entry, state: Training, { spaces }: Frame):
     }
     case 'shifted':
     case 'unmarked': {
-      const name = entry.space ?? '';
+      const name = entry.space;
       const one = state.civic === '' || state.civic === name;
       const ok = one && spaces.includes(name) && mayPacify(scene, name);
       scene.holds(

@@ -60,7 +60,7 @@ function ordered(scene: Scene): ReturnType<Chapter['watch']> {
         last = -1;
       }
       if (entry.kind !== 'began') return;
-      const phase = PHASES.indexOf(entry.body ?? '');
+      const phase = PHASES.indexOf(entry.body);
       if (phase < 0) return;
       book.equals(CHECKS.order, PHASES[phase], PHASES[last + 1], () => 'the next phase');
       last = phase;
@@ -96,8 +96,7 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
     follow<Directing>(scene, ['Propaganda.DirectivesExecuted'], {
       begin: () => ({ operations: [], spaces: [], base: '', activities: 0 }),
       step: (entry, state) => {
-        if (entry.kind === 'flipped' && entry.to === 'ShiningPath Base Directives')
-          state.base = entry.space ?? '';
+        if (entry.kind === 'flipped' && entry.to === 'ShiningPath Base Directives') state.base = entry.space;
       },
       pause: (body, state) => {
         if (OPERATIONS.includes(body)) {
@@ -150,9 +149,9 @@ function reacting(scene: Scene): ReturnType<Chapter['watch']> {
 /** An entry of an Operation that the Directives grant. */
 function aside(scene: Scene, entry: Entry, state: Directing): void {
   const { frame } = scene;
-  if (entry.kind === 'began' && ACTIVITIES.includes(entry.body ?? '')) state.activities += 1;
+  if (entry.kind === 'began' && ACTIVITIES.includes(entry.body)) state.activities += 1;
   if (entry.kind === 'selected' && frame && OPERATIONS.includes(frame.body))
-    state.spaces[state.spaces.length - 1] = entry.space ?? '';
+    state.spaces[state.spaces.length - 1] = entry.space;
 }
 
 function react(scene: Scene, entry: Entry, state: Reacting): void {
@@ -164,14 +163,14 @@ function react(scene: Scene, entry: Entry, state: Reacting): void {
       return;
     case 'flipped':
       scene.holds(CHECKS.rise, entry.to === 'Govt Rondas Active', () => 'Rondas', said);
-      state.flipped.set(entry.space ?? '', entry.count);
+      state.flipped.set(entry.space, entry.count);
       return;
     case 'shifted':
-      state.shifted.set(entry.space ?? '', stepsOf(entry));
+      state.shifted.set(entry.space, stepsOf(entry));
       return;
     case 'removed': {
       state.due ??= dueNow(scene);
-      const name = entry.space ?? '';
+      const name = entry.space;
       scene.holds(CHECKS.react, groupNamed(entry.group).kind === 'Guerrilla', () => 'Guerrillas', said);
       state.removed.set(name, (state.removed.get(name) ?? 0) + entry.count);
       return;
@@ -217,7 +216,7 @@ function reset(scene: Scene): ReturnType<Chapter['watch']> {
       const fine = ['unmarked', 'flipped', 'chose', 'selected'].includes(entry.kind);
       scene.holds(
         CHECKS.resetOnly,
-        fine || (from !== undefined && (from ?? '') in CARDS_WITH_PIECES),
+        fine || (from !== undefined && from in CARDS_WITH_PIECES),
         () => 'markers, Guerrillas turned, cards cleared',
         () => JSON.stringify(entry),
       );

@@ -52,7 +52,7 @@ function resources(scene: Scene): Part {
     }),
     step: (entry, { owed }) => {
       if (entry.kind !== 'marked') return;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const ok = entry.marker === 'Sabotage' && owed.delete(name) && entry.count === 1;
       scene.holds(
         CHECKS.sabotage,
@@ -106,7 +106,7 @@ function civicAction(scene: Scene): Part {
       begin: () => shifting(),
       step: (entry, { shifts }) => {
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
-        const name = entry.space ?? '';
+        const name = entry.space;
         const said = (): string => JSON.stringify(entry);
         scene.holds(CHECKS.civicSpace, mayPacify(scene, name), () => 'Control, Police and Troops', said);
         if (entry.kind === 'unmarked') return;
@@ -145,15 +145,15 @@ function agitate(scene: Scene): Part {
       begin: () => shifting(),
       step: (entry, { shifts, rondas, agitated }) => {
         const said = (): string => JSON.stringify(entry);
-        if (entry.kind === 'selected') rondas.set(entry.space ?? '', 0);
+        if (entry.kind === 'selected') rondas.set(entry.space, 0);
         if (entry.kind === 'placed' || entry.kind === 'moved') {
-          const name = (entry.kind === 'placed' ? entry.space : entry.to) ?? '';
+          const name = entry.kind === 'placed' ? entry.space : entry.to;
           const ok = groupNamed(entry.group).kind === 'Rondas' && scene.lasts('13 top') && entry.count === 1;
           scene.holds(CHECKS.agitateRondas, ok && rondas.has(name), () => '1 Rondas where Agitated', said);
           rondas.set(name, (rondas.get(name) ?? 0) - 1);
         }
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
-        const name = entry.space ?? '';
+        const name = entry.space;
         // A space that was selected, and then nothing paid for, was not Agitated in.
         if (!agitated.has(name) && table.available('Govt Rondas') > 0)
           rondas.set(name, (rondas.get(name) ?? 0) + 1);
@@ -189,7 +189,7 @@ function redeploy(scene: Scene): Part {
     step: (entry, { control }) => {
       if (entry.kind !== 'moved') return;
       const { kind } = groupNamed(entry.group);
-      const [from, to] = [entry.from ?? '', entry.to ?? ''];
+      const [from, to] = [entry.from, entry.to];
       const said = (): string => JSON.stringify(entry);
       if (!isSpace(from) || !isSpace(to)) {
         scene.holds(CHECKS.redeployOnly, false, () => 'spaces of the map', said);
@@ -228,7 +228,7 @@ function zones(scene: Scene): Part {
     begin: () => null,
     step: (entry: Entry) => {
       if (entry.kind !== 'marked' && entry.kind !== 'unmarked') return;
-      const name = entry.space ?? '';
+      const name = entry.space;
       const said = (): string => JSON.stringify(entry);
       scene.equals(CHECKS.zonesOnly, entry.marker, 'EmergencyZone', said);
       if (entry.kind === 'unmarked') scene.holds(CHECKS.zonesGone, calm(name), () => 'a calm space', said);
