@@ -26,3 +26,17 @@ it('says what margins are made of, and nothing of what there is none of', () => 
   expect(text).toContain('Blue -1 = Blue Gold 2 - 3 (7.1)');
   expect(text).not.toContain('In force');
 });
+
+it('says of which sums a margin is the least', () => {
+  const parts = [2, -5].map((value) => ({
+    ...({ sign: 1, is: 'sum' } as const),
+    parts: [{ sign: 1, is: 'number', value }] as const,
+  }));
+  const made = Game.create(
+    { ...toy, sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts }] }] },
+    { seed: 3 },
+  );
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const text = showStatus(toy, made.value.view(), undefined, createColors(false));
+  expect(text).toContain('= the least of (2) and (-5) (7.1)');
+});

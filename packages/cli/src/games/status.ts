@@ -70,7 +70,9 @@ function marginLines(volume: Volume, view: View): readonly string[] {
 function sumText(volume: Volume, parts: readonly PartView[]): string {
   return parts
     .map((part, i) => {
-      const sign = part.value < 0 ? (i === 0 ? '-' : ' - ') : i === 0 ? '' : ' + ';
+      // The least of several sums may be below 0 without being taken away.
+      const taken = part.value < 0 && part.is !== 'least' && part.is !== 'greatest';
+      const sign = taken ? (i === 0 ? '-' : ' - ') : i === 0 ? '' : ' + ';
       return `${sign}${partText(volume, { ...part, value: Math.abs(part.value) })}`;
     })
     .join('');
