@@ -4,7 +4,7 @@
 export interface Named {
   /** `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` …: the sort of a key. */
   readonly sort: string;
-  /** What volumes, views and decisions call it: `Lima`, `FARC Guerrilla Active`. */
+  /** What volumes, views and decisions call it: `Hills`, `Rebels Guerrilla Active`. */
   readonly key: string;
 }
 

@@ -26,7 +26,7 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
 }
 
 /**
- * What a free text changes for itself: `in which only AUC Guerrillas move`, where the lexicon has a clause for such a change. Riders name the
+ * What a free text changes for itself: `in which no pieces move`, where the lexicon has a clause for such a change. Riders name the
  * points of what they ride on without its name.
  */
 export function riderText(stmt: Syntax.ChangeStmt, scope: Scope, rides: string): Rider {
