@@ -3,19 +3,20 @@ import { Findings } from './findings.ts';
 import type { Nonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import { citedBy } from './cited.ts';
-import type { Explanations, Point, Standing, Volume } from './volume.ts';
+import type { Explanations, Point, Questions, Standing, Volume } from './volume.ts';
 
 /** Parts of a volume that have been loaded. */
 interface Loaded {
   readonly explanations?: Explanations;
   readonly nonplayers?: Nonplayers;
+  readonly questions?: Questions;
   readonly clauses?: readonly string[];
 }
 
 /** A volume with the parts that it has been given. */
 export function assembled<T extends AnyTerms>(
   volume: Volume<T>,
-  { explanations, nonplayers, clauses }: Loaded,
+  { explanations, nonplayers, questions, clauses }: Loaded,
 ): Volume<T> {
   return {
     ...volume,
@@ -24,6 +25,7 @@ export function assembled<T extends AnyTerms>(
       standings: volume.standings.map((one, i) => explainedToSeat(one, explanations.standings[i]!)),
     }),
     ...(nonplayers && { nonplayers }),
+    ...(questions && { questions }),
     ...(clauses && { clauses }),
   };
 }

@@ -1,6 +1,6 @@
 /** What decisions and choices look like, for what comes over a wire or out of a file. */
 import { z } from 'zod';
-import type { Choice, Decision, OptionIs, OptionsOf } from './decision.ts';
+import type { Choice, Decision, Deed, OptionIs, OptionsOf } from './decision.ts';
 import type { AnyTerms } from './terms.ts';
 import type { PendingView } from './view.ts';
 import type { Asks } from './volume.ts';
@@ -12,6 +12,42 @@ const askingText = z.strictObject({
   rule: z.string(),
   card: z.exactOptional(z.string()),
   side: z.exactOptional(z.string()),
+});
+
+/** What a text would do. */
+function purposeOf(words: Names) {
+  const [group, faction] = [keyOf('pieces', words), keyOf('faction', words)];
+  const place = anyOf(words && [...words.names.spaces.map(({ key }) => key), ...words.seats, 'there']);
+  const whole = z.number().int();
+  const effect = z.strictObject({
+    does: z.enum(DEEDS),
+    amount: z.exactOptional(
+      z.union([whole, z.literal('all'), z.strictObject({ least: whole, most: z.exactOptional(whole) })]),
+    ),
+    pieces: z.exactOptional(z.array(group)),
+    with: z.exactOptional(z.array(group)),
+    what: z.exactOptional(z.string()),
+    in: z.exactOptional(place),
+    from: z.exactOptional(place),
+    to: z.exactOptional(place),
+    faction: z.exactOptional(faction),
+    by: z.exactOptional(whole),
+    limited: z.exactOptional(z.literal(true)),
+  });
+  return z.strictObject({ clauses: z.array(whole), effects: z.array(effect) });
+}
+
+const DEEDS = [
+  ...(['place', 'remove', 'retire', 'replace', 'activate', 'hide', 'flip', 'move', 'shift', 'set'] as const),
+  ...(['gain', 'lose', 'transfer', 'pay', 'operation', 'activity', 'eligible', 'ineligible'] as const),
+  ...(['open', 'reveal', 'hide secretly', 'roll'] as const),
+] satisfies readonly Deed[];
+
+/** The step that a decision is part of. */
+const step = z.strictObject({
+  name: z.string(),
+  decided: z.record(z.string(), z.string()),
+  begin: z.number().int(),
 });
 
 /** What the options of each kind of question may be. */
@@ -84,10 +120,12 @@ function valuesOf(asks: Asks, words: Names) {
 
 /** What decisions that ask one thing have beside who is asked. */
 function asking<A extends Asks>(asks: A, words: Names) {
+  const purpose = purposeOf(words);
   const options = OPTIONS_OF[asks].map((is) =>
     z.strictObject({
       key: keyOf(is, words),
       is: z.literal(is),
+      purpose: z.exactOptional(purpose),
       limited: z.exactOptional(z.literal(true)),
       idle: z.exactOptional(z.literal(true)),
     }),
@@ -97,6 +135,9 @@ function asking<A extends Asks>(asks: A, words: Names) {
     point: z.string(),
     text: askingText,
     values: valuesOf(asks, words),
+    executing: z.exactOptional(keyOf('faction', words)),
+    step,
+    purpose: z.exactOptional(purpose),
     options: z.array(z.union(options)),
   };
 }

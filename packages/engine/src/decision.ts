@@ -39,6 +39,8 @@ export type Choosable<T extends AnyTerms = AnyTerms, Is extends OptionIs = Optio
     /** What an answer names it by. */
     readonly key: OptionKeys<T>[I];
     readonly is: I;
+    /** What it would do, where options differ in that: one of several texts, a way. */
+    readonly purpose?: Purpose<T>;
     /** Present where it is an Operation that would be a Limited one. */
     readonly limited?: true;
     /** Present where it would change nothing: an Event without effect may be played for its box (2.3.4). */
@@ -68,6 +70,76 @@ export interface AskingText {
   /** The card that it stands on, and the side, if it is the text of an Event. */
   readonly card?: string;
   readonly side?: string;
+}
+
+/** What is done: by the verbs of rule text, and what comes of a text that is carried out. */
+export type Deed =
+  | 'place'
+  | 'remove'
+  /** Available pieces leave the game. */
+  | 'retire'
+  | 'replace'
+  | 'activate'
+  | 'hide'
+  | 'flip'
+  | 'move'
+  /** A level changes by some steps, or is set, as a track may be. */
+  | 'shift'
+  | 'set'
+  /** A track rises or falls. */
+  | 'gain'
+  | 'lose'
+  | 'transfer'
+  | 'pay'
+  /** An Operation or Special Activity is carried out. */
+  | 'operation'
+  | 'activity'
+  | 'eligible'
+  | 'ineligible'
+  | 'open'
+  | 'reveal'
+  | 'hide secretly'
+  | 'roll';
+
+/** Something that a text would do, as far as the text alone tells. */
+export interface Effect<T extends AnyTerms = AnyTerms> {
+  readonly does: Deed;
+  /** How many, or bounds of that, of which the upper one may be open. Absent: only play tells. */
+  readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
+  /** Groups of pieces of which it is some. */
+  readonly pieces?: readonly T['group'][];
+  /** Groups of what replaces them. */
+  readonly with?: readonly T['group'][];
+  /** A marker, held marker, track, level or secret; the name path of an Operation or Special Activity. */
+  readonly what?: string;
+  /** A space; `there` where it is the one that is being chosen. Absent: it is chosen later, or only play tells. */
+  readonly in?: T['space'] | 'there';
+  /** A space, or a Faction of a transfer. */
+  readonly from?: T['space'] | T['faction'] | 'there';
+  readonly to?: T['space'] | T['faction'] | 'there';
+  /** Whose track it is. */
+  readonly faction?: T['faction'];
+  /** What a track is set to. */
+  readonly by?: number;
+  /** Present where it is a Limited Operation. */
+  readonly limited?: true;
+}
+
+/** What the text behind a question or an option would do, up to its next choice or chance. */
+export interface Purpose<T extends AnyTerms = AnyTerms> {
+  /** The numbers of the sentences that tell it; see `Volume.clauses`. */
+  readonly clauses: readonly number[];
+  readonly effects: readonly Effect<T>[];
+}
+
+/** The larger step that a decision is part of: of one move the origin, the destination, the pieces, how many, the markers that go along. */
+export interface Step<T extends AnyTerms = AnyTerms> {
+  /** What the names of all points of the step begin with. */
+  readonly name: string;
+  /** The keys that have been chosen of it, by what was asked: `from`, `to`, `piece`, `count`. */
+  readonly decided: Readonly<Record<string, Key<T>>>;
+  /** The index of the turn with which it began, to go back there: see `Game.undoTo`. */
+  readonly begin: number;
 }
 
 /** What is known of what a question is about; what it is not about is missing. */
@@ -105,6 +177,11 @@ export interface Asking<A extends Asks, T extends AnyTerms = AnyTerms> {
   readonly text: AskingText;
   /** What the question speaks of: the space at hand, how many are left, the least and most of a count. */
   readonly values: A extends 'count' ? CountValues<T> : AskedValues<T>;
+  /** Who executes the Operation or Event that it is part of, where that is somebody else. */
+  readonly executing?: T['faction'];
+  readonly step: Step<T>;
+  /** What the text behind it would do. Absent: its options do different things, no statement of the rule text asks, or that is not loaded, see `withQuestions`. */
+  readonly purpose?: Purpose<T>;
   /** What may be chosen, in canonical order; two at least. */
   readonly options: readonly Choosable<T, OptionsOf[A]>[];
 }

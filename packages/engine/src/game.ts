@@ -12,6 +12,7 @@ import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
 import { optionOf, standingOf } from './keys.ts';
 import { choosable, textOf, valuesOf } from './options.ts';
+import { purposeAt, stepOf } from './purpose.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
 import { pointReasons } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
@@ -55,6 +56,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #seen: Seen;
   #undoing = -1;
   #decision: Decision | undefined;
+  /** The last turn of the game that a sample was made of. */
+  #origin: Turn | undefined;
   #id: string | undefined;
   #subscribers: readonly (Hearing & { readonly listener: Listener })[] = [];
   readonly #forced = (_: Cells, option: number): void => {
@@ -115,15 +118,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const point = this.#point;
     if (!point) return undefined;
     this.#tryAll();
-    this.#decision ??= {
-      id: this.id,
-      seat: this.volume.seats[this.#cells[SEAT]!]!,
-      asks: point.asks,
-      point: point.name,
-      text: textOf(this.volume, point),
-      values: valuesOf(point, this.#cells, this.#out),
-      options: choosable(this.volume, point, this.#cells, this.#out),
-    } as Decision;
+    this.#decision ??= this.#made(point);
     return this.#decision as Decision<T>;
   }
 
@@ -417,6 +412,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     // What has happened everybody knows; it is gathered if somebody asks.
     const origin = { begun: this.#begun, last: this.#last, script: this.options.dice };
     game.#begun = () => progressAt(this.volume, origin);
+    game.#origin = this.#last ?? this.#origin;
     return game;
   }
 
@@ -461,6 +457,28 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #begins(): void {
     const progress = this.#gathering?.progress;
     if (!this.#last && progress) this.#begun = () => progress;
+  }
+
+  #made(point: Point): Decision {
+    const { volume } = this;
+    const cells = this.#cells;
+    const seat = volume.seats[cells[SEAT]!]!;
+    const executing = volume.seats[cells[EXECUTING]! - 1];
+    const values = valuesOf(point, cells, this.#out);
+    const known = { at: cells[POINT]! - 1, seat, values };
+    const purpose = purposeAt(volume, known);
+    return {
+      id: this.id,
+      seat,
+      asks: point.asks,
+      point: point.name,
+      text: textOf(volume, point),
+      values,
+      ...(executing !== undefined && executing !== seat && { executing }),
+      step: stepOf(volume, point, this.#last ?? this.#origin),
+      ...(purpose && { purpose }),
+      options: choosable(volume, point, { cells, out: this.#out, known }),
+    } as Decision;
   }
 
   /** Takes a standing action that may be taken. */

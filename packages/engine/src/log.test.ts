@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choosable, Decision } from './decision.ts';
+import type { Choosable, Decision, Effect } from './decision.ts';
 import type { Entry } from './entries.ts';
 import { tiny } from './laws/tiny.ts';
 import { logOf, type LogItem } from './log.ts';
@@ -151,7 +151,9 @@ describe('the log', () => {
 describe('questions', () => {
   const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
     keys.map((key) => ({ key, is }) as Choosable);
-  type Part = Partial<Pick<Decision, 'point' | 'asks' | 'values' | 'text'>> & {
+  type Part = Partial<
+    Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
+  > & {
     readonly options?: readonly Choosable[];
   };
   const decision = (part: Part): Decision =>
@@ -161,29 +163,57 @@ describe('questions', () => {
       asks: 'space',
       point: 'AirLift.space',
       values: {},
+      step: { name: '', decided: {}, begin: 0 },
       options: of('space', 'Hilton', 'FenWest'),
       ...part,
       text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
     }) as Decision;
   const text = (part: Part): string => questionOf(volume, decision(part)).text;
 
-  it('say of what may be left what the rules say, with the place at hand', () => {
-    const [point] = base.points;
-    if (point === undefined) throw new Error('the volume asks nothing');
-    const told = (words: string, space?: string): string =>
+  it('say what the text behind them does, in its sentences with the place at hand', () => {
+    const told = (sentence: string, part: Part = {}): string =>
       questionOf(
-        { ...volume, points: [{ ...point, name: 'AirLift.may', words }] },
-        decision({ point: 'AirLift.may', asks: 'yes', values: space === undefined ? {} : { space } }),
+        { ...volume, clauses: [sentence] },
+        decision({
+          point: 'AirLift.may',
+          asks: 'yes',
+          purpose: { clauses: [0], effects: [{ does: 'place', amount: 1, in: 'FenWest' }] },
+          ...part,
+        }),
       ).text;
-    expect(told('place up to 6 Cubes there', 'FenWest')).toBe(
-      'Government: Air Lift (4.2.1): place up to 6 Cubes in Fen West?',
+    const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
+    expect(told(cubes, { values: { space: 'FenWest' } })).toBe(
+      'Government: Air Lift (4.2.1): place up to 6 cubes in Fen West?',
     );
-    expect(told('pay cost of there; shift 1 toward PassiveSupport', 'Hilton')).toBe(
-      'Government: Air Lift (4.2.1): pay cost of Hilton; shift 1 toward Passive Support?',
+    expect(told(cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
+    expect(told(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
+      'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
     );
-    expect(told('do Ship')).toBe('Government: Air Lift (4.2.1): do Ship?');
-    expect(told('x'.repeat(200))).toHaveLength('Government: Air Lift (4.2.1): '.length + 121);
-    expect(text({ point: 'AirLift.may', asks: 'yes' })).toContain('make use of this?');
+    expect(told('x '.repeat(200)).length).toBeLessThan(160);
+  });
+
+  it('say the effects where no sentence is loaded', () => {
+    const told = (...effects: readonly Effect[]): string =>
+      text({ point: 'AirLift.may', asks: 'yes', purpose: { clauses: [], effects } });
+    expect(
+      told({ does: 'place', amount: { least: 0, most: 2 }, pieces: ['Govt Troops'], in: 'Hilton' }),
+    ).toBe('Government: Air Lift (4.2.1): place up to 2 Government Troops in Hilton?');
+    expect(
+      told({ does: 'pay', amount: 3 }, { does: 'shift', amount: 1, what: 'PassiveSupport', in: 'Hilton' }),
+    ).toBe('Government: Air Lift (4.2.1): pay 3, shift Hilton 1 toward Passive Support?');
+    expect(text({ point: 'AirLift.may', asks: 'yes' })).toBe(
+      'Government: Air Lift (4.2.1): carry out Air Lift?',
+    );
+  });
+
+  it('do not say it again once something of the step is decided', () => {
+    const purpose = { clauses: [], effects: [{ does: 'move', pieces: ['Govt Troops'] }] } as const;
+    const step = { name: 'AirLift', decided: { from: 'Hilton' }, begin: 3 };
+    const told = { point: 'AirLift.to', values: { from: 'Hilton' }, purpose } as const;
+    expect(text(told)).toBe(
+      'Government: Air Lift (4.2.1): move Government Troops: to which space from Hilton?',
+    );
+    expect(text({ ...told, step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
   });
 
   it('say who decides, by which text, and what', () => {
@@ -210,7 +240,7 @@ describe('questions', () => {
     ).toBe('Government (2.3): an Operation, the Event, or pass?');
     expect(
       text({ point: 'event 1 shaded.may', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
-    ).toBe('Government: Event 1, shaded: make use of this?');
+    ).toBe('Government: Event 1, shaded: carry out Event 1, shaded?');
   });
 
   it('name options as people do, and keep their keys', () => {

@@ -2,6 +2,7 @@
 import type { Cells } from './cells.ts';
 import type { AskedValues, AskingText, Choosable, OptionIs } from './decision.ts';
 import { optionsIn } from './keys.ts';
+import { optionPurposesAt, type Pending, resolved } from './purpose.ts';
 import type { Asks, Point, Volume } from './volume.ts';
 
 /** What is known of a point in every game. */
@@ -69,17 +70,32 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
 export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
   knownOf(volume, point).plain.find((one) => one.key === key);
 
+/** The pending decision's offer, and what is known of it. */
+interface Offer {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly known: Pending;
+}
+
 /** What is offered, in the order of the universe. */
-export function choosable(volume: Volume, point: Point, cells: Cells, out: Int32Array): readonly Choosable[] {
+export function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
   const { plain } = knownOf(volume, point);
   const limited = point.limited?.(cells) ?? false;
+  const purposes = optionPurposesAt(volume, known);
   const { idle } = point;
   return optionsIn(point.universe, out).map((option) => {
     const one = plain[option]!;
     const isLimited = limited && one.is === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
-    if (!isLimited && !isIdle) return one;
-    return { ...one, ...(isLimited && { limited: true as const }), ...(isIdle && { idle: true as const }) };
+    const number = purposes?.[one.key];
+    const purpose = number === undefined ? undefined : resolved(volume, number, known);
+    if (!isLimited && !isIdle && !purpose) return one;
+    return {
+      ...one,
+      ...(purpose && { purpose }),
+      ...(isLimited && { limited: true as const }),
+      ...(isIdle && { idle: true as const }),
+    };
   });
 }
 

@@ -25,6 +25,22 @@ export async function withReasons<T extends AnyTerms>(
   return assembled(volume, { ...(explanations && { explanations }), ...(clauses && { clauses }) });
 }
 
+/**
+ * The same volume with what the texts behind its questions would do, and the sentences of that in a language: itself if it has them. Rejects
+ * where a module of theirs cannot be loaded.
+ */
+export async function withQuestions<T extends AnyTerms>(
+  volume: Volume<T>,
+  language = 'en',
+): Promise<Volume<T>> {
+  const [questions, clauses = volume.clauses] = await Promise.all([
+    volume.questions ? undefined : volume.load?.questions(),
+    volume.load?.clauses?.[language]?.(),
+  ]);
+  if (questions === undefined && clauses === volume.clauses) return volume;
+  return assembled(volume, { ...(questions && { questions }), ...(clauses && { clauses }) });
+}
+
 /** The same volume with its instructions for Non-players: itself if it has them or there are none. Rejects where their module cannot be loaded. */
 export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
   const nonplayers = volume.nonplayers ? undefined : await volume.load?.nonplayers?.();

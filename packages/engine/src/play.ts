@@ -39,7 +39,7 @@ export {
   recipeOf,
 } from './variants.ts';
 export { type Names, namesOf } from './names.ts';
-export { withNonplayers, withReasons } from './parts.ts';
+export { withNonplayers, withQuestions, withReasons } from './parts.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
 export { sampleInto } from './sample.ts';
 export type { StandingOffer } from './standing.ts';

@@ -1,6 +1,7 @@
 /** Decisions as questions, by a table that other tongues replace. Sentences are passive, as those of the log. */
-import type { Decision } from './decision.ts';
+import type { Decision, Purpose } from './decision.ts';
 import { namesOf } from './names.ts';
+import { ENGLISH_PURPOSES, type PurposeTable, purposeText } from './told.ts';
 import type { Volume } from './volume.ts';
 
 /** What a question speaks of, in the words of people; what it does not speak of is missing. */
@@ -20,8 +21,10 @@ export interface Asked {
   readonly left?: number;
   readonly least?: number;
   readonly most?: number;
-  /** The rule text that may be carried out or left, in which `there` is told by name. */
-  readonly words?: string;
+  /** Who executes the Operation or Event that it is part of, where that is somebody else. */
+  readonly executing?: string;
+  /** What the text behind the question would do. */
+  readonly purpose?: string;
   /** Whether the decider may stop choosing. */
   readonly optional: boolean;
 }
@@ -31,11 +34,13 @@ export type QuestionKey =
   | 'turn'
   | 'box'
   | 'moment'
+  | 'last'
   | 'space'
   | 'from'
   | 'to'
   | 'faction'
   | 'piece'
+  | 'instead'
   | 'mover'
   | 'count'
   | 'carry'
@@ -46,10 +51,12 @@ export type QuestionKey =
   | 'mode';
 
 /** How each question reads, and the options that are no names of anything. */
-export interface QuestionTable {
+export interface QuestionTable extends PurposeTable {
   readonly questions: Readonly<Record<QuestionKey, (asked: Asked) => string>>;
   /** Who is asked, by which text, with the number of its rule (or none), and the question. */
   readonly sentence: (asked: Asked, rule: string, question: string) => string;
+  /** A question behind what is done then. */
+  readonly purpose: (purpose: string, question: string) => string;
   readonly options: Readonly<Record<string, string>>;
   /** What an Operation reads that would be a Limited one. */
   readonly limited: (option: string) => string;
@@ -84,12 +91,19 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
   questions: {
     turn: () => 'an Operation, the Event, or pass?',
     box: () => 'which box, for an action on this card?',
-    moment: () => 'a Special Activity now?',
-    space: (asked) => `select a space${named(asked)}${remaining(asked)}`,
+    moment: ({ purpose }) =>
+      purpose === undefined ? 'a Special Activity now?' : `a Special Activity now, before this: ${purpose}?`,
+    last: () => 'a Special Activity at the end?',
+    space: (asked) =>
+      `${asked.purpose === undefined ? 'select a space' : 'which space?'}${named(asked)}${remaining(asked)}`,
     from: (asked) => `from which space${asked.to === undefined ? '' : ` to ${asked.to}`}?`,
     to: (asked) => `to which space${asked.from === undefined ? '' : ` from ${asked.from}`}?`,
-    faction: (asked) => `select a Faction${named(asked)}${within(asked)}`,
+    faction: (asked) =>
+      asked.purpose === undefined
+        ? `select a Faction${named(asked)}${within(asked)}`
+        : `which Faction${named(asked)}${within(asked)}?`,
     piece: (asked) => `which piece${within(asked)}?${remaining(asked)}`,
+    instead: (asked) => `which piece instead${within(asked)}?${remaining(asked)}`,
     mover: (asked) => `which pieces${between(asked)}?`,
     count: (asked) =>
       `how many ${asked.pieces ?? ''}${within(asked)}${between(asked)}${range(asked)}?`.replace('  ', ' '),
@@ -97,14 +111,16 @@ export const ENGLISH_QUESTIONS: QuestionTable = {
     moved: (asked) =>
       `how many ${asked.pieces ?? 'pieces'} of those${within(asked)} that have moved${range(asked)}?`,
     way: (asked) => `how${within(asked)}?`,
-    may: ({ words }) => (words === undefined ? 'make use of this?' : `${words}?`),
-    again: ({ words }) => (words === undefined ? 'once more?' : `once more: ${words}?`),
+    may: ({ text, purpose }) => `${purpose ?? `carry out ${text}`}?`,
+    again: ({ text, purpose }) => `once more: ${purpose ?? `carry out ${text}`}?`,
     mode: (asked) => `which one${named(asked)}?`,
   },
-  sentence: ({ seat, text }, rule, question) => {
-    const who = text === '' ? seat : `${seat}: ${text}`;
-    return `${who}${rule === '' ? '' : ` (${rule})`}: ${question}`;
+  sentence: ({ seat, executing, text }, rule, question) => {
+    const acts = executing === undefined ? seat : `${seat}, while ${executing} executes`;
+    return `${acts}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`;
   },
+  purpose: (purpose, question) => `${purpose}: ${question}`,
+  ...ENGLISH_PURPOSES,
   options: {
     pass: 'Pass',
     unshaded: 'Event, unshaded',
@@ -139,8 +155,10 @@ export function questionOf(
   decision: Decision,
   table: QuestionTable = ENGLISH_QUESTIONS,
 ): Question {
-  const { seat, point, text, asks, values, options } = decision;
+  const { seat, executing, point, text, asks, values, options } = decision;
   const names = namesOf(volume);
+  const told = (what: Purpose | undefined, space: string | undefined): string | undefined =>
+    what && purposeText(volume, what, space, { table, names });
   const role = point.slice(point.lastIndexOf('.') + 1);
   const name = (
     parameter: 'space' | 'from' | 'to' | 'piece',
@@ -150,51 +168,56 @@ export function questionOf(
     return value === undefined ? undefined : by(value);
   };
   const { left, least, most } = values;
-  const key = keyOf(asks, role, values);
+  const key = END.test(point) ? 'last' : keyOf(asks, role, values);
   const found = {
     space: name('space', names.place),
     from: name('from', names.place),
     to: name('to', names.place),
     pieces: name('piece', names.group),
   };
+  // Behind the first question of a step everybody knows what is done.
+  const begun = Object.keys(decision.step.decided).length > 0 && asks !== 'yes';
+  const purpose = begun ? undefined : told(decision.purpose, found.space);
   const asked: Asked = {
     seat: names.title(seat),
     text: key === 'turn' || key === 'box' ? '' : names.title(text.path),
     ...(USUAL.has(role) || role === key ? {} : { role }),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
     ...(left === undefined ? {} : { left }),
-    ...wordsAt(volume, point, found.space),
+    ...(executing === undefined ? {} : { executing: names.title(executing) }),
+    ...(purpose === undefined ? {} : { purpose }),
     ...(least === undefined || most === undefined ? {} : { least, most }),
     optional: options.some(({ is }) => is === 'stop'),
   };
   return {
     key,
     asked,
-    text: table.sentence(asked, text.rule, table.questions[key](asked)),
+    text: table.sentence(asked, text.rule, questionIn(table, key, asked)),
     options: options.map((option) => {
-      const named = table.options[option.key] ?? names.option(option.key);
+      const named =
+        (UNLABELLED.test(option.key) ? told(option.purpose, found.space) : undefined) ??
+        table.options[option.key] ??
+        names.option(option.key);
       const limited = option.limited ? table.limited(named) : named;
       return { key: option.key, label: option.idle ? table.idle(limited) : limited };
     }),
   };
 }
 
-/** The most letters of a rule text in a question. */
-const LONGEST = 120;
+/** The moment behind all that an operation does. */
+const END = /\.end\.moment$/;
 
-/** The rule text that a point is about, with names as people call them. */
-function wordsAt(volume: Volume, point: string, space: string | undefined): { readonly words?: string } {
-  const { words } = volume.points.find(({ name }) => name === point) ?? {};
-  if (words === undefined) return {};
-  const told = namesOf(volume).option(words);
-  const placed =
-    space === undefined
-      ? told
-      : told.replaceAll(
-          /\b(?:(of|in|to|from|at|on) )?there\b/gu,
-          (_, by?: string) => `${by ?? 'in'} ${space}`,
-        );
-  return { words: placed.length > LONGEST ? `${placed.slice(0, LONGEST - 1).trimEnd()}\u2026` : placed };
+/** The key of a text that its author has not given a label. */
+const UNLABELLED = /^mode \d+$/;
+
+/** Questions that say by themselves what is done. */
+const SAYING: ReadonlySet<QuestionKey> = new Set(['may', 'again', 'moment', 'last']);
+
+/** A question behind its purpose; one that asks whether that is done says it already. */
+function questionIn(table: QuestionTable, key: QuestionKey, asked: Asked): string {
+  const question = table.questions[key](asked);
+  if (asked.purpose === undefined || SAYING.has(key)) return question;
+  return table.purpose(asked.purpose, question);
 }
 
 function keyOf(asks: Decision['asks'], role: string, values: Decision['values']): QuestionKey {
@@ -206,6 +229,7 @@ function keyOf(asks: Decision['asks'], role: string, values: Decision['values'])
     case 'space':
       return role === 'from' || role === 'to' ? role : 'space';
     case 'pieces':
+      if (role === 'instead') return role;
       return 'from' in values || 'to' in values ? 'mover' : 'piece';
     case 'count':
       return role === 'carry' || role === 'moved' ? role : 'count';

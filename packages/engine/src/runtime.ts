@@ -53,6 +53,7 @@ export type {
   ExplainStanding,
   Goal,
   Point,
+  Questions,
   Region,
 } from './volume.ts';
 export type { RuleLine, Secret, Standing, Step, Volume, VolumePackage, Why } from './volume.ts';
@@ -185,7 +186,6 @@ export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
       explain: told.explain,
       parameters: told.parameters ?? NOTHING,
       verb: told.verb,
-      words: told.words,
     },
   ]);
 

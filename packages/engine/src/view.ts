@@ -172,10 +172,12 @@ function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number):
 }
 
 function pendingView(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
-  const { id, seat: decider, asks, point, text, values } = decision;
-  if (decider === seat) return decision;
-  const secret = volume.points.find(({ name }) => name === point)?.secret;
-  return secret ? { id, seat: decider } : { id, seat: decider, asks, point, text, values };
+  if (decision.seat === seat) return decision;
+  const secret = volume.points.find(({ name }) => name === decision.point)?.secret;
+  if (secret) return { id: decision.id, seat: decision.seat };
+  const others: { -readonly [F in keyof Decision]?: Decision[F] } = { ...decision };
+  delete others.options;
+  return { ...others, id: decision.id, seat: decision.seat };
 }
 
 function deckView(volume: Volume, cells: Cells, position: Position): DeckView {

@@ -56,8 +56,6 @@ export interface Point {
   readonly parameters: (cells: Cells) => Readonly<Record<string, string | number>>;
   /** What happens to the pieces that it asks about. Absent: it asks about none, or the volume has no instructions for Non-players. */
   readonly verb?: Verb | undefined;
-  /** The rule text that it asks about, where it asks whether that is carried out: `place up to 6 Cubes there`. */
-  readonly words?: string | undefined;
 }
 
 /**
@@ -344,9 +342,38 @@ export interface Explanations {
   readonly standings: readonly ExplainStanding[];
 }
 
+/** An effect as generated code tells it: groups as bits, those of the decider alone where it says so, Factions and spaces by key. */
+export interface CompiledEffect {
+  readonly does: string;
+  readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
+  readonly pieces?: number;
+  readonly own?: true;
+  readonly with?: number;
+  readonly what?: string;
+  readonly in?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly faction?: string;
+  readonly by?: number;
+  readonly limited?: true;
+}
+
+/** What a text would do: the numbers of the sentences that tell it, and its effects. */
+export interface CompiledPurpose {
+  readonly clauses: readonly number[];
+  readonly effects: readonly CompiledEffect[];
+}
+
+/** What the texts behind questions would do; by point the number of its purpose (-1 for none), and of those of its options by key. */
+export interface Questions {
+  readonly purposes: readonly CompiledPurpose[];
+  readonly points: readonly (readonly [all: number, options?: Readonly<Record<string, number>>])[];
+}
+
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */
 export interface Parts {
   readonly explanations: () => Promise<Explanations>;
+  readonly questions: () => Promise<Questions>;
   /** The sentences of the clauses that reasons name, by language, and only by loading the module. Absent: nobody has put them into words. */
   readonly clauses?: Readonly<Record<string, () => Promise<readonly string[]>>>;
   /** Absent: the volume has no instructions for Non-players. */
@@ -393,7 +420,9 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly partners?: (cells: Cells, seat: number) => number;
   /** How Non-players decide. Absent: the volume has no instructions for them, or they are not loaded. */
   readonly nonplayers?: Nonplayers;
-  /** The clauses that reasons name, in sentences of one language with marks, by their numbers. Absent: they are not loaded. */
+  /** What the texts behind questions would do. Absent: that is not loaded. */
+  readonly questions?: Questions;
+  /** The clauses that reasons and purposes name, in sentences of one language with marks, by their numbers. Absent: they are not loaded. */
   readonly clauses?: readonly string[];
   /** Loads what this volume goes without, see `withReasons` and `withNonplayers`. Absent: it has everything. */
   readonly load?: Parts;

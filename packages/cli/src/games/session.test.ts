@@ -134,7 +134,7 @@ it.each(['sample', 'peru'])(
   async (name) => {
     const root = workspaceRoot(import.meta.dirname);
     const volume = await loadVolume(root, findVolume(root, root, name));
-    const now = /^[^\n]*a Special Activity now\?/u;
+    const now = /^[^\n]*a Special Activity (?:now|at the end)/u;
     let passed = 0;
     for (let seed = 1; seed <= 6; seed += 1) {
       const game = createGame(volume, { seed });
@@ -142,7 +142,7 @@ it.each(['sample', 'peru'])(
       const below = rngOf(seed);
       while (game.decision !== undefined) {
         const { options } = game.decision;
-        const passes = session.next().includes('a Special Activity now?');
+        const passes = game.decision.asks === 'activity';
         type(passes ? 'go on' : (options[below(options.length)]?.key ?? ''));
         if (!passes) continue;
         passed += 1;

@@ -220,7 +220,7 @@ export class Session {
       const { decision } = this.#game;
       const happened = this.#table.entries().slice(heard);
       if (decision?.seat !== seat || happened.some(({ kind }) => kind !== 'chose')) return;
-      if (questionOf(this.#volume, decision).key !== 'moment') return;
+      if (decision.asks !== 'activity') return;
       if (!this.#table.choose({ key: GO_ON }).ok) return;
     }
   }

@@ -143,6 +143,12 @@ describe('what is for players', () => {
     expect(second(['Rebels'])).toEqual(expect.arrayContaining(['Highmoor', 'Loot']));
   });
 
+  it('are told to be that where they are offered, and no other option is', () => {
+    const { game } = begun({ deck }).choose('Drill', 'Capital', 'done');
+    for (const { is, limited } of game.decision?.options ?? [])
+      expect(limited ?? false).toBe(is === 'operation');
+  });
+
   it('grants them free Limited Operations as well', () => {
     const free = (nonplayers: readonly string[]): readonly string[] =>
       begun({ deck, nonplayers }).choose('event', 'Capital').options;

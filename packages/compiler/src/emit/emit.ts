@@ -6,6 +6,7 @@ import { clauseFiles } from './clauses.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printBodies, printFiles, type Printed } from './printer.ts';
+import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
@@ -29,7 +30,10 @@ export function emit(
 ): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = printBodies(ruleFiles(checked, program, naming, options), printed);
+  const rules = printBodies(
+    [...ruleFiles(checked, program, naming, options), questionsFile(program, naming)],
+    printed,
+  );
   const told = options.tell?.(naming.clauses) ?? {};
   const data = printBodies(
     [

@@ -54,7 +54,6 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
-    ...(point.words === undefined ? [] : [`words: ${literal(point.words)}`]),
     ...(point.limited === undefined || point.limited.x === 'truth'
       ? []
       : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),

@@ -56,7 +56,11 @@ export function indexFile(
   { instrument }: EmitOptions,
 ): FileStructure {
   const uses = new Uses();
-  const parts = [uses.use('explanations'), ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : [])];
+  const parts = [
+    uses.use('explanations'),
+    uses.use('questions'),
+    ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : []),
+  ];
   for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) uses.use(name);
   return {
     path: 'index.ts',
@@ -152,6 +156,7 @@ export function playFile(
         writer.writeLine(`hashes: ${valueText(hashes)},`);
         const parts = [
           `explanations: async () => (await import('./explanations.ts')).explanations,`,
+          `questions: async () => (await import('./questions.ts')).questions,`,
           ...(languages.length === 0 ? [] : [loadClauses(languages)]),
           ...(program.nonplayers === undefined
             ? []

@@ -3,6 +3,7 @@ import { statementsIn, type Body, type Checked, type Expr, type Source, type Stm
 import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
+import { Effects } from '../questions/effects.ts';
 import { askingsOf, type Askings } from '../questions/places.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { Env } from './environment.ts';
@@ -79,6 +80,8 @@ export class Context {
   readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
+  /** What statements would do, as data. */
+  readonly effects: Effects;
   /** The statements that ask, by where they stand. */
   readonly askings: Askings;
   /** Tells which of the numbers that were made so far are never negative. */
@@ -118,6 +121,7 @@ export class Context {
     this.behind = behindOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.instructed = checked.nonplayers !== undefined;
+    this.effects = new Effects(checked);
     this.askings = askingsOf(checked);
     this.fates = new Fates(checked);
     this.recalls = recallsIn(checked);

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { assign } from '../program/build.ts';
 import { askingKey } from '../questions/places.ts';
+import { purposesOf } from '../questions/purposes.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
@@ -57,8 +58,6 @@ export class Routine {
     readonly secret?: boolean;
     readonly parameters?: PointIR['parameters'];
     readonly about?: About;
-    /** The rule text that the question asks about. */
-    readonly words?: string;
     readonly limited?: X;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
@@ -75,10 +74,15 @@ export class Routine {
       secret: of.secret ?? false,
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
-      ...(of.words === undefined ? {} : { words: of.words }),
       ...(of.limited === undefined ? {} : { limited: of.limited }),
+      ...this.#purposes(of),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
+  }
+
+  #purposes({ source, asks }: { source: Source; asks: PointIR['asks'] }): Pick<PointIR, 'purposes'> {
+    const asking = this.context.askings.get(askingKey(this.index, source));
+    return asking ? { purposes: purposesOf(this.context, asking, asks) } : {};
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Routine } from '../lower/routine.ts';
 import { turning } from '../verbs/flip/turned.ts';
 import { type Take, takeOf } from './candidates.ts';
 import { sortedTake } from '../movement/mark-sorting.ts';
-import { takePieces, type Targets } from './choosing.ts';
+import { takePieces, type Taking, type Targets } from './choosing.ts';
 import { sharedSupply } from './supply.ts';
 import { possible } from './totals.ts';
 import { setResult } from '../lower/results.ts';
@@ -22,12 +22,21 @@ import { BREAK, assign, each, loop, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** `missing`: the local that keeps how many are still to be placed, if somebody needs it. `told`: the verb that questions give for what is done. */
+/** How pieces are taken. */
+interface Taken {
+  /** The local that keeps how many are still to be placed, if somebody needs it. */
+  readonly missing?: LocalId | undefined;
+  /** The verb that questions give for what is done. */
+  readonly told?: Verb;
+  readonly asks?: Taking['asks'];
+}
+
+/** Places, removes or turns what a statement says, and asks what it leaves open. */
 export function takeThem(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,
-  { missing, told }: { readonly missing?: LocalId | undefined; readonly told?: Verb } = {},
+  { missing, told, asks }: Taken = {},
 ): readonly Node[] {
   const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
   const about = { verb: told ?? verb };
@@ -42,6 +51,7 @@ export function takeThem(
   return takePieces(routine, {
     verb,
     about,
+    ...(asks && { asks }),
     source: stmt.source,
     amount: stmt.amount,
     at: stmt.at,

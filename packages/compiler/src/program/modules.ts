@@ -3,6 +3,9 @@
 /** Why members of points are not offered. */
 export const EXPLANATIONS = 'explanations';
 
+/** What the texts behind questions would do. */
+export const QUESTIONS = 'questions';
+
 /** The clauses of instructions for Non-players, and their table. */
 export const NONPLAYERS = 'nonplayers';
 

@@ -7,6 +7,7 @@
 import type { Span, Verb } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
+import type { PurposesIR } from '../questions/purposes.ts';
 import type { OfferingPoint, Tight } from './stages.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
@@ -206,8 +207,8 @@ export interface PointIR {
   readonly limited?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
-  /** The rule text that it asks about, where it asks whether. */
-  readonly words?: string;
+  /** What the text behind it would do. Absent: no statement asks. */
+  readonly purposes?: PurposesIR;
 }
 
 /** A hope: bounds of what activities may still bring for a goal, at some decision points. */

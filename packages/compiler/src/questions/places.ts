@@ -8,6 +8,8 @@ export interface Asking {
   readonly labels: readonly string[];
   /** The statements that follow it in its text. */
   readonly rest: readonly Stmt[];
+  /** The local that is the space at hand there. */
+  readonly there: number | undefined;
 }
 
 /** The statements of a volume, by their texts and where they stand. Of several that one statement of the text comes to, the outermost. */
@@ -20,24 +22,27 @@ export const askingKey = (body: number, { span: { file, start, end } }: Source):
 /** Finds every statement of a volume. */
 export function askingsOf({ bodies }: Checked): Askings {
   const found = new Map<string, Asking>();
-  const row = (
-    body: number,
-    stmts: readonly Stmt[],
-    labels: readonly string[],
-    behind: readonly Stmt[],
-  ): void => {
+  const row = (stmts: readonly Stmt[], around: Around): void => {
     stmts.forEach((stmt, i) => {
-      const rest = [...stmts.slice(i + 1), ...behind];
-      const key = askingKey(body, stmt.source);
+      const rest = [...stmts.slice(i + 1), ...around.rest];
+      const key = askingKey(around.body, stmt.source);
       // The selection of an operation goes by the name of the operation alone.
       const own = stmt.called === undefined || (stmt.s === 'select' && stmt.moments) ? [] : [stmt.called];
-      if (!found.has(key)) found.set(key, { stmt, labels: [...labels, ...own], rest });
+      const { labels } = around;
+      if (!found.has(key)) found.set(key, { stmt, labels: [...labels, ...own], rest, there: around.there });
+      const there = stmt.s === 'select' || stmt.s === 'each' ? stmt.bind : around.there;
       for (const { name, stmts: inner } of branchesOf(stmt))
-        row(body, inner, name === undefined ? labels : [...labels, name], rest);
+        row(inner, { ...around, rest, there, labels: name === undefined ? labels : [...labels, name] });
     });
   };
-  for (const { index, statements } of bodies) row(index, statements, [], []);
+  for (const { index, statements, there } of bodies)
+    row(statements, { body: index, labels: [], rest: [], there: there ? 0 : undefined });
   return found;
+}
+
+/** What stands around statements in a row. */
+interface Around extends Pick<Asking, 'labels' | 'rest' | 'there'> {
+  readonly body: number;
 }
 
 /** The blocks of a statement, each with what its author calls it. */

@@ -179,8 +179,7 @@ export type Stmt = Base &
         readonly bind: number;
         readonly body: readonly Stmt[];
       }
-    /** `words` is the text that the decider may leave out, on one line, as the question puts it. */
-    | { readonly s: 'may'; readonly words: string; readonly body: readonly Stmt[] }
+    | { readonly s: 'may'; readonly body: readonly Stmt[] }
     | {
         readonly s: 'either';
         readonly modes: readonly {
@@ -218,7 +217,7 @@ export type Stmt = Base &
     | { readonly s: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /** The body is repeated for as long as the decider wants and the text is possible. It is proven to use up something of which there is only so much. */
-    | { readonly s: 'repeatAny'; readonly words: string; readonly body: readonly Stmt[] }
+    | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. */
     | { readonly s: 'moment' }
     /** Asks for what a change of a point leaves to the decider, unless it has been asked already. It stands before the first statement that depends on the answer. */

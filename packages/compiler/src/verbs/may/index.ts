@@ -43,7 +43,6 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Nod
         seat: env.own,
         segments: [single('yes', conditions), single('no')],
         into: answer,
-        words: stmt.words,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
       }),
       when(op('=', local(answer), num(0)), routine.lowerAll(stmt.body, env)),

@@ -40,7 +40,6 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
         seat: env.own,
         segments: [single('yes'), single('done')],
         into: answer,
-        words: stmt.words,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
       }),
       when(op('=', local(answer), num(1)), [BREAK]),

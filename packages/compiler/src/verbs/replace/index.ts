@@ -67,10 +67,13 @@ const coming = ({ id, source, each, to, at }: Of<'replace'>): Of<'place'> => ({
   alternating: false,
 });
 
+/** What is asked of what comes. */
+const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
+
 /** Replaces pieces in one space: all that give way are removed first, then all that come are placed. */
 const replacedInSpace = (routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] => [
   ...takeThem(routine, leaving(stmt), env, { told: 'replace' }),
-  ...takeThem(routine, coming(stmt), env),
+  ...takeThem(routine, coming(stmt), env, { asks: INSTEAD }),
   ...settleHeld(routine, stmt, env),
 ];
 

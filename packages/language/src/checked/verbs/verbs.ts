@@ -133,7 +133,7 @@ export const verbs: Verbs = {
     asksNothing: ({ possible }) => !possible,
   },
   eachFaction: { parts: { factions: plain, bind: plain, body: block }, asksNothing: always },
-  may: { parts: { words: plain, body: block } },
+  may: { parts: { body: block } },
   either: {
     parts: {
       modes: list(record<Of<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
@@ -157,7 +157,7 @@ export const verbs: Verbs = {
   },
   let: { parts: { bind: plain, value }, asksNothing: always },
   repeat: { parts: { count: value, body: block }, asksNothing: always },
-  repeatAny: { parts: { words: plain, body: block } },
+  repeatAny: { parts: { body: block } },
   moment: { parts: {} },
   choose: { parts: { choice } },
   make: {

@@ -1,6 +1,5 @@
 /** Statements that hold others: by, may, either, if, repeat, together, then; and those that bind: roll, let. */
 import type {
-  Block,
   ByStmt,
   EitherStmt,
   Expr,
@@ -58,15 +57,10 @@ function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-/** A block on one line, statement by statement, as questions put it to the decider. */
-const wordsOf = ({ body }: Block, { volume }: Scope): string =>
-  body.map(({ span }) => volume.words(span).replace(/^rule [\d.]+ /u, '')).join('; ');
-
 /** `may …`. */
 export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
-  const words = wordsOf(stmt.block, scope);
   const body = readBlock(stmt.block, scope, writer);
-  return { stmts: [write({ s: 'may', words, body }, stmt.span, scope)], scope };
+  return { stmts: [write({ s: 'may', body }, stmt.span, scope)], scope };
 }
 
 /** `either … or …`. */
@@ -123,7 +117,7 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Writ
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   if (stmt.count === 'any')
     return {
-      stmts: [write({ s: 'repeatAny', words: wordsOf(stmt.block, scope), body }, stmt.span, scope)],
+      stmts: [write({ s: 'repeatAny', body }, stmt.span, scope)],
       scope,
     };
   const count = numberExpr(stmt.count, scope);

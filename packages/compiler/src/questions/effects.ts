@@ -1,0 +1,253 @@
+/** What statements would do, as data: the effects of a text up to its next choice or chance. */
+import { blocksOf, type AmountModel, type At, type Checked, type Expr, type Stmt } from '@quipu/language';
+
+/** How many: a number, or bounds, of which `most` may be open. */
+export type AmountIR = number | { readonly least: number; readonly most?: number } | 'all';
+
+/** An effect. Places and Factions are keys, `there` for the space at hand, `own` for whoever decides; what only play tells is missing. */
+export interface EffectIR {
+  readonly does: string;
+  readonly amount?: AmountIR;
+  /** Groups, as bits; those of `own` alone where that is said. */
+  readonly pieces?: number;
+  readonly own?: true;
+  /** What replaces pieces, as bits. */
+  readonly with?: number;
+  /** A marker, held marker, track, level or secret; the path of a text that is carried out. */
+  readonly what?: string;
+  readonly in?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly faction?: string;
+  /** By how much a value changes. */
+  readonly by?: number;
+  readonly limited?: true;
+}
+
+/** The effects of some statements, up to and with the first that asks or leaves something to chance. */
+export class Effects {
+  readonly #checked: Checked;
+
+  constructor(checked: Checked) {
+    this.#checked = checked;
+  }
+
+  /** What statements do, in a text whose space at hand is a local. `deep` is how many more texts they may call. */
+  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly EffectIR[] {
+    const found: EffectIR[] = [];
+    for (const stmt of this.upToChoice(stmts)) found.push(...this.#of(stmt, there, deep));
+    return found;
+  }
+
+  /** The statements that are sure to be reached before somebody is asked or a die is rolled, and the first behind them. */
+  upToChoice(stmts: readonly Stmt[]): readonly Stmt[] {
+    const reached: Stmt[] = [];
+    for (const stmt of stmts) {
+      reached.push(stmt);
+      if (this.#stops(stmt)) break;
+    }
+    return reached;
+  }
+
+  #stops(stmt: Stmt): boolean {
+    switch (stmt.s) {
+      case 'place':
+      case 'remove':
+      case 'flip':
+      case 'replace':
+        return stmt.at.at === 'set' || stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+      case 'move':
+      case 'select':
+      case 'selectFaction':
+      case 'may':
+      case 'either':
+      case 'repeatAny':
+      case 'roll':
+      case 'secretly':
+      case 'if':
+      case 'ifPossible':
+        return true;
+      case 'call':
+        return stmt.free || this.#checked.bodies[stmt.body]?.kind !== 'procedure';
+      default:
+        return blocksOf(stmt).some((block) => block.some((one) => this.#stops(one)));
+    }
+  }
+
+  #of(stmt: Stmt, there: number | undefined, deep: number): readonly EffectIR[] {
+    return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, deep);
+  }
+
+  /** What is done with pieces and markers. */
+  #ofPieces(stmt: Stmt, there: number | undefined): readonly EffectIR[] | undefined {
+    const at = (where: At): string | undefined =>
+      where.at === 'space' ? this.#space(where.space, there) : undefined;
+    switch (stmt.s) {
+      case 'place':
+      case 'remove':
+        return [
+          effect(stmt.s, { ...this.#thing(stmt.thing), amount: amountOf(stmt.amount), in: at(stmt.at) }),
+        ];
+      case 'retire':
+        return [effect('retire', { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount) })];
+      case 'replace': {
+        const { pieces } = this.#pieces(stmt.to);
+        const amount = amountOf(stmt.amount);
+        return [effect('replace', { ...this.#pieces(stmt.from), amount, with: pieces, in: at(stmt.at) })];
+      }
+      case 'flip':
+        return [
+          effect(stmt.verb, { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount), in: at(stmt.at) }),
+        ];
+      case 'move': {
+        const [from, to] = [at(stmt.from), at(stmt.to)];
+        return [effect('move', { ...this.#pieces(stmt.mask), amount: amountOf(stmt.amount), from, to })];
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** What is done with levels, tracks and what Factions hold. */
+  #ofValues(stmt: Stmt, there: number | undefined): readonly EffectIR[] | undefined {
+    const { tracks, levels, held } = this.#checked;
+    const level = (value: number | undefined): string | undefined =>
+      levels.find((one) => one.value === value)?.name;
+    switch (stmt.s) {
+      case 'shift': {
+        const space = this.#space(stmt.space, there);
+        return [effect('shift', { amount: number(stmt.count), what: level(stmt.toward), in: space })];
+      }
+      case 'setLevel':
+        return [effect('set', { what: level(number(stmt.value)), in: this.#space(stmt.space, there) })];
+      case 'setTrack': {
+        const faction = this.#faction(stmt.faction);
+        return [effect('set', { what: tracks[stmt.track]?.name, faction, by: number(stmt.value) })];
+      }
+      case 'adjust': {
+        const [what, faction] = [tracks[stmt.track]?.name, this.#faction(stmt.faction)];
+        return [effect(stmt.sign > 0 ? 'gain' : 'lose', { what, faction, amount: number(stmt.by) })];
+      }
+      case 'transfer': {
+        const [from, to] = [this.#faction(stmt.from), this.#faction(stmt.to)];
+        return [
+          effect('transfer', { what: tracks[stmt.track]?.name, amount: amountOf(stmt.amount), from, to }),
+        ];
+      }
+      case 'transferHeld': {
+        const space = this.#space(stmt.space, there);
+        return [
+          effect('transfer', { what: held[stmt.held]?.name, amount: amountOf(stmt.amount), in: space }),
+        ];
+      }
+      case 'pay':
+        return [effect('pay', { amount: number(stmt.cost) })];
+      default:
+        return undefined;
+    }
+  }
+
+  /** What is done by texts that are called or held. */
+  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly EffectIR[] {
+    const { secrets, spaces } = this.#checked;
+    switch (stmt.s) {
+      case 'select':
+      case 'selectFaction':
+        return this.of(stmt.body, stmt.s === 'select' ? stmt.bind : there, deep);
+      case 'roll':
+        return [effect('roll', {})];
+      case 'call':
+        return this.#called(stmt, there, deep);
+      case 'make':
+        return [effect(stmt.eligible ? 'eligible' : 'ineligible', {})];
+      case 'open':
+        return [effect('open', { in: spaces[stmt.space]?.name })];
+      case 'reveal':
+        return [effect('reveal', { what: secrets[stmt.secret]?.name })];
+      case 'secretly':
+        return [effect('hide secretly', { what: secrets[stmt.secret]?.name })];
+      case 'either':
+        return [];
+      case 'if':
+      case 'ifPossible':
+        return stmt.else.length === 0 ? this.of(stmt.then, there, deep) : [];
+      default:
+        return blocksOf(stmt).flatMap((block) => this.of(block, stmt.s === 'each' ? stmt.bind : there, deep));
+    }
+  }
+
+  #called(stmt: Extract<Stmt, { s: 'call' }>, there: number | undefined, deep: number): readonly EffectIR[] {
+    const body = this.#checked.bodies[stmt.body];
+    if (body === undefined) return [];
+    const where = this.#space(stmt.space, there);
+    if (body.kind === 'operation' || body.kind === 'activity')
+      return [effect(body.kind, { what: body.path, in: where, limited: stmt.limited ? true : undefined })];
+    if (deep === 0) return [];
+    const inner = this.of(body.statements, body.there ? 0 : undefined, deep - 1);
+    return where === 'there' ? inner : inner.map((one) => elsewhere(one, where));
+  }
+
+  #thing(thing: Extract<Stmt, { s: 'place' | 'remove' }>['thing']): Partial<EffectIR> {
+    const { markers, held } = this.#checked;
+    if (thing.t === 'pieces') return this.#pieces(thing.mask);
+    return { what: (thing.t === 'marker' ? markers[thing.marker] : held[thing.held])?.name ?? '' };
+  }
+
+  #pieces(mask: Expr): Pick<EffectIR, 'pieces' | 'own'> {
+    switch (mask.e) {
+      case 'mask':
+        return { pieces: mask.mask };
+      case 'maskAnd': {
+        const [one, other] = [this.#pieces(mask.left), this.#pieces(mask.right)];
+        const pieces =
+          one.pieces !== undefined && other.pieces !== undefined
+            ? one.pieces & other.pieces
+            : (one.pieces ?? other.pieces);
+        return { ...(pieces !== undefined && { pieces }), ...((one.own ?? other.own) && { own: true }) };
+      }
+      case 'factionMask':
+        return mask.of.e === 'own' && !mask.enemies ? { own: true } : {};
+      default:
+        return {};
+    }
+  }
+
+  #space(expr: Expr | undefined, there: number | undefined): string | undefined {
+    if (expr?.e === 'space') return this.#checked.spaces[expr.space]?.name;
+    return expr?.e === 'local' && expr.local === there ? 'there' : undefined;
+  }
+
+  #faction(expr: Expr | undefined): string | undefined {
+    if (expr?.e === 'faction') return this.#checked.factions[expr.faction]?.name;
+    return expr?.e === 'own' ? 'own' : undefined;
+  }
+}
+
+/** An effect that a called text has at its space at hand, told of where that is. */
+function elsewhere({ in: where, from, to, ...rest }: EffectIR, place: string | undefined): EffectIR {
+  const at = (one: string | undefined): string | undefined => (one === 'there' ? place : one);
+  return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });
+}
+
+/** An effect with what is known of it. */
+function effect(does: string, known: { readonly [F in keyof EffectIR]?: EffectIR[F] | undefined }): EffectIR {
+  const told = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return { ...told, does };
+}
+
+const number = (expr: Expr): number | undefined => (expr.e === 'number' ? expr.value : undefined);
+
+function amountOf(amount: AmountModel): AmountIR | undefined {
+  switch (amount.a) {
+    case 'all':
+      return 'all';
+    case 'any':
+      return { least: 0 };
+    case 'exactly':
+      return number(amount.count);
+    case 'upTo': {
+      const most = number(amount.count);
+      return { least: 0, ...(most !== undefined && { most }) };
+    }
+  }
+}

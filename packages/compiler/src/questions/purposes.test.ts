@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { programOf } from '../compile.ts';
+import { checkRules, withBase } from '../testing/build.ts';
+import type { EffectIR } from './effects.ts';
+import type { PurposesIR } from './purposes.ts';
+
+/** What the questions of an Event are about, by the last words of their names. */
+function purposes(...lines: readonly string[]): ReadonlyMap<string, PurposesIR> {
+  const checked = checkRules(withBase({ events: { Raid: lines.join('\n') } }));
+  const { points } = programOf(checked);
+  return new Map(
+    points
+      .filter(({ text }) => text.startsWith('event'))
+      .map(({ name, text, purposes: told }) => [name.slice(text.length + 1), told ?? {}]),
+  );
+}
+
+const effects = (asked: string, ...lines: readonly string[]): readonly EffectIR[] | undefined =>
+  purposes(...lines).get(asked)?.all?.effects;
+
+describe('the purpose of a question', () => {
+  it('is what its statement does, with bounds of the number', () => {
+    expect(effects('remove Cubes.space', 'remove 2 Cubes in spaces')).toMatchObject([
+      { does: 'remove', amount: 2 },
+    ]);
+    expect(effects('place own Bases.space', 'place up to 3 own Bases in Cities')).toMatchObject([
+      { does: 'place', amount: { least: 0, most: 3 }, own: true },
+    ]);
+  });
+
+  it('is what may be done or left, up to the next choice', () => {
+    expect(
+      effects('adjust Aid.may', 'may {', 'Aid +1', 'remove 2 Cubes in spaces', 'Aid +2', '}'),
+    ).toMatchObject([{ does: 'gain', what: 'Aid', amount: 1 }, { does: 'remove' }]);
+  });
+
+  it('is what is done in the space that is chosen', () => {
+    expect(effects('select City.space', 'select a City: shift 1 toward PassiveSupport')).toMatchObject([
+      { does: 'shift', amount: 1, in: 'there' },
+    ]);
+  });
+
+  it('ends where a die is rolled', () => {
+    expect(effects('adjust Aid.may', 'may { Aid +1', 'roll d', 'Aid +d', '}')).toMatchObject([
+      { does: 'gain', amount: 1 },
+      { does: 'roll' },
+    ]);
+  });
+
+  it('is that of each text where one is chosen', () => {
+    const { options } = purposes('either "more": Aid +1', 'or "less": Aid -2').get('either more.mode') ?? {};
+    expect(options?.['more']?.effects).toMatchObject([{ does: 'gain', amount: 1 }]);
+    expect(options?.['less']?.effects).toMatchObject([{ does: 'lose', amount: 2 }]);
+  });
+});

@@ -1,0 +1,99 @@
+/** What the text behind a question would do: as effects, and by the statements whose sentences tell it. */
+import { blocksOf, type Stmt } from '@quipu/language';
+import type { Context } from '../lower/context.ts';
+import type { ClauseIR, PointIR } from '../program/program.ts';
+import type { EffectIR } from './effects.ts';
+import type { Asking } from './places.ts';
+
+/** What a text would do. */
+export interface PurposeIR {
+  /** The statements that do it, as deeds. */
+  readonly clauses: readonly ClauseIR[];
+  readonly effects: readonly EffectIR[];
+}
+
+/** What the text behind a question does; behind each of its options, by key, if these do different things. */
+export interface PurposesIR {
+  readonly all?: PurposeIR;
+  readonly options?: Readonly<Record<string, PurposeIR>>;
+}
+
+/** What the text behind the question of a statement does. */
+export function purposesOf(
+  context: Context,
+  { stmt, rest, there }: Asking,
+  asks: PointIR['asks'],
+): PurposesIR {
+  const of = (stmts: readonly Stmt[], at = there): PurposeIR => purposeOf(context, stmts, at);
+  switch (stmt.s) {
+    case 'may':
+    case 'repeatAny':
+    case 'selectFaction':
+      return { all: of(stmt.body) };
+    case 'either':
+      return {
+        options: Object.fromEntries(
+          stmt.modes.map(({ label, body }, i) => [label === '' ? `mode ${i + 1}` : label, of(body)]),
+        ),
+      };
+    case 'each':
+      return { all: of(stmt.body, stmt.bind) };
+    case 'select':
+      if (asks === 'way')
+        return {
+          options: Object.fromEntries(
+            stmt.ways.map((way) => {
+              const { path, statements } = context.body(way);
+              return [path.slice(path.lastIndexOf('.') + 1), of(statements, 0)];
+            }),
+          ),
+        };
+      // What is selected without a word of what is done there is selected for what follows.
+      return { all: selecting(stmt, stmt.body.length > 0 ? of(stmt.body, stmt.bind) : of(rest)) };
+    case 'moment':
+      return { all: of(rest) };
+    case 'choose':
+      return {};
+    default:
+      return { all: of([stmt]) };
+  }
+}
+
+function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): PurposeIR {
+  const spoken = context.effects.upToChoice(stmts).flatMap((stmt, i) => spokenOf(stmt, i === 0));
+  const clauses = spoken.map(({ source: { span } }): ClauseIR => ({ form: 'deed', span }));
+  return { clauses, effects: context.effects.of(stmts, there) };
+}
+
+/** What is done in spaces, behind the words by which they are selected. */
+const selecting = (
+  { source: { span }, ways }: Stmt & { readonly s: 'select' },
+  done: PurposeIR,
+): PurposeIR => ({
+  clauses: [{ form: 'deed', span }, ...(ways.length > 0 ? [] : done.clauses)],
+  effects: ways.length > 0 ? [] : done.effects,
+});
+
+/** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */
+function spokenOf(stmt: Stmt, first: boolean): readonly Stmt[] {
+  const held = (): readonly Stmt[] =>
+    blocksOf(stmt).flatMap((block) => block.flatMap((one, i) => spokenOf(one, first && i === 0)));
+  switch (stmt.s) {
+    case 'by':
+      return first ? held() : [stmt];
+    case 'if':
+    case 'ifPossible':
+      return stmt.else.length === 0 ? held() : [stmt];
+    case 'together':
+    case 'freeze':
+    case 'allow':
+      return held();
+    case 'let':
+    case 'roll':
+    case 'choose':
+    case 'moment':
+      return [];
+    default:
+      return [stmt];
+  }
+}
