@@ -1,0 +1,39 @@
+/** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
+import { readLink } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import { languageNames, Names, tongueOf } from '@quipu/words';
+import { Client } from './client.ts';
+import { h, sayIn } from './page.ts';
+import { offers } from './volumes.ts';
+
+const root = document.querySelector('main');
+const asked = new URLSearchParams(location.search);
+const name = asked.get('volume') ?? 'peru';
+const language = languageNames.find((one) => one === asked.get('language')) ?? 'en';
+const offer = offers[name];
+if (!root || !offer)
+  throw new Error(`There is no volume ${name}; there are ${Object.keys(offers).join(', ')}.`);
+
+const [{ volumePackage }, tongue, { terms }] = await Promise.all([
+  offer.load(),
+  tongueOf(language),
+  offer.names[language](),
+]);
+const { volume, words } = volumePackage;
+const me = volume.seats.find((seat) => seat === asked.get('seat')) ?? volume.seats[0] ?? '';
+const nonplayers = (volume.nonplayerStatus?.seats ?? []).filter((seat) => seat !== me);
+const others = volume.seats.filter((seat) => seat !== me && !nonplayers.includes(seat));
+const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
+
+const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
+if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${sent.refusal.reason}.`));
+const seed = Number(asked.get('seed') ?? Date.now());
+const table = sent?.ok
+  ? Table.of(sent.value, { seats })
+  : Table.create(volume, { seed, nonplayers }, { seats });
+if (!table.ok) throw new Error(table.refusal.reason);
+
+document.documentElement.lang = language;
+document.title = words.title;
+const names = new Names(words, tongue, terms);
+new Client(root, { table: table.value, names, say: sayIn(language), me }).show();
