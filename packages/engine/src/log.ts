@@ -40,7 +40,12 @@ interface Tellings {
   /** Factions became Eligible, or Ineligible. */
   eligibility: { readonly eligible: boolean; readonly factions: readonly Name[] };
   /** A text began; `spaces`: those that it selected. */
-  began: { readonly body: Name; readonly faction: Name; readonly spaces: Spaces };
+  began: {
+    readonly body: Name;
+    readonly faction: Name;
+    readonly limited: boolean;
+    readonly spaces: Spaces;
+  };
   skipped: { readonly body: Name };
   inForce: { readonly card: Name; readonly side: Name };
   revealed: { readonly secret: Name; readonly space: Name };

@@ -267,8 +267,8 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
 }
 
 /** Rules by whose printed headings what happens is told, since their texts have no names. */
-function citedIn({ whenevers, sequence, held, recall }: Bound): ReadonlySet<string> {
-  const texts = [...whenevers, ...held, sequence, sequence?.after, sequence?.pass, recall];
+function citedIn({ whenevers, sequence, held, recall, standings }: Bound): ReadonlySet<string> {
+  const texts = [...whenevers, ...standings, ...held, sequence, sequence?.after, sequence?.pass, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 

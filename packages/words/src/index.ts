@@ -5,7 +5,18 @@
 export { languageNames, tongueOf } from './languages.ts';
 export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
+export {
+  foldedReasons,
+  type OptionsOf,
+  reasonDetails,
+  reasonSentence,
+  type Speaking,
+  type ToldReasons,
+} from './nonplayers.ts';
 export type { Forms, LanguageName, Term } from './nouns/index.ts';
 export { optionText } from './options.ts';
+export type { CommandName, PlayMessages, RefusedCode } from './play-messages.ts';
+export { choosableText, type Question, questionOf } from './questions.ts';
 export { type Named, type Part, partsOf } from './parts.ts';
-export type { Tongue, VolumeTerms } from './tongue.ts';
+export { reasonText, type ReasonText } from './reasons.ts';
+export type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';

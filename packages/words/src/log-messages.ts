@@ -44,6 +44,8 @@ export interface LogMessages {
   }>;
   readonly taken: Message<{ readonly markers: Noun; readonly where: Where; readonly to: Who }>;
   readonly dropped: Message<{ readonly markers: Noun; readonly where: Where; readonly from: Who }>;
+  /** Markers that somebody holds. */
+  readonly markersOf: Message<{ readonly markers: string; readonly who: Who }>;
   readonly margin: Message<{ readonly who: Who; readonly margin: string }>;
   readonly paid: Message<{ readonly who: Who; readonly cost: Noun; readonly left: number }>;
   readonly paidFor: Message<{

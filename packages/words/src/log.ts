@@ -125,7 +125,7 @@ const TELLERS: Tellers = {
   event: ({ card, side, faction }, names) =>
     names.tongue.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
   drawn: ({ card, next }, names) => {
-    const order = names.volume.cards.find(({ key }) => key === card)?.order ?? [];
+    const order = names.words.cards.find(({ key }) => key === card)?.order ?? [];
     return names.tongue.log.drawn({
       card: names.card(card),
       order: order.map((faction) => names.who(faction).as('alone')).join(', '),
@@ -138,9 +138,10 @@ const TELLERS: Tellers = {
     const { log } = names.tongue;
     return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
   },
-  began: ({ body, faction, spaces }, names, rule) => {
-    const text = names.text(body, rule);
-    if (faction === null) return text;
+  began: ({ body, faction, limited, spaces }, names, rule) => {
+    const named = names.text(body, rule);
+    if (faction === null) return named;
+    const text = limited ? names.tongue.play.limited({ text: named }) : named;
     const who = names.who(faction);
     const { log } = names.tongue;
     return spaces.length === 0

@@ -1,8 +1,8 @@
 /** What the things of a volume are called in a language, in the forms that sentences need. */
 import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
-import { common, marked, type Forms, type Head, type Term } from './nouns/index.ts';
+import { common, marked, unmarked, type Forms, type Head, type Term } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
-import type { Tongue, VolumeTerms } from './tongue.ts';
+import type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';
 
 type Key = string | null;
 
@@ -24,19 +24,27 @@ const OPTIONS = [
 
 /** Names of one volume in one language. */
 export class Names {
-  readonly volume: VolumeWords;
+  readonly words: VolumeWords;
   readonly tongue: Tongue;
   readonly #terms: VolumeTerms;
+  readonly #texts: VolumeTexts;
+  readonly #clauses: readonly string[];
   readonly #groups: ReadonlyMap<string, VolumeWords['names']['groups'][number]>;
   readonly #spaces: ReadonlyMap<string, string>;
   /** The first state of each kind of pieces: it is the one in which they come. */
   readonly #usual: ReadonlySet<string>;
 
-  /** @param terms what the volume's lexicon says; without it, names are those of the rule text */
-  constructor(volume: VolumeWords, tongue: Tongue, terms: VolumeTerms = {}) {
-    this.volume = volume;
+  /** @param speech what generated code says in the language; without it, names are those of the rule text */
+  constructor(
+    volume: VolumeWords,
+    tongue: Tongue,
+    { terms = {}, texts = {}, clauses = [] }: VolumeSpeech = {},
+  ) {
+    this.words = volume;
     this.tongue = tongue;
     this.#terms = terms;
+    this.#texts = texts;
+    this.#clauses = clauses;
     const { groups, spaces } = volume.names;
     this.#groups = new Map(groups.map((group) => [group.key, group]));
     this.#spaces = new Map(spaces.map(({ key, title }) => [key, title]));
@@ -65,6 +73,11 @@ export class Names {
     return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
   }
 
+  /** A name as it stands alone, as it is read. */
+  called(sort: string, name: Key): string {
+    return this.term(sort, name).one;
+  }
+
   /** A word that is the same in all volumes. */
   common(word: keyof (typeof common)['en']): Term {
     return { ...common[this.tongue.nouns.name][word], key: `word:${word}` };
@@ -86,7 +99,8 @@ export class Names {
   where(...keys: readonly Key[]): Where {
     const { nouns, log } = this.tongue;
     const terms = keys.map((key) => this.space(key));
-    if (terms.length === 1) return (as) => nouns.place({ p: 'named', terms }, as);
+    if (terms.length === 1)
+      return (as) => (as === 'alone' ? this.places(keys) : nouns.place({ p: 'named', terms }, as));
     const each = log.each({ spaces: this.places(keys) });
     return (as) => nouns.behind(as, each);
   }
@@ -144,6 +158,48 @@ export class Names {
     return this.tongue.nouns.np(thing, { d: 'count', n: 2 }).replace(/^2 /u, '');
   }
 
+  /** So many pieces of somebody whose they are said to be: `2 Underground Guerrillas`. */
+  kind(key: string, count: number): string {
+    const group = this.#groups.has(key) ? key : (this.#firstOf(key) ?? key);
+    if (!this.#groups.get(group)?.noun) return `${count} ${this.#withoutSeat(key)}`;
+    const { term, states } = this.#head(group, false);
+    const head = { term, states: group === key ? states : [] };
+    const thing = { sort: 'pieces', heads: [head], available: false, after: [] } as const;
+    return this.tongue.nouns.np(thing, { d: 'count', n: count });
+  }
+
+  /** Several of a name. */
+  plural({ many, one, key }: Term): string {
+    return marked(many ?? one, key);
+  }
+
+  /** What the rules call that which is chosen, where the author has named it; empty where not. */
+  role(name: string): string {
+    return this.find(`local:${name}`)?.one ?? '';
+  }
+
+  /** The rule text at a name path, in sentences. */
+  sentences(path: string): readonly { readonly depth: number; readonly sentence: string }[] {
+    return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence: unmarked(sentence) }));
+  }
+
+  /** The sentence of a condition or a deed of which a refusal tells; undefined where it has none. */
+  clause(number: number): string | undefined {
+    const sentence = this.#clauses[number];
+    return sentence === '' ? undefined : sentence;
+  }
+
+  /** The sentence of a line of a Non-player's instructions. */
+  instruction(box: string, line: number): string | undefined {
+    const paths = Object.keys(this.#texts).filter((path) => path.startsWith('nonplayer '));
+    const own = paths.filter((path) => path.startsWith(`nonplayer ${box} of `));
+    for (const path of [...own, ...paths]) {
+      const found = this.#texts[path]?.find(([, , at]) => at.endsWith(`:${line}`));
+      if (found) return unmarked(found[1]).replace(/[.:\u{a0}]+$/u, '');
+    }
+    return undefined;
+  }
+
   /** What a group's pieces are beyond whose and of what kind. */
   state(group: Key, many: boolean): string {
     const states = this.#states(group);
@@ -163,7 +219,7 @@ export class Names {
 
   /** A card by its number and title, marked; a card of a round by its name. */
   card(key: Key): string {
-    const found = this.volume.cards.find((card) => card.key === key);
+    const found = this.words.cards.find((card) => card.key === key);
     const named = this.find(`card:${key ?? ''}`)?.one;
     if (named !== undefined) return marked(named, `card:${key ?? ''}`);
     if (!found || found.title === found.key) return marked(key ?? '', `card:${key ?? ''}`);
@@ -178,7 +234,7 @@ export class Names {
 
   /** What a track shows at a value: the number, or the name of a box. */
   box(track: Key, value: number): string {
-    const name = this.volume.names.boxes?.[track ?? '']?.[value];
+    const name = this.words.names.boxes?.[track ?? '']?.[value];
     return name === undefined ? String(value) : this.name('box', name);
   }
 
@@ -194,7 +250,7 @@ export class Names {
     const own = TEXTS.map((sort) => this.find(`${sort}:${text}`)).find((one) => one !== undefined);
     const way = last === undefined ? undefined : this.find(`way:${last}`);
     if (own && way) return `${marked(own.one, own.key)}, ${marked(way.one, way.key)}`;
-    const term = found ?? own ?? this.find(`rule:${rule}`);
+    const term = found ?? own ?? this.find(`rule:${rule}`) ?? this.#known(text);
     return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
   }
 
@@ -205,7 +261,7 @@ export class Names {
 
   /** So much of something that changes hands. */
   goods(name: string, amount: number): string {
-    const sort = this.volume.names.held.includes(name) ? 'held' : 'track';
+    const sort = this.words.names.held.includes(name) ? 'held' : 'track';
     return this.counted(amount, this.term(sort, name)).text;
   }
 
@@ -225,6 +281,13 @@ export class Names {
     return rule === '' && path !== '' ? this.text(path, rule) : rule;
   }
 
+  /** What instructions speak of that is no text of its own. */
+  #known(name: string): Term | undefined {
+    if (name === 'Sequence') return this.common('sequence');
+    if (name === 'event') return this.common('event');
+    return name === 'Operation' || name === 'Activity' ? this.common(name) : undefined;
+  }
+
   #any(name: string): Term {
     const found = OPTIONS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
     return found ?? { one: this.#title(name), key: `option:${name}` };
@@ -235,13 +298,23 @@ export class Names {
   }
 
   #title(name: Key): string {
-    return this.volume.names.titles?.[name ?? ''] ?? name ?? '';
+    return this.words.names.titles?.[name ?? ''] ?? name ?? '';
+  }
+
+  /** The first group of a kind, which is named by its Faction and the kind alone. */
+  #firstOf(kind: string): string | undefined {
+    return [...this.#groups.keys()].find((key) => key === kind || key.startsWith(`${kind} `));
+  }
+
+  #withoutSeat(key: string): string {
+    const seat = this.words.seats.find((one) => key.startsWith(`${one} `));
+    return seat === undefined ? key : key.slice(seat.length + 1);
   }
 
   #states(group: Key): readonly Term[] {
     const found = this.#groups.get(group ?? '');
     if (!found?.noun) return [];
-    const seat = this.volume.seats[found.noun.seat] ?? '';
+    const seat = this.words.seats[found.noun.seat] ?? '';
     const states = found.key.slice(`${seat} ${found.noun.one} `.length);
     return states === ''
       ? []
@@ -257,7 +330,7 @@ export class Names {
     return {
       term: { ...forms, key },
       states: coming && this.#usual.has(found.key) ? [] : this.#states(group),
-      owner: { o: 'named', terms: [this.term('faction', this.volume.seats[seat] ?? '')] },
+      owner: { o: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }
 }

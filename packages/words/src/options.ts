@@ -13,6 +13,7 @@ export interface Option {
  * @param text name path of the text that asks
  */
 export function optionText(names: Names, { key, is }: Option, text: string): string {
+  const { questions } = names.tongue;
   switch (is) {
     case 'space':
       return names.where(key)('alone');
@@ -28,8 +29,20 @@ export function optionText(names: Names, { key, is }: Option, text: string): str
     case 'number':
       return key;
     case 'mode':
-      return names.mode(key);
-    default:
-      return key;
+      return /^mode \d+$/u.test(key) ? questions.nth({ number: key.slice('mode '.length) }) : names.mode(key);
+    case 'event': {
+      const side = names.side(key);
+      return side === '' ? questions.event : questions.eventSide({ side });
+    }
+    case 'pass':
+      return questions.pass;
+    case 'stop':
+      return key === 'go on' ? questions.goOn : questions.noMore;
+    case 'none':
+      return questions.none;
+    case 'yes':
+      return questions.yes;
+    case 'no':
+      return questions.no;
   }
 }

@@ -1,6 +1,11 @@
 /** A language with all that it has to say of a game. */
+import type { Texts } from '@quipu/engine';
 import type { CardMessages, LogMessages } from './log-messages.ts';
+import type { NonplayerMessages } from './nonplayer-messages.ts';
 import type { Forms, Nouns } from './nouns/index.ts';
+import type { PlayMessages } from './play-messages.ts';
+import type { QuestionMessages } from './question-messages.ts';
+import type { ReasonMessages } from './reason-messages.ts';
 
 /** What the things of a volume are called in a language, by sort and key: a module of its generated code. */
 export type VolumeTerms = Readonly<Record<string, Forms>>;
@@ -12,4 +17,19 @@ export interface Tongue {
   readonly isMany: (count: number) => boolean;
   readonly cards: CardMessages;
   readonly log: LogMessages;
+  readonly questions: QuestionMessages;
+  readonly reasons: ReasonMessages;
+  readonly nonplayers: NonplayerMessages;
+  readonly play: PlayMessages;
+}
+
+/** Rule text in sentences, by name path: how deep each lies, what is read with marks, the line of rule text and its number: a module of generated code. */
+export type VolumeTexts = Texts;
+
+/** What a volume's generated code says in one language; what is missing is said in the words of the rule text. */
+export interface VolumeSpeech {
+  readonly terms?: VolumeTerms;
+  readonly texts?: VolumeTexts;
+  /** Conditions and deeds of which refusals tell, by number. */
+  readonly clauses?: readonly string[] | undefined;
 }

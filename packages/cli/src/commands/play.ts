@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { dirname, resolve } from 'node:path';
 import { instructs } from '@quipu/bot';
-import { type Game, readLink, type Texts, type Volume } from '@quipu/engine';
+import { type Game, readLink, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LanguageName, Names } from '@quipu/words';
 import {
@@ -15,7 +15,8 @@ import {
 import { loadLinked, unlinked } from '../games/load.ts';
 import { seatCalled, seatNamed, sittersOf } from '../games/seats.ts';
 import { Session, type Files } from '../games/session.ts';
-import { loadNames, loadTexts, loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames } from '../games/names.ts';
+import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, writeWhole } from '../workspace/files.ts';
@@ -56,25 +57,19 @@ export interface Spoken {
   readonly named: string;
   /** What its things are called in the language of the table. */
   readonly names: Names;
-  /** Its rule text in sentences. Absent: there are none. */
-  readonly texts?: Texts | undefined;
 }
 
 /** What is needed to speak at a table in a language. */
 export async function spoken({ game }: Table, found: RulePackage, locale: LanguageName): Promise<Spoken> {
-  return {
-    named: found.name,
-    names: await loadNames(game.volume, found, locale),
-    texts: await loadTexts(found, locale),
-  };
+  return { named: found.name, names: await loadNames(game.volume, found, locale) };
 }
 
 /** Plays a game at a table that has been laid. */
-export async function playAt(table: Table, { named, names, texts }: Spoken, io: Io): Promise<ExitCode> {
+export async function playAt(table: Table, { named, names }: Spoken, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, { ...filesIn(io.cwd), texts }, { ...io, names });
-  io.out(`${bold(game.volume.title)} ${dim(describedStart(game))}\n\n${session.board()}\n`);
+  const session = new Session(table, filesIn(io.cwd), { ...io, names });
+  io.out(`${bold(game.volume.title)} ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
   let left = false;
   try {
     io.out(session.next());
@@ -91,7 +86,7 @@ export async function playAt(table: Table, { named, names, texts }: Spoken, io: 
       if (reply.moved) io.out(`\n${session.next()}`);
     }
   } finally {
-    if (io.interactive && !left) keepUnsaved(session, named, io);
+    if (io.interactive && !left) keepUnsaved(session, { named, names }, io);
   }
 }
 
@@ -99,12 +94,16 @@ export async function playAt(table: Table, { named, names, texts }: Spoken, io: 
 const CLEARED = '\u001b[2J\u001b[3J\u001b[H';
 
 /** Who leaves by Ctrl-C or Ctrl-D, or is thrown out by a fault, finds the game as it was. */
-function keepUnsaved(session: Session, named: string, io: Io): void {
+function keepUnsaved(
+  session: Session,
+  { named, names }: { readonly named: string; readonly names: Names },
+  io: Io,
+): void {
   const text = session.unsaved();
   if (text === undefined) return;
   const name = freeName(io.cwd);
   writeWhole(resolve(io.cwd, name), text);
-  io.err(`The game is kept in ${name}: \`quipu play ${named} --load ${name}\` goes on with it.`);
+  io.err(names.tongue.play.kept({ name, command: `quipu play ${named} --load ${name}` }));
 }
 
 function freeName(cwd: string): string {

@@ -6,7 +6,8 @@ import { createGame, madeFrom, tableOf, type GameArguments } from '../games/crea
 import { LogReader } from '../games/log.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
-import { loadNames, loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames } from '../games/names.ts';
+import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import { table } from '../report/table.ts';
@@ -55,7 +56,7 @@ export async function run(asked: RunArguments, io: Io): Promise<ExitCode> {
       ended.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log });
       if (asked.games === 1 && !asked.json) {
         for (const line of log) io.out(line);
-        io.out(showRanking(game, io.colors));
+        io.out(showRanking(game, names, io.colors));
       }
       progress.step(`seed ${seed}`);
     }

@@ -8,7 +8,8 @@ import { LogReader } from '../games/log.ts';
 import { actsOf, showReasons } from '../games/reasons.ts';
 import { playOut } from '../games/random.ts';
 import { showRanking } from '../games/ranking.ts';
-import { loadNames, loadVolume, namedVolume } from '../games/volume.ts';
+import { loadNames } from '../games/names.ts';
+import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
@@ -104,11 +105,12 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const { bold, cyan, dim } = io.colors;
   const table = tableOf(createGame(volume, madeFrom(asked.seed, asked, io.cwd)));
   const { game } = table;
+  const names = await loadNames(volume, found, given.locale);
   io.out(
-    `\n${bold(volume.title)} ${dim(`${describedStart(game)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
+    `\n${bold(volume.title)} ${dim(`${describedStart(game, names)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
   );
-  io.out(showBoard(volume, game.view(), io));
-  const log = new LogReader(table, await loadNames(volume, found, given.locale));
+  io.out(showBoard(volume, game.view(), { ...io, names }));
+  const log = new LogReader(table, names);
   const tell = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
   };
@@ -116,14 +118,14 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   playOut(table, asked.seed, {
     told: (acted) => {
       tell(log.newsOfCard(io.colors));
-      tell(showReasons(volume, actsOf(acted), io.colors, false));
+      tell(showReasons(volume, actsOf(acted), { names, colors: io.colors, all: false }));
       tell(log.news(io.colors));
     },
   });
   tell(log.news(io.colors));
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
-  io.out(showBoard(volume, game.view(), io));
-  io.out(`\n${bold('Ranking')}\n\n${showRanking(game, io.colors)}`);
+  io.out(showBoard(volume, game.view(), { ...io, names }));
+  io.out(`\n${bold('Ranking')}\n\n${showRanking(game, names, io.colors)}`);
   const chosen = asked.setup === undefined ? [] : [`--setup ${asked.setup}`];
   const again = [
     `npx quipu start ${found.name}`,

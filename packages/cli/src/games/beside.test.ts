@@ -1,8 +1,10 @@
 import type { Game, StandingOffer } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
+import { inEnglish } from '@quipu/words/english';
 import { expect, it } from 'vitest';
 import { pickBeside, showBeside } from './beside.ts';
 
+const names = inEnglish(toy);
 const give = { standing: 'Give', rule: '1.5.2', partner: 'Red', goods: 'Gold', space: null, pieces: null };
 const back = {
   standing: 'Return',
@@ -46,10 +48,10 @@ const game = {
 } as unknown as Game;
 
 it('tells actions together that differ by a number or a place', () => {
-  expect(showBeside(game, (_, text) => text).split('\n')).toEqual([
+  expect(showBeside(game, names, (_, text) => text).split('\n')).toEqual([
     '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
-    '  !2  Blue: Give (1.5.2): Red 1 Charm at Hill',
-    '  !3  Blue: Return: Blue Soldier at Hill, Town',
+    '  !2  Blue: Give (1.5.2): Red 1 Charms in Hill',
+    '  !3  Blue: Return: 1 Blue Soldier in Hill and Town',
     '  !4  Red: Grant: 3\u20134 Coins',
   ]);
 });
@@ -60,7 +62,7 @@ it.each([
   ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
   ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
 ])('takes one by its line and what tells it apart: !%s', (typed, action) => {
-  expect(pickBeside(game, typed)).toEqual({ action });
+  expect(pickBeside(game, names, typed)).toEqual({ action });
 });
 
 it.each([
@@ -69,5 +71,5 @@ it.each([
   ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
   ['8', 'There is no action 8. `!` lists them.'],
 ])('says what is missing: !%s', (typed, said) => {
-  expect(pickBeside(game, typed)).toEqual({ said });
+  expect(pickBeside(game, names, typed)).toEqual({ said });
 });

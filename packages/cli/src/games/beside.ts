@@ -1,5 +1,7 @@
 /** Actions that may be taken beside a decision, told together where they differ in nothing but how much, or where. */
-import { namesOf, type Game, type StandingOffer } from '@quipu/engine';
+import type { Game, StandingOffer } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 
 /** An action that differs from others of its line by a number or a place. */
 interface Action {
@@ -23,13 +25,13 @@ export type Picked =
   | { readonly said: string };
 
 /** The actions of all seats in lines. Whether one of them would hold up the decision is found when it is taken. */
-export function linesBeside(game: Game): readonly Line[] {
+export function linesBeside(game: Game, names: Names): readonly Line[] {
   return game.volume.seats.flatMap((seat) =>
     together(game.standing(seat)).map((offers) => ({
       seat,
       standing: offers[0].standing,
       rule: offers[0].rule,
-      ...lineOf(game, offers),
+      ...lineOf(names, offers),
     })),
   );
 }
@@ -55,40 +57,49 @@ const alike = (one: StandingOffer, other: StandingOffer): boolean =>
   one.goods === other.goods &&
   one.pieces === other.pieces;
 
-/** `Rebels 1–7 Resources`, `Guerrilla at Harbor, The Fens`; one action alone by its key. */
-function lineOf(game: Game, offers: Offers): Pick<Line, 'actions' | 'text'> {
-  const { option, place } = namesOf(game.volume);
-  const [{ keys, amount, partner, pieces, goods }] = offers;
+/** `Rebels 1–7 Resources`, `1 Guerrilla in Harbor and The Fens`. */
+function lineOf(names: Names, offers: Offers): Pick<Line, 'actions' | 'text'> {
+  const [first] = offers;
+  const { keys, amount, space } = first;
   if (offers.length > 1) {
-    const spaces = offers.map(({ space }) => space ?? '');
-    const what = [partner, pieces ?? goods].flatMap((name) => (name === null ? [] : [option(name)]));
+    const spaces = offers.map((one) => one.space ?? '');
     return {
       actions: offers.map((one, i) => ({
         key: one.keys[0],
-        called: [spaces[i] ?? '', place(spaces[i] ?? '')],
+        called: [spaces[i] ?? '', unmarked(names.where(spaces[i] ?? '')('alone'))],
       })),
-      text: `${what.join(' ')} at ${spaces.map(place).join(', ')}`,
+      text: said(what(names, first), names.throughout(spaces)('in')),
     };
   }
-  if (amount === null || keys.length === 1)
-    return { actions: [{ key: keys[0], called: [] }], text: option(keys[0]) };
+  const text = said(what(names, first), space === null ? '' : names.where(space)('in'));
+  if (amount === null || keys.length === 1) return { actions: [{ key: keys[0], called: [] }], text };
+  return { actions: keys.map((key, i) => ({ key, called: [String(amount.least + i)] })), text };
+}
+
+const said = (...parts: readonly string[]): string => unmarked(parts.filter((part) => part !== '').join(' '));
+
+/** Of whom, and what: `Rebels 1–7 Resources`. */
+function what(names: Names, { partner, pieces, goods, amount }: StandingOffer): string {
+  const who = partner === null ? '' : names.who(partner).as('alone');
+  if (pieces !== null) return said(who, names.pieces([{ group: pieces, count: 1 }]).text);
+  if (goods === null || amount === null) return said(who, goods ?? '');
   const { least, most } = amount;
-  return {
-    actions: keys.map((key, i) => ({ key, called: [String(least + i)] })),
-    text: option(keys.at(-1) ?? '').replace(String(most), `${least}\u2013${most}`),
-  };
+  const range = least === most ? String(most) : `${least}\u2013${most}`;
+  return said(who, unmarked(names.goods(goods, most)).replace(String(most), range));
 }
 
 /** The lines with their numbers; `paint` colors the name of a Faction. */
-export function showBeside(game: Game, paint: (seat: string, text: string) => string): string {
-  const { title } = namesOf(game.volume);
-  const lines = linesBeside(game);
-  if (lines.length === 0) return 'There is no action beside the decision now.';
+export function showBeside(game: Game, names: Names, paint: (seat: string, text: string) => string): string {
+  const { play } = names.tongue;
+  const lines = linesBeside(game, names);
+  if (lines.length === 0) return play.nothingBeside;
   const digits = String(lines.length).length;
   return lines
     .map(({ seat, standing, rule, text }, index) => {
-      const cited = rule === '' ? '' : ` (${rule})`;
-      return `  !${String(index + 1).padEnd(digits)}  ${paint(seat, title(seat))}: ${title(standing)}${cited}: ${text}`;
+      const who = unmarked(names.who(seat).as('alone'));
+      const action = names.called('standing', standing);
+      const line = unmarked(play.besideLine({ who: names.who(seat), action, rule, what: text }));
+      return `  !${String(index + 1).padEnd(digits)}  ${line.replace(who, paint(seat, who))}`;
     })
     .join('\n');
 }
@@ -101,11 +112,12 @@ function values(actions: readonly Action[]): string {
 }
 
 /** Reads `2`, or `2 7` and `2 Harbor` where the line says several. */
-export function pickBeside(game: Game, wanted: string): Picked {
+export function pickBeside(game: Game, names: Names, wanted: string): Picked {
   const [number = '', ...rest] = wanted.split(/\s+/u);
   const word = rest.join(' ').toLowerCase();
-  const line = linesBeside(game)[Number(number) - 1];
-  if (line === undefined) return { said: `There is no action ${number}. \`!\` lists them.` };
+  const { play } = names.tongue;
+  const line = linesBeside(game, names)[Number(number) - 1];
+  if (line === undefined) return { said: play.noActionBeside({ number }) };
   const { seat, standing, actions } = line;
   const [only] = actions;
   const found =
@@ -119,7 +131,7 @@ export function pickBeside(game: Game, wanted: string): Picked {
         ));
   if (found) return { action: { seat, standing, key: found.key } };
   const example = actions.at(-1)?.called.at(-1) ?? '';
-  return { said: `Say which: ${values(actions)}. \`!${number} ${example}\` takes one.` };
+  return { said: play.sayWhich({ values: values(actions), example: `!${number} ${example}` }) };
 }
 
 const one = (actions: readonly Action[]): Action | undefined =>

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { combinationText, Game, type CreateOptions, type Volume } from '@quipu/engine';
+import { Game, type CreateOptions, type Volume } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import { Stop } from '../exit.ts';
 import { Table, type Seating } from '@quipu/table';
 import { kindOf, readText } from '../workspace/files.ts';
@@ -84,7 +86,19 @@ export function tableOf(game: Game, seating: Seating = {}): Table {
 }
 
 /** What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. */
-export function describedStart({ options: { setup = '', options = [], nonplayers, seed } }: Game): string {
-  const from = combinationText({ setup, options, ...(nonplayers && { nonplayers }) });
-  return [from, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');
+export function describedStart({ options }: Game, names: Names): string {
+  const { play } = names.tongue;
+  const { setup = '', options: given = [], nonplayers = [], seed } = options;
+  const chosen = given.map((name) => names.called('option', name)).join(', ');
+  const factions = nonplayers.map((seat) => names.who(seat).as('alone')).join(', ');
+  return unmarked(
+    play.start({
+      setup: names.called('setup', setup),
+      more: [
+        chosen === '' ? '' : play.startWith({ options: chosen }),
+        factions === '' ? '' : play.startNonplayers({ factions }),
+        seed === undefined ? '' : play.startSeed({ seed: String(seed) }),
+      ].join(''),
+    }),
+  );
 }

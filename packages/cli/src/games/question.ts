@@ -1,15 +1,26 @@
 /** A decision as a question with numbered options. */
-import type { Question } from '@quipu/engine';
 import type { Colors } from 'picocolors/types.js';
 
-/** Who decides what, by which rule, and what may be chosen. `paint` colors the name of the Faction. */
-export function showQuestion(
-  { asked: { seat }, text, options }: Question,
-  paint: (text: string) => string,
-  colors: Colors,
-  columns: number,
-): string {
-  const [before, after] = text.startsWith(seat) ? [seat, text.slice(seat.length)] : ['', text];
+/** What is asked, and what may be chosen. */
+export interface Asked {
+  readonly text: string;
+  readonly options: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** How it is shown. */
+export interface AskedStyle {
+  /** The name of who decides, with which the question begins. */
+  readonly who: string;
+  /** Colors the name. */
+  readonly paint: (text: string) => string;
+  readonly colors: Colors;
+  readonly columns: number;
+}
+
+/** Who decides what, by which rule, and what may be chosen. */
+export function showQuestion({ text, options }: Asked, { who, paint, colors, columns }: AskedStyle): string {
+  const before = text.startsWith(who) ? who : '';
+  const after = text.slice(before.length);
   const labels = options.map(({ label }) => label);
   return [`${colors.bold(paint(before))}${after}`, ...grid(labels, columns, colors)].join('\n');
 }

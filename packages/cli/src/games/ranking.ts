@@ -1,36 +1,50 @@
-import { namesOf, type Game } from '@quipu/engine';
+import type { Game } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 import { seatPaint } from './board.ts';
 
 /** Who came where, with what margin (7.3). Factions of one player share a place, and those that tie where nothing breaks ties. */
-export function showRanking(game: Game, colors: Colors): string {
+export function showRanking(game: Game, names: Names, colors: Colors): string {
   const paint = seatPaint(game.volume, colors);
-  const { title } = namesOf(game.volume);
-  const seats = new Map(game.volume.seats.map((seat) => [title(seat), seat]));
+  const { play } = names.tongue;
+  const called = (seat: string): string => unmarked(names.who(seat).as('alone'));
+  const seats = new Map(game.volume.seats.map((seat) => [called(seat), seat]));
   const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
-    `${place}.`,
-    title(seat),
+    play.place({ place }),
+    called(seat),
     margin > 0 ? `+${margin}` : String(margin),
   ]);
   const columns = [
-    { title: 'Place' },
-    { title: 'Faction', paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
-    { title: 'Margin', right: true },
+    { title: play.ranking.place },
+    { title: play.ranking.faction, paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
+    { title: play.ranking.margin, right: true },
   ];
-  const first = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => title(seat));
-  const tied = game.volume.shared === true && first.length > 1 ? [`A tie: ${first.join(', ')}`] : [];
-  return [...table(columns, rows, colors.dim), ...tied, ...resultLines(game)].join('\n');
+  const first = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => called(seat));
+  const tied = game.volume.shared === true && first.length > 1;
+  return [
+    ...table(columns, rows, colors.dim),
+    ...(tied ? [play.tie({ factions: first.join(', ') })] : []),
+    ...resultLines(game, names),
+  ].join('\n');
 }
 
 /** What the game comes to for its players, where there are Non-players (7.1, 8.9). */
-function resultLines({ result, volume }: Game): readonly string[] {
+function resultLines({ result }: Game, names: Names): readonly string[] {
   if (!result) return [];
-  const { title } = namesOf(volume);
+  const { play } = names.tongue;
   const { defeat, alone } = result;
-  const lost = defeat ? ['A Non-player has won: all players lose.'] : [];
+  const lost = defeat ? [play.defeat] : [];
   if (!alone) return lost;
   const { seat, lead, degree, rule } = alone;
-  const place = lead === 0 ? 'level with' : lead < 0 ? `${-lead} behind` : `${lead} ahead of`;
-  return [...lost, `${title(seat)}: ${degree}, ${place} the best Non-player (${rule}).`];
+  const by = Math.abs(lead);
+  const told = lead === 0 ? play.level : lead < 0 ? play.behind({ by }) : play.ahead({ by });
+  const line = play.alone({
+    who: names.who(seat),
+    degree: names.called('degree', degree),
+    lead: told,
+    rule,
+  });
+  return [...lost, unmarked(line)];
 }

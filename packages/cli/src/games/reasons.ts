@@ -1,7 +1,9 @@
 /** Why Non-players did what they did, as people read it. */
-import { foldedReasons, type Reason } from '@quipu/bot';
-import { namesOf, type Volume } from '@quipu/engine';
+import type { Reason } from '@quipu/bot';
+import { memberOf, type Volume } from '@quipu/engine';
 import type { Acted, Table } from '@quipu/table';
+import { foldedReasons, type Names, type Speaking } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
 /** What one Non-player did in a row. */
@@ -31,14 +33,38 @@ export function actsSince(table: Table): readonly Acts[] {
   return acts;
 }
 
-/** Reasons as people read them: a sentence an answer, and below it, if `all` is to be told, what led to it. */
-export function showReasons(volume: Volume, { seat, reasons }: Acts, colors: Colors, all: boolean): string[] {
+/** What is needed to tell of the answers of Non-players. */
+export function speakingOf(volume: Volume, names: Names): Speaking {
+  const points = new Map(volume.points.map((point) => [point.name, point]));
+  return {
+    names,
+    optionsOf: (name, key) => {
+      const point = points.get(name);
+      const is = point ? memberOf(volume, point, key)?.is : undefined;
+      return { is: is ?? 'mode', text: point?.text ?? '' };
+    },
+  };
+}
+
+/** How reasons are shown. */
+export interface ReasonStyle {
+  readonly names: Names;
+  readonly colors: Colors;
+  /** Whether all that led to each answer is told. */
+  readonly all: boolean;
+}
+
+/** Reasons as people read them: a sentence an answer, and below it, if all is to be told, what led to it. */
+export function showReasons(
+  volume: Volume,
+  { seat, reasons }: Acts,
+  { names, colors, all }: ReasonStyle,
+): string[] {
   const told = all ? reasons : reasons.filter((reason) => isTelling(volume, reason));
   if (told.length === 0) return [];
-  const { title } = namesOf(volume);
   return [
-    colors.bold(`Why ${title(seat)} did so:`),
-    ...foldedReasons(volume, told).flatMap(({ sentence, details }) => [
+    colors.bold(unmarked(names.tongue.play.whyDid({ who: names.who(seat) }))),
+    ...foldedReasons(speakingOf(volume, names), told).flatMap(({ sentence, details }) => [
       `  ${sentence}`,
       ...(all ? details.map((line) => colors.dim(`    ${line}`)) : []),
     ]),

@@ -2,35 +2,41 @@
 import {
   keysOf,
   linkOf,
-  namesOf,
+  memberOf,
   offersKey,
-  questionOf,
-  reasonText,
+  questionOf as englishQuestionOf,
+  type Decision,
   type Game,
+  type Point,
   type Reason,
-  type ReasonText,
-  type Texts,
+  type Refusal,
   type Volume,
 } from '@quipu/engine';
-import { Table, reachText, UNDO_FORMS, type Reach, type UndoForm } from '@quipu/table';
+import { Table, type Reach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { nearest } from '@quipu/language/nearest';
-import type { Names } from '@quipu/words';
+import {
+  type Names,
+  optionText,
+  type PlayMessages,
+  questionOf,
+  reasonText,
+  type ReasonText,
+} from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import { pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
+import { commandOf, helpText, undoFormOf } from './commands.ts';
 import { LogReader } from './log.ts';
-import { actsOf, actsSince, showReasons } from './reasons.ts';
-import { showQuestion } from './question.ts';
+import { actsOf, actsSince, type ReasonStyle, showReasons } from './reasons.ts';
+import { type Asked, showQuestion } from './question.ts';
 import { showStatus } from './status.ts';
 import { showRanking } from './ranking.ts';
-import { count } from '../report/count.ts';
 
 /** What a session needs of the outside. Both may throw; the session tells why and goes on. */
 export interface Files {
   readonly read: (name: string) => string;
   readonly write: (name: string, text: string) => void;
-  /** The rule text in sentences. Absent: the volume has none. */
-  readonly texts?: Texts | undefined;
 }
 
 /** What a line came to. */
@@ -42,22 +48,6 @@ export interface Reply {
   /** Whether the answer was one that others may not see. */
   readonly secret?: boolean;
 }
-
-const HELP = [
-  'number or key  answer the decision',
-  '?key           why that is not offered',
-  '!, !number     actions beside the decision; take one (!2, or !2 7 of several)',
-  'undo           take back the last choice; `undo turn` all of the turn, `undo far` as much as may be',
-  'board, log     show the board; what happened so far',
-  'status         what is in force and under way, what was done on this card, what margins are made of',
-  'since          what happened since whoever decides chose last; `since Faction` for another',
-  'why            what led to what Non-players did since the last choice',
-  'secrets        show what only the deciding seat knows',
-  'save file      keep the game',
-  'load file      go on from a kept game',
-  'link           the game as a link, which `quipu play --link` opens',
-  'help, quit     this list; leave',
-];
 
 /** How a session speaks, and in which colors. */
 export interface SessionStyle {
@@ -103,7 +93,7 @@ export class Session {
 
   /** The board as all may see it. */
   board(): string {
-    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors });
+    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors, names: this.#names });
   }
 
   /** What happened since it was last told, what Non-players do now and why, then the question, or the ranking. */
@@ -112,14 +102,41 @@ export class Session {
     const { decision } = this.#game;
     const then =
       decision === undefined
-        ? `${this.board()}\n\n${showRanking(this.#game, this.#colors)}`
-        : showQuestion(
-            questionOf(this.#volume, decision),
-            (text) => this.#paint(decision.seat, text),
-            this.#colors,
-            this.#columns,
-          );
+        ? `${this.board()}\n\n${showRanking(this.#game, this.#names, this.#colors)}`
+        : showQuestion(this.#question(decision), {
+            who: unmarked(this.#names.who(decision.seat).as('alone')),
+            paint: (text) => this.#paint(decision.seat, text),
+            colors: this.#colors,
+            columns: this.#columns,
+          });
     return [...news, ...(news.length > 0 ? [''] : []), then].join('\n');
+  }
+
+  get #play(): PlayMessages {
+    return this.#names.tongue.play;
+  }
+
+  /** The point of the pending decision. */
+  get #point(): Point | undefined {
+    return this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
+  }
+
+  #telling(all: boolean): ReasonStyle {
+    return { names: this.#names, colors: this.#colors, all };
+  }
+
+  /** What a member of the pending decision is called. */
+  #called(key: string): string {
+    const point = this.#point;
+    const member = point && memberOf(this.#volume, point, key);
+    return point && member ? unmarked(optionText(this.#names, member, point.text)) : key;
+  }
+
+  /** A decision as a question: in English with all that the kernel knows to say of it. */
+  #question(decision: Decision): Asked {
+    return this.#names.tongue.nouns.name === 'en'
+      ? englishQuestionOf(this.#volume, decision)
+      : questionOf(this.#names, decision);
   }
 
   /** Lets agents act until a person decides: what they did, and why. */
@@ -128,7 +145,7 @@ export class Session {
     while (this.#table.waiting) {
       const acted = this.#table.advance({ far: 'turn' });
       lines.push(...this.#log.newsOfCard(this.#colors));
-      lines.push(...showReasons(this.#volume, actsOf(acted), this.#colors, false));
+      lines.push(...showReasons(this.#volume, actsOf(acted), this.#telling(false)));
       lines.push(...this.#log.news(this.#colors));
     }
     return lines;
@@ -144,9 +161,7 @@ export class Session {
     try {
       return this.#carriedOut(line);
     } catch (error) {
-      return said(
-        `That went wrong: ${error instanceof Error ? error.message : String(error)}. The game goes on.`,
-      );
+      return said(this.#play.wentWrong({ why: messageOf(error) }));
     }
   }
 
@@ -157,9 +172,9 @@ export class Session {
     if (text === '') return said('');
     if (text.startsWith('?')) return said(this.#why(text.slice(1).trim()));
     if (text.startsWith('!')) return this.#beside(text.slice(1).trim());
-    switch (word) {
+    switch (commandOf(this.#play, word)) {
       case 'help':
-        return said(HELP.join('\n'));
+        return said(helpText(this.#play));
       case 'quit':
         return { text: '', quit: true, moved: false };
       case 'board':
@@ -167,7 +182,7 @@ export class Session {
       case 'status':
         return said(this.#status());
       case 'log':
-        return said(this.#log.all(this.#colors).join('\n') || 'Nothing has happened yet.');
+        return said(this.#log.all(this.#colors).join('\n') || this.#play.nothingYet);
       case 'why':
         return said(this.#whyNonplayers());
       case 'secrets':
@@ -189,27 +204,24 @@ export class Session {
 
   #choose(text: string): Reply {
     const { decision } = this.#game;
-    if (decision === undefined) return said('The game is over. `undo`, `save file`, `load file` or `quit`.');
+    const { commands, gameOver } = this.#play;
+    if (decision === undefined) {
+      const some = [commands.undo, commands.save, commands.load, commands.quit];
+      return said(gameOver({ commands: some.map((one) => `\`${one}\``).join(', ') }));
+    }
     const options = keysOf(decision);
-    const labels = questionOf(this.#volume, decision).options.map(({ label }) => label);
+    const labels = this.#question(decision).options.map(({ label }) => label);
     // A key that is itself a number (how many) comes before an option's place in the list.
     const key = options.includes(text)
       ? text
       : /^\d+$/.test(text)
         ? options[Number(text) - 1]
         : (keyLike(options, options, text) ?? keyLike(labels, options, text));
-    if (key === undefined) {
-      const guess = nearest(text, options);
-      const reasons = this.#game.explain(text);
-      if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return said(this.#why(text));
-      return said(
-        `"${text}" is no option here.${guess === undefined ? ' `help` lists what can be typed.' : ` Did you mean "${guess}"?`}`,
-      );
-    }
-    const secret = this.#volume.points.find(({ name }) => name === decision.point)?.secret === true;
+    if (key === undefined) return said(this.#notThere(text, [...options, ...labels]));
+    const secret = this.#point?.secret === true;
     const heard = this.#table.entries().length;
     const outcome = this.#table.choose({ key });
-    if (!outcome.ok) return said(refusalText(this.#volume, outcome.refusal.reason, outcome.refusal.reasons));
+    if (!outcome.ok) return said(this.#refused(this.#called(key), outcome.refusal));
     if (key === GO_ON) this.#goOn(decision.seat, heard);
     return { ...MOVED, secret };
   }
@@ -226,65 +238,108 @@ export class Session {
   }
 
   #status(): string {
-    return showStatus(this.#volume, this.#game.view(), this.#files.texts, this.#colors);
+    return showStatus(this.#volume, this.#game.view(), this.#telling(true));
+  }
+
+  /** What is said of something typed that is no option. */
+  #notThere(typed: string, options: readonly string[]): string {
+    const reasons = this.#game.explain(this.#keyNamed(typed));
+    if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#why(typed);
+    const { commands, noOption, didYouMean, helpLists } = this.#play;
+    const guess = nearest(typed, options);
+    return (
+      noOption({ typed }) + (guess === undefined ? helpLists({ help: commands.help }) : didYouMean({ guess }))
+    );
   }
 
   #whyNonplayers(): string {
     const lines = actsSince(this.#table).flatMap((acts) =>
-      showReasons(this.#volume, acts, this.#colors, true),
+      showReasons(this.#volume, acts, this.#telling(true)),
     );
-    return lines.join('\n') || 'No Non-player has done anything since the last choice.';
+    return lines.join('\n') || this.#play.noNonplayer;
   }
 
   #why(typed: string): string {
-    if (typed === '') return 'Name what you miss: `?key`.';
+    const { nameMissed, offered, nothingChoosable, didYouMean, notOffered } = this.#play;
+    if (typed === '') return nameMissed;
     const key = this.#keyNamed(typed);
-    if (this.#game.decision && offersKey(this.#game.decision, key)) return `${key} is offered.`;
+    const option = this.#called(key);
+    if (this.#game.decision && offersKey(this.#game.decision, key)) return offered({ option });
     const reasons = this.#game.explain(key);
-    if (reasons.length === 0) return `${key} is offered.`;
+    if (reasons.length === 0) return offered({ option });
     if (reasons[0]?.key === 'unknown-key') {
-      const point = this.#volume.points.find(({ name }) => name === this.#game.decision?.point);
-      const guess = nearest(key, point?.universe ?? []);
-      return `"${key}" is nothing that could be chosen here.${guess === undefined ? '' : ` Did you mean "${guess}"?`}`;
+      const universe = this.#point?.universe ?? [];
+      const guess = nearest(key, [...universe, ...universe.map((one) => this.#called(one))]);
+      return nothingChoosable({ typed }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
-    return refusalText(this.#volume, `${key} is not offered`, reasons);
+    return refusalText(this.#names, notOffered({ option }), reasons);
   }
 
-  /** The key of what a person calls by its title. */
+  /** The key of what a person calls by its name. */
   #keyNamed(typed: string): string {
-    const { option } = namesOf(this.#volume);
-    const universe =
-      this.#volume.points.find(({ name }) => name === this.#game.decision?.point)?.universe ?? [];
+    const universe = this.#point?.universe ?? [];
     if (universe.includes(typed)) return typed;
-    return universe.find((key) => option(key).toLowerCase() === typed.toLowerCase()) ?? typed;
+    return universe.find((key) => this.#called(key).toLowerCase() === typed.toLowerCase()) ?? typed;
+  }
+
+  /** Why a request is refused: that of an option that is not offered names it. */
+  #refused(option: string, { code, reason, reasons }: Refusal<string>): string {
+    if (code === 'not-offered') return refusalText(this.#names, this.#play.notOffered({ option }), reasons);
+    return refusalText(this.#names, this.#reasonOf({ code, reason }), reasons);
+  }
+
+  /** What is said of a refusal: in English all that is known, elsewhere what its code says. */
+  #reasonOf({ code, reason }: Pick<Refusal<string>, 'code' | 'reason'>): string {
+    const { refusals } = this.#play;
+    const known: Readonly<Record<string, string>> = refusals;
+    return this.#names.tongue.nouns.name === 'en' ? reason : (known[code] ?? reason);
   }
 
   /** Standing actions of every seat, numbered in one list. */
   #beside(wanted: string): Reply {
-    if (wanted === '') return said(showBeside(this.#game, this.#paint));
-    const picked = pickBeside(this.#game, wanted);
+    if (wanted === '') return said(showBeside(this.#game, this.#names, this.#paint));
+    const picked = pickBeside(this.#game, this.#names, wanted);
     if ('said' in picked) return said(picked.said);
     const outcome = this.#table.act(picked.action);
-    return outcome.ok
-      ? MOVED
-      : said(refusalText(this.#volume, outcome.refusal.reason, outcome.refusal.reasons));
+    if (outcome.ok) return MOVED;
+    const { code, reasons } = outcome.refusal;
+    const { notPossible } = this.#play;
+    const option = unmarked(this.#names.name('standing', picked.action.standing));
+    return said(
+      code === 'not-offered'
+        ? refusalText(this.#names, notPossible({ option }), reasons)
+        : this.#refused(option, outcome.refusal),
+    );
   }
 
   #secrets(): string {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : this.#game.view(seat).secrets;
     const known = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
-    if (seat === undefined || known.length === 0) return `${seat ?? 'Nobody'} has no secret.`;
-    return known.map(([name, { value }]) => `${this.#paint(seat, seat)} ${name}: ${value ?? ''}`).join('\n');
+    const { noSecret, nobodysSecret } = this.#play;
+    if (seat === undefined) return nobodysSecret;
+    const who = this.#names.who(seat);
+    if (known.length === 0) return unmarked(noSecret({ who }));
+    const { nowhere } = this.#names.tongue.log;
+    return known
+      .map(([name, { value = 'none' }]) => {
+        const where = value === 'none' ? nowhere : unmarked(this.#names.where(value)('alone'));
+        const owner = this.#paint(seat, unmarked(who.as('alone')));
+        return `${owner}, ${this.#names.called('secret', name)}: ${where}`;
+      })
+      .join('\n');
   }
 
   #undo(argument: string): Reply {
-    const form = UNDO_FORMS.find((one) => one === (argument === '' ? 'step' : argument));
-    if (form === undefined)
-      return said(`There is no \`undo ${argument}\`: \`undo\`, \`undo turn\`, \`undo far\`.`);
+    const { commands, undoForms, noUndoForm, noUndo } = this.#play;
+    const form = undoFormOf(this.#play, argument);
+    if (form === undefined) {
+      const forms = this.#play.undoForm({ undo: commands.undo, ...undoForms });
+      return said(noUndoForm({ typed: `${commands.undo} ${argument}`, forms }));
+    }
     const reach = this.#table.undoable()[form];
     const outcome = this.#table.undo(form);
-    if (!outcome.ok) return said(`No undo: ${this.#stopped(reach)}.`);
+    if (!outcome.ok) return said(noUndo({ why: this.#stopped(reach) }));
     this.#log.skip();
     return { ...MOVED, text: this.#undone(form, reach) };
   }
@@ -292,52 +347,70 @@ export class Session {
   /** What an undo took back, where that is more than the one choice that was asked for. */
   #undone(form: UndoForm, reach: Reach): string {
     const { own, others } = reach;
+    const { takenBack, followed, stopped } = this.#play;
     if (form === 'step' && others === 0) return '';
-    const taken = `${count(own, 'choice')}${others > 0 ? `, and ${others} that followed` : ''}`;
-    return `Taken back: ${taken}${form === 'far' ? `; ${this.#stopped(reach)}` : ''}.`;
+    const more = [
+      others > 0 ? followed({ others }) : '',
+      form === 'far' ? stopped({ why: this.#stopped(reach) }) : '',
+    ];
+    return takenBack({ own, more: more.join('') });
   }
 
-  #stopped(reach: Reach): string {
-    return reachText(reach, namesOf(this.#volume).title);
+  /** What holds an undo up, as a sentence without its end. */
+  #stopped({ own, stop, form }: Reach): string {
+    const { stops, chose } = this.#play;
+    switch (stop.why) {
+      case 'asked':
+        return form === 'turn' ? stops.turn : stops.step;
+      case 'beginning':
+        return own === 0 ? stops.nothing : stops.beginning;
+      case 'revealed':
+        return own === 0 ? stops.revealedSince : stops.revealedBefore;
+      case 'person':
+        return unmarked(chose({ who: this.#names.who(stop.seat) }));
+    }
   }
 
   #since(argument: string): string {
     const { seats } = this.#volume;
-    const wanted = argument === '' ? this.#game.decision?.seat : argument;
-    const seat = seats.find((name) => name.toLowerCase() === wanted?.toLowerCase());
-    if (seat === undefined) return `Name a Faction: \`since Faction\`, of ${seats.join(', ')}.`;
-    return (
-      this.#log.since(seat, this.#colors).join('\n') ||
-      `Nothing has happened since ${namesOf(this.#volume).title(seat)} chose.`
-    );
+    const { commands, nameFaction, nothingSince } = this.#play;
+    const wanted = (argument === '' ? this.#game.decision?.seat : argument)?.toLowerCase();
+    const called = (seat: string): string => unmarked(this.#names.who(seat).as('alone'));
+    const seat = seats.find((name) => [name, called(name)].some((one) => one.toLowerCase() === wanted));
+    if (seat === undefined)
+      return nameFaction({ since: commands.since, factions: seats.map(called).join(', ') });
+    const lines = this.#log.since(seat, this.#colors).join('\n');
+    return lines === '' ? unmarked(nothingSince({ who: this.#names.who(seat) })) : lines;
   }
 
   #save(name: string): string {
-    if (name === '') return 'Name a file: `save file`.';
+    const { commands, nameFile, saved, notSaved } = this.#play;
+    if (name === '') return nameFile({ command: commands.save });
     try {
       this.#files.write(name, this.#table.save());
       this.#kept = this.#game.turnCount;
-      return `Saved as ${name}.`;
+      return saved({ name });
     } catch (error) {
-      return `Not saved: ${error instanceof Error ? error.message : String(error)}.`;
+      return notSaved({ why: messageOf(error) });
     }
   }
 
   #link(): string {
     const link = linkOf(this.#game);
-    return link.ok ? link.value : `No link: ${link.refusal.reason}.`;
+    return link.ok ? link.value : this.#play.noLink({ why: this.#reasonOf(link.refusal) });
   }
 
   #load(name: string): Reply {
-    if (name === '') return said('Name a file: `load file`.');
+    const { commands, nameFile, notLoaded } = this.#play;
+    if (name === '') return said(nameFile({ command: commands.load }));
     let text: string;
     try {
       text = this.#files.read(name);
     } catch (error) {
-      return said(`Not loaded: ${error instanceof Error ? error.message : String(error)}.`);
+      return said(notLoaded({ why: messageOf(error) }));
     }
     const loaded = Table.load(this.#volume, text);
-    if (!loaded.ok) return said(`Not loaded: ${loaded.refusal.reason}.`);
+    if (!loaded.ok) return said(notLoaded({ why: this.#reasonOf(loaded.refusal) }));
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);
@@ -363,8 +436,8 @@ function keyLike(names: readonly string[], keys: readonly string[], text: string
   return whole ?? (found.length === 1 ? found[0] : undefined);
 }
 
-function refusalText(volume: Volume, what: string, reasons: readonly Reason[]): string {
-  const lines = reasons.flatMap((reason) => reasonLines(reasonText(volume, reason), 1));
+function refusalText(names: Names, what: string, reasons: readonly Reason[]): string {
+  const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
   return [lines.length === 0 ? `${what}.` : `${what}:`, ...lines].join('\n');
 }
 
@@ -373,3 +446,4 @@ const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonl
   `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
   ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),
 ];
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { Game } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
+import { inEnglish } from '@quipu/words/english';
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { showStatus } from './status.ts';
@@ -22,7 +23,10 @@ it('says what margins are made of, and nothing of what there is none of', () => 
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, made.value.view(), undefined, createColors(false));
+  const text = showStatus(toy, made.value.view(), {
+    names: inEnglish(toy),
+    colors: createColors(false),
+  });
   expect(text).toContain('Blue -1 = Blue Gold 2 - 3 (7.1)');
   expect(text).not.toContain('In force');
 });
@@ -37,6 +41,6 @@ it('says of which sums a margin is the least', () => {
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, made.value.view(), undefined, createColors(false));
+  const text = showStatus(toy, made.value.view(), { names: inEnglish(toy), colors: createColors(false) });
   expect(text).toContain('= the least of (2) and (-5) (7.1)');
 });

@@ -1,88 +1,112 @@
 /** What is in force, what is under way, and what margins are made of. */
-import { inForce, namesOf, type PartView, textOf, type Texts, type View, type Volume } from '@quipu/engine';
+import { inForce, owing, type PartView, type View, type Volume } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
-import { count } from '../report/count.ts';
 
-/** Tells it to players; with sentences, where there are `texts`. */
-export function showStatus(volume: Volume, view: View, texts: Texts | undefined, colors: Colors): string {
+/** How it is told. */
+export interface StatusStyle {
+  readonly names: Names;
+  readonly colors: Colors;
+}
+
+/** Tells it to players; with sentences, where the names have some. */
+export function showStatus(volume: Volume, view: View, { names, colors }: StatusStyle): string {
+  const { status } = names.tongue.play;
   const said = [
-    ...block('In force', forceLines(volume, view, texts), colors),
-    ...block('Under way', underWayLines(volume, view), colors),
-    ...block('On this card', takenLines(volume, view), colors),
-    ...block('Margins', marginLines(volume, view), colors),
+    ...block(status.inForce, forceLines(volume, view, names), colors),
+    ...block(status.underWay, underWayLines(view, names), colors),
+    ...block(status.onThisCard, takenLines(view, names), colors),
+    ...block(status.margins, marginLines(view, names), colors),
   ];
-  return said.join('\n');
+  return unmarked(said.join('\n'));
 }
 
 function block(title: string, lines: readonly string[], colors: Colors): readonly string[] {
   return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-const UNTIL = {
-  game: 'to the end of the game',
-  Reset: 'until the Reset of the next round',
-  nextCard: 'until the next card',
-};
-
-function forceLines(volume: Volume, view: View, texts: Texts | undefined): readonly string[] {
-  const { title } = namesOf(volume);
-  return inForce(volume, view).flatMap((one) => {
-    const name = [one.card, one.title, one.side === 'single' ? '' : one.side].filter((word) => word !== '');
-    const by = one.by === null ? '' : `, by ${title(one.by)}`;
-    const since = one.since === null ? '' : `, since card ${one.since.card ?? 'none'}`;
-    const sentences = texts ? textOf(texts, one.text) : [];
-    return [
-      `${name.join(' ')}${by}${since}, ${UNTIL[one.until]}`,
-      ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
-    ];
-  });
+function forceLines(volume: Volume, view: View, names: Names): readonly string[] {
+  const { play } = names.tongue;
+  return inForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
+    play.lasting({
+      card: names.card(card),
+      side: names.side(side),
+      by: by === null ? '' : play.by({ who: names.who(by) }),
+      since:
+        since === null
+          ? ''
+          : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
+      until: play.until[until],
+    }),
+    ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
+  ]);
 }
 
-function underWayLines(volume: Volume, view: View): readonly string[] {
-  const { title, place } = namesOf(volume);
-  const texts = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
-    const who = faction === null ? '' : `${title(faction)}: `;
-    const what = `${limited ? 'Limited ' : ''}${title(text)}${rule === '' ? '' : ` (${rule})`}`;
-    const where = spaces.length === 0 ? '' : ` in ${spaces.map(place).join(', ')}`;
-    return `${who}${what}${where}${paid === 0 ? '' : `, ${count(paid, 'Resource')} paid`}`;
+function underWayLines(view: View, names: Names): readonly string[] {
+  const { play, reasons } = names.tongue;
+  const going = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
+    const named = names.text(text, rule);
+    const what = play.going({
+      text: limited ? play.limited({ text: named }) : named,
+      rule,
+      place: spaces.length === 0 ? '' : names.throughout(spaces)('in'),
+      paid: paid === 0 ? '' : play.paid({ cost: names.counted(paid, names.resources) }),
+    });
+    return faction === null ? what : play.said({ who: names.who(faction), what });
   });
-  const owed = view.owed.map(({ goal, rule, faction }) => `${title(faction)} still owes: ${goal} (${rule})`);
-  return [...texts, ...owed];
+  const owed = view.owed.map(({ goal, rule, faction }) => {
+    const { text, owes } = owing({ name: goal });
+    const what = reasons.owed[owes]({ text: names.text(text, rule) });
+    return play.owes({ who: names.who(faction), owed: what, rule });
+  });
+  return [...going, ...owed];
 }
 
-function takenLines(volume: Volume, view: View): readonly string[] {
-  const { title } = namesOf(volume);
+function takenLines(view: View, names: Names): readonly string[] {
+  const { play } = names.tongue;
   return view.turn.taken.map(({ faction, what, text, limited, activity }) => {
-    const did = what === 'pass' ? 'passed' : `${limited ? 'Limited ' : ''}${title(text)}`;
-    return `${title(faction)}: ${did}${activity === null ? '' : ` with ${title(activity)}`}`;
+    const named = names.text(text, '');
+    const did = what === 'pass' ? play.passed : limited ? play.limited({ text: named }) : named;
+    const all =
+      activity === null ? did : play.withActivity({ text: did, activity: names.text(activity, '') });
+    return play.said({ who: names.who(faction), what: all });
   });
 }
 
-function marginLines(volume: Volume, view: View): readonly string[] {
-  const { title } = namesOf(volume);
-  return Object.entries(view.margins).map(([seat, { value, rule, parts }]) => {
-    const told = sumText(volume, parts);
-    return `${title(seat)} ${value}${told === '' ? '' : ` = ${told}`}${rule === '' ? '' : ` (${rule})`}`;
-  });
+function marginLines(view: View, names: Names): readonly string[] {
+  return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
+    names.tongue.play.marginIs({
+      who: names.who(seat),
+      value: String(value),
+      sum: sumText(parts, names),
+      rule,
+    }),
+  );
 }
 
 /** `Total Support 63 - 60`. */
-function sumText(volume: Volume, parts: readonly PartView[]): string {
+function sumText(parts: readonly PartView[], names: Names): string {
   return parts
     .map((part, i) => {
       // The least of several sums may be below 0 without being taken away.
       const taken = part.value < 0 && part.is !== 'least' && part.is !== 'greatest';
       const sign = taken ? (i === 0 ? '-' : ' - ') : i === 0 ? '' : ' + ';
-      return `${sign}${partText(volume, { ...part, value: Math.abs(part.value) })}`;
+      return `${sign}${partText({ ...part, value: Math.abs(part.value) }, names)}`;
     })
     .join('');
 }
 
-function partText(volume: Volume, { is, value, key, faction, groups, parts = [] }: PartView): string {
-  const { title, group } = namesOf(volume);
-  if (is === 'least' || is === 'greatest')
-    return `the ${is} of ${parts.map((part) => `(${sumText(volume, part.parts ?? [])})`).join(' and ')}`;
-  const whose = faction === undefined ? '' : `${title(faction)} `;
-  const name = groups ? groups.map(group).join(', ') : key === undefined ? '' : `${whose}${title(key)}`;
-  return name === '' ? String(value) : `${name} ${value}`;
+function partText({ is, value, key, faction, groups, parts = [] }: PartView, names: Names): string {
+  const { play, log } = names.tongue;
+  if (is === 'least' || is === 'greatest') {
+    const sums = names.list(parts.map((part) => `(${sumText(part.parts ?? [], names)})`));
+    return is === 'least' ? play.least({ sums }) : play.greatest({ sums });
+  }
+  if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
+  if (key === undefined) return String(value);
+  const sort = ['define', 'track', 'marker'].find((one) => names.find(`${one}:${key}`)) ?? 'define';
+  const name = names.plural(names.term(sort, key));
+  const whose = faction === undefined ? name : log.ownTrack({ track: name, who: names.who(faction) });
+  return `${whose} ${value}`;
 }

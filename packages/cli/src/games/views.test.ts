@@ -6,7 +6,8 @@ import { localeNames } from '../build/texts.ts';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
 import { publishedGames } from '../workspace/workspace.ts';
-import { loadTexts, loadVolume } from './volume.ts';
+import { partOf } from './names.ts';
+import { loadVolume } from './volume.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const games = publishedGames(root);
@@ -44,7 +45,9 @@ describe.each(games)('a view of $name', (found) => {
   const met: Met = { forces: new Set(), texts: new Set() };
   beforeAll(async () => {
     volume = await loadVolume(root, found);
-    texts = await Promise.all(localeNames.map(async (locale) => (await loadTexts(found, locale)) ?? {}));
+    texts = await Promise.all(
+      localeNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
+    );
   });
 
   it('names nothing but what is printed, and its margins add up', () => {

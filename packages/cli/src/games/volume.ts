@@ -1,8 +1,7 @@
 /** Loads the generated code of a volume. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withReasons, type Texts, type Volume } from '@quipu/engine';
-import { type LanguageName, Names, tongueOf, type VolumeTerms } from '@quipu/words';
+import { withReasons, type Volume } from '@quipu/engine/play';
 import { inputHash, staleness } from '../build/stamp.ts';
 import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
@@ -38,26 +37,6 @@ export async function loadVolume(
   }
   const volume = await importVolume(join(generated, entry));
   return entry === 'index.ts' ? withReasons(volume) : volume;
-}
-
-/** What the things of a volume are called in a language, with all that the language has to say of them. */
-export async function loadNames(
-  volume: Volume,
-  { folder }: RulePackage,
-  locale: LanguageName,
-): Promise<Names> {
-  const path = join(folder, 'generated', 'words', `${locale}.ts`);
-  const module: unknown = kindOf(path) === 'file' ? await import(pathToFileURL(path).href) : undefined;
-  const { terms = {} } = (module ?? {}) as { terms?: VolumeTerms };
-  return new Names(volume, await tongueOf(locale), terms);
-}
-
-/** The rule text of a volume in sentences of a language; undefined where the build has written none. */
-export async function loadTexts({ folder }: RulePackage, locale: LanguageName): Promise<Texts | undefined> {
-  const path = join(folder, 'generated', 'texts', `${locale}.ts`);
-  if (kindOf(path) !== 'file') return undefined;
-  const module: unknown = await import(pathToFileURL(path).href);
-  return (module as { readonly texts?: Texts }).texts;
 }
 
 /** Imports the `volume` that a module of generated code exports. */

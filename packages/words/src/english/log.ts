@@ -45,6 +45,7 @@ export const log: LogMessages = {
     `${markers.text} ${where('in')} from ${from.as('alone')} to ${to.as('alone')}`,
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} to ${to.as('alone')}`,
   dropped: ({ markers, where, from }) => `${markers.text} of ${from.as('alone')} removed ${where('from')}`,
+  markersOf: ({ markers, who }) => `${markers} of ${who.as('alone')}`,
   margin: ({ who, margin }) => `${who.as('alone')}: margin ${margin}`,
   paid: ({ who, cost, left }) => `${who.as('alone')}: ${cost.text} paid, ${left} left`,
   paidFor: ({ who, cost, left, space }) => `${who.as('alone')}: ${cost.text} paid for ${space}, ${left} left`,

@@ -1,13 +1,14 @@
 /** Names of a volume as its rule text has them, for those who speak English alone. */
 import type { VolumeWords } from '@quipu/engine';
 import { Names } from '../names.ts';
+import type { VolumeSpeech } from '../tongue.ts';
 import { english } from './index.ts';
 
 const known = new WeakMap<VolumeWords, Names>();
 
 /** The names of a volume in English. */
-export function inEnglish(volume: VolumeWords): Names {
+export function inEnglish(volume: VolumeWords & Pick<VolumeSpeech, 'clauses'>): Names {
   let names = known.get(volume);
-  if (!names) known.set(volume, (names = new Names(volume, english)));
+  if (!names) known.set(volume, (names = new Names(volume, english, { clauses: volume.clauses })));
   return names;
 }

@@ -3,6 +3,19 @@ import { plurals } from '../nouns/lists.ts';
 import { french as nouns } from '../nouns/french.ts';
 import type { Tongue } from '../tongue.ts';
 import { cards, log } from './log.ts';
+import { nonplayers } from './nonplayers.ts';
+import { play } from './play.ts';
+import { questions } from './questions.ts';
+import { reasons } from './reasons.ts';
 
 /** French. */
-export const french: Tongue = { nouns, isMany: plurals('fr'), cards, log };
+export const french: Tongue = {
+  nouns,
+  isMany: plurals('fr'),
+  cards,
+  log,
+  questions,
+  reasons,
+  nonplayers,
+  play,
+};

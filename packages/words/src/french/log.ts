@@ -52,6 +52,7 @@ export const log: LogMessages = {
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} donné${ending(markers)} ${to.as('to')}`,
   dropped: ({ markers, where, from }) =>
     `${markers.text} ${from.as('of')} éliminé${ending(markers)} ${where('in')}`,
+  markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,
   margin: ({ who, margin }) => `${who.as('alone')}${colon}marge ${margin}`,
   paid: ({ who, cost, left }) => `${who.as('alone')}${colon}${cost.text} payé${ending(cost)}, reste ${left}`,
   paidFor: ({ who, cost, left, space }) =>

@@ -2,7 +2,18 @@
 import type { Forms, LanguageName } from './term.ts';
 
 type Words = Readonly<
-  Record<'spaces' | 'pieces' | 'factions' | 'Operation' | 'Activity' | 'origin' | 'resources', Forms>
+  Record<
+    | 'spaces'
+    | 'pieces'
+    | 'factions'
+    | 'Operation'
+    | 'Activity'
+    | 'origin'
+    | 'resources'
+    | 'sequence'
+    | 'event',
+    Forms
+  >
 >;
 
 /** The words of each language. */
@@ -15,6 +26,8 @@ export const common: Readonly<Record<LanguageName, Words>> = {
     Activity: { one: 'Special Activity', many: 'Special Activities' },
     origin: { one: 'origin' },
     resources: { one: 'Resource', many: 'Resources' },
+    sequence: { one: 'Sequence of Play' },
+    event: { one: 'Event', many: 'Events' },
   },
   fr: {
     spaces: { one: 'zone', many: 'zones', gender: 'f' },
@@ -24,6 +37,8 @@ export const common: Readonly<Record<LanguageName, Words>> = {
     Activity: { one: 'Activité Spéciale', many: 'Activités Spéciales', gender: 'f' },
     origin: { one: 'origine', gender: 'f' },
     resources: { one: 'Ressource', many: 'Ressources', gender: 'f' },
+    sequence: { one: 'Séquence de Jeu', gender: 'f' },
+    event: { one: 'Événement', many: 'Événements', gender: 'm' },
   },
   es: {
     spaces: { one: 'espacio', many: 'espacios', gender: 'm' },
@@ -33,5 +48,7 @@ export const common: Readonly<Record<LanguageName, Words>> = {
     Activity: { one: 'Actividad Especial', many: 'Actividades Especiales', gender: 'f' },
     origin: { one: 'origen', gender: 'm' },
     resources: { one: 'Recurso', many: 'Recursos', gender: 'm' },
+    sequence: { one: 'Secuencia de Juego', gender: 'f' },
+    event: { one: 'Evento', many: 'Eventos', gender: 'm' },
   },
 };

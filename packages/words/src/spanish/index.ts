@@ -3,6 +3,19 @@ import { plurals } from '../nouns/lists.ts';
 import { spanish as nouns } from '../nouns/spanish.ts';
 import type { Tongue } from '../tongue.ts';
 import { cards, log } from './log.ts';
+import { nonplayers } from './nonplayers.ts';
+import { play } from './play.ts';
+import { questions } from './questions.ts';
+import { reasons } from './reasons.ts';
 
 /** Spanish. */
-export const spanish: Tongue = { nouns, isMany: plurals('es'), cards, log };
+export const spanish: Tongue = {
+  nouns,
+  isMany: plurals('es'),
+  cards,
+  log,
+  questions,
+  reasons,
+  nonplayers,
+  play,
+};

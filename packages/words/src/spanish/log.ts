@@ -54,6 +54,7 @@ export const log: LogMessages = {
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} dad${ending(markers)} ${to.as('to')}`,
   dropped: ({ markers, where, from }) =>
     `${markers.text} ${from.as('of')} retirad${ending(markers)} ${where('of')}`,
+  markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,
   margin: ({ who, margin }) => `${who.as('alone')}: margen ${margin}`,
   paid: ({ who, cost, left }) => `${who.as('alone')}: ${cost.text} pagad${ending(cost)}, ${remaining(left)}`,
   paidFor: ({ who, cost, left, space }) =>

@@ -1,0 +1,47 @@
+/** Questions in English. Sentences are passive, as those of the log. */
+import type { QuestionMessages } from '../question-messages.ts';
+
+const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
+const named = (role: string): string => (role === '' ? '' : ` (${role})`);
+
+/** The questions, and the options that are no names of anything. */
+export const questions: QuestionMessages = {
+  asked: ({ who, text, rule, question }) =>
+    `${who.as('alone')}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
+  left: ({ left }) => ` (${left} to go)`,
+  range: ({ least, most }) => ` (${least}\u{2013}${most})`,
+  exactly: ({ number }) => ` (${number})`,
+
+  turn: 'an Operation, the Event, or pass?',
+  box: 'which box, for an action on this card?',
+  activity: 'a Special Activity now?',
+  space: ({ role, left }) => `select a space${named(role)}${left}`,
+  from: ({ to }) => `from which space${behind(to)}?`,
+  to: ({ from }) => `to which space${behind(from)}?`,
+  faction: ({ role, place }) => `select a Faction${named(role)}${behind(place)}`,
+  piece: ({ place, left }) => `which piece${behind(place)}?${left}`,
+  mover: ({ from, to }) => `which pieces${behind(from)}${behind(to)}?`,
+  count: ({ pieces, place, from, to, range }) =>
+    `how many ${pieces}${behind(place)}${behind(from)}${behind(to)}${range}?`,
+  number: ({ place, range }) => `how many${behind(place)}${range}?`,
+  carry: ({ from, to, range }) => `how many markers go along${behind(from)}${behind(to)}${range}?`,
+  moved: ({ pieces, place, range }) => `how many ${pieces} of those${behind(place)} that have moved${range}?`,
+  way: ({ place }) => `how${behind(place)}?`,
+  may: 'make use of this?',
+  again: 'once more?',
+  mayDo: ({ purpose }) => `${purpose}?`,
+  doAgain: ({ purpose }) => `once more: ${purpose}?`,
+  mode: ({ role }) => `which one${named(role)}?`,
+
+  pass: 'Pass',
+  event: 'Event',
+  eventSide: ({ side }) => `Event, ${side}`,
+  goOn: 'no, go on',
+  noMore: 'no more',
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  nth: ({ number }) => `option ${number}`,
+  limited: ({ option }) => `${option} (Limited)`,
+  idle: ({ option }) => `${option} (nothing would change)`,
+};

@@ -1,0 +1,50 @@
+/** Questions in French. What is to be done stands in the infinitive. */
+import { colon, de } from '../nouns/french-articles.ts';
+import type { QuestionMessages } from '../question-messages.ts';
+
+const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
+const named = (role: string): string => (role === '' ? '' : ` (${role})`);
+const mark = '\u{202f}?';
+
+/** The questions, and the options that are no names of anything. */
+export const questions: QuestionMessages = {
+  asked: ({ who, text, rule, question }) =>
+    `${who.as('alone')}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,
+  left: ({ left }) => ` (encore ${left})`,
+  range: ({ least, most }) => ` (${least} à ${most})`,
+  exactly: ({ number }) => ` (${number})`,
+
+  turn: `une Opération, l’Événement, ou passer${mark}`,
+  box: `quelle case, pour agir sur cette carte${mark}`,
+  activity: `une Activité Spéciale maintenant${mark}`,
+  space: ({ role, left }) => `sélectionner une zone${named(role)}${left}`,
+  from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
+  to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
+  faction: ({ role, place }) => `sélectionner une Faction${named(role)}${behind(place)}`,
+  piece: ({ place, left }) => `quelle pièce${behind(place)}${mark}${left}`,
+  mover: ({ from, to }) => `quelles pièces${behind(from)}${behind(to)}${mark}`,
+  count: ({ pieces, place, from, to, range }) =>
+    `combien ${de(pieces)}${behind(place)}${behind(from)}${behind(to)}${range}${mark}`,
+  number: ({ place, range }) => `combien${behind(place)}${range}${mark}`,
+  carry: ({ from, to, range }) => `combien de marqueurs suivent${behind(from)}${behind(to)}${range}${mark}`,
+  moved: ({ pieces, place, range }) =>
+    `combien ${de(pieces)}${behind(place)} parmi les pièces déjà déplacées${range}${mark}`,
+  way: ({ place }) => `comment${behind(place)}${mark}`,
+  may: `faire usage de ceci${mark}`,
+  again: `encore une fois${mark}`,
+  mayDo: ({ purpose }) => `${purpose}${mark}`,
+  doAgain: ({ purpose }) => `encore une fois${colon}${purpose}${mark}`,
+  mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,
+
+  pass: 'Passer',
+  event: 'Événement',
+  eventSide: ({ side }) => `Événement, ${side}`,
+  goOn: 'non, continuer',
+  noMore: 'c’est tout',
+  none: 'aucun',
+  yes: 'oui',
+  no: 'non',
+  nth: ({ number }) => `choix ${number}`,
+  limited: ({ option }) => `${option} (Opération Limitée)`,
+  idle: ({ option }) => `${option} (rien ne changerait)`,
+};

@@ -1,0 +1,263 @@
+/** Why Non-players chose as they did. */
+import type { Chance, Condition, Narrowing, Reason } from '@quipu/bot';
+import type { OptionIs } from '@quipu/engine';
+import type { Names } from './names.ts';
+import { unmarked } from './nouns/index.ts';
+import { optionText } from './options.ts';
+
+/** How many candidates are named; if there are more, they are counted. */
+const NAMED = 6;
+
+/** What the options of a Non-player's decision are, so that they can be told by name. */
+export type OptionsOf = (point: string, key: string) => { readonly is: OptionIs; readonly text: string };
+
+/** Names with what is needed to tell of options by their keys alone. */
+export interface Speaking {
+  readonly names: Names;
+  readonly optionsOf: OptionsOf;
+}
+
+/** An answer and why it was given, in one sentence. */
+export function reasonSentence(speaking: Speaking, reason: Reason): string {
+  const charted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
+  const why = charted && !reason.chance ? byChart : because;
+  return unmarked(
+    speaking.names.tongue.nonplayers.answer({
+      speaker: speaker(speaking, reason),
+      option: chosen(speaking, reason),
+      why: why(speaking, reason) + noEvent(speaking, reason),
+    }),
+  );
+}
+
+/** Some answers in a row, told together. */
+export interface ToldReasons {
+  readonly sentence: string;
+  /** What led to them, a line each. */
+  readonly details: readonly string[];
+}
+
+/**
+ * Answers in a row, with all that led to them: what is the same kind of piece or number by the same line again and again stands together,
+ * and numbers of which nothing is to be said are left out.
+ */
+export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): readonly ToldReasons[] {
+  const rows: {
+    readonly head: string;
+    readonly why: string;
+    readonly options: string[];
+    details: string[];
+  }[] = [];
+  for (const reason of reasons) {
+    if (isMute(reason)) continue;
+    const head = speaker(speaking, reason);
+    const details = reasonDetails(speaking, reason);
+    const last = rows.at(-1);
+    if (!isAlike(reason)) {
+      rows.push({ head: reasonSentence(speaking, reason), why: '', options: [], details: [...details] });
+      continue;
+    }
+    const [what, why] = [chosen(speaking, reason), because(speaking, reason)];
+    if (last?.head === head && last.why === why && last.options.length > 0) {
+      last.options.push(what);
+      last.details = [...new Set([...last.details, ...details])];
+    } else rows.push({ head, why, options: [what], details: [...details] });
+  }
+  const { nonplayers } = speaking.names.tongue;
+  return rows.map(({ head, why, options, details }) => ({
+    sentence:
+      options.length === 0
+        ? head
+        : unmarked(nonplayers.answer({ speaker: head, option: counted(speaking, options), why })),
+    details,
+  }));
+}
+
+/** Whether an answer is one of many of a kind: pieces that are taken by their order. */
+function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
+  const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
+  return ordered && conditions.length === 0 && chance === undefined && !noStep;
+}
+
+/** Whether an answer is a number, as great as can be. */
+function isMute({ option, filters, conditions, chance, noStep }: Reason): boolean {
+  return (
+    /^\d+$/u.test(option) &&
+    filters.length === 0 &&
+    conditions.length === 0 &&
+    chance === undefined &&
+    !noStep
+  );
+}
+
+/** Each option once, with how often. */
+function counted({ names }: Speaking, options: readonly string[]): string {
+  return [...new Set(options)]
+    .map((option) => {
+      const count = options.filter((other) => other === option).length;
+      return count === 1 ? option : names.tongue.nonplayers.times({ option, count });
+    })
+    .join(', ');
+}
+
+/** All that led to an answer, a line each: conditions, arrows, what each line left, dice. */
+export function reasonDetails(speaking: Speaking, reason: Reason): readonly string[] {
+  const { names } = speaking;
+  const { nonplayers } = names.tongue;
+  return [
+    ...reason.conditions.map((condition) => {
+      const { box, rule, held } = condition;
+      const told = { box: names.text(box, rule), rule, line: conditionLine(speaking, condition) };
+      return held ? nonplayers.conditionHolds(told) : nonplayers.conditionFails(told);
+    }),
+    ...reason.arrows.map((arrow) => arrowText(names, arrow)),
+    ...reason.filters.map((line) => narrowed(speaking, reason, line)),
+    ...(reason.chance ? [drawn(speaking, reason, reason.chance)] : []),
+  ].map(unmarked);
+}
+
+/** The sentence of a condition; without one what decides, in the words of the rule text. */
+function conditionLine({ names }: Speaking, { box, line, parts }: Condition): string {
+  const { quoted } = names.tongue.nonplayers;
+  const sentence = names.instruction(box, line);
+  if (sentence !== undefined && !speaksRules(names)) return quoted({ line: sentence });
+  return parts
+    .slice(0, NAMED)
+    .map((part) => quoted({ line: part }))
+    .join(', ');
+}
+
+function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): string {
+  const { nonplayers } = names.tongue;
+  const then = to === 'pass' ? nonplayers.passing : names.text(to, '');
+  return nonplayers.nothingOf({ box: names.text(from, rule), rule, then });
+}
+
+/** Sides of an Event, as options call them. */
+const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
+
+/** Whether the language is that of the rule text, so that its words may be quoted: they name the part of a condition that decides. */
+const speaksRules = ({ tongue }: Names): boolean => tongue.nouns.name === 'en';
+
+/** Why the Event was not taken where it might have been; empty where it was, or could not be. */
+function noEvent(speaking: Speaking, { conditions, option }: Reason): string {
+  const passed = conditions.findLast(({ held, keys }) => !held && keys.some((key) => SIDES.has(key)));
+  if (!passed || SIDES.has(option)) return '';
+  const { nonplayers } = speaking.names.tongue;
+  // A whole condition is too long for a remark; the details have it.
+  const line = speaksRules(speaking.names) ? conditionLine(speaking, passed) : '';
+  return line === '' ? nonplayers.eventPassed(passed) : nonplayers.eventPassedBy({ rule: passed.rule, line });
+}
+
+function speaker({ names }: Speaking, { seat, box, rule, guideline }: Reason): string {
+  const { nonplayers } = names.tongue;
+  const who = names.who(seat);
+  if (box !== '') return nonplayers.byBox({ who, box: names.text(box, rule), rule });
+  return guideline ? nonplayers.byGuidelines({ who, rule }) : who.as('alone');
+}
+
+function chosen(speaking: Speaking, { option, point }: Reason): string {
+  const { questions, nonplayers } = speaking.names.tongue;
+  if (option === 'done' || option === 'go on') return questions.noMore;
+  return /^\d+$/u.test(option) ? nonplayers.number({ number: option }) : named(speaking, point, option);
+}
+
+/** An option by its name. */
+function named({ names, optionsOf }: Speaking, point: string, key: string): string {
+  const { is, text } = optionsOf(point, key);
+  return optionText(names, { key, is }, text);
+}
+
+/** Which boxes of the flowchart were passed by, and by which way the one that is carried out was reached. */
+function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): string {
+  const { nonplayers } = names.tongue;
+  const boxes = conditions.filter(({ is }) => is === 'when');
+  const those = (held: boolean): string =>
+    boxes
+      .filter((one) => one.held === held)
+      .map(({ box, rule }) => nonplayers.box({ box: names.text(box, rule), rule }))
+      .join(', ');
+  const [holds, not] = [those(true), those(false)];
+  const parts = [
+    ...(holds === '' ? [] : [nonplayers.holds({ boxes: holds })]),
+    ...(not === '' ? [] : [nonplayers.holdsNot({ boxes: not })]),
+    ...arrows.map((arrow) => arrowText(names, arrow)),
+  ];
+  const isCharted = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
+  return nonplayers.since({ reasons: parts.join('; ') }) + (isCharted ? '' : nonplayers.left);
+}
+
+/** A line of an instruction as a sentence; without one in the words of the rule text. */
+function lineText({ names }: Speaking, { box }: Reason, { text, line }: Narrowing): string {
+  const sentence = names.instruction(box, line) ?? text.replace(/^prefer (from )?/u, '');
+  return names.tongue.nonplayers.quoted({ line: sentence });
+}
+
+/** The line, table or guideline that decided in the end. */
+function because(speaking: Speaking, reason: Reason): string {
+  const { nonplayers } = speaking.names.tongue;
+  const { chance, filters, option, extent, guideline, noStep } = reason;
+  const unled = noStep ? nonplayers.noStep : '';
+  if (chance) return unled + byChance(speaking, reason, chance);
+  if (noStep && !guideline) return unled;
+  const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
+  if (!last?.after.includes(option)) return extent ? nonplayers.extent : '';
+  const line = lineText(speaking, reason, last);
+  const count = last.before.length;
+  if (last.how === 'only') return nonplayers.only({ count, line });
+  if (last.how === 'keys' || last.text.replace(/^prefer (from )?/u, '') === option) return '';
+  return last.how === 'prefer' ? nonplayers.first({ count, line }) : nonplayers.by({ line });
+}
+
+function byChance(speaking: Speaking, { option, point }: Reason, chance: Chance): string {
+  const { nonplayers } = speaking.names.tongue;
+  const among = listed(speaking, point, chance.among);
+  if (!chance.among.includes(option)) return nonplayers.goal({ among });
+  return chance.table === ''
+    ? nonplayers.chance({ among })
+    : nonplayers.dice({ dice: chance.dice.join('-'), table: chance.table, among });
+}
+
+function narrowed(speaking: Speaking, reason: Reason, narrowing: Narrowing): string {
+  const { nonplayers } = speaking.names.tongue;
+  const { rule, how, before, after } = narrowing;
+  const line = lineText(speaking, reason, narrowing);
+  const left = after.length === 0 ? nonplayers.nobody : listed(speaking, reason.point, after);
+  switch (how) {
+    case 'only':
+      return nonplayers.narrowed({ line, rule, count: before.length, left });
+    case 'prefer':
+      return after.length === 0
+        ? nonplayers.nobodyLeft({ line, rule, among: listed(speaking, reason.point, before) })
+        : nonplayers.narrowed({ line, rule, count: before.length, left });
+    case 'pieces':
+    case 'factions':
+    case 'keep':
+      return nonplayers.ordered({ line, rule, left });
+    case 'keys':
+    case 'count':
+      return nonplayers.plain({ line, rule });
+  }
+}
+
+function drawn(
+  speaking: Speaking,
+  { point }: Reason,
+  { table, dice: shown, among: keys, path }: Chance,
+): string {
+  const { nonplayers } = speaking.names.tongue;
+  const [dice, among] = [shown.join('-'), listed(speaking, point, keys)];
+  if (table === '') return nonplayers.drawn({ number: dice, among });
+  if (!path || path.length < 2) return nonplayers.rolled({ dice, table, among });
+  const way = path.map((key) => named(speaking, point, key)).join(' > ');
+  return nonplayers.rolledBy({ dice, table, way, among });
+}
+
+function listed(speaking: Speaking, point: string, keys: readonly string[]): string {
+  const names = keys
+    .slice(0, NAMED)
+    .map((key) => named(speaking, point, key))
+    .join(', ');
+  const count = keys.length - NAMED;
+  return count > 0 ? speaking.names.tongue.nonplayers.more({ names, count }) : names;
+}

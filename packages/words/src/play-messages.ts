@@ -1,0 +1,177 @@
+/** What a game at a terminal has to say, in each language. */
+import type { Message, Noun, Who } from './said.ts';
+
+/** What can be typed. Each language has words of its own; those of English are understood everywhere. */
+export type CommandName =
+  | 'undo'
+  | 'board'
+  | 'status'
+  | 'log'
+  | 'since'
+  | 'why'
+  | 'secrets'
+  | 'save'
+  | 'load'
+  | 'link'
+  | 'help'
+  | 'quit';
+
+/** Why a game cannot be loaded, or something cannot be done, by the codes of refusals. */
+export type RefusedCode =
+  | 'stale'
+  | 'over'
+  | 'wrong-seat'
+  | 'unknown-key'
+  | 'no-past'
+  | 'malformed'
+  | 'truncated'
+  | 'edited'
+  | 'foreign'
+  | 'other-rules'
+  | 'diverged';
+
+/** The messages of play in a terminal. */
+export interface PlayMessages {
+  readonly commands: Readonly<Record<CommandName, string>>;
+  /** What stands behind `undo`. */
+  readonly undoForms: Readonly<Record<'turn' | 'far', string>>;
+  /** What stands for something that the player names: a file, a Faction, an option. */
+  readonly placeholders: Readonly<Record<'file' | 'faction' | 'key' | 'number', string>>;
+  /** What each line of the help says. */
+  readonly help: Readonly<
+    Record<
+      | 'answer'
+      | 'why'
+      | 'beside'
+      | 'undo'
+      | 'board'
+      | 'status'
+      | 'since'
+      | 'nonplayers'
+      | 'secrets'
+      | 'save'
+      | 'load'
+      | 'link'
+      | 'quit',
+      string
+    >
+  >;
+  /** How lines of the help begin that begin with no command. */
+  readonly inputs: Readonly<Record<'answer' | 'why' | 'beside', string>>;
+  readonly undoForm: Message<{ readonly undo: string; readonly turn: string; readonly far: string }>;
+  readonly sinceFaction: Message<{ readonly since: string; readonly faction: string }>;
+  readonly boardAndLog: Message<{ readonly board: string; readonly log: string }>;
+  readonly withFile: Message<{ readonly command: string; readonly file: string }>;
+  readonly helpAndQuit: Message<{ readonly help: string; readonly quit: string }>;
+
+  readonly nothingBeside: string;
+  readonly besideLine: Message<{
+    readonly who: Who;
+    readonly action: string;
+    readonly rule: string;
+    readonly what: string;
+  }>;
+  readonly noActionBeside: Message<{ readonly number: string }>;
+  readonly sayWhich: Message<{ readonly values: string; readonly example: string }>;
+  readonly wentWrong: Message<{ readonly why: string }>;
+  readonly nothingYet: string;
+  readonly gameOver: Message<{ readonly commands: string }>;
+  readonly noOption: Message<{ readonly typed: string }>;
+  readonly didYouMean: Message<{ readonly guess: string }>;
+  readonly helpLists: Message<{ readonly help: string }>;
+  readonly nameMissed: string;
+  readonly offered: Message<{ readonly option: string }>;
+  readonly notOffered: Message<{ readonly option: string }>;
+  readonly notPossible: Message<{ readonly option: string }>;
+  readonly nothingChoosable: Message<{ readonly typed: string }>;
+  readonly noNonplayer: string;
+  readonly noSecret: Message<{ readonly who: Who }>;
+  readonly nobodysSecret: string;
+  readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
+  readonly noUndo: Message<{ readonly why: string }>;
+  readonly takenBack: Message<{ readonly own: number; readonly more: string }>;
+  /** What of others went with it, and why it went no further; each is empty where there is nothing to say. */
+  readonly followed: Message<{ readonly others: number }>;
+  readonly stopped: Message<{ readonly why: string }>;
+  readonly stops: Readonly<
+    Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
+  >;
+  readonly chose: Message<{ readonly who: Who }>;
+  readonly nameFaction: Message<{ readonly since: string; readonly factions: string }>;
+  readonly nothingSince: Message<{ readonly who: Who }>;
+  readonly nameFile: Message<{ readonly command: string }>;
+  readonly saved: Message<{ readonly name: string }>;
+  readonly notSaved: Message<{ readonly why: string }>;
+  readonly notLoaded: Message<{ readonly why: string }>;
+  readonly noLink: Message<{ readonly why: string }>;
+  readonly kept: Message<{ readonly name: string; readonly command: string }>;
+  readonly refusals: Readonly<Record<RefusedCode, string>>;
+
+  /** What a game was made from. */
+  readonly start: Message<{ readonly setup: string; readonly more: string }>;
+  readonly startWith: Message<{ readonly options: string }>;
+  readonly startNonplayers: Message<{ readonly factions: string }>;
+  readonly startSeed: Message<{ readonly seed: string }>;
+
+  /** Headings and labels of the board. */
+  readonly board: Readonly<
+    Record<
+      'space' | 'level' | 'markers' | 'empty' | 'pieces' | 'margins' | 'eligible' | 'card' | 'yes',
+      string
+    >
+  >;
+  readonly pool: Message<{ readonly who: Who }>;
+  readonly onlyKnows: Message<{ readonly where: string; readonly who: Who }>;
+  readonly openCard: Message<{ readonly card: string; readonly unseen: number }>;
+
+  /** Headings of what is in force and under way. */
+  readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
+  readonly until: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
+  /** `by` and `since` are empty where nobody knows. */
+  readonly lasting: Message<{
+    readonly card: string;
+    readonly side: string;
+    readonly by: string;
+    readonly since: string;
+    readonly until: string;
+  }>;
+  readonly by: Message<{ readonly who: Who }>;
+  readonly since: Message<{ readonly card: string }>;
+  readonly beforeAll: string;
+  readonly limited: Message<{ readonly text: string }>;
+  readonly going: Message<{
+    readonly text: string;
+    readonly rule: string;
+    readonly place: string;
+    readonly paid: string;
+  }>;
+  readonly paid: Message<{ readonly cost: Noun }>;
+  readonly owes: Message<{ readonly who: Who; readonly owed: string; readonly rule: string }>;
+  readonly passed: string;
+  readonly withActivity: Message<{ readonly text: string; readonly activity: string }>;
+  readonly said: Message<{ readonly who: Who; readonly what: string }>;
+  readonly marginIs: Message<{
+    readonly who: Who;
+    readonly value: string;
+    readonly sum: string;
+    readonly rule: string;
+  }>;
+  readonly least: Message<{ readonly sums: string }>;
+  readonly greatest: Message<{ readonly sums: string }>;
+
+  readonly ranking: Readonly<Record<'place' | 'faction' | 'margin', string>>;
+  readonly place: Message<{ readonly place: number }>;
+  readonly tie: Message<{ readonly factions: string }>;
+  readonly defeat: string;
+  readonly alone: Message<{
+    readonly who: Who;
+    readonly degree: string;
+    readonly lead: string;
+    readonly rule: string;
+  }>;
+  readonly level: string;
+  readonly behind: Message<{ readonly by: number }>;
+  readonly ahead: Message<{ readonly by: number }>;
+
+  readonly whyDid: Message<{ readonly who: Who }>;
+}

@@ -1,0 +1,61 @@
+/** What decisions ask, in each language. */
+import type { Message, Who } from './said.ts';
+
+/** A text that may be empty: then nothing is said of it. Places stand behind their prepositions. */
+type Maybe = string;
+
+/** The questions, and the options that are no names of anything. */
+export interface QuestionMessages {
+  /** Who is asked, by which text, with the number of its rule, and what. */
+  readonly asked: Message<{
+    readonly who: Who;
+    readonly text: Maybe;
+    readonly rule: Maybe;
+    readonly question: string;
+  }>;
+  /** How many more may be chosen. */
+  readonly left: Message<{ readonly left: number }>;
+  /** The least and the most of a number. */
+  readonly range: Message<{ readonly least: number; readonly most: number }>;
+  readonly exactly: Message<{ readonly number: number }>;
+
+  readonly turn: string;
+  readonly box: string;
+  readonly activity: string;
+  readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;
+  readonly from: Message<{ readonly to: Maybe }>;
+  readonly to: Message<{ readonly from: Maybe }>;
+  readonly faction: Message<{ readonly role: Maybe; readonly place: Maybe }>;
+  readonly piece: Message<{ readonly place: Maybe; readonly left: Maybe }>;
+  readonly mover: Message<{ readonly from: Maybe; readonly to: Maybe }>;
+  readonly count: Message<{
+    readonly pieces: string;
+    readonly place: Maybe;
+    readonly from: Maybe;
+    readonly to: Maybe;
+    readonly range: Maybe;
+  }>;
+  readonly number: Message<{ readonly place: Maybe; readonly range: Maybe }>;
+  readonly carry: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
+  readonly moved: Message<{ readonly pieces: string; readonly place: Maybe; readonly range: Maybe }>;
+  readonly way: Message<{ readonly place: Maybe }>;
+  readonly may: string;
+  readonly again: string;
+  /** What would be done if the answer is yes, as a sentence in the infinitive. */
+  readonly mayDo: Message<{ readonly purpose: string }>;
+  readonly doAgain: Message<{ readonly purpose: string }>;
+  readonly mode: Message<{ readonly role: Maybe }>;
+
+  readonly pass: string;
+  readonly event: string;
+  readonly eventSide: Message<{ readonly side: string }>;
+  readonly goOn: string;
+  readonly noMore: string;
+  readonly none: string;
+  readonly yes: string;
+  readonly no: string;
+  /** One of several texts that has no name: by its number. */
+  readonly nth: Message<{ readonly number: string }>;
+  readonly limited: Message<{ readonly option: string }>;
+  readonly idle: Message<{ readonly option: string }>;
+}

@@ -1,0 +1,91 @@
+/** Why something is not offered, in words. */
+import type { Reason, ReasonKey, ReasonParameters } from '@quipu/engine';
+import type { Names } from './names.ts';
+import { unmarked } from './nouns/index.ts';
+
+/** A reason as people read it: a phrase, where it is written, and the same of what lies behind it. */
+export interface ReasonText {
+  readonly text: string;
+  readonly rule: string;
+  readonly causes: readonly ReasonText[];
+}
+
+/** A reason as a phrase, with those of its causes. */
+export function reasonText(names: Names, reason: Reason): ReasonText {
+  return {
+    text: unmarked(phraseOf(names, reason)),
+    rule: unmarked(cited(names, reason.rule)),
+    causes: distinct(reason.causes.map((cause) => reasonText(names, cause))),
+  };
+}
+
+/** Causes of which none reads as another one. */
+const distinct = (causes: readonly ReasonText[]): readonly ReasonText[] =>
+  causes.filter(
+    ({ text, rule }, i) => causes.findIndex((one) => one.text === text && one.rule === rule) === i,
+  );
+
+/** The name path of a card's text as people name the card. */
+function cited(names: Names, rule: string): string {
+  const [, card = '', key = ''] = /^event (\S+) ?(\S*)/u.exec(rule) ?? [];
+  return card === '' ? rule : names.tongue.reasons.cardText({ card, side: names.side(key) });
+}
+
+type Phrases = { readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string };
+
+const owed = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
+  names.tongue.reasons.owed[owes]({ text: names.text(text, '') });
+
+/** Reasons of which more is to be said than their key. */
+const PHRASES: Phrases = {
+  'unknown-key': (p, { tongue }) => tongue.reasons.unknownKey(p),
+  obligation: (p, names) => names.tongue.reasons.obligation({ owed: owed(p, names) }),
+  undecided: (p, names) => names.tongue.reasons.undecided({ owed: owed(p, names) }),
+  cost: ({ cost, have }, { tongue }) =>
+    have === undefined ? tongue.reasons.cost({ cost }) : tongue.reasons.costHas({ cost, have }),
+  purse: ({ have, cost, faction }, names) => {
+    const { has: some, whoHas, costsAndHas } = names.tongue.reasons;
+    const has = faction === undefined ? some({ have }) : whoHas({ who: names.who(faction), have });
+    return cost === undefined ? has : costsAndHas({ cost, has });
+  },
+  short: (p, { tongue }) => tongue.reasons.short(p),
+  limit: (p, { tongue }) => tongue.reasons.limit(p),
+  stacking: ({ most }, { tongue }) =>
+    most === 0 ? tongue.reasons.noStacking : tongue.reasons.stacking({ most }),
+  'too-few': (p, { tongue }) => tongue.reasons.tooFew(p),
+  'too-many': (p, { tongue }) => tongue.reasons.tooMany(p),
+  'not-committable': ({ operation }, names) =>
+    names.tongue.reasons.notCommittable({ text: names.text(operation, '') }),
+  'not-possible': ({ clause }, names) => {
+    const { notPossible, part } = names.tongue.reasons;
+    return notPossible({ deed: names.clause(clause) ?? part });
+  },
+  'no-effect': ({ clause }, names) => {
+    const { noEffect, part } = names.tongue.reasons;
+    return noEffect({ deed: names.clause(clause) ?? part });
+  },
+  'activity-used': ({ allowed }, { tongue }) =>
+    allowed === 1 ? tongue.reasons.activitiesUsed : tongue.reasons.activityUsed,
+  forbidden: ({ card, until, round }, names) => {
+    const { reasons } = names.tongue;
+    const ends = {
+      round: () => reasons.untilRound({ round: names.called('round', round) }),
+      'next-card': () => reasons.untilNextCard,
+      end: () => reasons.untilEnd,
+    };
+    return reasons.forbidden({ card: names.card(card), until: ends[until]() });
+  },
+  'forbidden-while': ({ track, box }, names) =>
+    names.tongue.reasons.forbiddenWhile({
+      track: names.name('track', track),
+      box: names.name('box', box),
+    }),
+};
+
+function phraseOf(names: Names, { key, parameters }: Reason): string {
+  const phrase = PHRASES[key] as ((p: object, names: Names) => string) | undefined;
+  if (phrase) return phrase(parameters, names);
+  const sentence = 'clause' in parameters ? names.clause(parameters.clause) : undefined;
+  const plain: Readonly<Record<string, string>> = names.tongue.reasons.plain;
+  return sentence ?? plain[key] ?? key;
+}
