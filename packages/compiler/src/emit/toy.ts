@@ -287,7 +287,7 @@ export function toyProgram(): Program {
         body: [{ n: 'return', value: op('=', call('countAt', num(7), local(0)), num(0)) }],
       },
       {
-        ...{ name: 'margin', doc: '7.2 Victory margin.', parameters: 1, result: 'number' },
+        ...{ name: 'margin', doc: 'Victory margin.', parameters: 1, result: 'number' },
         ...{ locals: locals('faction:index'), module: 'defines' },
         body: [
           {

@@ -148,8 +148,18 @@ function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builde
   }
   body.push({ n: 'return', value: op('max', num(0), local(left)) });
   return after
-    ? builder.toFn('1.4.2 Stacking: how many a space may take once others are gone.', 4, 'number', body)
-    : builder.toFn('1.4.2 Stacking: how many more pieces of a group a space may take.', 2, 'number', body);
+    ? builder.toFn(
+        'How many more pieces of a group the stacking limits allow in a space once others are gone.',
+        4,
+        'number',
+        body,
+      )
+    : builder.toFn(
+        'How many more pieces of a group the stacking limits allow in a space.',
+        2,
+        'number',
+        body,
+      );
 }
 
 /** Stands for "no stacking limit": more than any inventory. */

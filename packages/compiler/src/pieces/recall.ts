@@ -131,7 +131,7 @@ function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
     const entered = table(enters, local(group));
     const turning = turnable(context, local(group), entered, goal);
     return builder.toFn(
-      '1.4.1 How many pieces of a mask may be taken from the map and placed in a space.',
+      'How many pieces of a mask may be taken from the map and placed in a space.',
       2,
       'number',
       [
@@ -188,7 +188,7 @@ function oneTo(
     const lacking = op('<=', cell('AVAILABLE', kindOf(context, taken)), num(0));
     const value = op('if', op('=', space, goal), here, roomy(context, entered, goal, n));
     return builder.toFn(
-      '1.4.1 How many pieces of a group may be taken from a space and placed in another.',
+      'How many pieces of a group may be taken from a space and placed in another.',
       3,
       'number',
       [{ n: 'return', value: op('if', lacking, value, num(0)) }],
@@ -208,7 +208,7 @@ function fromTo(context: Context, found: Recalling, from: X, to: X): X {
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
     return builder.toFn(
-      '1.4.1 How many pieces of a mask may be taken from a space and placed in another.',
+      'How many pieces of a mask may be taken from a space and placed in another.',
       3,
       'number',
       [

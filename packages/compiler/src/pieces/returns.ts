@@ -114,7 +114,7 @@ function returned(context: Context, { mask, wanted }: Placing, env: Env, space: 
     const free = cell('AVAILABLE', kind);
     const more = limit === undefined ? others : op('min', others, op('max', num(0), op('-', limit, free)));
     return builder.toFn(
-      '1.4.1 How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
+      'How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
       4,
       'number',
       [

@@ -35,7 +35,7 @@ export function lowerPlayers(context: Context): void {
         [{ n: 'return', value: num(bits(line.factions)) }],
       ),
     );
-    return builder.toFn('1.5.1 The Factions of one player, as bits.', 1, 'number', [
+    return builder.toFn('The Factions of one player, as bits.', 1, 'number', [
       ...run,
       { n: 'return', value: op('shl', num(1), faction) },
     ]);
@@ -48,7 +48,7 @@ export function lowerPlayers(context: Context): void {
     const lower: readonly Node[] = factions.map((_, f) =>
       when(op('bit', local(run), num(f)), [assign(lowest, op('min', local(lowest), call('margin', num(f))))]),
     );
-    return builder.toFn('1.5.1 The lowest margin of the Factions of one player.', 1, 'number', [
+    return builder.toFn('The lowest margin of the Factions of one player.', 1, 'number', [
       assign(run, call('partners', faction)),
       assign(lowest, call('margin', faction)),
       ...lower,

@@ -59,7 +59,7 @@ export function playersOf(context: Context): X {
       victory.together.some((line) => line.factions.includes(f))
         ? op('=', op('maskAnd', call('partners', num(f)), num((1 << f) - 1)), num(0))
         : YES;
-    return builder.toFn('8.0 How many players there are.', 0, 'number', [
+    return builder.toFn('How many players there are.', 0, 'number', [
       assign(count, num(0)),
       ...factions.map((_, f): Node =>
         when(all(not(isNonplayer(context, num(f))), isFirst(f)), [

@@ -122,7 +122,7 @@ export function lowerMargins(context: Context): void {
       when(op('=', faction, num(m.faction)), [{ n: 'return', value: context.value(m.margin, env) }]),
     );
     body.push({ n: 'return', value: num(-99) });
-    return builder.toFn('7.3 Victory margin of a Faction.', 1, 'number', body);
+    return builder.toFn('Victory margin of a Faction.', 1, 'number', body);
   });
 }
 
@@ -131,7 +131,7 @@ export function addMapTables(context: Context): void {
   const { spaces } = context.checked;
   context.addTable(
     'ADJACENT',
-    'Which spaces are adjacent (1.3.6).',
+    'Which spaces are adjacent.',
     spaces.map((s) => spaces.map((_, t) => (s.adjacent.includes(t) ? 1 : 0))),
   );
 }

@@ -211,7 +211,7 @@ export function rankBy(seats: readonly number[], value: (seat: number) => number
 
 /**
  * As `rankBy`, where one player may run several seats (`partners`, as bits): they stand one behind the other, in the place of the one
- * that has least (1.5.1); of equals that is the first given.
+ * that has least; of equals that is the first given.
  */
 export function rankPlayers(
   seats: readonly number[],

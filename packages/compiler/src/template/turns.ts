@@ -1,5 +1,5 @@
 /**
- * The primitives of a sequence of play by track (2.3): who is in which box, and who comes first on the next card. Only volumes that have
+ * The primitives of a sequence of play by track: who is in which box, and who comes first on the next card. Only volumes that have
  * such a track hold them.
  */
 import type { Cells } from './runtime.ts';
