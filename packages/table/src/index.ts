@@ -6,4 +6,4 @@ export { type Acted, type Advance, Table } from './table.ts';
 export type { Told } from './chronicle.ts';
 export { NONPLAYER, PERSON, type SeatCode, type Seating, type Sitter } from './seats.ts';
 export { readTable, type TableCode } from './save.ts';
-export { type Reach, reachText, type Stop, UNDO_FORMS, type UndoForm } from './undo.ts';
+export { type Reach, type Stop, UNDO_FORMS, type UndoForm } from './undo.ts';

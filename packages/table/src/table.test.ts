@@ -1,7 +1,7 @@
 import { Game, HEADER } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { reachText, Table, type Seating } from './index.ts';
+import { Table, type Seating } from './index.ts';
 import { tableLaws } from './laws/laws.ts';
 
 const volume = tiny();
@@ -81,7 +81,7 @@ describe('undo', () => {
     const other = seated({ seats: { B: 'random' } });
     play(other, 'take');
     other.advance();
-    expect(reachText(other.undoable().far, String)).toContain('drawn, rolled or revealed');
+    expect(other.undoable().far.stop).toEqual({ why: 'revealed' });
   });
 
   it('takes back what an agent has done since', () => {

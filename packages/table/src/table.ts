@@ -10,6 +10,8 @@ import {
   granted,
   type Interjection,
   type Key,
+  logOf,
+  type LogTurn,
   offer,
   offerWords,
   type Outcome,
@@ -239,6 +241,18 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** What happened since a seat last chose, as it may read it. */
   since(seat: T['faction']): readonly Told[] {
     return this.#chronicle.read(seat, this.#chronicle.behind(seat));
+  }
+
+  /** The log as items, grouped, nested and folded, as a seat may read it, or the table if no seat is given. */
+  items(seat?: T['faction']): readonly LogTurn[] {
+    return logOf(this.game.volume, this.entries(seat));
+  }
+
+  /** What happened since a seat last chose as items of the log, as it may read them: below headings that it has seen. */
+  itemsSince(seat: T['faction']): readonly LogTurn[] {
+    const entries = this.entries(seat);
+    const fresh = this.since(seat).reduce((sum, told) => sum + told.entries.length, 0);
+    return logOf(this.game.volume, entries, entries.length - fresh);
   }
 
   /** All entries from the first card on, as a seat may read them, or the table. */

@@ -91,19 +91,3 @@ export function reachOf(asked: Backward): Reach {
 function sameTurn(next: Landing, acting: boolean, between: boolean): boolean {
   return acting ? next.acting : !between;
 }
-
-/** What holds somebody up, as a sentence without its end. */
-export function reachText({ own, stop, form }: Reach, title: (seat: string) => string): string {
-  switch (stop.why) {
-    case 'asked':
-      return form === 'turn' ? 'the turn began there' : 'one choice was taken back';
-    case 'beginning':
-      return own === 0 ? 'nothing has been chosen yet' : 'the game began there';
-    case 'revealed':
-      return own === 0
-        ? 'something has been drawn, rolled or revealed since'
-        : 'something was drawn, rolled or revealed before';
-    case 'person':
-      return `${title(stop.seat)} chose`;
-  }
-}

@@ -1,5 +1,5 @@
 /** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
-import { rngOf } from '@quipu/engine';
+import { rngOf, type LogItem, type LogTurn } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { tableLaws } from '@quipu/table/laws';
 import { describe, expect, it } from 'vitest';
@@ -46,3 +46,23 @@ function goesBack(table: Table, to: number): void {
   expect(table.game.hash).toBe(before);
   expect(JSON.stringify(table.log())).toBe(log);
 }
+
+it('tells as items what happened, and what is new to a seat below headings that it has seen', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const made = Table.create(volume, { seed: 5 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const table = made.value;
+  const pick = rngOf(5);
+  const count = (items: readonly LogItem[]): number =>
+    items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
+  const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
+  while (table.log().length < 30) {
+    const options = table.decision?.options ?? [];
+    table.choose({ key: options[pick(options.length)]?.key ?? '' });
+  }
+  const last = table.log().findLast(({ kind }) => kind === 'choice')?.seat ?? '';
+  const other = volume.seats.find((seat) => seat !== last) ?? '';
+  expect(told(table.itemsSince(last))).toBeLessThan(told(table.itemsSince(other)));
+  expect(told(table.itemsSince(other))).toBeLessThan(told(table.items(other)));
+  expect(table.items().map(({ card }) => card)).toContain(table.game.view().deck.card);
+});
