@@ -60,9 +60,10 @@ it.each([
   await page.close();
 });
 
-it('tells what an option would do, and why a space is not offered', async () => {
+it('tells what the text would do and an option would do, and why a space is not offered', async () => {
   const { page, errors } = await opened('?volume=andean-abyss&seed=3');
   for (let left = 60; left > 0 && !(await page.$('.board .offered')); left--) await played(page, 1, left);
+  expect(await page.innerText('header p')).toMatch(/^\p{L}.{10}/su);
   await page.hover('nav button');
   expect(await page.innerText('aside section')).toContain('What it would do');
   await page.click('.board button:not(.offered)');

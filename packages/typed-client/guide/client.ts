@@ -1,8 +1,8 @@
 /** A client of any volume: what is asked and why, what an option would do, what is in force, and why something is not offered. */
-import type { Choosable, Decision, Outcome, Reason, ReasonText, SpaceView } from '@quipu/engine';
-import { linkOf, logOf, questionOf, reasonText } from '@quipu/engine';
+import { type Decision, linkOf, logOf, type Outcome, type Reason, type SpaceView } from '@quipu/engine';
 import type { Table } from '@quipu/table';
-import { linesOf, type LogLine, type Names, optionText } from '@quipu/words';
+import type { LogLine, Names, Question, ReasonText } from '@quipu/words';
+import { linesOf, questionOf, reasonText } from '@quipu/words';
 import { type Child, h, parts, type Say, sentence } from './page.ts';
 
 interface Sitting {
@@ -37,18 +37,21 @@ export class Client {
     );
   }
 
-  /** What is asked, by which text, and what may be chosen. */
+  /** What is asked by which text, what that would do, and what may be chosen. */
   #question(decision: Decision): Child {
-    const { table, names } = this.#at;
-    const { text } = questionOf(table.game.volume, decision);
-    const button = (option: Choosable): Child => {
-      const { key } = option;
+    const { names } = this.#at;
+    const { parts: asked, options } = questionOf(names, decision);
+    const deeds = decision.purpose?.clauses.flatMap((clause) => names.clause(clause) ?? []) ?? [];
+    const button = ({ key, parts: label }: Question['options'][number]): Child => {
       const look = (): void => this.#preview(key);
-      const onclick = (): void => this.#done(table.choose({ key }));
-      const label = sentence(optionText(names, option, decision.text.path));
-      return h('button', { value: key, onclick, onmouseenter: look, onfocus: look }, label);
+      const onclick = (): void => this.#done(this.#at.table.choose({ key }));
+      return h('button', { value: key, onclick, onmouseenter: look, onfocus: look }, parts(label));
     };
-    return [h('h1', {}, text), h('nav', {}, decision.options.map(button))];
+    return [
+      h('h1', {}, parts(asked)),
+      h('p', {}, sentence(deeds.join('; '))),
+      h('nav', {}, options.map(button)),
+    ];
   }
 
   #done(outcome: Outcome<unknown>): void {
@@ -60,7 +63,7 @@ export class Client {
   #whyNot(reasons: readonly Reason[]): void {
     const told = ({ text, rule, causes }: ReasonText): Child =>
       h('li', {}, `${text} (${rule})`, h('ul', {}, causes.map(told)));
-    const lines = reasons.map((reason) => told(reasonText(this.#at.table.game.volume, reason)));
+    const lines = reasons.map((reason) => told(reasonText(this.#at.names, reason)));
     this.#tell('why', h('ul', {}, lines));
   }
 

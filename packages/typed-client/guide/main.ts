@@ -1,7 +1,7 @@
 /** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
 import { readLink } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import { languageNames, Names, tongueOf } from '@quipu/words';
+import { languageNames, Names, tongueOf, type VolumeSpeech } from '@quipu/words';
 import { Client } from './client.ts';
 import { h, sayIn } from './page.ts';
 import { offers } from './volumes.ts';
@@ -14,10 +14,10 @@ const offer = offers[name];
 if (!root || !offer)
   throw new Error(`There is no volume ${name}; there are ${Object.keys(offers).join(', ')}.`);
 
-const [{ volumePackage }, tongue, { terms }] = await Promise.all([
+const [{ volumePackage }, tongue, ...speech] = await Promise.all([
   offer.load(),
   tongueOf(language),
-  offer.names[language](),
+  ...offer.speech[language].map((load) => load()),
 ]);
 const { volume, words } = volumePackage;
 const me = volume.seats.find((seat) => seat === asked.get('seat')) ?? volume.seats[0] ?? '';
@@ -35,5 +35,5 @@ if (!table.ok) throw new Error(table.refusal.reason);
 
 document.documentElement.lang = language;
 document.title = words.title;
-const names = new Names(words, tongue, terms);
+const names = new Names(words, tongue, Object.assign({}, ...speech) as VolumeSpeech);
 new Client(root, { table: table.value, names, say: sayIn(language), me }).show();

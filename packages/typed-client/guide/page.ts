@@ -22,7 +22,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 export const parts = (some: readonly Part[]): Child =>
   some.map(({ text, sort, key }) => (sort ? h('b', { title: `${sort} ${key ?? ''}` }, text) : text));
 
-export const sentence = (marked: string): Child => parts(partsOf(marked));
+/** A sentence with marks; in braces stands what only play knows, and what is said where nobody does. */
+export const sentence = (marked: string): Child =>
+  parts(partsOf(marked.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1')));
 
 /** What the page says in English, French and Spanish: a word that lacks one of them does not compile. */
 const PAGE = {

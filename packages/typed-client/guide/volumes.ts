@@ -1,28 +1,28 @@
 /** The volumes that this page offers: nothing else in it knows one. */
 import type { VolumePackage } from '@quipu/engine';
-import type { LanguageName, VolumeTerms } from '@quipu/words';
+import type { LanguageName, VolumeSpeech } from '@quipu/words';
 
-/** A volume, and what its things are called in each language; either loads when it is chosen. */
+/** A volume, and what it says in each language: names, and what refusals tell. All of it loads when it is chosen. */
 interface Offer {
   readonly load: () => Promise<{ readonly volumePackage: VolumePackage }>;
-  readonly names: Readonly<Record<LanguageName, () => Promise<{ readonly terms: VolumeTerms }>>>;
+  readonly speech: Readonly<Record<LanguageName, readonly (() => Promise<VolumeSpeech>)[]>>;
 }
 
 export const offers: Readonly<Record<string, Offer>> = {
   'andean-abyss': {
     load: () => import('@quipu/andean-abyss'),
-    names: {
-      en: () => import('@quipu/andean-abyss/words/en'),
-      fr: () => import('@quipu/andean-abyss/words/fr'),
-      es: () => import('@quipu/andean-abyss/words/es'),
+    speech: {
+      en: [() => import('@quipu/andean-abyss/words/en'), () => import('@quipu/andean-abyss/clauses/en')],
+      fr: [() => import('@quipu/andean-abyss/words/fr'), () => import('@quipu/andean-abyss/clauses/fr')],
+      es: [() => import('@quipu/andean-abyss/words/es'), () => import('@quipu/andean-abyss/clauses/es')],
     },
   },
   peru: {
     load: () => import('@quipu/peru'),
-    names: {
-      en: () => import('@quipu/peru/words/en'),
-      fr: () => import('@quipu/peru/words/fr'),
-      es: () => import('@quipu/peru/words/es'),
+    speech: {
+      en: [() => import('@quipu/peru/words/en'), () => import('@quipu/peru/clauses/en')],
+      fr: [() => import('@quipu/peru/words/fr'), () => import('@quipu/peru/clauses/fr')],
+      es: [() => import('@quipu/peru/words/es'), () => import('@quipu/peru/clauses/es')],
     },
   },
 };
