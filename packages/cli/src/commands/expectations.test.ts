@@ -301,7 +301,7 @@ it('says the question that is open as a player reads it', async () => {
     'expect Aid is 9',
   ]);
   expect(told?.failure?.question).toBe(
-    'Government: Train, recruit (3.2.1): which piece in Harbor? (3 to go)',
+    'Government: Train, recruit (3.2.1): place up to 3 Cubes: which piece in Harbor? (3 to go)',
   );
 });
 
@@ -379,7 +379,7 @@ it('takes no "done" for a selection that has not begun, unless it is named', asy
     'Govt plays space done',
   ]);
   expect(bare?.failure?.message).toBe(
-    'This "done" would end Campaign.Support.space, where nothing has been selected.',
+    'This "done" would end Campaign.Support.select City or Province.space, where nothing has been selected.',
   );
   expect(more?.failure?.kind).toBe('answer');
   expect(named?.failure).toBeUndefined();

@@ -1,5 +1,6 @@
 /** A decision as a question with numbered options. */
 import type { Colors } from 'picocolors/types.js';
+import wrapAnsi from 'wrap-ansi';
 
 /** What is asked, and what may be chosen. */
 export interface Asked {
@@ -20,9 +21,9 @@ export interface AskedStyle {
 /** Who decides what, by which rule, and what may be chosen. */
 export function showQuestion({ text, options }: Asked, { who, paint, colors, columns }: AskedStyle): string {
   const before = text.startsWith(who) ? who : '';
-  const after = text.slice(before.length);
   const labels = options.map(({ label }) => label);
-  return [`${colors.bold(paint(before))}${after}`, ...grid(labels, columns, colors)].join('\n');
+  const asked = wrapAnsi(`${colors.bold(paint(before))}${text.slice(before.length)}`, columns);
+  return [asked, ...grid(labels, columns, colors)].join('\n');
 }
 
 /** Options in as many columns as fit, read downward. */
