@@ -64,6 +64,11 @@ describe('given', () => {
     expect(table.choose('Cartel').board['Capital']).toEqual({ ...held(1, 1, 0), 'Shipment of Cartel': 1 });
   });
 
+  it('has one question for that, however the markers come to be taken', () => {
+    const asked = built.volume.points.map(({ name }) => name).filter((name) => name.endsWith('holder'));
+    expect(asked.toSorted()).toEqual(['event 1.place Shipment.holder', 'event 3.remove Shipment.holder']);
+  });
+
   it('goes nowhere without a holder', () => {
     expect(play('Give', { position: { Capital: { 'Govt Troops': 1 } } }).board).toEqual({
       Capital: { 'Govt Troops': 1 },

@@ -74,11 +74,16 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const total = of.total(of.env);
   const enough: Node = when(op('or', op('<=', local(left), num(0)), op('<=', total, num(0))), [BREAK]);
   // All goes everywhere only where what goes to one space is missed in no other.
+  const mayBeForced = !optional && of.supply?.alike !== false;
+  const isForced = op('<=', total, due(of, left));
+  // What asks something itself asks it in one place: only the space is not asked for, and the number answers itself.
+  const { asks } = of.take(of.env);
   const forced: readonly Node[] =
-    optional || of.supply?.alike === false
-      ? []
-      : [when(op('<=', total, due(of, left)), [...takeAll(routine, of), BREAK])];
-  const turn: Turn = { left, doneWhen: optional ? doneWhen : undefined };
+    mayBeForced && !asks ? [when(isForced, [...takeAll(routine, of), BREAK])] : [];
+  const turn: Turn = {
+    ...{ left, doneWhen: optional ? doneWhen : undefined },
+    inTurn: mayBeForced && asks ? isForced : undefined,
+  };
   const step =
     of.at.at === 'set'
       ? spaceStep(routine, of, of.at.set, turn)
@@ -130,6 +135,8 @@ interface Turn {
   readonly left: LocalId;
   /** When the next question may be answered with "done"; undefined: never. */
   readonly doneWhen: X | undefined;
+  /** When the spaces are gone through in their order, as pieces of all of them are taken; undefined: never. */
+  readonly inTurn?: X | undefined;
 }
 
 /** The place where pieces are taken, once it is known. */
@@ -342,7 +349,7 @@ function spaceStep(
   routine: Routine,
   of: Taking,
   set: Extract<At, { at: 'set' }>['set'],
-  { left, doneWhen }: Turn,
+  { left, doneWhen, inTurn }: Turn,
 ): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local(`${of.verb}Space`);
@@ -359,17 +366,18 @@ function spaceStep(
   // Whoever takes pieces back may take the one for which the space was chosen (1.4.1).
   const still = context.returns ? clauses(context, set, local(chosen), of.env) : [];
   const size = context.checked.spaces.length;
+  const ask = routine.decide({
+    name: of.asks?.space ?? 'space',
+    asks: 'space',
+    source: of.source,
+    seat: of.env.own,
+    into: chosen,
+    segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
+    parameters: [toGo(of, left)],
+    about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
+  });
   return [
-    routine.decide({
-      name: of.asks?.space ?? 'space',
-      asks: 'space',
-      source: of.source,
-      seat: of.env.own,
-      into: chosen,
-      segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
-      parameters: [toGo(of, left)],
-      about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
-    }),
+    ...(inTurn === undefined ? [ask] : [when(inTurn, firstSpace(routine, of, set, chosen), [ask])]),
     when(op('>=', local(chosen), num(size)), [BREAK]),
     ...pieceStep(
       routine,
@@ -377,6 +385,22 @@ function spaceStep(
       { env: inner, space: local(chosen) },
       { left, doneWhen: undefined },
     ),
+  ];
+}
+
+/** The first space from which something can be taken; none is one beyond the last. */
+function firstSpace(
+  { context, builder }: Routine,
+  { env, take }: Taking,
+  set: Extract<At, { at: 'set' }>['set'],
+  into: LocalId,
+): readonly Node[] {
+  const none = num(context.checked.spaces.length);
+  return [
+    assign(into, none),
+    ...eachIn(context, builder, { set, env }, (space, here) => [
+      when(all(op('=', local(into), none), op('>', take(here).total(space), num(0))), [assign(into, space)]),
+    ]),
   ];
 }
 
