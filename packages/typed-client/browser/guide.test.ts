@@ -63,7 +63,7 @@ it.each([
 it('tells what the text would do and an option would do, and why a space is not offered', async () => {
   const { page, errors } = await opened('?volume=andean-abyss&seed=3');
   for (let left = 60; left > 0 && !(await page.$('.board .offered')); left--) await played(page, 1, left);
-  expect(await page.innerText('header p')).toMatch(/^\p{L}.{10}/su);
+  expect(await page.innerText('h1')).toMatch(/\)\s*: \p{L}.{10}.*: which/su);
   await page.hover('nav button');
   expect(await page.innerText('aside section')).toContain('What it would do');
   await page.click('.board button:not(.offered)');

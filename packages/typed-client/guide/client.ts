@@ -41,17 +41,12 @@ export class Client {
   #question(decision: Decision): Child {
     const { names } = this.#at;
     const { parts: asked, options } = questionOf(names, decision);
-    const deeds = decision.purpose?.clauses.flatMap((clause) => names.clause(clause) ?? []) ?? [];
     const button = ({ key, parts: label }: Question['options'][number]): Child => {
       const look = (): void => this.#preview(key);
       const onclick = (): void => this.#done(this.#at.table.choose({ key }));
       return h('button', { value: key, onclick, onmouseenter: look, onfocus: look }, parts(label));
     };
-    return [
-      h('h1', {}, parts(asked)),
-      h('p', {}, sentence(deeds.join('; '))),
-      h('nav', {}, options.map(button)),
-    ];
+    return [h('h1', {}, parts(asked)), h('nav', {}, options.map(button))];
   }
 
   #done(outcome: Outcome<unknown>): void {

@@ -9,6 +9,7 @@ export interface QuestionMessages {
   /** Who is asked, by which text, with the number of its rule, and what. */
   readonly asked: Message<{
     readonly who: Who;
+    readonly executing: Maybe;
     readonly text: Maybe;
     readonly rule: Maybe;
     readonly question: string;
@@ -39,9 +40,11 @@ export interface QuestionMessages {
   readonly carry: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
   readonly moved: Message<{ readonly pieces: string; readonly place: Maybe; readonly range: Maybe }>;
   readonly way: Message<{ readonly place: Maybe }>;
-  readonly may: string;
-  readonly again: string;
-  /** What would be done if the answer is yes, as a sentence in the infinitive. */
+  /** Somebody else executes what is asked about. */
+  readonly executing: Message<{ readonly who: Who }>;
+  /** What the answer is for, as a sentence in the infinitive, and the question. */
+  readonly toDo: Message<{ readonly purpose: string; readonly question: string }>;
+  /** What would be done if the answer is yes, as a sentence in the infinitive or the name of a text. */
   readonly mayDo: Message<{ readonly purpose: string }>;
   readonly doAgain: Message<{ readonly purpose: string }>;
   readonly mode: Message<{ readonly role: Maybe }>;

@@ -1,7 +1,7 @@
 /** Decisions as questions. */
 import type { Choosable, Decision } from '@quipu/engine';
 import type { Names } from './names.ts';
-import { unmarked } from './nouns/index.ts';
+import { type Case, unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 
@@ -20,14 +20,15 @@ export interface Question {
 
 /** Puts a decision into words. */
 export function questionOf(names: Names, decision: Decision): Question {
-  const { text, asks, seat, options } = decision;
+  const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
   const alone = asks === 'turn' || roleOf(decision) === 'box';
   const sentence = questions.asked({
     who: names.who(seat),
+    executing: executing === undefined ? '' : questions.executing({ who: names.who(executing) }),
     text: alone ? '' : names.text(text.path, text.rule),
     rule: text.rule,
-    question: asked(names, decision),
+    question: withPurpose(names, decision),
   });
   return {
     text: unmarked(sentence),
@@ -52,8 +53,43 @@ const roleOf = ({ point, text }: Decision): string => point.slice(text.path.leng
 
 const NONE = 'none';
 
-/** What is asked. */
-function asked(names: Names, decision: Decision): string {
+/** The most sentences of the rule text in a question, and the most letters of them. */
+const SENTENCES = 3;
+const LETTERS = 120;
+
+/** What the text behind a question would do, by its sentences; empty where none tells it. */
+function purposeOf(names: Names, { purpose, values: { space } }: Decision): string {
+  const place = space === undefined || space === NONE ? undefined : names.where(space);
+  const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
+  const filled = told.map((sentence) =>
+    sentence.replaceAll(
+      /\{there:(\w+)\|([^}]*)\}/gu,
+      (_, as: Case, unknown: string) => place?.(as) ?? unknown,
+    ),
+  );
+  const text = [...new Set(filled)].join(', ');
+  const plain = unmarked(text);
+  if (plain.length <= LETTERS) return text;
+  const [first = ''] = plain.split(/[;(]/u);
+  const part = first.trimEnd();
+  return part.length <= LETTERS ? part : `${part.slice(0, part.lastIndexOf(' ', LETTERS))} \u2026`;
+}
+
+/** What is asked, and what for. */
+function withPurpose(names: Names, decision: Decision): string {
+  const { asks, text } = decision;
+  const { questions } = names.tongue;
+  const purpose = purposeOf(names, decision);
+  if (asks === 'yes') {
+    const does = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
+    return roleOf(decision) === 'again' ? questions.doAgain(does) : questions.mayDo(does);
+  }
+  const question = asked(names, decision);
+  return purpose === '' || asks === 'turn' ? question : questions.toDo({ purpose, question });
+}
+
+/** What is asked, other than whether to do it at all. */
+function asked(names: Names, decision: Exclude<Decision, { asks: 'yes' }>): string {
   const { asks, values } = decision;
   const { questions } = names.tongue;
   const role = roleOf(decision);
@@ -75,8 +111,6 @@ function asked(names: Names, decision: Decision): string {
         : questions.mover({ from: at.from, to: at.to });
     case 'count':
       return counted(names, role, at, values.piece);
-    case 'yes':
-      return role === 'again' ? questions.again : questions.may;
     case 'mode':
       return role === 'box' ? questions.box : questions.mode({ role: names.role(role) });
     case 'way':

@@ -3,9 +3,11 @@
  * some of its options. Run with `-u` to record them anew.
  */
 import { Game, questionOf, rngOf, type Decision, type Question, type Volume } from '@quipu/engine';
+import { questionOf as tongueQuestionOf } from '@quipu/words';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
+import { loadNames } from './names.ts';
 import { loadVolume } from './volume.ts';
 
 const GAMES = 20;
@@ -48,6 +50,18 @@ describe.each(volumes)('questions of $name', (found) => {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([point, line]) => `${point}\n  ${line}`);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(found.folder, 'sentences/questions.txt'));
+  });
+
+  it.each(['fr', 'es'] as const)('read in %s as the file says', async (locale) => {
+    const names = await loadNames(await loadVolume(root, found), found, locale);
+    const first = new Map<string, string>();
+    for (const [decision] of await asked)
+      if (!first.has(decision.point)) first.set(decision.point, tongueQuestionOf(names, decision).text);
+    const lines = [...new Set(first.values())].sort((a, b) => (a < b ? -1 : 1));
+    for (const line of lines) expect(line).not.toMatch(/undefined|\{|\[/u);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      join(found.folder, `sentences/questions-${locale}.txt`),
+    );
   });
 
   it('say what is asked: none reads like the one before for another purpose', async () => {

@@ -6,8 +6,8 @@ const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
-  asked: ({ who, text, rule, question }) =>
-    `${who.as('alone')}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
+  asked: ({ who, executing, text, rule, question }) =>
+    `${who.as('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
   left: ({ left }) => ` (${left} to go)`,
   range: ({ least, most }) => ` (${least}\u{2013}${most})`,
   exactly: ({ number }) => ` (${number})`,
@@ -15,10 +15,10 @@ export const questions: QuestionMessages = {
   turn: 'an Operation, the Event, or pass?',
   box: 'which box, for an action on this card?',
   activity: 'a Special Activity now?',
-  space: ({ role, left }) => `select a space${named(role)}${left}`,
+  space: ({ role, left }) => `which space${named(role)}?${left}`,
   from: ({ to }) => `from which space${behind(to)}?`,
   to: ({ from }) => `to which space${behind(from)}?`,
-  faction: ({ role, place }) => `select a Faction${named(role)}${behind(place)}`,
+  faction: ({ role, place }) => `which Faction${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `which piece${behind(place)}?${left}`,
   mover: ({ from, to }) => `which pieces${behind(from)}${behind(to)}?`,
   count: ({ pieces, place, from, to, range }) =>
@@ -27,8 +27,8 @@ export const questions: QuestionMessages = {
   carry: ({ from, to, range }) => `how many markers go along${behind(from)}${behind(to)}${range}?`,
   moved: ({ pieces, place, range }) => `how many ${pieces} of those${behind(place)} that have moved${range}?`,
   way: ({ place }) => `how${behind(place)}?`,
-  may: 'make use of this?',
-  again: 'once more?',
+  executing: ({ who }) => `, while ${who.as('alone')} executes`,
+  toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   mayDo: ({ purpose }) => `${purpose}?`,
   doAgain: ({ purpose }) => `once more: ${purpose}?`,
   mode: ({ role }) => `which one${named(role)}?`,

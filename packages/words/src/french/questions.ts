@@ -8,8 +8,8 @@ const mark = '\u{202f}?';
 
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
-  asked: ({ who, text, rule, question }) =>
-    `${who.as('alone')}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,
+  asked: ({ who, executing, text, rule, question }) =>
+    `${who.as('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,
   left: ({ left }) => ` (encore ${left})`,
   range: ({ least, most }) => ` (${least} à ${most})`,
   exactly: ({ number }) => ` (${number})`,
@@ -17,10 +17,10 @@ export const questions: QuestionMessages = {
   turn: `une Opération, l’Événement, ou passer${mark}`,
   box: `quelle case, pour agir sur cette carte${mark}`,
   activity: `une Activité Spéciale maintenant${mark}`,
-  space: ({ role, left }) => `sélectionner une zone${named(role)}${left}`,
+  space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
   from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
   to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
-  faction: ({ role, place }) => `sélectionner une Faction${named(role)}${behind(place)}`,
+  faction: ({ role, place }) => `quelle Faction${named(role)}${behind(place)}${mark}`,
   piece: ({ place, left }) => `quelle pièce${behind(place)}${mark}${left}`,
   mover: ({ from, to }) => `quelles pièces${behind(from)}${behind(to)}${mark}`,
   count: ({ pieces, place, from, to, range }) =>
@@ -30,8 +30,8 @@ export const questions: QuestionMessages = {
   moved: ({ pieces, place, range }) =>
     `combien ${de(pieces)}${behind(place)} parmi les pièces déjà déplacées${range}${mark}`,
   way: ({ place }) => `comment${behind(place)}${mark}`,
-  may: `faire usage de ceci${mark}`,
-  again: `encore une fois${mark}`,
+  executing: ({ who }) => ` (exécution${colon}${who.as('alone')})`,
+  toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   mayDo: ({ purpose }) => `${purpose}${mark}`,
   doAgain: ({ purpose }) => `encore une fois${colon}${purpose}${mark}`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,

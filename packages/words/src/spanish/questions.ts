@@ -7,8 +7,8 @@ const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
-  asked: ({ who, text, rule, question }) =>
-    `${who.as('alone')}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
+  asked: ({ who, executing, text, rule, question }) =>
+    `${who.as('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
   left: ({ left }) => ` (${left === 1 ? 'queda' : 'quedan'} ${left})`,
   range: ({ least, most }) => ` (${least} a ${most})`,
   exactly: ({ number }) => ` (${number})`,
@@ -16,10 +16,10 @@ export const questions: QuestionMessages = {
   turn: '¿una Operación, el Evento o pasar?',
   box: '¿qué casilla, para actuar en esta carta?',
   activity: '¿una Actividad Especial ahora?',
-  space: ({ role, left }) => `seleccionar un espacio${named(role)}${left}`,
+  space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
   to: ({ from }) => `¿hacia qué espacio${behind(from)}?`,
-  faction: ({ role, place }) => `seleccionar una Facción${named(role)}${behind(place)}`,
+  faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
   mover: ({ from, to }) => `¿qué piezas${behind(from)}${behind(to)}?`,
   count: ({ pieces, place, from, to, range }) =>
@@ -30,8 +30,8 @@ export const questions: QuestionMessages = {
   moved: ({ pieces, place, range }) =>
     `¿qué número ${de(pieces)}${behind(place)} entre las piezas que ya se movieron${range}?`,
   way: ({ place }) => `¿cómo${behind(place)}?`,
-  may: '¿hacer uso de esto?',
-  again: '¿otra vez?',
+  executing: ({ who }) => ` (ejecuta: ${who.as('alone')})`,
+  toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   mayDo: ({ purpose }) => `¿${purpose}?`,
   doAgain: ({ purpose }) => `¿otra vez: ${purpose}?`,
   mode: ({ role }) => `¿cuál de estas opciones${named(role)}?`,
