@@ -89,9 +89,9 @@ describe('activities', () => {
     const poor = operation(built.volume, 'Convoy', { position });
     // Flying brings no Resources, so the Tax is forced.
     expect(poor.number('Resources of Govt')).toBe(2);
-    expect(poor.asks).toMatch(/Convoy\.from/u);
+    expect(poor.asks).toMatch(/Convoy\.move Troops\.from/u);
     const rich = operation(built.volume, 'Convoy', { position: { ...position, 'Resources of Govt': 3 } });
-    expect(rich.asks).toBe('Govt: Convoy.moment');
+    expect(rich.asks).toBe('Govt: Convoy.begin.moment');
     expect(rich.options).toEqual(['Tax', 'Fly', 'go on']);
   });
 
@@ -103,7 +103,7 @@ describe('activities', () => {
   it('may come at "then", between two stages', () => {
     const position = { Wastes: { 'Rebels Guerrilla Underground': 1 } };
     const table = operation(built.volume, 'Sweep', { position }).choose('Wastes', 'done');
-    expect(table.asks).toBe('Govt: Sweep.moment');
+    expect(table.asks).toBe('Govt: Sweep.then each spaces.moment');
     expect(table.options).toEqual(['Tax', 'go on']);
     table.choose('go on');
     expect(table.board).toEqual({});
@@ -228,7 +228,7 @@ describe('ways of an activity', () => {
       'Cartel Base': 1,
     });
     const table = event(built.volume, 'Spread', { position });
-    expect(table.asks).toBe('Cartel: Cultivate.way');
+    expect(table.asks).toBe('Cartel: Cultivate.select Provinces.way');
     expect(table.options).toEqual(['settle', 'found']);
   });
 });

@@ -44,10 +44,10 @@ describe('between two moves', () => {
     expect(table.options).toEqual(['Capital', 'Highmoor', 'done']);
     expect(table.why('Lift')).toEqual(['first-move']);
     table.choose('Capital', 'SouthRoad', '1');
-    expect(table.asks).toBe('Govt: Convoy.from');
+    expect(table.asks).toBe('Govt: Convoy.move Troops.from');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lift', 'done']);
     table.choose('Lift');
-    expect(table.asks).toBe('Govt: Convoy.from');
+    expect(table.asks).toBe('Govt: Convoy.move Troops.from');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'done']);
     expect(table.why('Lift')).toContain('activity-used');
     table.choose('Highmoor', 'Capital', '3');

@@ -149,7 +149,7 @@ describe('a reaction to a derived value', () => {
 
   it('may ask, and the text goes on behind it', () => {
     const table = play('Count');
-    expect(table.asks).toBe('Rebels: whenever 3.may');
+    expect(table.asks).toBe('Rebels: whenever 3.place Rebels Guerrilla.may');
     expect(aid(table)).toBe(3);
     table.choose('yes');
     expect(aid(table)).toBe(4);

@@ -62,7 +62,9 @@ describe('an edition', () => {
   });
 
   it('has a reaction of its own', () => {
-    expect(play(plain.volume, 'Kill', { position }).asks).toMatch(/^Rebels: rule 4\.5\.3 whenever\.may/u);
+    expect(play(plain.volume, 'Kill', { position }).asks).toMatch(
+      /^Rebels: rule 4\.5\.3 whenever\.transfer Shipment\.may/u,
+    );
     const table = play(second.volume, 'Kill', { position });
     expect(table.done).toBe(true);
     expect(table.board['Capital']).toEqual({ 'Cartel Guerrilla Active': 1, 'Shipment of Cartel': 1 });
@@ -107,7 +109,7 @@ describe('a save of one edition', () => {
     );
     if (replayed.ok || !('divergence' in replayed)) throw new Error('the same game');
     expect(replayed.divergence).toMatchObject({
-      expected: { point: 'rule 4.5.3 whenever.may', key: 'no' },
+      expected: { point: 'rule 4.5.3 whenever.transfer Shipment.may', key: 'no' },
       changed: [
         'Campaign.Gifts',
         'Campaign.Late',

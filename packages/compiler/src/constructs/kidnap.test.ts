@@ -58,7 +58,7 @@ describe('at 0 Resources', () => {
 
   it('commits as many spaces as the least of every die pays for', () => {
     const table = play(cheap, { ...bases, 'Resources of Cartel': 9 }, [1, 1]).choose('Terror');
-    expect(table.asks).toBe('Rebels: Kidnap.space');
+    expect(table.asks).toBe('Rebels: Kidnap.select spaces.space');
     table.choose('Highmoor');
     expect(table.options).toEqual(['Lowfield', 'done']);
     table.choose('Lowfield');

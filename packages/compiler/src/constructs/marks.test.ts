@@ -63,7 +63,7 @@ describe('an activity within an operation', () => {
     table.choose('Highmoor', 'Capital', 'done');
     // The Lift takes the one that has moved further, and only once; then it still has moved in the Sweep.
     table.choose('Lift', 'Highmoor', 'Lowfield');
-    expect(table.asks).toBe('Govt: Lift.from');
+    expect(table.asks).toBe('Govt: Lift.relocate Troops.from');
     expect(table.options).toEqual(['Wastes', 'done']);
     table.choose('done');
     expect(table.board).toMatchObject({ Lowfield: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } });
@@ -115,7 +115,7 @@ describe('an Event', () => {
   it('that grants an operation twice lets each begin afresh', () => {
     const table = event(built.volume, 'Two marches', at({ Capital: { 'Rebels Guerrilla Underground': 1 } }));
     table.choose('Capital');
-    expect(table.asks).toBe('Rebels: March.from');
+    expect(table.asks).toBe('Rebels: March.goal.move own Guerrillas.from');
     table.choose('Highmoor');
     expect(table.board).toEqual({ Wastes: { 'Rebels Guerrilla Underground': 1 } });
     clean(table);

@@ -51,7 +51,7 @@ describe('own pieces that are missing', () => {
   it('may be taken from elsewhere on the map, and enter as placed pieces do', () => {
     const table = play('Own', { position: { Wastes: active(3), Highmoor: underground(2) } });
     expect(table.board).toMatchObject({ Capital: underground(1) });
-    expect(table.asks).toBe('Rebels: event 1.recallFrom');
+    expect(table.asks).toBe('Rebels: event 1.place own Guerrillas.recallFrom');
     expect(table.options).toEqual(['Highmoor', 'Wastes', 'done']);
     table.choose('Wastes');
     expect(table.board).toEqual({ Capital: underground(2), Wastes: active(2), Highmoor: underground(2) });
@@ -67,7 +67,7 @@ describe('own pieces that are missing', () => {
   it('are asked for group by group, as many as are missing', () => {
     const position = { Wastes: { ...active(2), ...underground(2) }, Highmoor: active(2) };
     const table = play('Named', { position }).choose('Wastes');
-    expect(table.asks).toBe('Rebels: event 2.recallPiece');
+    expect(table.asks).toBe('Rebels: event 2.place Rebels Guerrillas.recallPiece');
     table.choose('Rebels Guerrilla Active', '2');
     expect(table.board).toEqual({ Capital: underground(2), Wastes: underground(2), Highmoor: active(2) });
   });
@@ -116,7 +116,7 @@ describe('own pieces that are missing', () => {
 
   it('go where the decider says, of several spaces', () => {
     const table = play('Set', { position: { Capital: active(6) } });
-    expect(table.asks).toBe('Rebels: event 6.recallTo');
+    expect(table.asks).toBe('Rebels: event 6.place own Guerrillas.recallTo');
     expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes', 'done']);
     table.choose('Wastes', 'Highmoor', 'Capital');
     expect(table.board).toMatchObject({ Highmoor: { ...underground(1), Terror: 1 }, Wastes: underground(1) });

@@ -66,7 +66,7 @@ describe('what is missing', () => {
     expect(table.asks).toBe('Govt: Return to place.from');
     table.choose('Capital');
     expect(table.board).toEqual({ Capital: troops(3) });
-    expect(table.asks).toBe('Govt: event 2.space');
+    expect(table.asks).toBe('Govt: event 2.place Troops.space');
   });
 
   it('is judged: an operation can be begun, and a text is full', () => {

@@ -14,8 +14,8 @@ point Some 1`;
 function pointsOf(text: string): readonly string[] {
   const { files } = compile(checkRules(withBase({ rules, events: { One: text, ...CHANGES } })));
   const points = files.map((file) => file.text).join('\n');
-  return [...new Set(points.match(/event \d+ unshaded\.\w+(?=')/gu) ?? [])].map(
-    (name) => name.split('.')[1] ?? '',
+  return [...new Set(points.match(/event \d+ unshaded\.[\w .]+(?=')/gu) ?? [])].map(
+    (name) => name.split('.').at(-1) ?? '',
   );
 }
 

@@ -33,6 +33,6 @@ describe('a shown value', () => {
     const { volume } = built;
     const { game } = event(volume, 'Nothing');
     expect(Object.keys(game.view().margins)).toEqual(volume.seats);
-    expect(game.view().margins['Govt']).toBe(volume.margin(game.cells(), 0));
+    expect(game.view().margins['Govt']?.value).toBe(volume.margin(game.cells(), 0));
   });
 });

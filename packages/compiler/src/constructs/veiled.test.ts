@@ -81,7 +81,7 @@ describe('setting it', () => {
 
   it('asks the owner for a space with such a piece, and turns all of them over', () => {
     const table = play('Set', before);
-    expect(table.asks).toBe('Rebels: event 1.secret');
+    expect(table.asks).toBe('Rebels: event 1.set Seat.secret');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield']);
     expect(table.game.view('Govt').pending).toEqual({ id: table.game.id, seat: 'Rebels' });
     table.choose('Capital');

@@ -5,6 +5,7 @@
 import type { LocalId } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, Segment } from '../program/program.ts';
+import { written } from './blocks.ts';
 import type { FunctionText } from './printer.ts';
 import type { CodeBlockWriter } from 'ts-morph';
 import { readLocal } from './sets.ts';
@@ -63,7 +64,11 @@ export class SharedTellings {
       taken.add(own);
       return [id, { at: 'variable', name: own, info }];
     });
+    // What is told within may become a function as well, which has to be known before the functions are printed.
     const inner = bind(scope, new Map<LocalId, Place>(parameters));
+    const body = written((writer) => {
+      write(writer, inner);
+    });
     this.functions.push({
       kind: 'function',
       name,
@@ -76,9 +81,7 @@ export class SharedTellings {
         })),
       ],
       returnType: 'void',
-      statements: (writer) => {
-        write(writer, inner);
-      },
+      statements: body.split('\n'),
     });
   }
 }

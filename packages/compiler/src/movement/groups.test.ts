@@ -51,7 +51,7 @@ describe('a group on the march', () => {
     expect(game.decision?.options.map(({ key }) => key)).toEqual(['Highmoor', 'Lowfield']);
     expect(game.explain('done').map(({ key }) => key)).toEqual(['at-least-one']);
     play(game, 'Highmoor');
-    expect(game.decision?.point).toBe('March.count');
+    expect(game.decision?.point).toBe('March.move own Guerrillas.count');
     play(game, '1');
     expect(game.decision?.options.map(({ key }) => key)).toEqual(['Lowfield', 'done']);
     expect(game.explain('Highmoor').map(({ key }) => key)).toEqual(['already']);

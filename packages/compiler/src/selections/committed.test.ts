@@ -102,7 +102,7 @@ describe('spaces that an activity commits', () => {
     const position = { ...inCapital, Wastes: { 'Rebels Guerrilla Underground': 1 }, ...roads };
     const game = rebels({ ...position, 'Resources of Rebels': 1 }, [1]);
     game.choose('Terror', 'Wastes', 'Kidnap', 'Capital');
-    expect(game.asks).toBe('Rebels: Kidnap.space');
+    expect(game.asks).toBe('Rebels: Kidnap.select spaces.space');
     game.choose('done');
     expect(game.options).toEqual(['Capital', 'NorthRoad', 'SouthRoad']);
 

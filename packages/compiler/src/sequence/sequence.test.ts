@@ -60,9 +60,9 @@ const cargo = {
 describe('after a paid operation without an activity', () => {
   it('a Faction may give up what it has, and whoever acted executes one free operation in one space', () => {
     const game = start(cargo).choose('Train');
-    expect(game.asks).toBe('Cartel: after.may');
+    expect(game.asks).toBe('Cartel: after.donor.remove own Shipment.may');
     game.choose('yes');
-    expect(game.asks).toBe('Govt: after.mode');
+    expect(game.asks).toBe('Govt: after.donor.free Operation.mode');
     expect(game.options).toEqual(['Train', 'Sweep']);
     game.choose('Train');
     expect(game.number('Resources of Govt')).toBe(7);
@@ -94,7 +94,7 @@ describe('the final card', () => {
     expect(game.options).toEqual(['pass', 'event', 'Train']);
     expect(game.why('Sweep')).toEqual(['final']);
     game.choose('pass', 'Rally', 'Wastes');
-    expect(game.asks).toBe('Cartel: after.may'); // one space, and no activity
+    expect(game.asks).toBe('Cartel: after.donor.remove own Shipment.may'); // one space, and no activity
   });
 
   it('holds for the operation that follows', () => {
