@@ -39,21 +39,6 @@ export {
   type TellingName,
   type TellingOf,
 } from './log.ts';
-export {
-  type Asked,
-  ENGLISH_QUESTIONS,
-  type Question,
-  type QuestionKey,
-  questionOf,
-  type QuestionTable,
-} from './questions.ts';
-export {
-  ENGLISH_REASONS,
-  type ReasonNames,
-  reasonText,
-  type ReasonTable,
-  type ReasonText,
-} from './reasons.ts';
 export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';

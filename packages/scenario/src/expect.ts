@@ -1,14 +1,8 @@
 /** What a scenario expects of the table: the position, offers, refusals, whose decision it is, the log, the end. */
 import type { Reason as Because } from '@quipu/bot';
-import {
-  keysOf,
-  offersKey,
-  reasonText,
-  type Cells,
-  type Game,
-  type Reason,
-  type Volume,
-} from '@quipu/engine';
+import { keysOf, offersKey, type Cells, type Game, type Reason, type Volume } from '@quipu/engine';
+import { reasonText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
 import type { Reader } from './board/read.ts';
 import { ending } from './endings.ts';
@@ -110,7 +104,9 @@ function offered(step: Expectation & { readonly s: 'offered' }, { game }: Table)
     expected: `${step.only ? 'only ' : ''}${step.keys.join(', ')}`,
     found: options.join(', ') || 'nothing',
     ...(missing[0] === undefined ? {} : suggestKey(game, missing[0])),
-    reasons: missing.flatMap((key) => game.explain(key).map((reason) => reasonText(game.volume, reason))),
+    reasons: missing.flatMap((key) =>
+      game.explain(key).map((reason) => reasonText(inEnglish(game.volume), reason)),
+    ),
   };
 }
 
@@ -157,7 +153,7 @@ function cited(
     message: `${name} is refused for another reason.`,
     expected: `a reason that cites ${citing}`,
     found: reasons.map((reason) => reason.rule).join(', ') || 'no reason',
-    reasons: reasons.map((reason) => reasonText(volume, reason)),
+    reasons: reasons.map((reason) => reasonText(inEnglish(volume), reason)),
   };
 }
 

@@ -1,17 +1,17 @@
 /** Plays scenarios: sets a game up, gives the scripted answers, and compares. */
 import {
-  reasonText,
   Game,
   keysOf,
   offersKey,
   KernelFault,
   lineOfStep,
   PC,
-  questionOf,
   type Cells,
   type RuleLine,
   type Volume,
 } from '@quipu/engine';
+import { questionOf, reasonText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import type {
   Checked,
   CheckedAnswer,
@@ -258,7 +258,7 @@ class ScenarioRun {
       message: `"${key}" is refused where ${asked(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
       ...suggestKey(this.#game, key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(this.#game.volume, reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
     };
   }
 
@@ -272,7 +272,7 @@ class ScenarioRun {
       source: step.source,
       message: `${step.standing} "${step.key}" is refused: ${outcome.refusal.reason}.`,
       ...suggestAction(volume, step.standing, step.key),
-      reasons: outcome.refusal.reasons.map((reason) => reasonText(this.#game.volume, reason)),
+      reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
     };
   }
 
@@ -302,7 +302,7 @@ class ScenarioRun {
     const { volume, decision } = this.#game;
     const cells = this.#game.cells();
     return failure({
-      question: decision && questionOf(volume, decision).text,
+      question: decision && questionOf(inEnglish(volume), decision).text,
       options: decision ? keysOf(decision) : [],
       changes: boardDiff(volume, this.#before, cells),
       log: this.#transcript.lines(),

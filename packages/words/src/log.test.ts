@@ -1,36 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { itemOf, logOf, type Entry, type RuleLine, type Volume } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { itemOf, logOf, type Entry, type RuleLine } from '@quipu/engine';
 import { inEnglish } from './english/names.ts';
 import { itemText, linesOf } from './log.ts';
-
-const base = tiny();
-const volume: Volume = {
-  ...base,
-  seats: ['Govt', 'Rebels'],
-  cards: [
-    { key: '1', title: 'Dawn', order: ['Rebels', 'Govt'] },
-    { key: '2', title: 'Dusk' },
-  ],
-  names: {
-    ...base.names,
-    spaces: [
-      { key: 'Hilton', title: 'Hilton' },
-      { key: 'FenWest', title: 'Fen West' },
-    ],
-    groups: [
-      { key: 'Govt Troops', title: '', noun: { one: 'Troops', many: 'Troops', seat: 0 } },
-      { key: 'Rebels Fighter Hidden', title: '', noun: { one: 'Fighter', many: 'Fighters', seat: 1 } },
-    ],
-    boxes: { President: ['Samper', 'Uribe'] },
-    titles: {
-      Govt: 'Government',
-      AirLift: 'Air Lift',
-      'event 1 shaded': 'Event 1, shaded',
-      PassiveSupport: 'Passive Support',
-    },
-  },
-};
+import { volume } from './testing.ts';
 
 const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
 const line = at('3.3.1');

@@ -23,6 +23,8 @@ export interface QuestionMessages {
   readonly turn: string;
   readonly box: string;
   readonly activity: string;
+  /** Whether an activity comes before something that is done next. */
+  readonly activityBefore: Message<{ readonly purpose: string }>;
   readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;
   readonly from: Message<{ readonly to: Maybe }>;
   readonly to: Message<{ readonly from: Maybe }>;

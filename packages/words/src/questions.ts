@@ -49,7 +49,8 @@ export function choosableText(names: Names, option: Choosable, text: string): st
 }
 
 /** The last part of a point's name, without the number that tells it from others of its text. */
-const roleOf = ({ point, text }: Decision): string => point.slice(text.path.length + 1).replace(/\d+$/u, '');
+const roleOf = ({ point }: Decision): string =>
+  point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
 const NONE = 'none';
 
@@ -58,7 +59,9 @@ const SENTENCES = 3;
 const LETTERS = 120;
 
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
-function purposeOf(names: Names, { purpose, values: { space } }: Decision): string {
+function purposeOf(names: Names, { asks, purpose, step, values: { space } }: Decision): string {
+  // What the step is for has been said when its first question was asked.
+  if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
   const place = space === undefined || space === NONE ? undefined : names.where(space);
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
   const filled = told.map((sentence) =>
@@ -84,6 +87,7 @@ function withPurpose(names: Names, decision: Decision): string {
     const does = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
     return roleOf(decision) === 'again' ? questions.doAgain(does) : questions.mayDo(does);
   }
+  if (asks === 'activity' && purpose !== '') return questions.activityBefore({ purpose });
   const question = asked(names, decision);
   return purpose === '' || asks === 'turn' ? question : questions.toDo({ purpose, question });
 }

@@ -1,5 +1,7 @@
 /** Refusals as players meet them: at random decisions of random games, any member of the universe that is not offered. */
-import { Game, keysOf, type Reason, reasonText, type ReasonText, rngOf, type Volume } from '@quipu/engine';
+import { Game, keysOf, type Reason, rngOf, type Volume } from '@quipu/engine';
+import { reasonText, type ReasonText } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 
 /** A refusal: where, of what, and why. */
 export interface Refused {
@@ -66,7 +68,7 @@ export function distribution(
 /** What players read: each reason once, with what lies behind it below. */
 export function sentencesOf(volume: Volume, refused: readonly Refused[]): readonly string[] {
   const told = refused.flatMap(({ reasons }) =>
-    reasons.map((reason) => linesOf(reasonText(volume, reason), 0).join('\n')),
+    reasons.map((reason) => linesOf(reasonText(inEnglish(volume), reason), 0).join('\n')),
   );
   return [...new Set(told)].sort((a, b) => (a < b ? -1 : 1));
 }

@@ -2,8 +2,9 @@
  * The questions of 20 random games of every volume, for readers: in `rules/<volume>/sentences/questions.txt`, each point's first one with
  * some of its options. Run with `-u` to record them anew.
  */
-import { Game, questionOf, rngOf, type Decision, type Question, type Volume } from '@quipu/engine';
-import { questionOf as tongueQuestionOf } from '@quipu/words';
+import { Game, rngOf, type Decision, type Volume } from '@quipu/engine';
+import { type Names, questionOf, type Question } from '@quipu/words';
+import { unmarked } from '@quipu/words/nouns';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
@@ -16,14 +17,14 @@ const root = workspaceRoot(process.cwd());
 const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !name.endsWith('-printed'));
 
 /** Every question of so many games, in their order. */
-function questionsOf(volume: Volume): readonly (readonly [Decision, Question])[] {
+function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision, Question])[] {
   const asked: (readonly [Decision, Question])[] = [];
   for (let seed = 1; seed <= GAMES; seed++) {
     const made = Game.create(volume, { seed });
     if (!made.ok) throw new Error(made.refusal.reason);
     const below = rngOf(seed);
     for (let { decision } = made.value; decision; { decision } = made.value) {
-      asked.push([decision, questionOf(volume, decision)]);
+      asked.push([decision, questionOf(names, decision)]);
       made.value.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
     }
   }
@@ -40,7 +41,9 @@ const lineOf = ({ text, options }: Question): string => {
 };
 
 describe.each(volumes)('questions of $name', (found) => {
-  const asked = loadVolume(root, found).then(questionsOf);
+  const asked = loadVolume(root, found).then(async (volume) =>
+    questionsOf(volume, await loadNames(volume, found, 'en')),
+  );
 
   it('read as the file says', async () => {
     const first = new Map<string, string>();
@@ -56,7 +59,7 @@ describe.each(volumes)('questions of $name', (found) => {
     const names = await loadNames(await loadVolume(root, found), found, locale);
     const first = new Map<string, string>();
     for (const [decision] of await asked)
-      if (!first.has(decision.point)) first.set(decision.point, tongueQuestionOf(names, decision).text);
+      if (!first.has(decision.point)) first.set(decision.point, questionOf(names, decision).text);
     const lines = [...new Set(first.values())].sort((a, b) => (a < b ? -1 : 1));
     for (const line of lines) expect(line).not.toMatch(/undefined|\{|\[/u);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
@@ -85,9 +88,11 @@ describe.each(volumes)('questions of $name', (found) => {
   });
 
   it('say who executes what somebody else is asked about', async () => {
-    for (const [{ seat, executing }, { text, asked: told }] of await asked) {
+    const names = await loadNames(await loadVolume(root, found), found, 'en');
+    for (const [{ seat, executing }, { text }] of await asked) {
       expect(executing).not.toBe(seat);
-      if (executing !== undefined) expect(text).toContain(`while ${told.executing ?? ''} executes`);
+      if (executing !== undefined)
+        expect(text).toContain(`while ${unmarked(names.who(executing).as('alone'))} executes`);
     }
   });
 

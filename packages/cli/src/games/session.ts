@@ -4,7 +4,6 @@ import {
   linkOf,
   memberOf,
   offersKey,
-  questionOf as englishQuestionOf,
   type Decision,
   type Game,
   type Point,
@@ -103,7 +102,7 @@ export class Session {
     const then =
       decision === undefined
         ? `${this.board()}\n\n${showRanking(this.#game, this.#names, this.#colors)}`
-        : showQuestion(this.#question(decision), {
+        : showQuestion(questionOf(this.#names, decision), {
             who: unmarked(this.#names.who(decision.seat).as('alone')),
             paint: (text) => this.#paint(decision.seat, text),
             colors: this.#colors,
@@ -130,13 +129,6 @@ export class Session {
     const point = this.#point;
     const member = point && memberOf(this.#volume, point, key);
     return point && member ? unmarked(optionText(this.#names, member, point.text)) : key;
-  }
-
-  /** A decision as a question: in English with all that the kernel knows to say of it. */
-  #question(decision: Decision): Asked {
-    return this.#names.tongue.nouns.name === 'en'
-      ? englishQuestionOf(this.#volume, decision)
-      : questionOf(this.#names, decision);
   }
 
   /** Lets agents act until a person decides: what they did, and why. */
@@ -210,7 +202,7 @@ export class Session {
       return said(gameOver({ commands: some.map((one) => `\`${one}\``).join(', ') }));
     }
     const options = keysOf(decision);
-    const labels = this.#question(decision).options.map(({ label }) => label);
+    const labels = questionOf(this.#names, decision).options.map(({ label }) => label);
     // A key that is itself a number (how many) comes before an option's place in the list.
     const key = options.includes(text)
       ? text

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { tiny } from './laws/tiny.ts';
+import type { Reason, Volume } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { inEnglish } from './english/names.ts';
 import { reasonText } from './reasons.ts';
-import type { Reason, Volume } from './volume.ts';
 
 const none = { rule: '3.1', parameters: {}, causes: [] } as const;
 
 /** A reason of the tiny volume, and where it is written. */
 function told(reason: Reason, more: Partial<Volume> = {}): string {
-  const { text, rule } = reasonText({ ...tiny(), ...more }, reason);
+  const { text, rule } = reasonText(inEnglish({ ...tiny(), ...more }), reason);
   return `${text} (${rule})`;
 }
 
@@ -46,7 +47,7 @@ it('says until when a card forbids something', () => {
 
 it('tells what lies behind a reason', () => {
   const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
-  expect(reasonText(tiny(), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([
+  expect(reasonText(inEnglish(tiny()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([
     { text: 'no room: no more than 2 of these may stand there', rule: '1.4.2', causes: [] },
   ]);
 });

@@ -1,0 +1,123 @@
+import type { Choosable, Decision } from '@quipu/engine';
+import { describe, expect, it } from 'vitest';
+import { inEnglish } from './english/names.ts';
+import { questionOf } from './questions.ts';
+import { volume } from './testing.ts';
+
+describe('questions', () => {
+  const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
+    keys.map((key) => ({ key, is }) as Choosable);
+  type Part = Partial<
+    Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
+  > & {
+    readonly options?: readonly Choosable[];
+  };
+  const decision = (part: Part): Decision =>
+    ({
+      id: '',
+      seat: 'Govt',
+      asks: 'space',
+      point: 'AirLift.space',
+      values: {},
+      step: { name: '', decided: {}, begin: 0 },
+      options: of('space', 'Hilton', 'FenWest'),
+      ...part,
+      text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
+    }) as Decision;
+  const text = (part: Part): string => questionOf(inEnglish(volume), decision(part)).text;
+
+  it('say what the text behind them does, in its sentences with the place at hand', () => {
+    const told = (sentence: string, part: Part = {}): string =>
+      questionOf(
+        inEnglish({ ...volume, clauses: [sentence] }),
+        decision({
+          point: 'AirLift.may',
+          asks: 'yes',
+          purpose: { clauses: [0], effects: [{ does: 'place', amount: 1, in: 'FenWest' }] },
+          ...part,
+        }),
+      ).text;
+    const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
+    expect(told(cubes, { values: { space: 'FenWest' } })).toBe(
+      'Government: Air Lift (4.2.1): place up to 6 cubes in Fen West?',
+    );
+    expect(told(cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
+    expect(told(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
+      'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
+    );
+    expect(told('x '.repeat(200)).length).toBeLessThan(160);
+  });
+
+  it('do not say it again once something of the step is decided', () => {
+    const purpose = { clauses: [0], effects: [] };
+    const clauses = ['move [Troops](pieces:Troops)'];
+    const step = { name: 'AirLift', decided: { from: 'Hilton' }, begin: 3 };
+    const told = (more: Part): string =>
+      questionOf(
+        inEnglish({ ...volume, clauses }),
+        decision({ point: 'AirLift.to', values: { from: 'Hilton' }, purpose, ...more }),
+      ).text;
+    expect(told({})).toBe('Government: Air Lift (4.2.1): move Troops: to which space from Hilton?');
+    expect(told({ step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
+  });
+
+  it('say who decides, by which text, and what', () => {
+    expect(text({})).toBe('Government: Air Lift (4.2.1): which space?');
+    expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
+      'Government: Rally (4.2.1): how in Fen West?',
+    );
+    expect(
+      text({
+        point: 'AirLift.count',
+        asks: 'count',
+        options: of('number', '1', '2', '3'),
+        values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
+      }),
+    ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
+    expect(
+      text({
+        point: 'Sequence.action',
+        asks: 'turn',
+        text: { path: 'Sequence', rule: '2.3' },
+        values: { faction: 'Govt' },
+      }),
+    ).toBe('Government (2.3): an Operation, the Event, or pass?');
+    expect(
+      text({ point: 'event 1 shaded.may', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
+    ).toBe('Government: Event 1, shaded: Event 1, shaded?');
+  });
+
+  it('name options as people do, and keep their keys', () => {
+    const options = [...of('space', 'FenWest'), ...of('activity', 'AirLift'), ...of('stop', 'done')];
+    const told = questionOf(inEnglish(volume), decision({ options })).options;
+    expect(told.map(({ key, label }) => [key, label])).toEqual([
+      ['FenWest', 'Fen West'],
+      ['AirLift', 'Air Lift'],
+      ['done', 'no more'],
+    ]);
+  });
+
+  it('say which options are limited, and of which nothing would come', () => {
+    const { options } = questionOf(
+      inEnglish(volume),
+      decision({
+        options: [
+          { key: 'pass', is: 'pass' },
+          { key: 'shaded', is: 'event', idle: true },
+          { key: 'Rally', is: 'operation', limited: true },
+        ],
+      }),
+    );
+    expect(options.map(({ label }) => label)).toEqual([
+      'Pass',
+      'Event, shaded (nothing would change)',
+      'Rally (Limited)',
+    ]);
+  });
+
+  it('ask between two moves for the origin, with activities beside it', () => {
+    expect(text({ point: 'Patrol.from', options: of('space', 'Hilton', 'AirLift', 'done') })).toBe(
+      'Government: Patrol (4.2.1): from which space?',
+    );
+  });
+});
