@@ -50,7 +50,7 @@ it('shows the board as a table of spaces and what stands there', () => {
 
 it('asks with numbered options, and tells what happened', () => {
   const { session, type } = table();
-  expect(session.next()).toBe('Blue: Recruit (3.1): select a space\n  1  Hill\n  2  Town\n  3  no more');
+  expect(session.next()).toBe('Blue: Recruit (3.1): which space?\n  1  Hill\n  2  Town\n  3  no more');
   type('2');
   expect(session.next()).toContain('(3.1)');
   expect(session.next()).toMatch(/^Blue: Recruit/);

@@ -4,7 +4,6 @@ import {
   linkOf,
   memberOf,
   offersKey,
-  type Decision,
   type Game,
   type Point,
   type Reason,
@@ -28,7 +27,7 @@ import { seatPaint, showBoard } from './board.ts';
 import { commandOf, helpText, undoFormOf } from './commands.ts';
 import { LogReader } from './log.ts';
 import { actsOf, actsSince, type ReasonStyle, showReasons } from './reasons.ts';
-import { type Asked, showQuestion } from './question.ts';
+import { showQuestion } from './question.ts';
 import { showStatus } from './status.ts';
 import { showRanking } from './ranking.ts';
 
