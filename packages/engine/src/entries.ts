@@ -38,7 +38,7 @@ interface Arguments<T extends AnyTerms> {
   ended: { body: T['body'] | null };
   retired: { group: T['group']; count: number };
   first: { faction: T['faction'] };
-  boxed: { faction: T['faction']; box: string };
+  boxed: { faction: T['faction']; box: T['box'] };
 }
 
 type Line = RuleLine | undefined;

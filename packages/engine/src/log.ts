@@ -2,103 +2,116 @@
  * The log as data: turns, the texts that were begun in them, and what came of each. Entries that say the same of several things are one item,
  * and so is what gives way to something else. Who shows it puts items into words.
  */
-import type { OptionIs } from './decision.ts';
+import type { Key, OptionIs } from './decision.ts';
 import type { Entry } from './entries.ts';
 import { fold } from './log-folds.ts';
 import { tellingOf } from './log-telling.ts';
 import type { StandingAct } from './standing.ts';
+import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
 /** Some pieces of a group. */
-export interface Pieces {
-  readonly group: string | null;
+export interface Pieces<T extends AnyTerms = AnyTerms> {
+  readonly group: T['group'];
   readonly count: number;
 }
 
-/** The keys of spaces in which the same happened, one at least where it happened in a space. */
-type Spaces = readonly string[];
-type Name = string | null;
+/** Spaces in which the same happened, one at least where it happened in a space. */
+interface In<T extends AnyTerms> {
+  readonly spaces: readonly T['space'][];
+}
 
-/** What each kind of item tells. */
-interface Tellings {
-  placed: Pieces & { readonly spaces: Spaces };
-  removed: Pieces & { readonly spaces: Spaces };
+/** What each kind of item tells. A name is null only where nothing is meant, or where a seat may not know it. */
+interface Tellings<T extends AnyTerms> {
+  placed: Pieces<T> & In<T>;
+  removed: Pieces<T> & In<T>;
   /** Pieces gave way to others. */
-  replaced: { readonly gone: readonly Pieces[]; readonly come: readonly Pieces[]; readonly spaces: Spaces };
+  replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & In<T>;
   /** Available pieces left the game. */
-  retired: Pieces;
-  moved: Pieces & { readonly from: Name; readonly to: Name };
-  flipped: { readonly from: Name; readonly to: Name; readonly count: number; readonly spaces: Spaces };
-  shifted: { readonly space: Name; readonly from: Name; readonly to: Name };
-  marked: { readonly marker: Name; readonly count: number; readonly spaces: Spaces };
-  unmarked: { readonly marker: Name; readonly count: number; readonly spaces: Spaces };
-  track: { readonly track: Name; readonly faction: Name; readonly from: number; readonly to: number };
+  retired: Pieces<T>;
+  moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
+  flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & In<T>;
+  shifted: { readonly space: T['space']; readonly from: T['level']; readonly to: T['level'] };
+  marked: { readonly marker: T['marker']; readonly count: number } & In<T>;
+  unmarked: { readonly marker: T['marker']; readonly count: number } & In<T>;
+  track: {
+    readonly track: T['track'];
+    readonly faction: T['faction'] | null;
+    readonly from: number;
+    readonly to: number;
+  };
   rolled: { readonly value: number };
-  event: { readonly card: Name; readonly side: Name; readonly faction: Name };
-  drawn: { readonly card: Name; readonly next: Name };
-  passed: { readonly faction: Name };
+  event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
+  drawn: { readonly card: T['card']; readonly next: T['card'] | null };
+  passed: { readonly faction: T['faction'] };
   /** Factions became Eligible, or Ineligible. */
-  eligibility: { readonly eligible: boolean; readonly factions: readonly Name[] };
+  eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
   /** A text began; `spaces`: those that it selected. */
   began: {
-    readonly body: Name;
-    readonly faction: Name;
+    readonly body: T['body'];
+    readonly faction: T['faction'] | null;
     readonly limited: boolean;
-    readonly spaces: Spaces;
-  };
-  skipped: { readonly body: Name };
-  inForce: { readonly card: Name; readonly side: Name };
-  revealed: { readonly secret: Name; readonly space: Name };
+  } & In<T>;
+  skipped: { readonly body: T['body'] };
+  inForce: { readonly card: T['card']; readonly side: T['side'] };
+  revealed: { readonly secret: keyof T['secrets'] & string; readonly space: T['space'] | null };
   /** A choice that only its seat may know. */
-  secret: { readonly seat: Name };
+  secret: { readonly seat: T['faction'] };
   /** An answer that was the only one, of which nothing else tells. */
-  forced: { readonly seat: Name; readonly text: string; readonly option: string; readonly is: OptionIs };
+  forced: {
+    readonly seat: T['faction'];
+    readonly text: string;
+    readonly option: Key<T>;
+    readonly is: OptionIs;
+  };
   /** A seat did something beside the decision. */
-  interjected: { readonly standing: Name; readonly seat: Name } & StandingAct;
+  interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingAct<T>;
   held: {
-    readonly marker: Name;
-    readonly space: Name;
-    readonly from: Name;
-    readonly to: Name;
+    readonly marker: T['held'];
+    readonly space: T['space'];
+    readonly from: T['faction'] | null;
+    readonly to: T['faction'] | null;
     readonly count: number;
   };
-  margin: { readonly faction: Name; readonly margin: number };
+  margin: { readonly faction: T['faction']; readonly margin: number };
   /** A cost was paid, so much for each of some spaces; `left` after the last. */
-  paid: { readonly faction: Name; readonly cost: number; readonly left: number; readonly spaces: Spaces };
+  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & In<T>;
   /** A space was selected by a text whose heading was shown before. */
-  selected: { readonly space: Name };
-  first: { readonly faction: Name };
-  boxed: { readonly faction: Name; readonly box: Name };
+  selected: { readonly space: T['space'] };
+  first: { readonly faction: T['faction'] };
+  boxed: { readonly faction: T['faction']; readonly box: T['box'] };
 }
 
 /** The kind of an item. */
-export type TellingName = keyof Tellings;
+export type TellingName = keyof Tellings<AnyTerms>;
 
 /** What an item of one kind tells. */
-export type TellingOf<K extends TellingName> = { readonly kind: K } & Readonly<Tellings[K]>;
+export type TellingOf<K extends TellingName, T extends AnyTerms = AnyTerms> = {
+  readonly kind: K;
+} & Readonly<Tellings<T>[K]>;
 
 /** What an item tells. */
-export type Telling = { [K in TellingName]: TellingOf<K> }[TellingName];
+export type Telling<T extends AnyTerms = AnyTerms> = { [K in TellingName]: TellingOf<K, T> }[TellingName];
 
 /** One thing that happened, and what came of it. */
-export interface LogItem {
-  readonly telling: Telling;
+export interface LogItem<T extends AnyTerms = AnyTerms> {
+  readonly telling: Telling<T>;
   /** The number of the printed rule that caused it; empty where the text has none. */
   readonly rule: string;
   /** The name path of the text that caused it: `Sweep`, `event 6 shaded`; empty where no text did. */
   readonly path: string;
   /** Whether it was shown before, and stands here for what has come of it since. */
   readonly before: boolean;
-  readonly items: readonly LogItem[];
+  readonly items: readonly LogItem<T>[];
 }
 
 /** What happened on one card by one Faction, or by nobody's doing. */
-export interface LogTurn {
+export interface LogTurn<T extends AnyTerms = AnyTerms> {
   /** The card that lay open; null before the first. */
-  readonly card: string | null;
+  readonly card: T['card'] | null;
   /** Who executed; null where nobody did. */
-  readonly faction: string | null;
-  readonly items: readonly LogItem[];
+  readonly faction: T['faction'] | null;
+  readonly items: readonly LogItem<T>[];
 }
 
 /** An item while it is made. */
@@ -123,14 +136,18 @@ interface Turn {
  * @param entries all entries from the start of the game on
  * @param from how many of them were shown before: of those only such items come again as something later belongs to
  */
-export function logOf(volume: Volume, entries: readonly Entry[], from = 0): readonly LogTurn[] {
-  return new Reader(volume, from).read(entries);
+export function logOf<T extends AnyTerms>(
+  volume: Volume<T>,
+  entries: readonly Entry<T>[],
+  from = 0,
+): readonly LogTurn<T>[] {
+  return new Reader(volume, from).read(entries) as readonly LogTurn<T>[];
 }
 
 /** One entry as an item of its own; undefined if entries of its kind are not told. */
-export function itemOf(volume: Volume, entry: Entry): LogItem | undefined {
+export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
   const telling = tellingOf(volume, entry);
-  return telling && draft(volume, entry, telling, false);
+  return telling && (draft(volume, entry, telling, false) as LogItem as LogItem<T>);
 }
 
 /** Reads entries in their order. */

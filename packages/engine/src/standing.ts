@@ -44,11 +44,10 @@ export function standingOffers(volume: Volume, cells: Cells, seat: number): read
 }
 
 /** What an option of a standing action is about: of one amount, where it has one. */
-export interface StandingAct {
-  readonly partner: string | null;
-  readonly goods: string | null;
-  readonly space: string | null;
-  readonly pieces: string | null;
+export interface StandingAct<T extends AnyTerms = AnyTerms> extends Pick<
+  StandingOffer<T>,
+  'partner' | 'goods' | 'space' | 'pieces'
+> {
   readonly amount: number | null;
 }
 

@@ -1,18 +1,18 @@
 /** Everything that has been told at a table, turn by turn, able to go back when the game does. */
-import { type Entry, type Game, redact, type Turn, type Volume } from '@quipu/engine';
+import { type AnyTerms, type Entry, type Game, redact, type Turn, type Volume } from '@quipu/engine';
 
 /** One turn as it was told. */
-export interface Told {
+export interface Told<T extends AnyTerms = AnyTerms> {
   /** Its place among the turns of the game, from 0; -1 for what happened before the first decision. */
   readonly turn: number;
   /** How it came: a `forced` answer was the only one. */
   readonly kind: Turn['kind'] | 'opening';
   /** Who took it; undefined for the opening. */
-  readonly seat: string | undefined;
+  readonly seat: T['faction'] | undefined;
   /** Who executed an Operation or Event by the sequence of play when it was taken. */
-  readonly executing: string | undefined;
+  readonly executing: T['faction'] | undefined;
   /** What happened; the first entry is the answer or the standing action itself. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Entry<T>[];
 }
 
 /** A turn that is still being told. */

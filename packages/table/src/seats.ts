@@ -1,6 +1,13 @@
 /** Who sits where. */
 import { type Agent, parseAgent, type ParsedAgent, seedAt } from '@quipu/bot';
-import { type CreateOptions, granted, type Outcome, refused, type Volume } from '@quipu/engine';
+import {
+  type AnyTerms,
+  type CreateOptions,
+  granted,
+  type Outcome,
+  refused,
+  type Volume,
+} from '@quipu/engine';
 
 /** Who holds a seat: `person`, or an agent by its name as `parseAgent` reads it: `nonplayer`, `random`, `search:2000`. */
 export type Sitter = string;
@@ -12,9 +19,9 @@ export const PERSON = 'person';
 export const NONPLAYER = 'nonplayer';
 
 /** Who sits at a table. */
-export interface Seating {
+export interface Seating<T extends AnyTerms = AnyTerms> {
   /** Sitters by seat. Absent: Non-players of the game follow their instructions, everybody else is a person. */
-  readonly seats?: Readonly<Record<string, Sitter>>;
+  readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
   /** Where the chance of agents starts from, a safe integer; the seed of the game if absent. */
   readonly seed?: number;
 }

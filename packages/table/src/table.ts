@@ -37,11 +37,11 @@ export interface Advance {
 }
 
 /** What an agent chose. */
-export interface Acted {
+export interface Acted<T extends AnyTerms = AnyTerms> {
   /** Place of the choice among the turns of the game. */
   readonly turn: number;
-  readonly seat: string;
-  readonly key: string;
+  readonly seat: T['faction'];
+  readonly key: Key<T>;
   /** Why a Non-player chose so. Absent for other agents, and where nobody asked. */
   readonly reason?: Reason;
 }
@@ -79,7 +79,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   static create<T extends AnyTerms>(
     volume: Volume<T>,
     options: CreateOptions<T> = {},
-    seating: Seating = {},
+    seating: Seating<T> = {},
   ): Outcome<Table<T>, string> {
     const made = Game.create(volume, options);
     return made.ok ? Table.of(made.value, seating) : made;
@@ -89,7 +89,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Those who sit down at a game. A game in which something has been chosen is played again, so that everything is told from the first card
    * on, and the table goes on with that: the game that was given stays as it is.
    */
-  static of<T extends AnyTerms>(game: Game<T>, seating: Seating = {}): Outcome<Table<T>, SeatCode> {
+  static of<T extends AnyTerms>(game: Game<T>, seating: Seating<T> = {}): Outcome<Table<T>, SeatCode> {
     const seats = Seats.of(game.volume, game.options, seating);
     if (!seats.ok) return seats;
     if (game.turns.every(({ kind }) => kind === 'forced')) return granted(new Table(game, seats.value));
@@ -119,7 +119,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Who sits where, by seat. */
-  get seats(): Readonly<Record<string, Sitter>> {
+  get seats(): Readonly<Record<T['faction'], Sitter>> {
     return this.#seats.sitters;
   }
 
@@ -135,14 +135,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Answers the pending decision for a person. */
-  choose(answer: Answer<T>): Outcome<readonly Told[]> {
+  choose(answer: Answer<T>): Outcome<readonly Told<T>[]> {
     const { decision } = this.game;
     if (decision && this.waiting) return refused('wrong-seat', `${decision.seat} is played by an agent`);
     return this.#taken(() => this.game.choose(answer));
   }
 
   /** Takes a standing action for a person. */
-  act(interjection: Interjection<T>): Outcome<readonly Told[]> {
+  act(interjection: Interjection<T>): Outcome<readonly Told<T>[]> {
     const { seat } = interjection;
     const index = this.#index(seat);
     if (index >= 0 && !this.#seats.isPerson(index))
@@ -175,8 +175,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @returns what it chose, and why; nothing where a person has to decide or the game is over
    * @throws {Error} if the kernel refuses what it offered
    */
-  advance({ far = 'decision', why = true }: Advance = {}): readonly Acted[] {
-    const acts: Acted[] = [];
+  advance({ far = 'decision', why = true }: Advance = {}): readonly Acted<T>[] {
+    const acts: Acted<T>[] = [];
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
     while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
@@ -234,22 +234,22 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Everything from the first card on, turn by turn, as a seat may read it, or the table if no seat is given. */
-  log(seat?: T['faction']): readonly Told[] {
+  log(seat?: T['faction']): readonly Told<T>[] {
     return this.#chronicle.read(seat);
   }
 
   /** What happened since a seat last chose, as it may read it. */
-  since(seat: T['faction']): readonly Told[] {
+  since(seat: T['faction']): readonly Told<T>[] {
     return this.#chronicle.read(seat, this.#chronicle.behind(seat));
   }
 
   /** The log as items, grouped, nested and folded, as a seat may read it, or the table if no seat is given. */
-  items(seat?: T['faction']): readonly LogTurn[] {
+  items(seat?: T['faction']): readonly LogTurn<T>[] {
     return logOf(this.game.volume, this.entries(seat));
   }
 
   /** What happened since a seat last chose as items of the log, as it may read them: below headings that it has seen. */
-  itemsSince(seat: T['faction']): readonly LogTurn[] {
+  itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
     const entries = this.entries(seat);
     const fresh = this.since(seat).reduce((sum, told) => sum + told.entries.length, 0);
     return logOf(this.game.volume, entries, entries.length - fresh);
@@ -264,7 +264,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.game.volume.seats.indexOf(seat);
   }
 
-  #taken(take: () => Outcome<undefined>): Outcome<readonly Told[]> {
+  #taken(take: () => Outcome<undefined>): Outcome<readonly Told<T>[]> {
     const before = this.#chronicle.length;
     const taken = take();
     if (!taken.ok) return taken;
@@ -291,7 +291,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
 
-  #act(why: boolean): Acted {
+  #act(why: boolean): Acted<T> {
     const { turnCount: turn, decision } = this.game;
     const seat = decision?.seat ?? '';
     const key = this.#decide();
