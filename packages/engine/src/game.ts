@@ -10,7 +10,7 @@ import { decode, type Entry, redact } from './entries.ts';
 import { append, type Past, type Turn, turnsTo } from './history.ts';
 import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
-import { optionOf, standingOf } from './keys.ts';
+import { optionOf, optionsIn, standingOf } from './keys.ts';
 import { choosable, textOf, valuesOf } from './options.ts';
 import { purposeAt, stepOf } from './purpose.ts';
 import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
@@ -19,6 +19,7 @@ import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from './run.ts';
 import { answer, isOver, run } from './steps.ts';
 import { listed } from './runtime.ts';
+import { type Costs, costsOf } from './costs.ts';
 import { type Preview, previewOf } from './preview.ts';
 import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
@@ -239,6 +240,17 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
     if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
     return granted(previewOf(this.volume, this.#cells, option));
+  }
+
+  /**
+   * What the options of the pending decision would cost, by key, as far as `seat` knows; nothing for a seat that does not decide. Worked out
+   * when it is asked for.
+   */
+  costs(seat: T['faction']): Costs<T> {
+    const point = this.#point;
+    if (!point || seat !== this.volume.seats[this.#cells[SEAT]!]) return {};
+    this.#tryAll();
+    return costsOf(this.volume, this.#cells, optionsIn(point.universe, this.#out)) as Costs<T>;
   }
 
   /** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standing`. */

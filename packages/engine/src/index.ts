@@ -43,7 +43,9 @@ export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
 export { seatSave } from './seat-save.ts';
-export type { Preview, PreviewStop } from './preview.ts';
+export type { PreviewStop } from './certain.ts';
+export type { AmountBounds, Cost, Costs } from './costs.ts';
+export type { Preview } from './preview.ts';
 export type { Change } from './changes.ts';
 export type { SeatSave } from './schemas.ts';
 export { type InForce, inForce } from './in-force.ts';

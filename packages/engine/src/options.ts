@@ -70,6 +70,9 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
 export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
   knownOf(volume, point).plain.find((one) => one.key === key);
 
+/** The members of a point as they are offered if there is nothing special about them, by option index. */
+export const membersOf = (volume: Volume, point: Point): readonly Choosable[] => knownOf(volume, point).plain;
+
 /** The pending decision's offer, and what is known of it. */
 interface Offer {
   readonly cells: Cells;

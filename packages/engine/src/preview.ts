@@ -4,23 +4,17 @@
  * way in another is chance for the seat.
  */
 import { type Cells, SEAT } from './cells.ts';
-import { chance, type Dice } from './chance.ts';
-import { FORCED_BUDGET } from './budgets.ts';
+import { believable, playCertain, type PreviewStop } from './certain.ts';
 import { decode, type Entry, redact } from './entries.ts';
-import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
-import { offer } from './run.ts';
+import type { EntryKind } from './journal.ts';
 import { sampleInto } from './sample.ts';
-import { knows, nameOf, suspectsOf } from './secrets.ts';
-import { answer, first, offerWords, run } from './steps.ts';
+import { offerWords } from './steps.ts';
 import type { AnyTerms } from './terms.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { Position } from './position.ts';
 import { NO_PROGRESS } from './progress.ts';
 import { viewOf } from './view.ts';
 import type { Volume } from './volume.ts';
-
-/** Why a preview goes no further: the seat decides again, dice or a card or a secret decide, another seat does, the game ends. */
-export type PreviewStop = 'decision' | 'chance' | 'other seat' | 'game over';
 
 /** What an option would lead to. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
@@ -66,9 +60,6 @@ function scratchOf(volume: Volume): Scratch {
   return scratch;
 }
 
-/** Thrown out of rule code at the moment at which chance would be asked. */
-class Asked extends Error {}
-
 /** What an offered option of the pending decision would lead to, for the seat that decides. Changes nothing. */
 export function previewOf(volume: Volume, cells: Cells, option: number): Preview {
   const seat = cells[SEAT]!;
@@ -90,54 +81,15 @@ export function previewOf(volume: Volume, cells: Cells, option: number): Preview
   };
 }
 
-/** What the secrets that a seat does not know may be, one after the other; nothing in particular comes first. */
-function* believable(
-  volume: Volume,
-  cells: Cells,
-  seat: number,
-): Generator<Readonly<Record<string, string>>> {
-  yield {};
-  for (const secret of volume.secrets)
-    if (!knows(cells, secret, seat))
-      for (const { value } of suspectsOf(volume, cells, secret))
-        yield { [secret.name]: nameOf(volume, value) };
-}
-
 /** Plays an option in a believed game, which stays as it is. */
 function outlookOf(volume: Volume, believed: Cells, option: number): Outlook {
-  const { cells } = scratchOf(volume);
-  const { on, record } = journal;
-  const { trial, script } = chance;
+  const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
-  const asking = { asked: false };
-  const ask = (): never => {
-    asking.asked = true;
-    throw new Asked('chance is asked');
-  };
-  const dice: Dice = { roll: ask, rest: () => undefined };
-  // eslint-disable-next-line max-params -- the journal tells of each entry by position
-  const hear: Sink = (kind, line, a, b, c, d) => {
-    if (kind === ENTRY.drawn) ask();
-    entries.push([kind, line, a, b, c, d]);
-  };
   cells.set(believed);
-  let stopped: PreviewStop;
-  try {
-    journal.on = true;
-    journal.record = hear;
-    chance.trial = dice;
-    chance.script = undefined;
-    stopped = playedOn(volume, cells, option);
-  } catch (thrown) {
-    // Rule code may have made a fault of it.
-    if (!asking.asked) throw thrown;
-    stopped = 'chance';
-  } finally {
-    journal.on = on;
-    journal.record = record;
-    chance.trial = trial;
-    chance.script = script;
-  }
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position
+  const stopped = playCertain(volume, { cells, out }, option, (kind, line, a, b, c, d) => {
+    entries.push([kind, line, a, b, c, d]);
+  });
   return { stopped, entries, changes: changesOf(volume, believed, cells) };
 }
 
@@ -152,19 +104,6 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
     return { ...view, margins, ply: 0, deck: null, sums: null };
   };
   return changesBetween(seen(before), seen(after));
-}
-
-/** Plays an option, and what is forced then, to the next decision. */
-function playedOn(volume: Volume, cells: Cells, option: number): PreviewStop {
-  const { out } = scratchOf(volume);
-  const seat = cells[SEAT]!;
-  answer(volume, cells, option);
-  for (let left = FORCED_BUDGET; left > 0; left--) {
-    if (!run(volume, cells)) return 'game over';
-    if (offer(volume, cells, out) !== 1) break;
-    answer(volume, cells, first(out), true);
-  }
-  return cells[SEAT] === seat ? 'decision' : 'other seat';
 }
 
 /** What two believed games have in common: what comes after is chance. */

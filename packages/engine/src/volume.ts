@@ -407,6 +407,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly lines: readonly RuleLine[];
   readonly points: readonly Point[];
   readonly goals: readonly Goal[];
+  /** The track that costs are paid from. Absent: nothing is ever paid. */
+  readonly currency?: T['track'];
   readonly standings: readonly Standing[];
   /** The number of the rule by which the game ends. Absent: none is given. */
   readonly ending?: string;

@@ -3,6 +3,7 @@ import { type Memory, NonplayerRunner, type Reason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
+  type Costs,
   type CreateOptions,
   type Decision,
   type Entry,
@@ -158,6 +159,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** What an option of the pending decision would lead to, for the seat that decides. */
   preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
     return this.game.preview(key, seat);
+  }
+
+  /** What the options of the pending decision would cost, by key, as far as the seat that decides knows; nothing for another. */
+  costs(seat: T['faction']): Costs<T> {
+    return this.game.costs(seat);
   }
 
   /** What a seat may do beside the decision; nothing where an agent holds it. */

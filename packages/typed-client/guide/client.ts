@@ -39,8 +39,8 @@ export class Client {
 
   /** What is asked by which text, what that would do, and what may be chosen. */
   #question(decision: Decision): Child {
-    const { names } = this.#at;
-    const { parts: asked, options } = questionOf(names, decision);
+    const { names, table, me } = this.#at;
+    const { parts: asked, options } = questionOf(names, decision, table.costs(me));
     const button = ({ key, parts: label }: Question['options'][number]): Child => {
       const look = (): void => this.#preview(key);
       const onclick = (): void => this.#done(this.#at.table.choose({ key }));

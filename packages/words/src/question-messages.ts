@@ -1,5 +1,5 @@
 /** What decisions ask, in each language. */
-import type { Message, Who } from './said.ts';
+import type { Message, Noun, Who } from './said.ts';
 
 /** A text that may be empty: then nothing is said of it. Places stand behind their prepositions. */
 type Maybe = string;
@@ -63,4 +63,14 @@ export interface QuestionMessages {
   readonly nth: Message<{ readonly number: string }>;
   readonly limited: Message<{ readonly option: string }>;
   readonly idle: Message<{ readonly option: string }>;
+  /** An option with what it costs. */
+  readonly costing: Message<{ readonly option: string; readonly costs: string }>;
+  /** Who pays, where that is somebody else than who decides. */
+  readonly costOf: Message<{ readonly who: Who; readonly cost: string }>;
+  /** What is paid each time, for one after the other. */
+  readonly costEach: Message<{ readonly cost: string }>;
+  /** The least that is paid, and the most with its noun. */
+  readonly costRange: Message<{ readonly least: number; readonly most: Noun }>;
+  /** The least that is paid, where nobody knows the most. */
+  readonly costAtLeast: Message<{ readonly least: Noun }>;
 }

@@ -1,4 +1,4 @@
-import type { Choosable, Decision } from '@quipu/engine';
+import type { Costs, Choosable, Decision } from '@quipu/engine';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
 import { questionOf } from './questions.ts';
@@ -112,6 +112,26 @@ describe('questions', () => {
       'Pass',
       'Event, shaded (nothing would change)',
       'Rally (Limited)',
+    ]);
+  });
+
+  it('say what options cost, who pays where that is somebody else, and what only a later choice decides', () => {
+    const costs: Costs = {
+      Hilton: [{ faction: 'Govt', track: 'Resources', amount: 3 }],
+      FenWest: [{ faction: 'Rebels', track: 'Resources', amount: { least: 0, most: 1 } }],
+      AirLift: [{ faction: 'Govt', track: 'Resources', amount: { least: 1 }, each: true }],
+    };
+    const options = [
+      ...of('space', 'Hilton', 'FenWest'),
+      ...of('activity', 'AirLift'),
+      ...of('stop', 'done'),
+    ];
+    const told = questionOf(inEnglish(volume), decision({ options }), costs).options;
+    expect(told.map(({ label }) => label)).toEqual([
+      'Hilton (3 Resources)',
+      'Fen West (Rebels: 0–1 Resource)',
+      'Air Lift (at least 1 Resource each)',
+      'no more',
     ]);
   });
 

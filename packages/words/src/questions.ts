@@ -1,9 +1,10 @@
 /** Decisions as questions. */
-import type { Choosable, Decision } from '@quipu/engine';
+import type { Choosable, Cost, Costs, Decision } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { type Case, unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
+import type { Noun } from './said.ts';
 
 /** A decision as a person reads it. */
 export interface Question {
@@ -18,8 +19,8 @@ export interface Question {
   }[];
 }
 
-/** Puts a decision into words. */
-export function questionOf(names: Names, decision: Decision): Question {
+/** Puts a decision into words; its options with what they cost, where that is given (see `Game.costs`). */
+export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
   const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
   const alone = asks === 'turn' || roleOf(decision) === 'box';
@@ -34,10 +35,33 @@ export function questionOf(names: Names, decision: Decision): Question {
     text: unmarked(sentence),
     parts: partsOf(sentence),
     options: options.map((option) => {
-      const label = choosableText(names, option, text.path);
+      const named = choosableText(names, option, text.path);
+      const paid = costText(names, costs[option.key] ?? [], decision);
+      const label = paid === '' ? named : questions.costing({ option: named, costs: paid });
       return { key: option.key, label: unmarked(label), parts: partsOf(label) };
     }),
   };
+}
+
+/** What an option costs, with marks; empty where nothing is known to be paid. */
+function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
+  const { questions } = names.tongue;
+  const told = costs.map(({ faction, track, amount, each }) => {
+    const counted = (n: number): Noun => names.counted(n, names.find(`track:${track}`) ?? names.resources);
+    const much = amountText(names, amount, counted);
+    const cost = each ? questions.costEach({ cost: much }) : much;
+    return faction === seat ? cost : questions.costOf({ who: names.who(faction), cost });
+  });
+  return names.list(told);
+}
+
+function amountText({ tongue }: Names, amount: Cost['amount'], counted: (n: number) => Noun): string {
+  const { costAtLeast, costRange } = tongue.questions;
+  if (typeof amount === 'number') return counted(amount).text;
+  const { least, most } = amount;
+  return most === undefined
+    ? costAtLeast({ least: counted(least) })
+    : costRange({ least, most: counted(most) });
 }
 
 /** An option as it stands in a list, with marks. */

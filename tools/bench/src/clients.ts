@@ -15,6 +15,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   'view again': (game, seat) => game.view(seat),
   inForce: (game) => inForce(game.volume, game.view()),
   explain: (game, _seat, key) => game.explain(key),
+  costs: (game, seat) => game.costs(seat),
   preview: (game, seat, key) => game.preview(key, seat),
   standing: (game, seat) => game.standing(seat),
   canInterject: (game, seat) => {

@@ -24,7 +24,7 @@ function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision
     if (!made.ok) throw new Error(made.refusal.reason);
     const below = rngOf(seed);
     for (let { decision } = made.value; decision; { decision } = made.value) {
-      asked.push([decision, questionOf(names, decision)]);
+      asked.push([decision, questionOf(names, decision, made.value.costs(decision.seat))]);
       made.value.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
     }
   }

@@ -101,7 +101,7 @@ export class Session {
     const then =
       decision === undefined
         ? `${this.board()}\n\n${showRanking(this.#game, this.#names, this.#colors)}`
-        : showQuestion(questionOf(this.#names, decision), {
+        : showQuestion(questionOf(this.#names, decision, this.#game.costs(decision.seat)), {
             who: unmarked(this.#names.who(decision.seat).as('alone')),
             paint: (text) => this.#paint(decision.seat, text),
             colors: this.#colors,

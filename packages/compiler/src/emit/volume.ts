@@ -1,6 +1,7 @@
 /** The entry modules: the `Volume` that the kernel runs, with all parts and without those that load when they are asked for; setups, victory. */
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
+import { RESOURCES } from '../payments/resources.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { numberedSteps } from '../program/steps.ts';
 import { indented } from './blocks.ts';
@@ -143,6 +144,8 @@ export function playFile(
         writer.writeLine(`points: ${numbered('points')},`);
         writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
         writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+        if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
+          writer.writeLine(`currency: ${literal(RESOURCES)},`);
         if (checked.sequence.end) writer.writeLine(`ending: ${literal(checked.sequence.end.rule)},`);
         writer.writeLine('margin,');
         writer.writeLine('ranks,');

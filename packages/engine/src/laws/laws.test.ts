@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from '../cells.ts';
 import { inTrial } from '../chance.ts';
+import { ENTRY, journal } from '../journal.ts';
 import { lawsOf } from './laws.ts';
 import { tiny, type Variation } from './tiny.ts';
 
@@ -92,6 +93,17 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     'a step does something else where it is only tried',
     { after: (c) => void (inTrial() && (c[HEADER + 4] = 0b110)) },
     /other changes were told/,
+  ],
+  [
+    'an option costs what',
+    'something is paid that is not told where it is only tried',
+    {
+      volume: { currency: 'pool' },
+      after: () => {
+        if (!inTrial()) journal.record(ENTRY.paid, 0, 0, 1, 3, -1);
+      },
+    },
+    /A pays 1, and nothing was told/,
   ],
   [
     'what a seat cannot see',

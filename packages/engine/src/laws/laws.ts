@@ -13,6 +13,7 @@ import { interrupted, listedOnce, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';
 import { previewed } from './previewed.ts';
+import { priced } from './priced.ts';
 import { addUp } from './sums.ts';
 import { savesFit, secretsFit, shownAlike } from './secrecy.ts';
 import { withheldForNothing } from './strict.ts';
@@ -262,7 +263,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
   ];
 }
 
-/** Laws of links, sums and previews. */
+/** Laws of links, sums, previews and costs. */
 function clientLaws(volume: Volume): readonly Stated[] {
   return [
     [
@@ -292,6 +293,15 @@ function clientLaws(volume: Volume): readonly Stated[] {
         atGames(w, (game) => {
           const { options } = game.decision!;
           previewed(game, options[game.ply % options.length]!.key);
+        });
+      },
+    ],
+    [
+      'an option costs what it is said to',
+      (w) => {
+        atGames(w, (game) => {
+          const { options } = game.decision!;
+          priced(game, options[game.ply % options.length]!.key);
         });
       },
     ],

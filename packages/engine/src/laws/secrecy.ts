@@ -62,6 +62,7 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
     ['standing action', game.interjections(seat)],
     ['list of standing actions', game.standing(seat)],
     ['refusal of a standing action', refusedBeside(volume, game, seat)],
+    ['cost', decides ? game.costs(seat) : {}],
     ['preview', decides ? someOf(keysOf(game.decision), game.ply).map((key) => game.preview(key, seat)) : []],
   ];
 }

@@ -45,4 +45,9 @@ export const questions: QuestionMessages = {
   nth: ({ number }) => `option ${number}`,
   limited: ({ option }) => `${option} (Limited)`,
   idle: ({ option }) => `${option} (nothing would change)`,
+  costing: ({ option, costs }) => `${option} (${costs})`,
+  costOf: ({ who, cost }) => `${who.as('alone')}: ${cost}`,
+  costEach: ({ cost }) => `${cost} each`,
+  costRange: ({ least, most }) => `${least}\u{2013}${most.text}`,
+  costAtLeast: ({ least }) => `at least ${least.text}`,
 };

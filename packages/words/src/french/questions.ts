@@ -48,4 +48,9 @@ export const questions: QuestionMessages = {
   nth: ({ number }) => `choix ${number}`,
   limited: ({ option }) => `${option} (Opération Limitée)`,
   idle: ({ option }) => `${option} (rien ne changerait)`,
+  costing: ({ option, costs }) => `${option} (${costs})`,
+  costOf: ({ who, cost }) => `${who.as('alone')}${colon}${cost}`,
+  costEach: ({ cost }) => `${cost} à chaque fois`,
+  costRange: ({ least, most }) => `de ${least} à ${most.text}`,
+  costAtLeast: ({ least }) => `au moins ${least.text}`,
 };

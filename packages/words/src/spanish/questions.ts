@@ -48,4 +48,9 @@ export const questions: QuestionMessages = {
   nth: ({ number }) => `opción ${number}`,
   limited: ({ option }) => `${option} (Operación Limitada)`,
   idle: ({ option }) => `${option} (no cambiaría nada)`,
+  costing: ({ option, costs }) => `${option} (${costs})`,
+  costOf: ({ who, cost }) => `${who.as('alone')}: ${cost}`,
+  costEach: ({ cost }) => `${cost} cada vez`,
+  costRange: ({ least, most }) => `de ${least} a ${most.text}`,
+  costAtLeast: ({ least }) => `al menos ${least.text}`,
 };

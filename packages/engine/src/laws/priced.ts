@@ -1,0 +1,83 @@
+/** The law of costs: what an option is said to cost is what is paid when it is chosen, or by each answer to the question that it leads to. */
+import type { AmountBounds, Cost } from '../costs.ts';
+import type { Entry } from '../entries.ts';
+import type { Game } from '../game.ts';
+import { breach } from './walk.ts';
+
+/** Compares what the options of a decision are said to cost with what is paid when one of them is chosen. */
+export function priced(game: Game, key: string): void {
+  const { volume, hash, decision } = game;
+  const { seats } = volume;
+  const seat = decision?.seat ?? '';
+  const costs = game.costs(seat);
+  if (game.hash !== hash) breach(`${key}: to ask what options cost has changed the game`);
+  for (const other of seats)
+    if (other !== seat && Object.keys(game.costs(other)).length > 0)
+      breach(`${other} is told what ${seat} would pay`);
+  const after = game.copy();
+  const paid = paidBy(after, decision?.options.find((option) => option.key === key)?.is ?? '', key);
+  for (const faction of seats) {
+    const cost = costs[key]?.find((one) => one.faction === faction);
+    const now = paid.get(faction) ?? 0;
+    if (cost ? cost.amount === now && !cost.each : now === 0) continue;
+    if (!cost || !alike(cost, byAnswers(after, { seat, faction, now })))
+      breach(`${key}: ${faction} pays ${now}, and ${cost ? JSON.stringify(cost) : 'nothing'} was told`);
+  }
+}
+
+/** What a Faction would have paid after each answer to the question that an option has led to. */
+function byAnswers(
+  after: Game,
+  { seat, faction, now }: { readonly seat: string; readonly faction: string; readonly now: number },
+): Told {
+  const { decision } = after;
+  if (decision?.seat !== seat) return { least: now, most: now, each: false };
+  const costs = after.costs(seat);
+  const answers = decision.options.filter(({ is }) => is !== 'activity');
+  const repeated = /\.(?:next|again)$/u.test(decision.point);
+  const told = answers
+    .filter(({ is }) => !repeated || (is !== 'stop' && is !== 'no'))
+    .map(({ key }) => costs[key]?.find((one) => one.faction === faction));
+  const bounds = told.map((cost) => boundsOf(cost?.amount ?? 0));
+  return {
+    least: now + Math.min(...bounds.map(({ least }) => least)),
+    most: now + Math.max(...bounds.map(({ most = Infinity }) => most)),
+    each: repeated || told.some((cost) => cost?.each),
+  };
+}
+
+interface Told {
+  readonly least: number;
+  readonly most: number;
+  readonly each: boolean;
+}
+
+const boundsOf = (amount: number | AmountBounds): AmountBounds =>
+  typeof amount === 'number' ? { least: amount, most: amount } : amount;
+
+/** Of a Limited Operation only one of what is paid for each time can be chosen. */
+function alike({ amount, each }: Cost, told: Told): boolean {
+  const { least, most = Infinity } = boundsOf(amount);
+  return least === told.least && most === told.most && (told.each || !each);
+}
+
+/** Chooses, and tells what each Faction pays for it before anything is left to chance: within the text that the option is part of, or that it begins. */
+function paidBy(game: Game, is: string, key: string): ReadonlyMap<string, number> {
+  const entries: Entry[] = [];
+  game.subscribe((entry) => entries.push(entry), { everything: true });
+  game.choose({ key });
+  const outside = is === 'operation' || is === 'activity' || is === 'event' ? 1 : 0;
+  const paid = new Map<string, number>();
+  let depth = 0;
+  let entered = outside === 0;
+  for (const entry of entries) {
+    if (entry.kind === 'rolled' || entry.kind === 'drawn') break;
+    if (entry.kind === 'began' || entry.kind === 'event') depth++;
+    if (entry.kind === 'ended') depth--;
+    entered ||= depth > 0;
+    if (entered && depth < outside) break;
+    if (entry.kind === 'paid' && entered)
+      paid.set(entry.faction, (paid.get(entry.faction) ?? 0) + entry.cost);
+  }
+  return paid;
+}
