@@ -49,7 +49,7 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .option('--volume <volume>', 'the volume to read files with; the one they lie in if not given')
     .addOption(json())
     .action(async (paths: string[], options: JsonOption & { volume?: string }) => {
-      ended((await import('./commands/check.ts')).check({ paths, ...options }, io));
+      ended(await (await import('./commands/check.ts')).check({ paths, ...options }, io));
     });
 
   program

@@ -1,6 +1,6 @@
 /** Hashes that a volume carries, so that a save can say which rules have changed since. */
 import { createHash } from 'node:crypto';
-import { type Checked, hashes, type Hashes } from '@quipu/language';
+import { type Checked, hashes, type Hashes } from '@quipu/language/checked';
 import type { Program } from './program/program.ts';
 
 /**

@@ -1,13 +1,6 @@
 /** The language as the commands use it. */
-import {
-  check,
-  format,
-  parse,
-  type Bound,
-  type Checked,
-  type CheckedScenario,
-  type Diagnostic,
-} from '@quipu/language';
+import type { Bound, Checked, CheckedScenario, Diagnostic } from '@quipu/language';
+import { check } from '@quipu/language/read';
 import type { Project } from '../workspace/project.ts';
 import { readTrees } from './trees.ts';
 
@@ -35,14 +28,4 @@ export function readRules(project: Project): Rules {
     readTrees(project, base),
   );
   return { checked, bound, scenarios, diagnostics };
-}
-
-/** A file in its one layout, or why it has none. */
-export function formatText(
-  name: string,
-  text: string,
-): { readonly text: string | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const formatted = format(text);
-  if (formatted.diagnostics.length === 0) return { text: formatted.text, diagnostics: [] };
-  return { text: undefined, diagnostics: parse(name, text).diagnostics };
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parse, type Parsed, type ReadFile } from '@quipu/language';
+import { parse, type Parsed, type ReadFile } from '@quipu/language/read';
 import { kindOf, writeWhole } from '../workspace/files.ts';
 import type { Project, SourceText } from '../workspace/project.ts';
 import { addSources } from './stamp.ts';

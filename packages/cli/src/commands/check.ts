@@ -3,7 +3,6 @@ import type { Diagnostic } from '@quipu/language';
 import { readRules } from '../build/rules.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
-import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { targets, targetsOn, type Target } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
@@ -21,7 +20,7 @@ interface Finding {
 }
 
 /** Reports every diagnostic of the given packages and files. Warnings alone do not fail. */
-export function check({ paths, volume, json }: CheckArguments, io: Io): ExitCode {
+export async function check({ paths, volume, json }: CheckArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
   const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
@@ -30,18 +29,30 @@ export function check({ paths, volume, json }: CheckArguments, io: Io): ExitCode
   const files = new Set(asked.flatMap(filesOf)).size;
 
   if (json) {
-    const diagnostics = findings.map(({ target: { project }, diagnostic }) =>
-      diagnosticJson(diagnostic, project.texts, (name) => shownPath(io.cwd, project.pathOf(name))),
-    );
-    io.out(JSON.stringify({ ok: errors === 0, files, diagnostics }, undefined, 2));
+    io.out(JSON.stringify({ ok: errors === 0, files, diagnostics: await told(findings, io) }, undefined, 2));
   } else {
-    for (const { target, diagnostic } of findings) {
-      const { texts, pathOf } = target.project;
-      io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => shownPath(io.cwd, pathOf(name)))}\n`);
-    }
+    await show(findings, io);
     io.out(summary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - started }, io));
   }
   return errors > 0 ? EXIT.findings : EXIT.ok;
+}
+
+/** What tells diagnostics is loaded where there are any, here and below. */
+async function told(findings: readonly Finding[], io: Io): Promise<readonly Record<string, unknown>[]> {
+  if (findings.length === 0) return [];
+  const { diagnosticJson } = await import('../report/diagnostics.ts');
+  return findings.map(({ target: { project }, diagnostic }) =>
+    diagnosticJson(diagnostic, project.texts, (name) => shownPath(io.cwd, project.pathOf(name))),
+  );
+}
+
+async function show(findings: readonly Finding[], io: Io): Promise<void> {
+  if (findings.length === 0) return;
+  const { showDiagnostic } = await import('../report/diagnostics.ts');
+  for (const { target, diagnostic } of findings) {
+    const { texts, pathOf } = target.project;
+    io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => shownPath(io.cwd, pathOf(name)))}\n`);
+  }
 }
 
 function findingsOf(target: Target): Finding[] {

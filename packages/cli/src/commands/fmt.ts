@@ -1,6 +1,6 @@
 /** `quipu fmt`: rule files in their one layout. */
 import { join } from 'node:path';
-import { formatText } from '../build/rules.ts';
+import { format, parse, type Diagnostic } from '@quipu/language';
 import { inputHash, staleness } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
@@ -73,4 +73,14 @@ const outdatedVolumes = (root: string): string[] =>
 
 function shown(project: Project, io: Io): (name: string) => string {
   return (name) => shownPath(io.cwd, project.pathOf(name));
+}
+
+/** A file in its one layout, or why it has none. */
+function formatText(
+  name: string,
+  text: string,
+): { readonly text: string | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const formatted = format(text);
+  if (formatted.diagnostics.length === 0) return { text: formatted.text, diagnostics: [] };
+  return { text: undefined, diagnostics: parse(name, text).diagnostics };
 }

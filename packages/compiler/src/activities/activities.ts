@@ -1,5 +1,5 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
-import { accompanies, type Body, type Source, type Stmt } from '@quipu/language';
+import { accompanies, type Body, type Source, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';

@@ -1,5 +1,5 @@
 /** The interference matrix: which activities can take from an operation what it was begun for (`docs/derivation.md`, obligations). */
-import { accompanies, type Checked } from '@quipu/language';
+import { accompanies, type Checked } from '@quipu/language/checked';
 import type { Program } from '../program/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 

@@ -2,7 +2,7 @@
  * Why a text can do nothing where it is refused: what it tried, statement by statement, and what stood in the way. Refusals tell it; nothing is
  * decided by it, so it looks no further than what the text does by itself, without a choice.
  */
-import { everyValue, type Expr, type Stmt } from '@quipu/language';
+import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../lower/context.ts';
 import { bindSet, localsIn, type Env } from '../lower/environment.ts';
 import { govern } from '../lower/text.ts';

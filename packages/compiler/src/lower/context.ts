@@ -1,5 +1,12 @@
 /** What lowering shares: the volume, and the registers of functions, tables, points, lines that it fills. */
-import { statementsIn, type Body, type Checked, type Expr, type Source, type Stmt } from '@quipu/language';
+import {
+  statementsIn,
+  type Body,
+  type Checked,
+  type Expr,
+  type Source,
+  type Stmt,
+} from '@quipu/language/checked';
 import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';

@@ -1,5 +1,5 @@
 /** What the names of a text stand for while it is lowered. */
-import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language';
+import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language/checked';
 import { num, op, type X } from '../program/expression.ts';
 
 /** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */

@@ -1,5 +1,5 @@
 /** Small rewritings of checked text before it is judged or lowered. */
-import { blocksOf, type Body, type Stmt } from '@quipu/language';
+import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import type { Context } from './context.ts';
 import { visit } from './environment.ts';
 

@@ -1,5 +1,5 @@
 /** Where a selection asks for one end of a move and the text knows the other end already, the question tells that other end. */
-import { blocksOf, type Expr, type Stmt } from '@quipu/language';
+import { blocksOf, type Expr, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../lower/context.ts';
 import { localsIn, type Env } from '../lower/environment.ts';
 import type { About } from '../lower/routine.ts';

@@ -2,7 +2,7 @@
  * Which pieces of a group an activity turns, removes or moves in the midst of an operation that tells who has moved: those that have, or
  * those that may yet (3.1, 4.1). The board counts both in one group; their marks tell them apart, and the decider is asked.
  */
-import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language';
+import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
 import { call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { accompanying } from '../activities/activities.ts';

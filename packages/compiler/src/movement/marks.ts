@@ -2,7 +2,7 @@
  * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
  * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
  */
-import { partsOf, type Body, type Stmt } from '@quipu/language';
+import { partsOf, type Body, type Stmt } from '@quipu/language/checked';
 import { call, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';

@@ -14,7 +14,7 @@ import type {
   StepModel,
   TruthModel,
   WouldModel,
-} from '@quipu/language';
+} from '@quipu/language/checked';
 import { call, local, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { NONPLAYERS } from '../program/modules.ts';

@@ -3,7 +3,7 @@
  * ways and the procedures that they call; activities in the middle, reactions and further grants put it away. Only statements that such
  * a text may reach ask for it.
  */
-import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language';
+import { blocksOf, type Checked, type Fate, type Stmt } from '@quipu/language/checked';
 import { all, cell, local, NO, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';

@@ -2,7 +2,7 @@
  * Pieces that their own Faction takes from elsewhere on the map where fewer are Available than a text places (1.4.1): once the Available ones
  * stand, it may take the others, one after the other, and they enter as placed pieces do. The judgments count with the same functions.
  */
-import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language';
+import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
 import { call, cell, local, num, op, table, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';

@@ -1,5 +1,12 @@
 /** What statements would do, as data: the effects of a text up to its next choice or chance. */
-import { blocksOf, type AmountModel, type At, type Checked, type Expr, type Stmt } from '@quipu/language';
+import {
+  blocksOf,
+  type AmountModel,
+  type At,
+  type Checked,
+  type Expr,
+  type Stmt,
+} from '@quipu/language/checked';
 
 /** How many: a number, or bounds, of which `most` may be open. */
 export type AmountIR = number | { readonly least: number; readonly most?: number } | 'all';

@@ -1,5 +1,5 @@
 /** Where in a text a question stands: the statement that asks, and what its author calls it and what is around it. */
-import { blocksOf, type Checked, type Source, type Stmt } from '@quipu/language';
+import { blocksOf, type Checked, type Source, type Stmt } from '@quipu/language/checked';
 
 /** A statement that asks, in its text. */
 export interface Asking {

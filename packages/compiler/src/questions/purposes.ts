@@ -1,5 +1,5 @@
 /** What the text behind a question would do: as effects, and by the statements whose sentences tell it. */
-import { blocksOf, type Stmt } from '@quipu/language';
+import { blocksOf, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../lower/context.ts';
 import type { ClauseIR, PointIR } from '../program/program.ts';
 import type { EffectIR } from './effects.ts';

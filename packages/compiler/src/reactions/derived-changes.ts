@@ -2,7 +2,7 @@
  * Reactions to a change of a derived value (`whenever Grip changes by n`): a cell holds the value as it was last settled. Behind
  * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
  */
-import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language';
+import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language/checked';
 import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
 import { blocksOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';

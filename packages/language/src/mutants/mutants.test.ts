@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, type ReadFile } from '../project/index.ts';
+import { check, type ReadFile } from '../project/project.ts';
 import { others } from './exchanges.ts';
 import { difference, mutantsOf, mutated, type Mutant } from './index.ts';
 

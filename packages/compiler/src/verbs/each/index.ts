@@ -1,6 +1,6 @@
 /** Something is done in each space of a set. */
 import { causesOf, inItsWords } from '../../judge/causes.ts';
-import { everyValue, type Expr } from '@quipu/language';
+import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, local, NO, not, num, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';

@@ -1,0 +1,14 @@
+/**
+ * Checked rules and what is asked of them, without what reads them: for the compiler, which may run on a thread of its own.
+ * @module
+ */
+export type * from './checked/bodies.ts';
+export type * from './checked/nonplayers.ts';
+export type * from './checked/scenario.ts';
+export { sourcesIn } from './checked/sources.ts';
+export type * from './checked/terms.ts';
+export * from './checked/parts/index.ts';
+export { readsOf, touches } from './checker/facts/reads.ts';
+export { accompanies } from './checker/totality/accompany.ts';
+export { hashes, type Hashes } from './project/hashes.ts';
+export type { Span } from './syntax/tree.ts';
