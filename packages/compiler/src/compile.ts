@@ -3,7 +3,7 @@ import { isPart } from './points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './emit/interference.ts';
 import { emit, type GeneratedFile } from './emit/emit.ts';
-import type { Tell } from './emit/clauses.ts';
+import type { ToldClauses } from './emit/clauses.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
 import { interference } from './analyze/interference.ts';
@@ -37,8 +37,8 @@ export interface CompileOptions {
   readonly judgments?: boolean;
   /** What the code says it was made from, instead of the hashes of these rules: code that does the same then is the same bytes. */
   readonly hashes?: Hashes;
-  /** Puts what reasons tell of the rule text into sentences, by language: modules that load when they are asked for. */
-  readonly tell?: Tell;
+  /** Reasons tell the rule text in sentences: the code loads modules of them, which are made besides. */
+  readonly told?: ToldClauses;
   /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
   readonly printed?: Printed;
 }
@@ -66,9 +66,9 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
-  const { instrument = false, printed, tell } = options;
+  const { instrument = false, printed, told } = options;
   return {
-    files: emit(checked, program, hashes, { instrument, ...(tell && { tell }) }, printed),
+    files: emit(checked, program, hashes, { instrument, ...(told && { told }) }, printed),
     interference: interferenceText(program.interference),
   };
 }

@@ -1,4 +1,5 @@
 /** The sentences of a volume's texts, as modules that nothing loads at once, and the lexicons that they are made with. */
+import { clauseFile } from '@quipu/compiler/clauses';
 import type { Bound } from '@quipu/language';
 import {
   clauses,
@@ -16,11 +17,9 @@ import {
   type LexiconFile,
   type Texts,
 } from '@quipu/grammar';
+import { languageNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
 import type { Project } from '../workspace/project.ts';
-
-/** The languages in which sentences are made, English first. */
-export const localeNames = Object.keys(languages) as LanguageName[];
 
 /** A module of sentences or names; its path starts below the package's `generated`. */
 export interface TextModule {
@@ -31,26 +30,31 @@ export interface TextModule {
 /** Lexicons, and the rule files by name. */
 type Sources = Pick<Project, 'lexicons' | 'texts'>;
 
-/** A module of sentences for each language, and one of names. */
-export function textModules(project: Sources, bound: Bound): readonly TextModule[] {
-  return localeNames.flatMap((locale) => [
-    { path: `texts/${locale}.ts`, text: printed(textsIn(project, bound, locale)) },
-    { path: `words/${locale}.ts`, text: printedTerms(termsOf(bound, lexiconIn(project, bound, locale))) },
-  ]);
+/** The sentences of a volume in all languages. */
+export interface Sentences {
+  /** A module of texts for each language, and one of names. */
+  readonly modules: readonly TextModule[];
+  /** A module for each language of what reasons tell of the rule text. */
+  readonly clauses: (asked: readonly AskedClause[]) => readonly TextModule[];
 }
 
-/** What reasons tell of the rule text, in sentences of each language. */
-export function clausesIn(
-  project: Project,
-  bound: Bound,
-  asked: readonly AskedClause[],
-): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    localeNames.map((locale) => {
-      const lexicon = lexiconIn(project, bound, locale);
-      return [locale, clauses({ bound, language: languages[locale], lexicon }, asked)];
-    }),
-  );
+/**
+ * Tells all texts of a volume.
+ * @throws {Stop} where a file is no lexicon, or an entry of the volume's own names nothing
+ */
+export function tellAll({ lexicons, texts: files }: Sources, bound: Bound): Sentences {
+  const all = lexiconsIn(lexicons, bound);
+  const spoken = languageNames.map((name) => {
+    const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
+    return { name, lexicon, told: { bound, language: languages[name], lexicon, files } };
+  });
+  return {
+    modules: spoken.flatMap(({ name, lexicon, told }) => [
+      { path: `texts/${name}.ts`, text: printed(texts(told)) },
+      { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
+    ]),
+    clauses: (asked) => spoken.map(({ name, told }) => clauseFile(name, clauses(told, asked))),
+  };
 }
 
 /** All texts of a volume in a language. */
@@ -67,17 +71,23 @@ export function textsIn(project: Sources, bound: Bound, locale: LanguageName): T
  * The lexicon of a volume in a language, with those of what it builds on.
  * @throws {Stop} where a file is no lexicon, or an entry of the volume's own names nothing
  */
-export function lexiconIn(project: Pick<Project, 'lexicons'>, bound: Bound, locale: LanguageName): Lexicon {
-  const files = project.lexicons.map((source) => ({ file: readLexicon(source), source }));
-  for (const { file, source } of files) {
+export const lexiconIn = (
+  { lexicons }: Pick<Project, 'lexicons'>,
+  bound: Bound,
+  name: LanguageName,
+): Lexicon => lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound), name));
+
+const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly LexiconFile[] =>
+  all.filter(({ language }) => language === name);
+
+/** All lexicons that a volume is told with. */
+function lexiconsIn(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
+  return sources.map((source) => {
+    const file = readLexicon(source);
     const [fault] = source.own ? faultsOf(bound, file) : [];
     if (fault) throw new Stop(`${source.name}: ${fault.message}`, fault.hint, EXIT.findings);
-  }
-  return lexiconOf(
-    bound,
-    locale,
-    files.map(({ file }) => file).filter(({ language }) => language === locale),
-  );
+    return file;
+  });
 }
 
 function readLexicon({ name, text }: { readonly name: string; readonly text: string }): LexiconFile {

@@ -1,6 +1,8 @@
 /** `quipu build`: from rule text to TypeScript. */
 import { join } from 'node:path';
-import type { Telling } from '../build/telling.ts';
+import type { Diagnostic } from '@quipu/language';
+import { languageNames } from '@quipu/words/languages';
+import type { Compiling } from '../build/compiling.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
@@ -34,15 +36,15 @@ export async function build({ volumes, force, json }: BuildArguments, io: Io): P
       : volumes.map((name) => findVolume(root, io.cwd, name));
   const progress = io.progress('building', asked.length);
   const outcomes: Outcome[] = [];
-  const telling = new Teller();
+  const compiler = new Compiler();
   try {
     for (const { folder, name } of asked) {
-      outcomes.push(await buildOne(readProject(root, folder), name, { force, json, telling }, io));
+      outcomes.push(await buildOne(readProject(root, folder), name, { force, json, compiler }, io));
       progress.step(name);
     }
   } finally {
     progress.stop();
-    await telling.end();
+    await compiler.end();
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
@@ -50,13 +52,13 @@ export async function build({ volumes, force, json }: BuildArguments, io: Io): P
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** The thread that makes sentences, begun with the first volume that has to be generated. */
-class Teller {
-  #thread: Promise<Telling> | undefined;
+/** The thread that compiles, begun with the first volume that has to be generated. */
+class Compiler {
+  #thread: Promise<Compiling> | undefined;
 
   /** Begins it, if it has not begun. */
-  begin(): Promise<Telling> {
-    this.#thread ??= import('../build/telling.ts').then(({ Telling }) => new Telling());
+  begin(): Promise<Compiling> {
+    this.#thread ??= import('../build/compiling.ts').then(({ Compiling }) => new Compiling());
     return this.#thread;
   }
 
@@ -68,13 +70,13 @@ class Teller {
 interface Building {
   readonly force: boolean;
   readonly json: boolean;
-  readonly telling: Teller;
+  readonly compiler: Compiler;
 }
 
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json, telling }: Building,
+  { force, json, compiler }: Building,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();
@@ -90,31 +92,38 @@ async function buildOne(
     diagnostics,
   });
   const folder = join(project.folder, 'generated');
-  const inputs = inputHash(project);
-  if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
+  const known = force ? undefined : inputHash(project);
+  if (known !== undefined && staleness(folder, known) === undefined) return outcome('unchanged', 0);
 
   // Only now: an unchanged build must not wait for the parser and the compiler to load.
-  const thread = await telling.begin();
+  const thread = await compiler.begin();
   const { readRules } = await import('../build/rules.ts');
   // `check` and `test` read scenarios. What an edition removes, though, has to be there.
   const isEdition = project.base.length > 0;
   const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project));
-  const { diagnosticJson, showDiagnostic } = await import('../report/diagnostics.ts');
-  const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
-  if (!json) {
-    for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
-  }
-  const report = diagnostics.map((one) => diagnosticJson(one, project.texts, name));
+  const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
-  const sentences = thread.modules(project, bound);
-  // They are awaited below, and may fail before.
-  sentences.catch(() => undefined);
-  const { compile } = await import('@quipu/compiler');
-  const { clausesIn } = await import('../build/texts.ts');
-  const compiled = compile(checked, { tell: (clauses) => clausesIn(project, bound, clauses) });
-  const files = [...compiled.files, ...(await sentences)];
+  const compiled = thread.compile({ checked, languages: languageNames });
+  const { tellAll } = await import('../build/texts.ts');
+  const { modules, clauses } = tellAll(project, bound);
+  const inputs = known ?? inputHash(project);
+  const told = clauses(await compiled.clauses);
+  const files = [...(await compiled.files), ...told, ...modules];
   writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
   return outcome('built', files.length, report);
+}
+
+/** Shows what was found in the rules, unless it is told in the end as JSON, as which it is answered. */
+async function reported(
+  { pathOf, texts }: Project,
+  diagnostics: readonly Diagnostic[],
+  json: boolean,
+  io: Io,
+): Promise<Outcome['diagnostics']> {
+  const { diagnosticJson, showDiagnostic } = await import('../report/diagnostics.ts');
+  const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+  if (!json) for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+  return diagnostics.map((one) => diagnosticJson(one, texts, name));
 }
 
 function outcomeLine({ volume, state, files, milliseconds }: Outcome, io: Io): string {

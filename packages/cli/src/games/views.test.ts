@@ -2,7 +2,7 @@
 import { Game, inForce, textOf, type Texts, type View, type Volume } from '@quipu/engine';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { localeNames } from '../build/texts.ts';
+import { languageNames } from '@quipu/words';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
 import { publishedGames } from '../workspace/workspace.ts';
@@ -46,7 +46,7 @@ describe.each(games)('a view of $name', (found) => {
   beforeAll(async () => {
     volume = await loadVolume(root, found);
     texts = await Promise.all(
-      localeNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
+      languageNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
     );
   });
 

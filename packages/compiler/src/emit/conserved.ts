@@ -1,7 +1,8 @@
 /** Sums that never change: pieces of a kind, markers of a supply, held markers, each with what is not in play. */
 import type { Checked } from '@quipu/language';
 import { UNLIMITED } from '../layout/volume.ts';
-import { rowsText, literal } from './literals.ts';
+import { rowsText } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 

@@ -2,7 +2,8 @@
 import type { Checked } from '@quipu/language';
 import type { PointIR, Program } from '../program/program.ts';
 import { indented } from './blocks.ts';
-import { constant, filledLines, literal } from './literals.ts';
+import { filledLines } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownType } from './shown.ts';

@@ -2,7 +2,6 @@
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
-import { clauseFiles } from './clauses.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printBodies, printFiles, type Printed } from './printer.ts';
@@ -34,11 +33,11 @@ export function emit(
     [...ruleFiles(checked, program, naming, options), questionsFile(program, naming)],
     printed,
   );
-  const told = options.tell?.(naming.clauses) ?? {};
+  options.told?.asks(naming.clauses);
   const data = printBodies(
     [
       indexFile(checked, program, options),
-      playFile(checked, program, naming, { hashes, languages: Object.keys(told) }),
+      playFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
       regionsFile(checked, program),
       termsFile(checked),
       wordsFile(checked, program),
@@ -52,12 +51,10 @@ export function emit(
   );
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  const all = [...printFiles([...rules, ...data], naming), ...templates, ...clauseFiles(told), ...hits].map(
-    ([path, text]) => ({
-      path,
-      text,
-    }),
-  );
+  const all = [...printFiles([...rules, ...data], naming), ...templates, ...hits].map(([path, text]) => ({
+    path,
+    text,
+  }));
   return all.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -7,7 +7,7 @@ import { walk, type LocalId, type X } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import { print, printTruth } from './expression.ts';
-import { constant, literal } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
 import { CANDIDATE, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';

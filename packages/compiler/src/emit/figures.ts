@@ -1,7 +1,7 @@
 /** Numbers of the whole board that the rules define, such as a total of Support: clients and reports read them. */
 import type { Checked, Define } from '@quipu/language';
 import type { Program } from '../program/program.ts';
-import { literal } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 

@@ -1,17 +1,7 @@
 /** Constants of generated code: strings, lists, exported values. */
 import type { CodeBlockWriter } from 'ts-morph';
 import { indented, written } from './blocks.ts';
-
-/** A string, in single quotes unless it holds some. */
-export function literal(value: string): string {
-  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
-  const escaped = value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
-  return `${quote}${escaped.replaceAll(quote, `\\${quote}`)}${quote}`;
-}
-
-/** A property name, quoted if it must be. */
-export const constant = (name: string): string =>
-  /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : literal(name);
+import { constant, literal } from './strings.ts';
 
 /** A list of short items, as many to a line as fit. */
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');

@@ -9,7 +9,8 @@ import { CLAUSE, isClause, type NonplayersIR, type Told } from '../program/nonpl
 import type { Fn, Node, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
-import { constant, constantText, exportedValue, listText, literal, rowsText } from './literals.ts';
+import { constantText, exportedValue, listText, rowsText } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import { arrowText, type Statement } from './printer.ts';
 
 /** Longest piece of data that stands on one line. */

@@ -12,10 +12,11 @@ import {
   type ModuleContext,
 } from './body.ts';
 import { indented } from './blocks.ts';
-import type { Tell } from './clauses.ts';
+import type { ToldClauses } from './clauses.ts';
 import { enterStructures } from './enter.ts';
 import { printTruth } from './expression.ts';
-import { objectText, exportedValue, listText, literal, rowsText } from './literals.ts';
+import { objectText, exportedValue, listText, rowsText } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
 import { explainOf } from './explanations.ts';
@@ -30,7 +31,7 @@ import { universeText } from './universe.ts';
 export interface EmitOptions {
   /** Count how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
-  readonly tell?: Tell;
+  readonly told?: ToldClauses;
 }
 
 /** A module as it is printed, statement by statement. */

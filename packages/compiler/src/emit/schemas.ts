@@ -2,7 +2,7 @@
 import type { Checked } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { indented } from './blocks.ts';
-import { constant, literal } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shownSchemas } from './shown.ts';

@@ -2,7 +2,8 @@
 import type { Checked, OptionModel, Setup } from '@quipu/language';
 import { UNLIMITED } from '../layout/volume.ts';
 import type { Program } from '../program/program.ts';
-import { literal, listText } from './literals.ts';
+import { listText } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Statement } from './printer.ts';
 import { simpleFunction } from './rules.ts';

@@ -1,7 +1,7 @@
 /** What the rules define and have shown: who controls a space, how much Support there is. Clients draw it. */
 import type { Checked, Define } from '@quipu/language';
 import { indented } from './blocks.ts';
-import { constant, literal } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 

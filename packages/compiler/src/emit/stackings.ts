@@ -1,7 +1,8 @@
 /** Stacking limits (1.4.2) as the cells that each of them counts together. */
 import type { Checked, Stacking } from '@quipu/language';
 import type { Program } from '../program/program.ts';
-import { literal, rowsText } from './literals.ts';
+import { rowsText } from './literals.ts';
+import { literal } from './strings.ts';
 
 /** The list of a volume's stacking limits; one that depends on the board is judged by the rules alone. */
 export function stackingLimits(checked: Checked, program: Program): string {

@@ -1,6 +1,7 @@
 /** What the entry module says of Non-players: who may be one, and how they are ranked. */
 import type { Checked } from '@quipu/language';
-import { listText, literal } from './literals.ts';
+import { listText } from './literals.ts';
+import { literal } from './strings.ts';
 
 type Status = NonNullable<Checked['nonplayerStatus']>;
 

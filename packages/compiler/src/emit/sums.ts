@@ -1,7 +1,8 @@
 /** Sums with their parts, as the volume lists them: margins and shown numbers. */
 import type { Checked } from '@quipu/language';
 import { type PartIR, sumsOf } from '../points/sums.ts';
-import { literal, listText } from './literals.ts';
+import { listText } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 

@@ -1,6 +1,7 @@
 /** `terms.ts`: what the volume's things are called, as unions of literals, and what is printed on the map. */
 import type { Checked } from '@quipu/language';
-import { constant, exportedValue, listText, literal, valueText } from './literals.ts';
+import { exportedValue, listText, valueText } from './literals.ts';
+import { constant, literal } from './strings.ts';
 import { kindKeys, levelKeys } from './universe.ts';
 import type { FileStructure, Statement } from './printer.ts';
 

@@ -1,6 +1,7 @@
 /** The keys of a decision point as TypeScript: whole lists of terms by name, the rest spelt out. */
 import type { Checked } from '@quipu/language';
-import { listText, literal } from './literals.ts';
+import { listText } from './literals.ts';
+import { literal } from './strings.ts';
 import type { Scope } from './scope.ts';
 
 /** A stretch of keys that are terms, or are spelt out. */

@@ -3,7 +3,8 @@ import type { Checked } from '@quipu/language';
 import type { RegionIR } from '../program/program.ts';
 import { sideNames } from '../program/sides.ts';
 import { indented } from './blocks.ts';
-import { constant, listText, literal } from './literals.ts';
+import { listText } from './literals.ts';
+import { constant, literal } from './strings.ts';
 
 /** The names that are no lists of `terms.ts`, by what they name. */
 function otherNames(

@@ -1,0 +1,25 @@
+/** Compiles volumes on a thread of its own. */
+import { compile, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
+import type { Checked } from '@quipu/language';
+import { parentPort } from 'node:worker_threads';
+
+/** What is compiled. */
+export interface Job {
+  readonly checked: Checked;
+  /** In which reasons are told. */
+  readonly languages: readonly string[];
+}
+
+/** What reasons tell, as soon as it is known, and after it the files. */
+export type Answer =
+  | { readonly is: 'clauses'; readonly clauses: readonly ClauseIR[] }
+  | { readonly is: 'files'; readonly files: readonly GeneratedFile[] };
+
+const send = (answer: Answer): void => parentPort?.postMessage(answer);
+
+parentPort?.on('message', ({ checked, languages }: Job) => {
+  const asks = (clauses: readonly ClauseIR[]): void => {
+    send({ is: 'clauses', clauses });
+  };
+  send({ is: 'files', files: compile(checked, { told: { languages, asks } }).files });
+});

@@ -1,0 +1,69 @@
+/**
+ * The code of volumes, compiled on a thread of its own: of compiled rules, sentences take nothing but which clauses reasons tell, so both are
+ * made at once. The thread loads the compiler while rules are read.
+ */
+import type { ClauseIR, GeneratedFile } from '@quipu/compiler';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Job } from './compiling-worker.ts';
+
+/** What comes of a volume. Where the compiler fails, both fail. */
+export interface Compilation {
+  /** What reasons tell of the rule text: known before the files are. */
+  readonly clauses: Promise<readonly ClauseIR[]>;
+  /** All files but those of sentences. */
+  readonly files: Promise<readonly GeneratedFile[]>;
+}
+
+/** How many megabytes each half of the young generation of the thread has. */
+const HALF = 32;
+
+/**
+ * A thread with room for what a compilation makes and soon drops. V8 begins with a megabyte, and would copy much of that again and again before
+ * it has grown.
+ */
+function roomy(module: URL): Worker {
+  // A thread takes the flag when it begins; this one keeps what it has.
+  setFlagsFromString(`--min-semi-space-size=${HALF}`);
+  // V8 counts three halves.
+  return new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 3 * HALF } });
+}
+
+/** A thread that compiles; it takes one volume at a time, and has to be ended. */
+export class Compiling {
+  readonly #thread = roomy(new URL('./compiling-worker.ts', import.meta.url));
+  readonly #failed: Promise<never>;
+
+  constructor() {
+    this.#failed = new Promise((_, reject) => this.#thread.once('error', reject));
+    // It may fail before anybody waits for it.
+    this.#failed.catch(() => undefined);
+  }
+
+  /** Begins a volume. */
+  compile(job: Job): Compilation {
+    const clauses = Promise.withResolvers<readonly ClauseIR[]>();
+    const files = Promise.withResolvers<readonly GeneratedFile[]>();
+    const hear = (answer: Answer): void => {
+      if (answer.is === 'clauses') {
+        clauses.resolve(answer.clauses);
+        return;
+      }
+      this.#thread.off('message', hear);
+      files.resolve(answer.files);
+    };
+    this.#thread.on('message', hear).postMessage(job);
+    const orFault = <T>(promise: Promise<T>): Promise<T> => {
+      const first = Promise.race([promise, this.#failed]);
+      // Sentences are made before anybody asks.
+      first.catch(() => undefined);
+      return first;
+    };
+    return { clauses: orFault(clauses.promise), files: orFault(files.promise) };
+  }
+
+  /** Ends the thread, whatever it does. */
+  async end(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}

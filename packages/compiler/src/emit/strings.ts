@@ -1,0 +1,12 @@
+/** Strings and property names of generated code. */
+
+/** A string, in single quotes unless it holds some. */
+export function literal(value: string): string {
+  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
+  const escaped = value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
+  return `${quote}${escaped.replaceAll(quote, `\\${quote}`)}${quote}`;
+}
+
+/** A property name, quoted if it must be. */
+export const constant = (name: string): string =>
+  /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : literal(name);
