@@ -13,7 +13,6 @@ export {
 } from './agents.ts';
 export { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
 export type { Memory } from './nonplayer/memory.ts';
-export { foldedReasons, reasonDetails, reasonSentence, type ToldReasons } from './nonplayer/words.ts';
 export type { Arrow, Chance, Condition, Narrowing, Reason } from './nonplayer/reason.ts';
 export { playOut, type Played, playWith, type RandomPlay } from './play-out.ts';
 export { searchAgent, type SearchOptions } from './search/agent.ts';

@@ -28,7 +28,6 @@ export {
 export { type Entry, type EntryName, redact } from './entries.ts';
 export type { Turn } from './history.ts';
 export { owing } from './cited.ts';
-export { memberOf } from './options.ts';
 export {
   itemOf,
   type LogItem,

@@ -1,54 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
-import { tiny } from './laws/tiny.ts';
+import { entries, named as volume } from './laws/told.ts';
 import { logOf, type LogItem } from './log.ts';
-import type { RuleLine, Volume } from './volume.ts';
 
-const base = tiny();
-const volume: Volume = {
-  ...base,
-  seats: ['Govt', 'Rebels'],
-  cards: [
-    { key: '1', title: 'Dawn', order: ['Rebels', 'Govt'] },
-    { key: '2', title: 'Dusk' },
-  ],
-  names: {
-    ...base.names,
-    spaces: [
-      { key: 'Hilton', title: 'Hilton' },
-      { key: 'FenWest', title: 'Fen West' },
-    ],
-    groups: [
-      { key: 'Govt Troops', title: '', noun: { one: 'Troops', many: 'Troops', seat: 0 } },
-      { key: 'Rebels Fighter Hidden', title: '', noun: { one: 'Fighter', many: 'Fighters', seat: 1 } },
-    ],
-    boxes: { President: ['Samper', 'Uribe'] },
-    titles: {
-      Govt: 'Government',
-      AirLift: 'Air Lift',
-      'event 1 shaded': 'Event 1, shaded',
-      PassiveSupport: 'Passive Support',
-    },
-  },
-};
-
-const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
-const line = at('3.3.1');
-const began = (body: string, faction: string | null): Entry => ({
-  kind: 'began',
-  line,
-  body,
-  faction,
-  limited: false,
-});
-const ended: Entry = { kind: 'ended', line, body: '' };
-const placed = (space: string, count: number): Entry => ({
-  kind: 'placed',
-  line,
-  group: 'Rebels Fighter Hidden',
-  space,
-  count,
-});
+const { line, began, ended, drawn, pass, placed, removed } = entries;
 /** Items as they nest: kinds, and what spaces they are about. */
 const shape = (items: readonly LogItem[]): unknown[] =>
   items.map(({ telling, before, items: below }) => [
@@ -56,22 +11,14 @@ const shape = (items: readonly LogItem[]): unknown[] =>
     ...('spaces' in telling ? telling.spaces : []),
     ...(below.length === 0 ? [] : [shape(below)]),
   ]);
-const turns = (entries: readonly Entry[], from = 0): unknown[] =>
-  logOf(volume, entries, from).map(({ card, faction, items }) => [card, faction, shape(items)]);
-const removed = (space: string, count: number): Entry => ({
-  kind: 'removed',
-  line,
-  group: 'Rebels Fighter Hidden',
-  space,
-  count,
-});
+const turns = (all: readonly Entry[], from = 0): unknown[] =>
+  logOf(volume, all, from).map(({ card, faction, items }) => [card, faction, shape(items)]);
 
 describe('the log', () => {
   it('has a turn for each Faction on each card, and an activity below its Operation', () => {
-    const pass = { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' } as const;
     expect(
       turns([
-        { kind: 'drawn', line, card: '1', next: '2' },
+        drawn,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
         placed('Hilton', 1),
@@ -111,7 +58,7 @@ describe('the log', () => {
     ]);
     const both = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
     expect(turns(both)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
-    const other = { ...placed('Hilton', 1), line: at('3.3.1', 'elsewhere') };
+    const other = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
     expect(turns([removed('Hilton', 2), other])).toEqual([
       [
         null,
@@ -131,7 +78,7 @@ describe('the log', () => {
   });
 
   it('tells of an answer that was the only one, where nothing else tells it', () => {
-    const [point] = base.points;
+    const [point] = volume.points;
     if (point === undefined) throw new Error('the volume asks nothing');
     const told = (asks: 'way' | 'pieces', forced: boolean): number => {
       const universe = ['base', 'Rebels Fighter Hidden'];

@@ -38,7 +38,7 @@ export {
   combinationText,
   recipeOf,
 } from './variants.ts';
-export { type Names, namesOf } from './names.ts';
+export { memberOf } from './options.ts';
 export { withNonplayers, withQuestions, withReasons } from './parts.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
 export { sampleInto } from './sample.ts';

@@ -1,7 +1,9 @@
 /** What a scenario expects of the reasons of Non-players, and these reasons in words. */
-import { reasonDetails, reasonSentence, type Narrowing, type Reason } from '@quipu/bot';
+import type { Narrowing, Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
+import { reasonDetails, reasonSentence, speakingOf } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
 
 /** An expectation about reasons. */
@@ -112,9 +114,12 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one));
 }
 
-/** Why an answer was given, in lines that a person can read. */
+/** Why an answer was given, in lines that a person can read, with the name of the step, which scenarios expect. */
 export function reasonLines(volume: Volume, reason: Reason): string[] {
-  return [reasonSentence(volume, reason), ...reasonDetails(volume, reason).map((line) => `  ${line}`)];
+  const speaking = speakingOf(volume, inEnglish(volume));
+  const step = reason.step === '' ? [] : [`step ${reason.step} of ${reason.box}`];
+  const details = [...step, ...reasonDetails(speaking, reason)];
+  return [reasonSentence(speaking, reason), ...details.map((line) => `  ${line}`)];
 }
 
 function change({ before, after }: Narrowing): string {

@@ -11,6 +11,7 @@ export {
   reasonDetails,
   reasonSentence,
   type Speaking,
+  speakingOf,
   type ToldReasons,
 } from './nonplayers.ts';
 export type { Forms, LanguageName, Term } from './nouns/index.ts';

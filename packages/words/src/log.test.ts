@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { itemOf, logOf, type Entry, type RuleLine } from '@quipu/engine';
+import { entries, named as volume } from '@quipu/engine/laws';
 import { inEnglish } from './english/names.ts';
 import { itemText, linesOf } from './log.ts';
-import { volume } from './testing.ts';
 
-const at = (rule: string, path = ''): RuleLine => ({ rule, path, file: '', line: 1 });
-const line = at('3.3.1');
-const began = (body: string, faction: string | null): Entry => ({
-  kind: 'began',
-  line,
-  body,
-  faction,
-  limited: false,
-});
-const ended: Entry = { kind: 'ended', line, body: '' };
+const { line, began, ended, drawn, pass, placed } = entries;
+const at = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
 const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   kind: 'paid',
@@ -23,15 +15,8 @@ const paid = (purpose: string | null, cost: number, left: number): Entry => ({
   left,
   purpose,
 });
-const placed = (space: string, count: number): Entry => ({
-  kind: 'placed',
-  line,
-  group: 'Rebels Fighter Hidden',
-  space,
-  count,
-});
-const shown = (entries: readonly Entry[], from = 0): string[] =>
-  linesOf(inEnglish(volume), logOf(volume, entries, from)).map(
+const shown = (all: readonly Entry[], from = 0): string[] =>
+  linesOf(inEnglish(volume), logOf(volume, all, from)).map(
     ({ text, depth, rule }) => `${'>'.repeat(depth)} ${text} (${rule})`,
   );
 
@@ -44,14 +29,14 @@ describe('the log', () => {
   it('sets what is done in below who does it, and an activity in below its Operation', () => {
     expect(
       shown([
-        { kind: 'drawn', line, card: '1', next: '2' },
+        drawn,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
         placed('Hilton', 1),
         ended,
         placed('FenWest', 2),
         ended,
-        { kind: 'eligibility', line, faction: 'Rebels', what: 'pass' },
+        pass,
       ]),
     ).toEqual([
       ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
@@ -64,18 +49,18 @@ describe('the log', () => {
   });
 
   it('says where an Operation takes place, and for what is paid', () => {
-    const entries = [
+    const all = [
       began('Rally', 'Rebels'),
       selected('Hilton'),
       paid('Hilton', 1, 4),
       selected('FenWest'),
       ended,
     ];
-    expect(shown(entries)).toEqual([
+    expect(shown(all)).toEqual([
       '> Rebels: Rally in Hilton and Fen West (3.3.1)',
       '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
-    expect(shown(entries, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+    expect(shown(all, 3)).toEqual(['>> Fen West selected (3.3.1)']);
   });
 
   it('tells what is paid for by the text that pays, not by what was selected last', () => {

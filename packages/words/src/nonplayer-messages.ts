@@ -32,9 +32,9 @@ export interface NonplayerMessages {
   readonly eventPassed: Message<{ readonly rule: string }>;
   readonly eventPassedBy: Message<{ readonly rule: string; readonly line: string }>;
 
-  /** What led to an answer, a line each. */
-  readonly conditionHolds: Message<{ readonly box: string; readonly rule: string; readonly line: string }>;
-  readonly conditionFails: Message<{ readonly box: string; readonly rule: string; readonly line: string }>;
+  /** What led to an answer, a line each; what a condition says, where that is known, follows it. */
+  readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;
+  readonly conditionFails: Message<{ readonly box: string; readonly rule: string }>;
   readonly narrowed: Message<{
     readonly line: string;
     readonly rule: string;

@@ -1,6 +1,7 @@
 /** Why Non-players chose as they did. */
 import type { Chance, Condition, Narrowing, Reason } from '@quipu/bot';
 import type { OptionIs } from '@quipu/engine';
+import { memberOf, type Volume } from '@quipu/engine/play';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -15,6 +16,19 @@ export type OptionsOf = (point: string, key: string) => { readonly is: OptionIs;
 export interface Speaking {
   readonly names: Names;
   readonly optionsOf: OptionsOf;
+}
+
+/** What is needed to tell of the answers of Non-players of a volume. */
+export function speakingOf(volume: Volume, names: Names): Speaking {
+  const points = new Map(volume.points.map((point) => [point.name, point]));
+  return {
+    names,
+    optionsOf: (name, key) => {
+      const point = points.get(name);
+      const is = point ? memberOf(volume, point, key)?.is : undefined;
+      return { is: is ?? 'mode', text: point?.text ?? '' };
+    },
+  };
 }
 
 /** An answer and why it was given, in one sentence. */
@@ -107,8 +121,10 @@ export function reasonDetails(speaking: Speaking, reason: Reason): readonly stri
   return [
     ...reason.conditions.map((condition) => {
       const { box, rule, held } = condition;
-      const told = { box: names.text(box, rule), rule, line: conditionLine(speaking, condition) };
-      return held ? nonplayers.conditionHolds(told) : nonplayers.conditionFails(told);
+      const told = { box: names.text(box, rule), rule };
+      const line = conditionLine(speaking, condition);
+      const what = held ? nonplayers.conditionHolds(told) : nonplayers.conditionFails(told);
+      return line === '' ? what : what + nonplayers.by({ line });
     }),
     ...reason.arrows.map((arrow) => arrowText(names, arrow)),
     ...reason.filters.map((line) => narrowed(speaking, reason, line)),

@@ -1,8 +1,8 @@
 import type { Costs, Choosable, Decision } from '@quipu/engine';
+import { named as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
 import { questionOf } from './questions.ts';
-import { volume } from './testing.ts';
 
 describe('questions', () => {
   const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>

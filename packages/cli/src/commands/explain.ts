@@ -1,8 +1,8 @@
 /** `quipu explain`: why the Non-players of a saved game chose as they did. */
 import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
-import { itemLine } from '@quipu/words';
+import { foldedReasons, itemLine, speakingOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
-import { foldedReasons, type Reason } from '@quipu/bot';
+import type { Reason } from '@quipu/bot';
 import { tableOf, textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -100,8 +100,9 @@ function rowOf(
 function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
   const lines = [...heading];
   let row: Reason[] = [];
+  const speaking = speakingOf(volume, inEnglish(volume));
   const told = (other?: string): void => {
-    for (const { sentence, details } of foldedReasons(volume, row)) {
+    for (const { sentence, details } of foldedReasons(speaking, row)) {
       lines.push(`  ${sentence}`);
       if (other !== undefined) lines.push(`    in this game ${other}: other dice, or somebody else's choice`);
       lines.push(...details.map((line) => colors.dim(`    ${line}`)));

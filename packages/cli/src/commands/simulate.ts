@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { namesOf, withNonplayers, type Volume } from '@quipu/engine';
+import { withNonplayers, type Volume } from '@quipu/engine';
+import { inEnglish } from '@quipu/words/english';
 import { createGame } from '../games/create.ts';
 import { compiledWhole } from '../games/compiled.ts';
 import { loadVolume } from '../games/volume.ts';
@@ -83,8 +84,8 @@ async function played(asked: SimulateArguments, { found, volume, kept }: Playing
   const tally = before?.tally ?? new Tally(volume.seats.length);
   const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
   const { bold, dim } = io.colors;
-  const title = namesOf(volume).title;
-  const seated = volume.seats.map((seat, i) => `${title(seat)} ${header.agents[i] ?? ''}`);
+  const names = inEnglish(volume);
+  const seated = volume.seats.map((seat, i) => `${names.called('faction', seat)} ${header.agents[i] ?? ''}`);
   io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
   if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${count(done.size, 'game')} already.`));
 

@@ -1,8 +1,8 @@
 /** Why Non-players did what they did, as people read it. */
 import type { Reason } from '@quipu/bot';
-import { memberOf, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
 import type { Acted, Table } from '@quipu/table';
-import { foldedReasons, type Names, type Speaking } from '@quipu/words';
+import { foldedReasons, type Names, speakingOf } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -31,19 +31,6 @@ export function actsSince(table: Table): readonly Acts[] {
     else acts.push({ seat, reasons: [reason] });
   }
   return acts;
-}
-
-/** What is needed to tell of the answers of Non-players. */
-export function speakingOf(volume: Volume, names: Names): Speaking {
-  const points = new Map(volume.points.map((point) => [point.name, point]));
-  return {
-    names,
-    optionsOf: (name, key) => {
-      const point = points.get(name);
-      const is = point ? memberOf(volume, point, key)?.is : undefined;
-      return { is: is ?? 'mode', text: point?.text ?? '' };
-    },
-  };
 }
 
 /** How reasons are shown. */

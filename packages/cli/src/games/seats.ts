@@ -1,13 +1,16 @@
 /** Who sits where, as it is said on the command line. */
-import { type CreateOptions, namesOf, type Volume } from '@quipu/engine';
+import type { CreateOptions, Volume } from '@quipu/engine';
 import { NONPLAYER, PERSON } from '@quipu/table';
+import { inEnglish } from '@quipu/words/english';
 import { Stop } from '../exit.ts';
 
 /** The seat that somebody means: by its name or what people call it, in any case; undefined if there is none. */
 export function seatCalled(volume: Volume, given: string): string | undefined {
-  const { title } = namesOf(volume);
+  const names = inEnglish(volume);
   const wanted = given.trim().toLowerCase();
-  return volume.seats.find((name) => [name, title(name)].some((one) => one.toLowerCase() === wanted));
+  return volume.seats.find((name) =>
+    [name, names.called('faction', name)].some((one) => one.toLowerCase() === wanted),
+  );
 }
 
 /**
@@ -22,8 +25,12 @@ export function seatNamed(volume: Volume, given: string): string {
 
 /** `Govt (Government), Rebels`. */
 function listed(volume: Volume): string {
-  const { title } = namesOf(volume);
-  return volume.seats.map((seat) => (title(seat) === seat ? seat : `${seat} (${title(seat)})`)).join(', ');
+  const names = inEnglish(volume);
+  const named = (seat: string): string => {
+    const title = names.called('faction', seat);
+    return title === seat ? seat : `${seat} (${title})`;
+  };
+  return volume.seats.map(named).join(', ');
 }
 
 /** What has been said of who plays whom. */

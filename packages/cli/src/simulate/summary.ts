@@ -1,5 +1,6 @@
 /** What is printed when a simulation ends. */
-import { namesOf, type Volume } from '@quipu/engine';
+import type { Volume } from '@quipu/engine';
+import { inEnglish } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
 import { count } from '../report/count.ts';
 import { table } from '../report/table.ts';
@@ -49,9 +50,9 @@ export class Tally {
 
   /** A row for each seat, and where the slowest turns were. */
   lines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
-    const { title } = namesOf(volume);
+    const names = inEnglish(volume);
     const rows = this.#seats.map(({ firsts, margins, medians, slowest }, seat) => [
-      title(volume.seats[seat] ?? ''),
+      names.called('faction', volume.seats[seat] ?? ''),
       agents[seat] ?? '',
       String(firsts),
       `${((100 * firsts) / Math.max(1, this.#games)).toFixed(1)} %`,

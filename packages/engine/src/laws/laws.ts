@@ -22,6 +22,7 @@ import { breach, deciderPoint, type Walk } from './walk.ts';
 export { BRUTE_FORCE, Legality } from './legality.ts';
 export { crowded } from './crowded.ts';
 export { tiny, type Variation } from './tiny.ts';
+export { entries, named } from './told.ts';
 
 /** A law: its name and a check that throws with a counterexample where it is broken. */
 export interface Law {

@@ -22,15 +22,15 @@ export const nonplayers: NonplayerMessages = {
   since: ({ reasons }) => `, since ${reasons}`,
   left: '; it is what is left',
   holds: ({ boxes }) => `the condition holds for ${boxes}`,
-  holdsNot: ({ boxes }) => `not for ${boxes}`,
+  holdsNot: ({ boxes }) => `the condition does not hold for ${boxes}`,
   box: ({ box, rule }) => `${box} (${rule})`,
   nothingOf: ({ box, rule, then }) => `nothing of ${box} (${rule}) can be carried out, so ${then}`,
   passing: 'pass',
   eventPassed: ({ rule }) => `; the Event is passed by (${rule})`,
   eventPassedBy: ({ rule, line }) => `; the Event is passed by (${rule}): ${line}`,
 
-  conditionHolds: ({ box, rule, line }) => `${box} (${rule}): this holds: ${line}`,
-  conditionFails: ({ box, rule, line }) => `${box} (${rule}): this does not hold: ${line}`,
+  conditionHolds: ({ box, rule }) => `${box} (${rule}): its condition holds`,
+  conditionFails: ({ box, rule }) => `${box} (${rule}): its condition does not hold`,
   narrowed: ({ line, rule, count, left }) =>
     `${line} (${rule}): of ${count} ${count === 1 ? 'candidate' : 'candidates'} ${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule}): nobody of ${among}, so passed over`,

@@ -23,15 +23,15 @@ export const nonplayers: NonplayerMessages = {
   since: ({ reasons }) => `, car ${reasons}`,
   left: `${semicolon}c’est ce qui reste`,
   holds: ({ boxes }) => `la condition est remplie pour ${boxes}`,
-  holdsNot: ({ boxes }) => `non remplie pour ${boxes}`,
+  holdsNot: ({ boxes }) => `la condition n’est pas remplie pour ${boxes}`,
   box: ({ box, rule }) => `${box} (${rule})`,
   nothingOf: ({ box, rule, then }) => `rien n’est possible pour ${box} (${rule}), donc ${then}`,
   passing: 'passer',
   eventPassed: ({ rule }) => `${semicolon}l’Événement est écarté (${rule})`,
   eventPassedBy: ({ rule, line }) => `${semicolon}l’Événement est écarté (${rule})${colon}${line}`,
 
-  conditionHolds: ({ box, rule, line }) => `${box} (${rule})${colon}vrai${colon}${line}`,
-  conditionFails: ({ box, rule, line }) => `${box} (${rule})${colon}faux${colon}${line}`,
+  conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}la condition est remplie`,
+  conditionFails: ({ box, rule }) => `${box} (${rule})${colon}la condition n’est pas remplie`,
   narrowed: ({ line, rule, count, left }) =>
     `${line} (${rule})${colon}sur ${count} ${count < 2 ? 'candidat' : 'candidats'}, ${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule})${colon}aucun parmi ${among}, donc laissé de côté`,

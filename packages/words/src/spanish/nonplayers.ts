@@ -22,15 +22,15 @@ export const nonplayers: NonplayerMessages = {
   since: ({ reasons }) => `, pues ${reasons}`,
   left: '; es lo que queda',
   holds: ({ boxes }) => `se cumple la condición de ${boxes}`,
-  holdsNot: ({ boxes }) => `no la de ${boxes}`,
+  holdsNot: ({ boxes }) => `no se cumple la condición de ${boxes}`,
   box: ({ box, rule }) => `${box} (${rule})`,
   nothingOf: ({ box, rule, then }) => `nada de ${box} (${rule}) es posible, así que ${then}`,
   passing: 'pasar',
   eventPassed: ({ rule }) => `; se descarta el Evento (${rule})`,
   eventPassedBy: ({ rule, line }) => `; se descarta el Evento (${rule}): ${line}`,
 
-  conditionHolds: ({ box, rule, line }) => `${box} (${rule}): se cumple: ${line}`,
-  conditionFails: ({ box, rule, line }) => `${box} (${rule}): no se cumple: ${line}`,
+  conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumple su condición`,
+  conditionFails: ({ box, rule }) => `${box} (${rule}): no se cumple su condición`,
   narrowed: ({ line, rule, count, left }) =>
     `${line} (${rule}): de ${count} ${count === 1 ? 'candidato' : 'candidatos'}, ${left}`,
   nobodyLeft: ({ line, rule, among }) => `${line} (${rule}): ninguno entre ${among}, así que se omite`,

@@ -1,9 +1,11 @@
+import type { Reason } from '@quipu/bot';
 import { tiny } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
-import type { Reason } from './reason.ts';
-import { foldedReasons, reasonDetails, reasonSentence } from './words.ts';
+import { inEnglish } from './english/names.ts';
+import { foldedReasons, reasonDetails, reasonSentence, speakingOf } from './nonplayers.ts';
 
 const volume = tiny();
+const speaking = speakingOf(volume, inEnglish(volume));
 const reason = (of: Partial<Reason>): Reason => ({
   seat: 'Red',
   ply: 1,
@@ -24,15 +26,15 @@ const reason = (of: Partial<Reason>): Reason => ({
 const chance = { table: '', dice: [1], among: ['take', 'leave'] };
 
 it('says where no step applies, so that chance does not read like a rule', () => {
-  expect(reasonSentence(volume, reason({ chance }))).toMatch(/: \w+, by chance among /u);
-  expect(reasonSentence(volume, reason({ chance, noStep: true }))).toMatch(
+  expect(reasonSentence(speaking, reason({ chance }))).toMatch(/: \w+, by chance among /u);
+  expect(reasonSentence(speaking, reason({ chance, noStep: true }))).toMatch(
     /: \w+, since no step applies, by chance among /u,
   );
   const rolled = { ...chance, table: '8.2', dice: [1, 2] };
-  expect(reasonSentence(volume, reason({ chance: rolled, noStep: true }))).toMatch(
+  expect(reasonSentence(speaking, reason({ chance: rolled, noStep: true }))).toMatch(
     /, since no step applies, by dice 1-2 \(8\.2\)/u,
   );
-  expect(reasonSentence(volume, reason({ noStep: true }))).toMatch(/, since no step applies$/u);
+  expect(reasonSentence(speaking, reason({ noStep: true }))).toMatch(/, since no step applies$/u);
 });
 
 const asked = {
@@ -48,10 +50,10 @@ const asked = {
 
 it('names the part of a condition that decides', () => {
   const told = (parts: readonly string[]): string =>
-    reasonDetails(volume, reason({ conditions: [{ ...asked, parts }] })).join();
-  expect(told(asked.parts)).toMatch(/its "if" does not hold: "would change anything"$/u);
+    reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
+  expect(told(asked.parts)).toMatch(/its condition does not hold: "would change anything"$/u);
   expect(told(['own is leftmost', 'Govt is player'])).toMatch(
-    /does not hold: neither "own is leftmost" nor "Govt is player"$/u,
+    /does not hold: "own is leftmost", "Govt is player"$/u,
   );
   expect(told([])).toMatch(/does not hold$/u);
 });
@@ -59,16 +61,18 @@ it('names the part of a condition that decides', () => {
 it('does not say twice what was chosen', () => {
   const line = { text: 'take', rule: '8.1', line: 1, how: 'factions' as const };
   const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
-  expect(reasonSentence(volume, reason({ filters }))).toMatch(/: \w+$/u);
+  expect(reasonSentence(speaking, reason({ filters }))).toMatch(/: \w+$/u);
 });
 
 it('says why an Event was not taken', () => {
   const passed = reason({ conditions: [asked] });
-  expect(reasonSentence(volume, passed)).toMatch(
+  expect(reasonSentence(speaking, passed)).toMatch(
     /; the Event is passed by \(8\.1\): "would change anything"$/u,
   );
-  expect(reasonSentence(volume, { ...passed, option: 'event' })).not.toContain('passed by');
-  expect(reasonSentence(volume, reason({ conditions: [{ ...asked, keys: [] }] }))).not.toContain('passed by');
+  expect(reasonSentence(speaking, { ...passed, option: 'event' })).not.toContain('passed by');
+  expect(reasonSentence(speaking, reason({ conditions: [{ ...asked, keys: [] }] }))).not.toContain(
+    'passed by',
+  );
 });
 
 it('tells pieces that are taken in their order together, and says nothing of numbers', () => {
@@ -76,7 +80,7 @@ it('tells pieces that are taken in their order together, and says nothing of num
   const piece = (option: string): Reason =>
     reason({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
   const number = reason({ option: '1' });
-  const told = foldedReasons(volume, [
+  const told = foldedReasons(speaking, [
     piece('take'),
     number,
     piece('leave'),
@@ -85,7 +89,7 @@ it('tells pieces that are taken in their order together, and says nothing of num
     reason({}),
   ]);
   expect(told.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
-    expect.stringMatching(/^\w+ \(2 times\), \w+, alternating Police, Troops$/u),
+    expect.stringMatching(/^\w+ \(2 times\), \w+: .alternating Police, Troops.$/u),
     expect.not.stringContaining('times'),
   ]);
   expect(told[0]?.details).toHaveLength(2);
