@@ -52,7 +52,7 @@ describe('a deed', () => {
     expect(told('none', '1 Terror there')).toBe('there is no Terror there');
     expect(told('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
     expect(told('deed', 'shift 1 toward ActiveOpposition')).toBe(
-      'shift the space 1 level toward Active Opposition',
+      'shift this space 1 level toward Active Opposition',
     );
   });
 });

@@ -2,10 +2,11 @@
 import type { Syntax } from '@quipu/language';
 import type { Heard, Scope } from './scope.ts';
 import { conditionOf } from './told/clauses.ts';
+import type { Line } from './told/lines.ts';
 import { readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
-import { presence, truth } from './told/truths.ts';
+import { condition, presence } from './told/truths.ts';
 import { linesOf, outsideOf, type Told } from './texts.ts';
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
@@ -66,7 +67,7 @@ function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Te
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':
-      return form === 'guard' ? phrases.onlyWhere(truth(heard.expr, quiet(heard.scope))) : undefined;
+      return form === 'guard' ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope))) : undefined;
     case 'clause': {
       if (form !== 'asks') return undefined;
       const { sort, after } = heard;
@@ -100,12 +101,14 @@ function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): str
 
 function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope): string | undefined {
   if (form === 'guard')
-    return stmt.$type === 'if' ? scope.language.phrases.onlyWhere(truth(stmt.condition, scope)) : undefined;
+    return stmt.$type === 'if'
+      ? scope.language.phrases.onlyWhere(condition(stmt.condition, scope))
+      : undefined;
   if (form === 'deed') {
     // How it is done in particular is more than who asks why not has to read.
-    const [line] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
-    const text = stmt.$type === 'select' ? headOf(stmt, scope) : line?.text;
-    return text?.replace(/\s*:$/u, '');
+    const [line, ...below] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
+    if (stmt.$type === 'select') return bare(headOf(stmt, scope));
+    return line && deedText(stmt, { line, below }, scope);
   }
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
@@ -118,6 +121,32 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
   if (read.is !== 'thing') return undefined;
   const none = scope.language.np({ ...read.thing, available: true, after: [] }, { d: 'none' });
   return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
+}
+
+/** A line without the colon before what lies below it. */
+const bare = (text: string): string => text.replace(/\s*:$/u, '');
+
+/** A deed as one sentence: what is done only where something holds, and what there is to choose from, where both are short. */
+function deedText(
+  stmt: Syntax.Stmt,
+  { line, below }: { readonly line: Line; readonly below: readonly Line[] },
+  scope: Scope,
+): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const head = bare(line.text);
+  const texts = below.filter(({ depth }) => depth === 1).map(({ text }) => bare(text));
+  if (texts.length === 0) return head;
+  if (isConditional(stmt, scope)) return phrases.then(head, phrases.inTurn(texts));
+  const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
+  return short && texts.length === below.length ? language.list(texts, 'or') : head;
+}
+
+/** Whether all that a statement does is done only where something holds. */
+function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
+  const called = stmt.$type === 'do' ? scope.bound.texts.get(stmt.call.parts[0]?.name ?? '') : undefined;
+  const [only, ...more] = called?.$type === 'procedure' ? called.block.body : [stmt];
+  return only?.$type === 'if' && more.length === 0;
 }
 
 /** What a statement takes, or what it places. */

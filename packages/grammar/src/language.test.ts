@@ -142,7 +142,7 @@ describe('places', () => {
         many: true,
         gender: 'm',
       }),
-    ).toBe('distintos {there:of|del espacio}');
+    ).toBe('distintos {there:of|de este espacio}');
   });
 });
 

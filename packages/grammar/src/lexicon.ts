@@ -159,7 +159,7 @@ const known = new WeakMap<Bound, Words>();
 function wordsIn(bound: Bound): Words {
   const before = known.get(bound);
   if (before !== undefined) return before;
-  const { texts, events, rounds, standings, sequence, whenevers } = bound;
+  const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const locals = new Set<string>();
   const labels = new Set<string>();
   const conditions = new Set<string>();
@@ -171,7 +171,7 @@ function wordsIn(bound: Bound): Words {
     for (const [key, part] of Object.entries(node) as [string, unknown][])
       if (typeof part === 'object' && part !== null && key !== 'span') visit(part);
   };
-  visit([[...texts.values()], events, rounds, standings, sequence, whenevers]);
+  visit([[...texts.values()], events, rounds, standings, sequence, whenevers, instructions]);
   const found = { locals: [...locals], labels: [...labels], conditions: [...conditions] };
   known.set(bound, found);
   return found;

@@ -1,6 +1,6 @@
 /** What the words of a text mean at some place in it: the same for all languages. */
 import type { Bound, Declarations, Syntax } from '@quipu/language';
-import type { After, Faction, Language, Place, Thing } from './language.ts';
+import type { After, Condition, Faction, Language, Place, Thing } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './told/lines.ts';
 
@@ -29,6 +29,7 @@ export interface Point {
  */
 export interface Tellers {
   readonly truth: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
+  readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
     sort: Thing['sort'],
@@ -116,13 +117,13 @@ export function ofText(scope: Scope, name: string, points: readonly Declarations
   return { ...scope, owner: name, points: new Map([...scope.points, ...own]) };
 }
 
-/** The scope of a condition on a space: by its name, by `space`, or where none is named. What was so before is the space of the condition around. */
-export function aboutElement(scope: Scope, name = 'space'): Scope {
+/** The scope of a condition on a space: by its name, by `space`, or where none is named. What was so before is the space of the condition around; `unsaid` where the condition stands behind its noun. */
+export function aboutElement(scope: Scope, name = 'space', unsaid = false): Scope {
   const outer: Place = { p: 'outer' };
   const moved = [...scope.locals].map(([key, local]): [string, Local] =>
     local.l === 'place' && local.place.p === 'element' ? [key, { l: 'place', place: outer }] : [key, local],
   );
-  const element: Place = { p: 'element' };
+  const element: Place = { p: 'element', unsaid };
   const names = scope.each === undefined ? [name] : [name, scope.each];
   const locals = new Map<string, Local>([
     ...moved,
@@ -135,6 +136,10 @@ export function aboutElement(scope: Scope, name = 'space'): Scope {
 export function subjectOf(scope: Scope): Place {
   return scope.element ?? scope.there;
 }
+
+/** Where something is; empty where the noun before it has said so. */
+export const inside = (place: Place, { language }: Scope): string =>
+  place.p === 'element' && place.unsaid === true ? '' : language.place(place, 'in');
 
 /** Who acts where Factions are named: the one, or each of those it may be. */
 export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {

@@ -14,7 +14,7 @@ import { clausesOf } from './told/clauses.ts';
 import { mayText } from './told/flow.ts';
 import { tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
-import { ifAllowed, truth } from './told/truths.ts';
+import { condition, ifAllowed, truth } from './told/truths.ts';
 
 /** A sentence of a text. */
 export interface Sentence {
@@ -49,7 +49,7 @@ export const outsideOf = (
     bound,
     lexicon,
     language,
-    tell: { truth, clauses: clausesOf, block: tellBlock },
+    tell: { truth, condition, clauses: clausesOf, block: tellBlock },
     ...(hear && { hear }),
   });
 
@@ -153,7 +153,7 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
     const operation = language.list(calledName(text.committing.name, scope), 'or');
     lines.push(...saying(phrases.committing(operation), text));
   }
-  if (text.where) lines.push(...saying(phrases.onlyWhere(truth(text.where, scope)), text));
+  if (text.where) lines.push(...saying(phrases.onlyWhere(condition(text.where, scope)), text));
   return lines;
 }
 
@@ -176,7 +176,7 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
   const { language, lexicon } = scope;
   const inner: Scope = phase.by ? { ...scope, actor: actorOf(scope, [phase.by]) } : scope;
   const lines = tellBlock(phase.block, inner);
-  const frozen = phase.freezing.map(({ name }) => language.phrases.named(lexicon.term(`define:${name}`)));
+  const frozen = phase.freezing.map(({ name }) => language.phrases.track(lexicon.term(`define:${name}`)));
   const freeze =
     frozen.length > 0 ? saying(language.phrases.freezing(language.list(frozen, 'and')), phase) : [];
   const said = lines

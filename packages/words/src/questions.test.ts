@@ -46,6 +46,22 @@ describe('questions', () => {
       'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
     );
     expect(told('x '.repeat(200)).length).toBeLessThan(160);
+    const long = `Activate ${'x '.repeat(50)}÷ (2 in Forests, otherwise 1), rounded down`;
+    expect(told(long)).toMatch(/x … *\?$/u);
+  });
+
+  it('take the space that a sentence selects for no other', () => {
+    const clauses = [
+      'select 1 [City](kind:City) adjacent {there:beside|to this space}',
+      'shift {there:alone|this space}',
+    ];
+    const told = (part: Part): string =>
+      questionOf(inEnglish({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
+    const purpose = { clauses: [0, 1], effects: [] };
+    expect(told({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
+      'select 1 City adjacent to Fen West, shift this space: which space',
+    );
+    expect(told({ point: 'AirLift.to', values: { space: 'FenWest' }, purpose })).toContain('shift Fen West');
   });
 
   it('do not say it again once something of the step is decided', () => {

@@ -83,23 +83,29 @@ const SENTENCES = 3;
 const LETTERS = 120;
 
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
-function purposeOf(names: Names, { asks, purpose, step, values: { space } }: Decision): string {
+function purposeOf(names: Names, decision: Decision): string {
+  const { asks, purpose, step, values } = decision;
+  const { space } = values;
   // What the step is for has been said when its first question was asked.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
-  const place = space === undefined || space === NONE ? undefined : names.where(space);
+  const place = space === undefined || space === NONE ? undefined : names.throughout([space]);
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
-  const filled = told.map((sentence) =>
+  // Behind the sentence that selects a space, `there` is the space that is asked for.
+  const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
+  const filled = told.map((sentence, index) =>
     sentence.replaceAll(
       /\{there:(\w+)\|([^}]*)\}/gu,
-      (_, as: Case, unknown: string) => place?.(as) ?? unknown,
+      (_, as: Case, unknown: string) => (selects && index > 0 ? undefined : place?.(as)) ?? unknown,
     ),
   );
   const text = [...new Set(filled)].join(', ');
   const plain = unmarked(text);
   if (plain.length <= LETTERS) return text;
-  const [first = ''] = plain.split(/[;(]/u);
-  const part = first.trimEnd();
-  return part.length <= LETTERS ? part : `${part.slice(0, part.lastIndexOf(' ', LETTERS))} \u2026`;
+  const [first = ''] = plain.split(/\s*;/u);
+  if (first.length <= LETTERS) return first;
+  // No half of a sum stands before the dots, and none of what stands in brackets.
+  const whole = first.slice(0, first.lastIndexOf(' ', LETTERS)).replace(/\([^)]*$/u, '');
+  return `${whole.replace(/[\s÷×+−,:]+$/u, '')} \u2026`;
 }
 
 /** What is asked, and what for. */

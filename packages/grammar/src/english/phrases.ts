@@ -19,7 +19,17 @@ const { list } = english;
 
 const counted = (term: Term, n: string): string =>
   marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
+/** `FARC Resources`, `that Faction’s Resources`. */
+const belonging = (what: string, { alone, called }: Whose): string => `${alone}${called ? '' : '’s'} ${what}`;
 const s = (plural: boolean, one: string, many: string): string => (plural ? many : one);
+
+/** A condition in its parts: all of them hold, or one of them does. */
+export interface Condition {
+  readonly parts: readonly string[];
+  readonly conjunction: 'and' | 'or';
+}
+
+const said = ({ parts, conjunction }: Condition): string => parts.join(` ${conjunction} `);
 
 /** Lines, and how they are put together. */
 const structure = {
@@ -36,7 +46,7 @@ const structure = {
   joined: (parts: readonly string[], conjunction: 'and' | 'or'): string => parts.join(` ${conjunction} `),
   oneOfThese: (): string => 'carry out one of these',
   allOfThese: (): string => 'carry out all of these in order',
-  if: (condition: string): string => `if ${condition}`,
+  if: (condition: Condition): string => `if ${said(condition)}`,
   ifPossible: (): string => 'if possible',
   otherwise: (): string => 'otherwise',
   anyTimes: (): string => 'any number of times',
@@ -47,7 +57,8 @@ const structure = {
   forEach: (who: string): string => `for ${who}`,
   eachOf: (names: string): string => `each of ${names}`,
   inAnyOrder: (where: string): string => `${where}, in any order`,
-  byOneOf: (names: string): string => `one of ${names}, as the executing Faction selects`,
+  byOneOf: (names: readonly string[]): string =>
+    `one of ${list(names, 'or')}, as the executing Faction selects`,
 };
 
 /** What narrows a noun. */
@@ -55,6 +66,11 @@ const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
   otherThan: ((what) => `other than ${what}`) as (what: string, of: Agreement) => string,
+  /** Of pieces: in none of these states. */
+  notInState: ((states) => `other than ${list(states.map(named), 'or')}`) as (
+    states: readonly Term[],
+    of: Agreement,
+  ) => string,
   adjacent: ((place) => `adjacent ${place}`) as (place: string, of: Agreement) => string,
   inOrAdjacent: ((place, beside) => `${place} or adjacent ${beside}`) as (
     place: string,
@@ -68,7 +84,7 @@ const narrowing = {
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
   levelNeutral: (level: Term): string => `a ${named(level)} level`,
   ofAnotherPlayer: (): string => 'of another player',
-  where: (condition: string): string => `where ${condition}`,
+  where: (condition: Condition): string => `where ${said(condition)}`,
   that: (predicate: string): string => `that ${predicate}`,
   aside: (text: string, except: string): string => `${text}, ${except}`,
   /** What is said of one thing, said of several where they are. */
@@ -85,6 +101,8 @@ const narrowing = {
   ) => string,
   selectedBefore: (() => 'selected') as (of: Agreement) => string,
   amongSelected: (() => 'of those selected') as (of: Agreement) => string,
+  /** A level or something else that nobody counts, behind `there is`. */
+  someOf: named,
   no: (what: string): string => `no ${what}`,
   fewerThan: (n: number, what: string): string => `fewer than ${n} ${what}`,
   moreThan: (more: boolean, one: string, other: string): string =>
@@ -95,33 +113,35 @@ const narrowing = {
     `${named(term)} ${n}${exactly ? '' : ' or more'}`,
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${named(term)} other than ${n}` : `${named(term)} below ${n}`,
-  heldBy: (control: Term, { alone }: Whose): string => `${alone} ${named(control)}`,
+  heldBy: (control: Term, whose: Whose): string => belonging(named(control), whose),
 };
 
 /** Values. */
 const values = {
   cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,
-  ifGuard: (condition: string): string => `if ${condition}`,
   leastOf: (all: readonly string[]): string => `the smallest of ${list(all, 'and')}`,
   mostAmong: (all: readonly string[]): string => `the greatest of ${list(all, 'and')}`,
   distance: (from: string, to: string): string => `the number of steps between ${from} and ${to}`,
   gained: (what: string): string => `what ${what} would gain`,
   changed: (what: string): string => `what ${what} would change by, up or down`,
-  totalOf: (what: 'total' | 'greatest' | 'least', value: string, over: string): string =>
-    `the ${what === 'least' ? 'smallest' : what} of (${value}) over ${over}`,
+  totalOf: (
+    what: 'total' | 'greatest' | 'least',
+    { value, simple }: { readonly value: string; readonly simple: boolean },
+    over: string,
+  ): string => `the ${what === 'least' ? 'smallest' : what} of ${simple ? value : `(${value})`} over ${over}`,
   roundsSoFar: (): string => 'the number of Rounds so far',
   players: (): string => 'the number of players',
   numberOfSelected: (): string => 'the number of spaces selected',
   divided: (one: string, other: string): string => `${one} ÷ ${other}, rounded down`,
-  resourcesOf: (term: Term, { alone, own }: Whose): string =>
-    own ? `own ${counted(term, '2')}` : `${alone} ${counted(term, '2')}`,
+  resourcesOf: (term: Term, whose: Whose): string =>
+    whose.own ? `own ${counted(term, '2')}` : belonging(counted(term, '2'), whose),
   attributeOf: (term: Term, where: string): string => spaced(named(term), where),
   track: (term: Term): string => named(term),
   valueNamed: (term: Term, where: string): string =>
     spaced(/^\p{Ll}/u.test(term.one) ? 'the' : '', named(term), where),
-  amountOfResources: (term: Term, { alone, own }: Whose): string =>
-    own ? `the amount of its own ${counted(term, '2')}` : `the amount of ${alone} ${counted(term, '2')}`,
+  amountOfResources: (term: Term, whose: Whose): string =>
+    `the amount of ${whose.own ? `its own ${counted(term, '2')}` : belonging(counted(term, '2'), whose)}`,
   someOfTrack: (term: Term, n: string | undefined): string => {
     if (n === undefined) return counted(term, '2');
     return isNumeral(n) ? `${n} ${counted(term, n)}` : `as many ${counted(term, '2')} as ${n}`;
@@ -151,26 +171,31 @@ const conditions = {
   isMore: (one: string, other: string): string => `${one} is more than ${other}`,
   isAtLeast: (one: string, other: string): string => `${one} is at least ${other}`,
   isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
+  /** The same of a number. */
+  isNumber: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
   isA: (subject: string, what: string, not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} ${what}`,
-  isSuch: (subject: string, what: string, not: boolean): string =>
-    what.startsWith('that would ')
-      ? `${subject} would ${not ? 'not ' : ''}${what.slice('that would '.length)}`
-      : `${subject} ${s(not, 'is', 'is not')} ${what}`,
+  isSuch: (
+    subject: string,
+    what: string,
+    { would, not }: { readonly would: boolean; readonly not: boolean },
+  ): string => `${subject} ${would ? s(not, 'would be', 'would not be') : s(not, 'is', 'is not')} ${what}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} at ${list(levels.map(named), 'or')}`,
   isInBox: (track: string, box: Term, not: boolean): string =>
     `${track} ${s(not, 'is', 'is not')} ${named(box)}`,
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
     `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${named(level)}`,
-  isHeldBy: (control: Term, where: string, whose: Whose | undefined, not: boolean): string =>
-    spaced(
-      'there is',
-      whose === undefined ? (not ? 'some' : 'no') : not ? 'no' : '',
-      whose?.alone ?? '',
-      named(control),
-      where,
-    ),
+  isHeldBy: (
+    control: Term,
+    { where }: { readonly subject: string; readonly where: string },
+    whose: Whose | undefined,
+    not: boolean,
+  ): string => {
+    if (whose === undefined) return spaced('there is', not ? 'some' : 'no', named(control), where);
+    const held = belonging(named(control), whose);
+    return spaced('there is', not ? 'no' : '', held, where);
+  },
   isPlayer: (
     who: string,
     { plural, player }: { readonly plural: boolean; readonly player: boolean },
@@ -178,8 +203,11 @@ const conditions = {
     `${who} ${s(plural, 'is', 'are')} ${player ? 'run by a player' : s(plural, 'a Non-player', 'Non-players')}`,
   isLeftmost: (who: string, { not }: { readonly plural: boolean; readonly not: boolean }): string =>
     `${who} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
-  isFaction: (who: string, other: string, not: boolean): string =>
-    `${who} ${s(not, 'is', 'is not')} ${other}`,
+  isFaction: (
+    who: string,
+    other: string,
+    { plural, not }: { readonly plural: boolean; readonly not: boolean },
+  ): string => `${who} ${s(plural, 'is', 'are')}${not ? ' not' : ''} ${other}`,
   isLimited: (not: boolean): string => `the Operation ${s(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${s(not, 'is', 'is not')} the 1st Eligible Faction`,
   always: (yes: boolean): string => (yes ? 'in any case' : 'never'),
@@ -236,6 +264,7 @@ const conditions = {
 /** Deeds, in the infinitive. */
 const deeds = {
   place: (what: string, where: string): string => spaced('place', what, where),
+  placeIn: (where: string, what: string): string => `place ${where} ${what}`,
   remove: (what: string): string => `remove ${what}`,
   removeForGood: (what: string): string => `remove ${what} from the game`,
   replace: (what: string, by: string): string => `replace ${what} with ${by}`,
@@ -252,12 +281,14 @@ const deeds = {
       : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
   setLevel: (where: string, levels: readonly Term[]): string =>
     `set ${where} to ${list(levels.map(named), 'or')}`,
+  setBox: (track: Term, box: Term): string => `set ${named(track)} to ${named(box)}`,
   setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
   add: (n: string, target: string): string =>
     isNumeral(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
   subtract: (n: string, target: string): string =>
     isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
   transfer: (what: string, from: string, to: string): string => spaced('transfer', what, from, to),
+  transferTo: (from: string, to: string, what: string): string => spaced('transfer', from, to, what),
   pay: (cost: string, always: boolean): string =>
     `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
   move: (what: string, from: string, to: string): string => spaced('move', what, from, to),
@@ -340,12 +371,12 @@ const modifiers = {
   through: (what: string, or: boolean): string => `${or ? ', or' : ''} through ${what}`,
   along: (what: string, stopping: string | undefined): string =>
     ` along ${what}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
-  activating: (condition: string): string => `; Activate each moving group if ${condition}`,
+  activating: (condition: Condition): string => `; Activate each moving group if ${said(condition)}`,
   targeting: (): string => ', one target Faction after another',
   turnedOrNot: (): string => ', flipped already or not',
   notYetMoved: (() => ' that have not moved yet') as (of: Agreement) => string,
   leaving: (what: string, where: string): string => `, leaving ${spaced(what, where)}`,
-  until: (condition: string): string => ` until ${condition}`,
+  until: (condition: Condition): string => ` until ${said(condition)}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,
   thenTo: (text: string, where: string): string => `${text}, then ${where}`,
   alternating: (): string => ', alternating',
@@ -389,7 +420,7 @@ const lasting = {
     names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
   replacing: (name: string): string => `in one space, it takes the place of ${name}`,
   committing: (operation: string): string => `each space that it selects is selected for ${operation} too`,
-  onlyWhere: (condition: string): string => `only where ${condition}`,
+  onlyWhere: (condition: Condition): string => `only where ${said(condition)}`,
   only: (what: string): string => `only ${what}`,
   afterOperation: (paid: boolean, alone: boolean): string =>
     `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
@@ -407,8 +438,9 @@ const lasting = {
 
 /** Instructions for Non-players. */
 const nonplayers = {
-  onlyIf: (condition: string): string => `only if ${condition}`,
-  otherwiseFollow: (what: string): string => `if none: ${what}`,
+  onlyIf: (condition: Condition): string => `only if ${said(condition)}`,
+  otherwiseFollow: (what: string): string => `if that is not possible: ${what}`,
+  otherwisePass: (): string => 'if that is not possible: Pass',
   inAtMost: (n: string): string => `in at most ${n} spaces`,
   spend: (what: string): string => `spend at most ${what}`,
   firstPossible: (): string => 'carry out only the first of these that is possible',
@@ -416,13 +448,14 @@ const nonplayers = {
     [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: (): string => 'as much as possible',
   inThose: (what: string): string => `in ${what}`,
+  inUpTo: (what: string): string => `in up to ${what}`,
   prefer: (what: string): string => `first ${what}`,
   preferFrom: (what: string): string => `first from ${what}`,
   onlyFrom: (what: string, single: boolean): string =>
     single ? `to each destination from only one origin: ${what}` : `only from ${what}`,
   keep: (what: string, where: string): string => spaced('leave behind', what, where),
   atMost: (n: string): string => `at most this many: ${n}`,
-  stay: (until: string): string => `go on in the same space until ${until}`,
+  stay: (until: Condition): string => `go on in the same space until ${said(until)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
@@ -430,7 +463,7 @@ const nonplayers = {
   factionsInOrder: (order: string): string => `select Factions in this order: ${order}`,
   doFirst: (order: string): string => `choose ${order}`,
   aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
-  onCondition: (text: string, condition: string): string => `${text} (if ${condition})`,
+  onCondition: (text: string, condition: Condition): string => `${text} (if ${said(condition)})`,
   answer: (key: string): string =>
     ({
       yes: 'to do it',

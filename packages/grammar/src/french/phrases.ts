@@ -1,6 +1,6 @@
 /** What French says, in the terms of the French rules: instructions stand in the infinitive. */
-import type { Phrases } from '../english/phrases.ts';
-import { french, isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
+import type { Condition, Phrases } from '../english/phrases.ts';
+import { french, isNumeral, marked, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, semicolon, several } from '@quipu/words/nouns/french';
 
 const { list } = french;
@@ -22,6 +22,19 @@ const verb = (not: boolean, plain: string): string =>
 const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
+/** `si`, before each part of a condition. */
+const si = ({ parts, conjunction }: Condition): string =>
+  structure.joined(
+    parts.map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
+    conjunction,
+  );
+/** `que`, before each part of a condition. */
+const que = ({ parts, conjunction }: Condition): string =>
+  structure.joined(
+    parts.map((part) => `qu${elides(part) ? '’' : 'e '}${part}`),
+    conjunction,
+  );
+
 const structure = {
   named,
   plainName: (term) => term.one,
@@ -35,7 +48,7 @@ const structure = {
   joined: (parts, conjunction) => parts.join(conjunction === 'and' ? ' et ' : ' ou '),
   oneOfThese: () => 'exécuter l’une de ces options',
   allOfThese: () => 'exécuter tout ceci dans l’ordre',
-  if: (condition) => (/^ils? /u.test(condition) ? `s’${condition}` : `si ${condition}`),
+  if: (condition) => si(condition),
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
   anyTimes: () => 'autant de fois que voulu',
@@ -46,13 +59,15 @@ const structure = {
   forEach: (who) => `pour ${who}`,
   eachOf: (names) => `chacune des Factions ${names}`,
   inAnyOrder: (where) => `${where}, dans un ordre quelconque`,
-  byOneOf: (names) => `une Faction parmi ${names}, au choix de la Faction exécutante`,
+  byOneOf: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
 } satisfies Partial<Phrases>;
 
 const narrowing = {
   with: (items) => `avec ${list(items, 'and')}`,
   without: (items) => `sans ${items.join(' ni ')}`,
-  otherThan: (what, { many }) => `autre${many ? 's' : ''} que ${what}`,
+  otherThan: (what, { many }) => `autre${many ? 's' : ''} qu${elides(what) ? '’' : 'e '}${what}`,
+  notInState: (states, { many }) =>
+    `qui ${verb(true, many ? 'sont' : 'est')} ${list(states.map(many ? several : named), 'or')}`,
   adjacent: (place, of) => `adjacent${ending(of)} ${place}`,
   inOrAdjacent: (place, beside, of) => `${place} ou adjacent${ending(of)} ${beside}`,
   bordering: (region) => `à la frontière ${de(le(region))}`,
@@ -62,7 +77,10 @@ const narrowing = {
   whereSmallest: (value) => `où ceci est au plus bas${colon}${value}`,
   levelNeutral: (level) => `un niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
-  where: (condition) => `où ${condition}`,
+  where: ({ parts, conjunction }) =>
+    conjunction === 'and'
+      ? parts.map((part) => `où ${part}`).join(' et ')
+      : `où ${structure.joined(parts, conjunction)}`,
   that: (predicate) => `qui ${predicate}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
@@ -75,6 +93,7 @@ const narrowing = {
   selectedBefore: (of) => `sélectionné${ending(of)}`,
   amongSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} qui ont été sélectionné${ending({ gender, many: true })}`,
+  someOf: (term) => de(le(term)),
   no: (what) => `pas ${de(bare(what))}`,
   fewerThan: (n, what) => `moins de ${n} ${bare(what)}`,
   moreThan: (more, one, other) => `${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,
@@ -100,14 +119,13 @@ function bare(what: string): string {
 const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
-  ifGuard: (condition) => structure.if(condition),
   leastOf: (all) => `le plus petit nombre parmi ${list(all, 'and')}`,
   mostAmong: (all) => `le plus grand nombre parmi ${list(all, 'and')}`,
   distance: (from, to) => `le nombre de pas entre ${from} et ${to}`,
   gained: (what) => `le gain pour ${what}`,
   changed: (what) => `le changement, en plus ou en moins, pour ${what}`,
-  totalOf: (what, value, over) =>
-    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[what]} de (${value}) pour ${over}`,
+  totalOf: (what, { value, simple }, over) =>
+    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[what]} ${simple ? de(value) : `de (${value})`} pour ${over}`,
   roundsSoFar: () => 'le nombre de rounds joués',
   players: () => 'le nombre de joueurs',
   numberOfSelected: () => 'le nombre de zones sélectionnées',
@@ -143,13 +161,14 @@ const conditions = {
   isLess: (one, other) => `${one} n’atteint pas ${other}`,
   isAtMost: (one, other) => `${one} ne dépasse pas ${other}`,
   isMore: (one, other) => `${one} dépasse ${other}`,
-  isAtLeast: (one, other) => `${one} atteint au moins ${other}`,
+  isAtLeast: (one, other) => `${one} atteint ${other}`,
   isEqual: (one, other, not) => `${one} ${verb(not, 'est')} ${other}`,
+  isNumber: (one, other, not) =>
+    isNumeral(other)
+      ? `${one} ${verb(not, 'est')} de ${other}`
+      : `${one} ${verb(not, 'équivaut')} ${a(other)}`,
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
-  isSuch: (subject, what, not) =>
-    what.startsWith('qui serait ')
-      ? `${subject} ${verb(not, 'serait')} ${what.slice('qui serait '.length)}`
-      : `${subject} ${verb(not, 'est')} ${what}`,
+  isSuch: (subject, what, { would, not }) => `${subject} ${verb(not, would ? 'serait' : 'est')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
   isInBox: (track, box, not) => `${track} ${verb(not, 'est')} ${named(box)}`,
   levelIs: (subject, sign, level) => {
@@ -161,15 +180,17 @@ const conditions = {
     }[sign];
     return `${subject} est ${said} ${level.gender === undefined ? `du niveau ${named(level)}` : de(le(level))}`;
   },
-  isHeldBy: (control, where, whose, not) => {
-    if (whose === undefined) return spaced(not ? 'il y a' : 'il n’y a aucun', named(control), where);
+  isHeldBy: (control, { subject, where }, whose, not) => {
+    if (whose === undefined) return spaced(not ? 'il y a un' : 'il n’y a aucun', named(control), where);
+    if (control.in !== undefined)
+      return `${subject} ${verb(not, 'est')} ${marked(control.in, control.key)} ${whose.of}`;
     return spaced(not ? 'il n’y a pas de' : 'il y a', named(control), whose.of, where);
   },
   isPlayer: (who, { plural, player }) =>
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
-  isFaction: (who, other, not) => `${who} ${verb(not, 'est')} ${other}`,
+  isFaction: (who, other, { plural, not }) => `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
   isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
   isFirstEligible: (not) => `elle ${verb(not, 'est')} la 1re Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
@@ -214,6 +235,7 @@ const conditions = {
 
 const deeds = {
   place: (what, where) => spaced('placer', what, where),
+  placeIn: (where, what) => `placer ${where} ${what}`,
   remove: (what) => `éliminer ${what}`,
   removeForGood: (what) => `retirer définitivement ${what}`,
   replace: (what, by) => `remplacer ${what} par ${by}`,
@@ -228,11 +250,15 @@ const deeds = {
       ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
       : `${forward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${a(n)}`,
   setLevel: (where, levels) => `mettre ${where} ${atLevels(levels)}`,
+  // A person is President, and a marker stands in a box.
+  setBox: (track, box) =>
+    box.gender === undefined ? `faire ${de(named(box))} ${le(track)}` : `mettre ${le(track)} sur ${le(box)}`,
   setTrack: (track, to) => `mettre ${track} à ${to}`,
   add: (n, target) => (isNumeral(n) ? `ajouter ${n} ${a(target)}` : `ajouter ${a(target)}${colon}${n}`),
   subtract: (n, target) =>
     isNumeral(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`,
   transfer: (what, from, to) => spaced('transférer', what, from, to),
+  transferTo: (from, to, what) => spaced('transférer', from, to, what),
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
   move: (what, from, to) => spaced('déplacer', what, from, to),
   toAdjacent: () => 'vers des zones adjacentes',
@@ -297,12 +323,12 @@ const modifiers = {
     ` le long ${de(what.replace(/^des /u, 'les ').replaceAll(/(, | et )des /gu, '$1les '))}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`
       .replace(' et les ', ' et des ')
       .replace(/^( le long des .*?), les /u, '$1, des '),
-  activating: (condition) => `${semicolon}activer chaque groupe déplacé ${structure.if(condition)}`,
+  activating: (condition) => `${semicolon}activer chaque groupe déplacé ${si(condition)}`,
   targeting: () => ', une Faction cible après l’autre',
   turnedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (of) => ` non encore déplacé${ending(of)}`,
   leaving: (what, where) => `, en laissant ${spaced(what, where)}`,
-  until: (condition) => ` jusqu’à ce qu${elides(condition) ? '’' : 'e '}${condition}`,
+  until: (condition) => ` jusqu’à ce ${que(condition)}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, where) => `${text}, puis ${where}`,
   alternating: () => ', en alternant',
@@ -338,7 +364,7 @@ const lasting = {
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
   committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
   only: (what) => `seulement ${what}`,
-  onlyWhere: (condition) => `seulement ${structure.if(condition)}`,
+  onlyWhere: (condition) => `seulement ${si(condition)}`,
   afterOperation: (paid, alone) =>
     `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
   standing: (when, proposal) => {
@@ -377,14 +403,16 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const nonplayers = {
-  onlyIf: (condition) => `seulement ${structure.if(condition)}`,
-  otherwiseFollow: (what) => `si aucun${colon}${what}`,
+  onlyIf: (condition) => `seulement ${si(condition)}`,
+  otherwiseFollow: (what) => `si rien n’est possible${colon}${what}`,
+  otherwisePass: () => `si rien n’est possible${colon}passer`,
   inAtMost: (n) => `dans ${n} ${Number(n) < 2 ? 'zone' : 'zones'} au plus`,
   spend: (what) => `dépenser au plus ${what}`,
   firstPossible: () => 'n’exécuter que la première possible de ces étapes',
   step: (condition, where) => [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: () => 'autant que possible',
   inThose: (what) => `dans ${what}`,
+  inUpTo: (what) => `dans ${what} au plus`,
   prefer: (what) => `d’abord ${what}`,
   preferFrom: (what) => `d’abord depuis ${what}`,
   onlyFrom: (what, single) =>
@@ -399,7 +427,7 @@ const nonplayers = {
   factionsInOrder: (order) => `sélectionner les Factions dans cet ordre${colon}${order}`,
   doFirst: (order) => `choisir ${order}`,
   aFactionAs: (who, own) => (own ? 'elle-même' : who),
-  onCondition: (text, condition) => `${bare(text)} (${structure.if(condition)})`,
+  onCondition: (text, condition) => `${bare(text)} (${si(condition)})`,
   answer: (key) => answers[key] ?? key,
   mode: (n) => `l’option ${n} du texte`,
   anyOf: (term) => `${un(term)} ${term.one}`,

@@ -1,6 +1,6 @@
 /** What Spanish says: instructions stand in the infinitive. */
-import type { Phrases } from '../english/phrases.ts';
-import { isNumeral, spaced, spanish, unmarked, type Term } from '@quipu/words/nouns';
+import type { Condition, Phrases } from '../english/phrases.ts';
+import { isNumeral, marked, spaced, spanish, unmarked, type Term } from '@quipu/words/nouns';
 import { a, de, el, ending, joining, named, several } from '@quipu/words/nouns/spanish';
 
 const { list } = spanish;
@@ -20,6 +20,9 @@ const un = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 const plainEl = (term: Term): string => unmarked(el(term));
 
+/** The parts of a condition. */
+const said = ({ parts, conjunction }: Condition): string => structure.joined(parts, conjunction);
+
 const structure = {
   named,
   called: el,
@@ -34,7 +37,7 @@ const structure = {
     parts.reduce((before, next) => `${before} ${joining(next, conjunction)} ${next}`),
   oneOfThese: () => 'ejecutar una de estas opciones',
   allOfThese: () => 'ejecutar todo esto en orden',
-  if: (condition) => `si ${condition}`,
+  if: (condition) => `si ${said(condition)}`,
   ifPossible: () => 'si es posible',
   otherwise: () => 'si no',
   anyTimes: () => 'tantas veces como se quiera',
@@ -45,13 +48,15 @@ const structure = {
   forEach: (who) => `para ${who}`,
   eachOf: (names) => `cada una de las Facciones ${names}`,
   inAnyOrder: (where) => `${where}, en cualquier orden`,
-  byOneOf: (names) => `una Facción entre ${names}, a elección de la Facción ejecutora`,
+  byOneOf: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
 } satisfies Partial<Phrases>;
 
 const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,
-  otherThan: (what, { many }) => `distint${many ? 'os' : 'o'} ${de(what)}`,
+  otherThan: (what, of) => `distint${ending(of)} ${de(what)}`,
+  notInState: (states, { many }) =>
+    `que no ${many ? 'sean' : 'sea'} ${list(states.map(many ? several : named), 'or')}`,
   adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
   inOrAdjacent: (place, beside, { many }) => `${place} o adyacente${many ? 's' : ''} ${beside}`,
   bordering: (region) => `en la frontera ${de(el(region))}`,
@@ -61,7 +66,7 @@ const narrowing = {
   whereSmallest: (value) => `donde esto es lo más bajo: ${value}`,
   levelNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
-  where: (condition) => `donde ${condition}`,
+  where: (condition) => `donde ${said(condition)}`,
   that: (predicate) => `que ${predicate}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
@@ -77,6 +82,7 @@ const narrowing = {
   selectedBefore: (of) => `seleccionad${ending(of)}`,
   amongSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${ending({ gender, many: true })}`,
+  someOf: named,
   no: (what) => what,
   fewerThan: (n, what) => `menos de ${n} ${what}`,
   moreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
@@ -90,14 +96,13 @@ const narrowing = {
 const values = {
   cases: (all, otherwise) =>
     `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
-  ifGuard: (condition) => `si ${condition}`,
   leastOf: (all) => `el menor entre ${list(all, 'and')}`,
   mostAmong: (all) => `el mayor entre ${list(all, 'and')}`,
   distance: (from, to) => `el número de pasos entre ${from} y ${to}`,
   gained: (what) => `la ganancia para ${what}`,
   changed: (what) => `el cambio, a más o a menos, para ${what}`,
-  totalOf: (what, value, over) =>
-    `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[what]} de (${value}) en ${over}`,
+  totalOf: (what, { value, simple }, over) =>
+    `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[what]} ${simple ? de(value) : `de (${value})`} en ${over}`,
   roundsSoFar: () => 'el número de rondas jugadas',
   players: () => 'el número de jugadores',
   numberOfSelected: () => 'el número de espacios seleccionados',
@@ -130,13 +135,12 @@ const conditions = {
   isLess: (one, other) => `${one} no alcanza ${other}`,
   isAtMost: (one, other) => `${one} no supera ${other}`,
   isMore: (one, other) => `${one} supera ${other}`,
-  isAtLeast: (one, other) => `${one} alcanza al menos ${other}`,
+  isAtLeast: (one, other) => `${one} alcanza ${other}`,
   isEqual: (one, other, not) => `${one} ${no(not, 'es')} ${other}`,
+  isNumber: (one, other, not) =>
+    isNumeral(other) ? `${one} ${no(not, 'es')} ${other}` : `${one} ${no(not, 'es')} igual ${a(other)}`,
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
-  isSuch: (subject, what, not) =>
-    what.startsWith('que sería ')
-      ? `${subject} ${no(not, 'sería')} ${what.slice('que sería '.length)}`
-      : `${subject} ${no(not, 'está')} ${what}`,
+  isSuch: (subject, what, { would, not }) => `${subject} ${no(not, would ? 'sería' : 'está')} ${what}`,
   isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
   // A person is President, and stands in a box.
   isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,
@@ -149,8 +153,10 @@ const conditions = {
     }[sign];
     return `${subject} está ${said} ${level.gender === undefined ? `del nivel ${named(level)}` : de(el(level))}`;
   },
-  isHeldBy: (control, where, whose, not) => {
+  isHeldBy: (control, { subject, where }, whose, not) => {
     if (whose === undefined) return spaced(not ? 'hay' : 'no hay', named(control), where);
+    if (control.in !== undefined)
+      return `${subject} ${no(not, 'está')} ${marked(control.in, control.key)} ${whose.of}`;
     return spaced(no(not, 'hay'), named(control), whose.of, where);
   },
   isPlayer: (who, { plural, player }) =>
@@ -159,7 +165,7 @@ const conditions = {
       : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
-  isFaction: (who, other, not) => `${who} ${no(not, 'es')} ${other}`,
+  isFaction: (who, other, { plural, not }) => `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
   isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),
@@ -205,6 +211,7 @@ const conditions = {
 
 const deeds = {
   place: (what, where) => spaced('colocar', what, where),
+  placeIn: (where, what) => `colocar ${where} ${what}`,
   remove: (what) => `retirar ${what}`,
   removeForGood: (what) => `retirar definitivamente ${what}`,
   replace: (what, by) => `reemplazar ${what} por ${by}`,
@@ -220,10 +227,13 @@ const deeds = {
       : `${verb} ${a(track)} un número de casillas igual ${a(n)}`;
   },
   setLevel: (where, levels) => `poner ${where} en ${list(levels.map(named), 'or')}`,
+  setBox: (track, box) =>
+    box.gender === undefined ? `hacer ${named(track)} a ${named(box)}` : `poner ${el(track)} en ${el(box)}`,
   setTrack: (track, to) => `poner ${track} en ${to}`,
   add: (n, target) => (isNumeral(n) ? `sumar ${n} ${a(target)}` : `sumar ${a(target)}: ${n}`),
   subtract: (n, target) => (isNumeral(n) ? `restar ${n} ${de(target)}` : `restar ${de(target)}: ${n}`),
   transfer: (what, from, to) => spaced('transferir', what, from, to),
+  transferTo: (from, to, what) => spaced('transferir', from, to, what),
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
   move: (what, from, to) => spaced('mover', what, from, to),
   toAdjacent: () => 'hacia espacios adyacentes',
@@ -290,12 +300,12 @@ const modifiers = {
   through: (what, or) => `${or ? ', o' : ''} a través de ${what}`,
   along: (what, stopping) =>
     ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
-  activating: (condition) => `; activar cada grupo que se mueve si ${condition}`,
+  activating: (condition) => `; activar cada grupo que se mueve si ${said(condition)}`,
   targeting: () => ', una Facción objetivo tras otra',
   turnedOrNot: () => ', ya volteadas o no',
   notYetMoved: (of) => ` aún no movid${ending(of)}`,
   leaving: (what, where) => `, dejando ${spaced(what, where)}`,
-  until: (condition) => ` hasta que ${condition}`,
+  until: (condition) => ` hasta que ${said(condition)}`,
   untilPhase: (phase) => ` hasta la ${phase}`,
   thenTo: (text, where) => `${text}, luego ${where}`,
   alternating: () => ', alternando',
@@ -326,7 +336,7 @@ const lasting = {
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
   committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
   only: (what) => `solo ${what}`,
-  onlyWhere: (condition) => `solo si ${condition}`,
+  onlyWhere: (condition) => `solo si ${said(condition)}`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
   standing: (when, proposal) => {
@@ -365,21 +375,23 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 const nonplayers = {
-  onlyIf: (condition) => `solo si ${condition}`,
-  otherwiseFollow: (what) => `si no hay: ${what}`,
+  onlyIf: (condition) => `solo si ${said(condition)}`,
+  otherwiseFollow: (what) => `si nada es posible: ${what}`,
+  otherwisePass: () => 'si nada es posible: pasar',
   inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
   spend: (what) => `gastar como máximo ${what}`,
   firstPossible: () => 'ejecutar solo el primero posible de estos pasos',
   step: (condition, where) => [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: () => 'tanto como sea posible',
   inThose: (what) => `en ${what}`,
+  inUpTo: (what) => `en ${what} como máximo`,
   prefer: (what) => `primero ${what}`,
   preferFrom: (what) => `primero desde ${what}`,
   onlyFrom: (what, single) =>
     single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
   keep: (what, where) => spaced('dejar', what, where),
   atMost: (n) => `como máximo: ${n}`,
-  stay: (until) => `seguir en el mismo espacio hasta que ${until}`,
+  stay: (until) => `seguir en el mismo espacio hasta que ${said(until)}`,
   inOrder: (items) => items.join(', luego '),
   inTurns: (items) => `${items} por turnos`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,
@@ -387,7 +399,7 @@ const nonplayers = {
   factionsInOrder: (order) => `seleccionar las Facciones en este orden: ${order}`,
   doFirst: (order) => `elegir ${order}`,
   aFactionAs: (who, own) => (own ? 'la propia' : who),
-  onCondition: (text, condition) => `${text} (si ${condition})`,
+  onCondition: (text, condition) => `${text} (si ${said(condition)})`,
   answer: (key) => answers[key] ?? key,
   mode: (n) => `la opción ${n} del texto`,
   anyOf: (term) => `${un(term)} ${term.one}`,

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { deeper, headed, type Line } from './lines.ts';
-import { known, truth } from './truths.ts';
+import { condition, known } from './truths.ts';
 
 /** Alternatives, each on a line of its own. */
 export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
@@ -29,7 +29,7 @@ export function guarded(
 ): Line[] {
   const { phrases } = scope.language;
   if (!guard) return [...lines];
-  const head = phrases.if(truth(guard, scope));
+  const head = phrases.if(condition(guard, scope));
   return headed({ head, span, join: (text) => phrases.then(head, text) }, lines, scope);
 }
 

@@ -1,7 +1,8 @@
 /** What narrows a noun: places, conditions, superlatives. */
 import type { Syntax } from '@quipu/language';
-import type { After, Det, Thing } from '../language.ts';
-import { aboutElement, type Scope } from '../scope.ts';
+import type { After, Agreement, Det, Thing } from '../language.ts';
+import type { Term } from '../lexicon.ts';
+import { aboutElement, inside, type Scope } from '../scope.ts';
 import { value } from './values.ts';
 import { placeFrom, readNoun, whoseIs } from './nouns.ts';
 
@@ -9,16 +10,18 @@ import { placeFrom, readNoun, whoseIs } from './nouns.ts';
 function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {
   const { language } = scope;
   const { phrases } = language;
-  const about = sort === 'spaces' ? aboutElement(scope) : scope;
+  const about = sort === 'spaces' ? aboutElement(scope, 'space', true) : scope;
   switch (clause.$type) {
     case 'of':
       return sort === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
     case 'in': {
-      const place = placeFrom(clause.place, scope);
-      return [() => language.place(place, 'in')];
+      const where = inside(placeFrom(clause.place, scope), scope);
+      return where === '' ? [] : [() => where];
     }
-    case 'there':
-      return [() => language.place(scope.there, 'in')];
+    case 'there': {
+      const where = inside(scope.there, scope);
+      return where === '' ? [] : [() => where];
+    }
     case 'with':
       return [() => phrases.with(clause.conditions.map((one) => conditionOf(one, about).with))];
     case 'without':
@@ -45,8 +48,24 @@ function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): rea
     }
     case 'where':
       if (clause.name) return [named(clause.name, scope)];
-      return [() => phrases.where(about.tell.truth(clause.condition, about))];
+      return [() => provided(clause.condition, about)];
   }
+}
+
+/** `where there are Bases`; what is asked of Factions alone says nothing of the spaces. */
+function provided(condition: Syntax.Expr, scope: Scope): string {
+  const { phrases } = scope.language;
+  const told = scope.tell.condition(condition, scope);
+  return conjuncts(condition).every((expr) => isOfFactions(expr, scope))
+    ? phrases.if(told)
+    : phrases.where(told);
+}
+
+/** `Govt is player`, `own is executing`. */
+function isOfFactions(expr: Syntax.Expr, scope: Scope): boolean {
+  if (expr.$type === 'not') return isOfFactions(expr.expr, scope);
+  if (expr.$type !== 'binary' || (expr.op !== 'is' && expr.op !== 'is not')) return false;
+  return expr.left.$type === 'noun' && readNoun(expr.left, scope).is === 'faction';
 }
 
 /** `that is a City or has a Base`: what is said of each space alone; undefined where something else is said as well. */
@@ -79,8 +98,14 @@ function partsOf(condition: Syntax.Expr, op: 'and' | 'or'): readonly Syntax.Expr
 /** What all `not` of a noun leave out. */
 function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly After[] {
   const { language } = scope;
-  const left = clauses.flatMap((clause) => (clause.$type === 'not' ? [others(clause.not, scope)] : []));
-  return left.length === 0 ? [] : [(of) => language.phrases.otherThan(language.list(left, 'or'), of)];
+  const { phrases } = language;
+  const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
+  const states = nouns.flatMap((noun) => statesOf(noun, scope));
+  const left = nouns.filter((noun) => statesOf(noun, scope).length === 0).map((noun) => others(noun, scope));
+  return [
+    ...(states.length === 0 ? [] : [(of: Agreement) => phrases.notInState(states, of)]),
+    ...(left.length === 0 ? [] : [(of: Agreement) => phrases.otherThan(language.list(left, 'or'), of)]),
+  ];
 }
 
 /** What a space has most of: things and attributes by their name; no other value. */
@@ -90,20 +115,19 @@ function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
 }
 
+/** The states of which a noun speaks alone. */
+function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return [];
+  return read.thing.heads.flatMap((head) =>
+    head.term.key === 'word:pieces' && !head.owner ? head.states : [],
+  );
+}
+
 function others(noun: Syntax.NounExpr, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
-  if (read.is === 'thing') {
-    const states = read.thing.heads.flatMap((head) =>
-      head.term.key === 'word:pieces' && !head.owner ? head.states : [],
-    );
-    return states.length > 0
-      ? language.list(
-          states.map((state) => language.phrases.named(state)),
-          'or',
-        )
-      : language.np(read.thing, { d: 'some' });
-  }
+  if (read.is === 'thing') return language.np(read.thing, { d: 'some' });
   if (read.is === 'faction') return language.faction(read.faction, 'subject');
   if (read.is === 'place') return language.place(read.place, 'alone');
   if (read.is === 'operation') return language.phrases.called(read.term);
@@ -112,8 +136,10 @@ function others(noun: Syntax.NounExpr, scope: Scope): string {
 
 /** A condition of `with` or `without`, in the forms in which it may be needed. */
 export interface Asked {
-  /** Behind `with`, or `there is`. */
+  /** Behind `with`. */
   readonly with: string;
+  /** Behind `there is`. */
+  readonly there: string;
   /** Behind `without`. */
   readonly without: string;
   /** Behind `there is`, where there is none of it. */
@@ -134,6 +160,7 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       const some = counted(condition.noun, det, scope);
       return {
         with: some,
+        there: some,
         without: some,
         none: phrases.fewerThan(n, counted(condition.noun, { d: 'with' }, scope)),
         plural: true,
@@ -146,6 +173,7 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       const text = phrases.moreThan(condition.relation === 'more', one ?? '', other ?? '');
       return {
         with: text,
+        there: text,
         without: text,
         none: phrases.notMoreThan(condition.relation === 'more', one ?? '', other ?? ''),
         plural: true,
@@ -161,6 +189,7 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       const text = phrases.attributeAt(term, n, condition.exactly);
       return {
         with: text,
+        there: text,
         without: text,
         none: phrases.attributeBelow(term, n, condition.exactly),
         plural: false,
@@ -183,22 +212,21 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
     const { sort, heads } = read.thing;
     const plural =
       sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
-    return { with: np('with'), without: np('without'), none: np('none'), plural };
+    return { with: np('with'), there: np('with'), without: np('without'), none: np('none'), plural };
   }
-  const text = quality(noun, scope);
-  return { with: text, without: text, none: phrases.no(text), plural: false };
+  const text = quality(noun, scope, phrases.named);
+  const there = quality(noun, scope, phrases.someOf);
+  return { with: text, there, without: text, none: phrases.no(text), plural: false };
 }
 
 /** `Support`, `Govt Control`: what a space has, and nobody counts. */
-function quality(noun: Syntax.NounExpr, scope: Scope): string {
+function quality(noun: Syntax.NounExpr, scope: Scope, name: (term: Term) => string): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
   if (read.is === 'level') {
     const neutral = scope.bound.scale?.levels.find(({ value: level }) => level.value === 0)?.name.name;
     const names = read.terms.map((term) =>
-      term.key === `level:${neutral ?? ''}`
-        ? language.phrases.levelNeutral(term)
-        : language.phrases.named(term),
+      term.key === `level:${neutral ?? ''}` ? language.phrases.levelNeutral(term) : name(term),
     );
     return language.list(names, 'or');
   }
@@ -215,7 +243,7 @@ export function clausesOf(
   scope: Scope,
 ): readonly After[] {
   if (scope.hear) for (const clause of clauses) tellApart(clause, sort, scope, scope.hear);
-  const about = sort === 'spaces' ? aboutElement(scope) : scope;
+  const about = sort === 'spaces' ? aboutElement(scope, 'space', true) : scope;
   // Behind another clause one would take what is said of the spaces for something that is said of its noun.
   const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
   const unnamed = where?.$type === 'where' && where.name === undefined && others.length === 0;

@@ -6,7 +6,7 @@ import { alternative, choiceOf } from './alternatives.ts';
 import { pluralFaction } from './amounts.ts';
 import { headed, type Line, saying } from './lines.ts';
 import { factionFrom, type Read, readNoun } from './nouns.ts';
-import { known, truth } from './truths.ts';
+import { condition, known } from './truths.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
@@ -24,12 +24,7 @@ export function tellBy(stmt: Of<'by'>, scope: Scope): Line[] {
   if (same || (said && actor.f !== 'own')) return lines;
   const head =
     actor.f === 'own'
-      ? language.phrases.byOneOf(
-          language.list(
-            named.map((one) => language.faction(one, 'alone')),
-            'or',
-          ),
-        )
+      ? language.phrases.byOneOf(named.map((one) => language.faction(one, 'alone')))
       : language.faction(actor, 'alone');
   return headed({ head, span: stmt.span }, lines, scope);
 }
@@ -154,7 +149,7 @@ export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
     };
     return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
   }
-  const head = phrases.if(truth(stmt.condition, scope));
+  const head = phrases.if(condition(stmt.condition, scope));
   // What stands behind `otherwise` belongs to this condition, not to one within it.
   const nested = inner !== undefined && stmt.else !== undefined;
   const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import { type Scope, withLocal } from '../scope.ts';
 import { placeFrom, readNoun } from './nouns.ts';
-import { truth } from './truths.ts';
+import { condition } from './truths.ts';
 import { amountOf, value } from './values.ts';
 
 type Of<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;
@@ -34,10 +34,10 @@ const modifiers: {
       places(noun, scope),
       stopping && scope.language.place(placeFrom(stopping, scope), 'in'),
     ),
-  activating: ({ condition }, scope) => {
+  activating: ({ condition: asked }, scope) => {
     const { phrases } = scope.language;
     const grouped = withLocal(scope, 'group', { l: 'number', text: phrases.groupSize() });
-    return phrases.activating(truth(condition, grouped));
+    return phrases.activating(condition(asked, grouped));
   },
   targeting: (_, { language }) => language.phrases.targeting(),
   turnedOrNot: (_, { language }) => language.phrases.turnedOrNot(),
@@ -50,12 +50,12 @@ const modifiers: {
       where ? scope.language.place(placeFrom(where, scope), 'in') : '',
     );
   },
-  until: ({ condition, then }, scope) => {
+  until: ({ condition: asked, then }, scope) => {
     const { phrases } = scope.language;
-    const phase = condition.$type === 'noun' ? phaseNamed(condition, scope) : undefined;
+    const phase = asked.$type === 'noun' ? phaseNamed(asked, scope) : undefined;
     const text = phase
       ? phrases.untilPhase(phrases.named(scope.lexicon.term(`phase:${phase}`)))
-      : phrases.until(truth(condition, scope));
+      : phrases.until(condition(asked, scope));
     return then ? phrases.thenTo(text, scope.language.place(placeFrom(then, scope), 'to')) : text;
   },
   alternating: (_, { language }) => language.phrases.alternating(),

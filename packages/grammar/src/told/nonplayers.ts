@@ -6,7 +6,7 @@ import { headed, type Line } from './lines.ts';
 import { placeFrom, readNoun } from './nouns.ts';
 import { pointsOf } from './changes.ts';
 import { keyText } from './keys.ts';
-import { truth } from './truths.ts';
+import { condition } from './truths.ts';
 import { amountOf, value } from './values.ts';
 
 type Guide = Nonplayers.Guide;
@@ -18,8 +18,8 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
   const { phrases } = scope.language;
   const line = (text: string): Line => ({ depth: 0, text, span: decl.span, deed: false });
   return [
-    ...(decl.when ? [line(phrases.onlyIf(truth(decl.when, scope)))] : []),
-    ...(decl.otherwise ? [line(phrases.otherwiseFollow(keyText(decl.otherwise.name, scope)))] : []),
+    ...(decl.when ? [line(phrases.onlyIf(condition(decl.when, scope)))] : []),
+    ...(decl.otherwise ? [line(otherwiseText(decl.otherwise.name, scope))] : []),
     ...(decl.most ? [line(phrases.inAtMost(value(decl.most, scope)))] : []),
     ...(decl.spend
       ? [
@@ -35,6 +35,12 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
       : []),
     ...tellGuided(decl, decl.span, scope),
   ];
+}
+
+/** What is followed where nothing of an instruction is possible. */
+function otherwiseText(name: string, scope: Scope): string {
+  const { phrases } = scope.language;
+  return name === 'pass' ? phrases.otherwisePass() : phrases.otherwiseFollow(keyText(name, scope));
 }
 
 /** What names mean in an instruction: those of the text that it is about, and where pieces come from. */
@@ -73,9 +79,9 @@ function tellGuided(
 function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const { language } = scope;
   const { phrases } = language;
-  const condition = step.if ? phrases.if(truth(step.if, scope)) : '';
+  const when = step.if ? phrases.if(condition(step.if, scope)) : '';
   const where = step.in ? whereText(step.in, scope) : '';
-  const head = phrases.step(condition, where);
+  const head = phrases.step(when, where);
   const lines = tellGuided(step, step.span, scope);
   if (lines.length === 0)
     return [{ depth: 0, text: head === '' ? phrases.asCanBe() : head, span: step.span, deed: false }];
@@ -89,10 +95,13 @@ function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
     if (read.is === 'thing')
-      return language.np(read.thing, det.d === 'count' ? { d: 'count', n: det.n } : det);
+      return language.np(read.thing, det.d === 'upTo' ? { d: 'count', n: det.n } : det);
     return language.place(placeFrom(noun, scope), 'alone');
   });
-  return language.phrases.inThose(language.list(texts, 'or'));
+  const { phrases } = language;
+  return det.d === 'upTo'
+    ? phrases.inUpTo(language.list(texts, 'or'))
+    : phrases.inThose(language.list(texts, 'or'));
 }
 
 const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scope) => string } = {
@@ -111,7 +120,7 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
     return scope.language.phrases.keep(what, scope.language.list(where, 'or'));
   },
   count: ({ count }, scope) => scope.language.phrases.atMost(value(count, scope)),
-  stay: ({ until }, scope) => scope.language.phrases.stay(truth(until, scope)),
+  stay: ({ until }, scope) => scope.language.phrases.stay(condition(until, scope)),
   pieces: ({ verb, choices, alternatingFrom }, scope) => {
     const { phrases } = scope.language;
     const told = choices.map((choice) => choiceText(choice, scope));
@@ -148,7 +157,7 @@ function nounTexts(nouns: Nonplayers.Alternatives, scope: Scope): string {
   return language.list(texts, 'or');
 }
 
-function choiceText({ noun, if: condition }: Nonplayers.Choice, scope: Scope): string {
+function choiceText({ noun, if: asked }: Nonplayers.Choice, scope: Scope): string {
   const { language } = scope;
   const read = readNoun(noun, scope);
   const text =
@@ -160,5 +169,5 @@ function choiceText({ noun, if: condition }: Nonplayers.Choice, scope: Scope): s
             read.faction.f === 'own' || read.faction.f === 'nonplayer',
           )
         : value(noun, scope);
-  return condition ? language.phrases.onCondition(text, truth(condition, scope)) : text;
+  return asked ? language.phrases.onCondition(text, condition(asked, scope)) : text;
 }

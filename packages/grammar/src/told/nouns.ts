@@ -397,5 +397,6 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
     alone: language.faction(faction, 'alone'),
     of: language.faction(faction, 'of'),
     own: faction.f === 'own' || faction.f === 'nonplayer',
+    called: faction.f !== 'that',
   };
 }

@@ -49,7 +49,9 @@ function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof lo
 export function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
   const { language } = scope;
   const { phrases } = language;
-  const det = amountOf(stmt.amount, scope);
+  const amount = amountOf(stmt.amount, scope);
+  // By the printed value of a point, none: how many are asked for is what an Event says.
+  const det: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
   const what = language.np(thingOf(stmt, scope), det);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(what, term, isMany(det));

@@ -1,5 +1,6 @@
 /** Statements as they are read: for each form a function, so that none can be left out. */
 import type { Syntax } from '@quipu/language';
+import { isNumeral } from '@quipu/words/nouns';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
@@ -13,7 +14,7 @@ import { named, selected } from './locals.ts';
 import { modified } from './modifiers.ts';
 import { agreementOf, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
 import { tellSelect } from './select.ts';
-import { readValue, towardText, value } from './values.ts';
+import { amountOf, readValue, towardText, value } from './values.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type Tell<Type extends Syntax.Stmt['$type']> = (stmt: Of<Type>, scope: Scope) => Line[];
@@ -28,6 +29,10 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const where = place ? language.place(place, 'in') : '';
     const [one, ...more] = stmt.what;
     if (one && more.length === 0) {
+      const { d } = amountOf(one.amount, scope);
+      // A long number behind a long place would be taken for something that is said of the place.
+      if (place?.p === 'things' && (d === 'equal' || d === 'atMost'))
+        return deed(modified(language.phrases.placeIn(where, some(one, scope)), stmt.modifiers, scope), stmt);
       const what = some(one, scope, where === '' ? [] : [() => where]);
       return deed(modified(language.phrases.place(what, ''), stmt.modifiers, scope), stmt);
     }
@@ -79,6 +84,8 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const { phrases } = scope.language;
     const read = readNoun(stmt.target, scope);
     const to = value(stmt.to, scope);
+    const named = stmt.to.$type === 'noun' ? readNoun(stmt.to, scope) : undefined;
+    if (read.is === 'track' && named?.is === 'box') return deed(phrases.setBox(read.term, named.term), stmt);
     const level = stmt.to.$type === 'noun' ? readNoun(stmt.to, scope) : undefined;
     if (read.is === 'place' && level?.is === 'level')
       return deed(phrases.setLevel(scope.language.place(read.place, 'alone'), level.terms), stmt);
@@ -87,14 +94,13 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   adjust: tellAdjust,
   transfer: (stmt, scope) => {
     const { language } = scope;
-    const what =
-      'amount' in stmt.what
-        ? some(stmt.what, scope)
-        : language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), value(stmt.what, scope));
-    return deed(
-      language.phrases.transfer(what, holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)),
-      stmt,
-    );
+    const { phrases } = language;
+    const [from, to] = [holder(stmt.from, 'from', scope), holder(stmt.to, 'to', scope)];
+    if ('amount' in stmt.what) return deed(phrases.transfer(some(stmt.what, scope), from, to), stmt);
+    const n = value(stmt.what, scope);
+    const what = phrases.someOfTrack(scope.lexicon.term('track:Resources'), n);
+    // Who gives would otherwise be taken for a part of the number.
+    return deed(isNumeral(n) ? phrases.transfer(what, from, to) : phrases.transferTo(from, to, what), stmt);
   },
   pay: (stmt, scope) => {
     const amount = value(stmt.cost, scope);

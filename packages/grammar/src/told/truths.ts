@@ -1,11 +1,11 @@
 /** Conditions as they are read behind `if`. */
 import type { Syntax } from '@quipu/language';
-import type { Place } from '../language.ts';
+import type { Condition, Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { type Point, type Scope, subjectOf } from '../scope.ts';
+import { inside, type Point, type Scope, subjectOf } from '../scope.ts';
 import { type Asked, conditionOf } from './clauses.ts';
 import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
-import { definedAt, readValue, value } from './values.ts';
+import { definedAt, operand, readValue, value } from './values.ts';
 import { wouldTruth } from './effects.ts';
 
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
@@ -19,6 +19,8 @@ const truths: { readonly [Type in Syntax.Expr['$type']]: Truth<Type> } = {
   has: (expr, scope, not) => {
     const place = placeOf(expr.subject, scope);
     const inner: Scope = { ...scope, element: place };
+    const held = expr.would ? undefined : heldNoun(expr.conditions, inner);
+    if (held) return truth(held, inner, expr.not);
     return presence(
       expr.conditions.map((one) => conditionOf(one, inner)),
       place,
@@ -42,6 +44,61 @@ export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
   return form(expr, scope, not);
 }
 
+/**
+ * The same, with each of several parts for itself: some languages say `if` before each of them. What is said of the space at hand one part
+ * after another is one part.
+ */
+export function condition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
+  scope.hear?.({ part: 'truth', expr, scope });
+  const several = expr.$type === 'not' || expr.$type === 'binary' ? partsOf(expr, scope, not) : undefined;
+  return several ?? { parts: [truth(expr, scope, not)], conjunction: 'and' };
+}
+
+/** What is joined by `and` or `or`; undefined where nothing is. */
+function partsOf(expr: Of<'binary' | 'not'>, scope: Scope, not: boolean): Condition | undefined {
+  if (expr.$type === 'not') return condition(expr.expr, scope, !not);
+  const { op, left, right } = expr;
+  if (op !== 'and' && op !== 'or') return undefined;
+  const conjunction = (op === 'and') === not ? 'or' : 'and';
+  // What is so by the printed value of a point goes without saying.
+  const idle = conjunction === 'and';
+  const open = [left, right].filter((side) => known(side, scope, not) !== idle);
+  const sides = open.length > 0 ? open : [left];
+  const parts = sides.flatMap((side): readonly string[] => {
+    const told = condition(side, scope, not);
+    if (told.conjunction === conjunction || isWhole(side)) return told.parts;
+    const text = scope.language.phrases.joined(told.parts, told.conjunction);
+    return [sides.length > 1 ? `(${text})` : text];
+  });
+  return { parts: ofOneSubject(parts, conjunction, scope), conjunction };
+}
+
+/** Whether a condition has no parts. */
+const isWhole = (expr: Syntax.Expr): boolean =>
+  expr.$type === 'not' ? isWhole(expr.expr) : expr.$type !== 'binary' || !['and', 'or'].includes(expr.op);
+
+/** Parts in a row that begin with the space at hand, as one: `this space is a City or is a LoC`. */
+function ofOneSubject(parts: readonly string[], conjunction: 'and' | 'or', scope: Scope): readonly string[] {
+  const { language } = scope;
+  const subject = `${language.place(subjectOf(scope), 'alone')} `;
+  const told: string[] = [];
+  for (const part of parts) {
+    const last = told.at(-1);
+    if (last?.startsWith(subject) && part.startsWith(subject))
+      told[told.length - 1] = language.phrases.joined([last, part.slice(subject.length)], conjunction);
+    else told.push(part);
+  }
+  return told;
+}
+
+/** Who holds a space, where that alone is asked. */
+function heldNoun(conditions: readonly Syntax.Condition[], scope: Scope): Syntax.NounExpr | undefined {
+  const [only, ...more] = conditions;
+  if (only?.$type !== 'has' || more.length > 0) return undefined;
+  const read = readNoun(only.noun, scope);
+  return read.is === 'define' && read.faction ? only.noun : undefined;
+}
+
 function placeOf(expr: Syntax.Expr, scope: Scope): Place {
   return expr.$type === 'noun' ? placeFrom(expr, scope) : subjectOf(scope);
 }
@@ -61,10 +118,10 @@ export function presence(
   const { language } = scope;
   const plural = asked[0]?.plural ?? false;
   const items = language.list(
-    asked.map((one) => (not ? one.none : one.with)),
+    asked.map((one) => (not ? one.none : one.there)),
     not ? 'or' : 'and',
   );
-  const where = place ? language.place(place, 'in') : '';
+  const where = place ? inside(place, scope) : '';
   return language.phrases.thereIs(items, where, { plural, not, would: would ?? false });
 }
 
@@ -72,18 +129,8 @@ const contrary = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
 function binaryTruth(expr: Of<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
-  if (op === 'and' || op === 'or') {
-    const conjunction = (op === 'and') === not ? 'or' : 'and';
-    // What is so by the printed value of a point goes without saying.
-    const idle = conjunction === 'and';
-    const open = [left, right].filter((side) => known(side, scope, not) !== idle);
-    const parts = (open.length > 0 ? open : [left]).map((side) => {
-      const text = truth(side, scope, not);
-      const mixed = side.$type === 'binary' && (side.op === 'and' || side.op === 'or') && side.op !== op;
-      return mixed ? `(${text})` : text;
-    });
-    return scope.language.phrases.joined(parts, conjunction);
-  }
+  const several = partsOf(expr, scope, not);
+  if (several) return scope.language.phrases.joined(several.parts, several.conjunction);
   if (op === 'is' || op === 'is not') return isTruth(left, right, scope, (op === 'is not') !== not);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
     const sign = not ? contrary[op] : op;
@@ -112,7 +159,7 @@ function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
   const { phrases } = scope.language;
   const level = levelCompared(left, right, scope);
   if (level) return phrases.levelIs(level.subject, sign as '<', level.term);
-  const [one, other] = [value(left, scope), value(right, scope)];
+  const [one, other] = [operand(left, scope), operand(right, scope)];
   switch (sign) {
     case '<':
       return phrases.isLess(one, other);
@@ -170,9 +217,9 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
       );
     if (left.$type === 'size' && right.$type === 'number' && right.value === 0)
       return (
-        someOrNone(left, right, not ? '>' : '<=', scope) ?? phrases.isEqual(value(left, scope), '0', not)
+        someOrNone(left, right, not ? '>' : '<=', scope) ?? phrases.isNumber(value(left, scope), '0', not)
       );
-    return phrases.isEqual(value(left, scope), value(right, scope), not);
+    return phrases.isNumber(operand(left, scope), operand(right, scope), not);
   }
   return subject
     ? isWhat(subject, right, scope, { left, not })
@@ -195,19 +242,21 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     if (word === 'player' || word === 'nonplayer')
       return phrases.isPlayer(who, { plural, player: (word === 'player') !== not });
     if (word === 'leftmost') return phrases.isLeftmost(who, { plural, not });
-    return phrases.isFaction(who, language.faction(factionFrom(right, scope), 'subject'), not);
+    return phrases.isFaction(who, language.faction(factionFrom(right, scope), 'subject'), { plural, not });
   }
   if (subject.is === 'place') return isPlace(subject.place, right, scope, not);
   if (subject.is === 'define') {
-    const where = language.place(subject.of ?? subjectOf(scope), 'in');
+    const place = subject.of ?? subjectOf(scope);
+    const where = inside(place, scope);
     const term = lexicon.term(`define:${subject.name}`);
+    const here = { subject: language.place(place, 'alone'), where };
     const held = scope.bound.defines.some(({ name, shown }) => shown && name.name === subject.name);
     if (word === 'none')
-      return held ? phrases.isHeldBy(term, where, undefined, not) : phrases.isValue(term, where, '', not);
+      return held ? phrases.isHeldBy(term, here, undefined, not) : phrases.isValue(term, where, '', not);
     const faction = readNoun(right, scope);
     if (faction.is === 'faction')
       return held
-        ? phrases.isHeldBy(term, where, whoseIs(faction.faction, scope), not)
+        ? phrases.isHeldBy(term, here, whoseIs(faction.faction, scope), not)
         : phrases.isValue(term, where, language.faction(faction.faction, 'subject'), not);
   }
   if (subject.is === 'scale') {
@@ -221,7 +270,11 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     return phrases.isInBox(phrases.track(subject.term), box, not);
   }
   if (subject.is === 'track') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
-  return phrases.isEqual(value(left, scope), value(right, scope), not);
+  const [one, other] = [value(left, scope), value(right, scope)];
+  // How many things there are is a number.
+  return readNoun(right, scope).is === 'thing'
+    ? phrases.isNumber(one, other, not)
+    : phrases.isEqual(one, other, not);
 }
 
 const isPlural = (faction: { readonly f: string; readonly terms?: readonly Term[] }): boolean =>
@@ -235,13 +288,17 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
   if (read.is === 'place') return phrases.isEqual(subject, language.place(read.place, 'alone'), not);
   if (read.is === 'thing') {
     const [only] = read.thing.heads;
-    // `Terror space`: that the space has been selected for it.
-    if (only?.term.key === 'word:spaces' && read.thing.after.length === 1)
-      return phrases.isSuch(
-        subject,
-        read.thing.after[0]?.({ many: false, gender: only.term.gender ?? 'm' }) ?? '',
-        not,
-      );
+    const [what, ...more] = read.thing.after;
+    // `Terror space`: that the space has been selected for it, or would be.
+    if (only?.term.key === 'word:spaces' && what && more.length === 0) {
+      const agreement = { many: false, gender: only.term.gender ?? 'm' } as const;
+      const selected = right.words.find(({ name }) => scope.bound.texts.has(name));
+      const would = right.words.some(({ name }) => name === 'planned');
+      const told = selected
+        ? phrases.selectedFor(scope.lexicon.term(`operation:${selected.name}`), false, agreement)
+        : what(agreement);
+      return phrases.isSuch(subject, told, { would, not });
+    }
     return phrases.isA(subject, language.np(read.thing, { d: 'a' }), not);
   }
   if (read.is === 'point') return pointSet(subject, read, scope, not);
@@ -346,7 +403,7 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
   if (read.faction)
     return phrases.isHeldBy(
       lexicon.term(`define:${read.name}`),
-      language.place(place, 'in'),
+      { subject: language.place(place, 'alone'), where: inside(place, scope) },
       whoseIs(read.faction, scope),
       not,
     );

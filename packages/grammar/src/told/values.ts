@@ -43,10 +43,11 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
     }
   },
   total: ({ what, value: summed, local, over }, scope) => {
-    const inner = aboutElement(scope, local.name);
+    const inner = aboutElement(scope, local.name, true);
+    const simple = summed.$type === 'noun' || summed.$type === 'size';
     return scope.language.phrases.totalOf(
       what,
-      value(summed, inner),
+      { value: value(summed, inner), simple },
       placeText(over, { ...scope, each: local.name }),
     );
   },
@@ -95,7 +96,7 @@ function placeText(over: Syntax.NounExpr, scope: Scope): string {
 
 /** The condition of a case. */
 function guardOf(guard: Syntax.Guard, scope: Scope): string {
-  if (guard.$type === 'if') return scope.language.phrases.ifGuard(scope.tell.truth(guard.condition, scope));
+  if (guard.$type === 'if') return scope.language.phrases.if(scope.tell.condition(guard.condition, scope));
   return scope.language.place(placeFrom(guard.place, scope), 'in');
 }
 
@@ -120,6 +121,9 @@ function binaryValue(expr: Of<'binary'>, scope: Scope): string {
 function summand(expr: Syntax.Expr, scope: Scope): string {
   return expr.$type === 'binary' ? value(expr, scope) : grouped(expr, scope);
 }
+
+/** A value that is compared: cases between parentheses. */
+export const operand = summand;
 
 /** A value that stands in a product: sums, cases and quotients between parentheses. */
 function grouped(expr: Syntax.Expr, scope: Scope): string {

@@ -110,9 +110,9 @@ function behind(as: Case, name: string, on = false): string {
 function place(found: Place, as: Case): string {
   switch (found.p) {
     case 'there':
-      return open('there', as, as === 'in' ? 'there' : behind(as, 'the space'));
+      return open('there', as, as === 'in' ? 'there' : behind(as, 'this space'));
     case 'element':
-      return as === 'in' ? 'there' : behind(as, 'the space');
+      return as === 'in' ? 'there' : behind(as, 'this space');
     case 'outer':
       return behind(as, 'that other space');
     case 'named':

@@ -116,9 +116,9 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
     case 'other':
       return { ...nobody, before: `autre${agreement.many ? 's' : ''}` };
     case 'player':
-      return { ...nobody, behind: 'de joueur' };
+      return { ...nobody, behind: agreement.many ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
-      return { ...nobody, behind: 'de Non-joueur' };
+      return { ...nobody, behind: agreement.many ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'that':
       return { ...nobody, behind: owner.second ? 'de la seconde Faction' : 'de cette Faction' };
     case 'named': {
@@ -184,7 +184,7 @@ function place(found: Place, as: Case): string {
 }
 
 function namedPlace(term: Term, as: Case): string {
-  const name = term.on === true ? le(term) : marked(term.one, term.key);
+  const name = term.on === true || term.article !== undefined ? le(term) : marked(term.one, term.key);
   if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
   return behind(as, name, term.on === true ? 'sur' : 'à');
 }

@@ -47,8 +47,10 @@ export type Det =
 export type Place =
   /** The space at hand, which is known in play. */
   | { readonly p: 'there' }
-  /** The space that a condition is about; `outer`: that of the condition around it. */
-  | { readonly p: 'element' | 'outer' }
+  /** The space that a condition is about; `unsaid`: the noun before it says where, so that what is there needs no place. */
+  | { readonly p: 'element'; readonly unsaid?: boolean }
+  /** The space of the condition around that one. */
+  | { readonly p: 'outer' }
   | { readonly p: 'named'; readonly terms: readonly Term[] }
   /** A space that was selected before, by the name that the lexicon gives to it. */
   | { readonly p: 'called'; readonly term: Term }
@@ -72,6 +74,8 @@ export interface Whose {
   readonly of: string;
   /** The one that acts, whichever it is. */
   readonly own: boolean;
+  /** Whether it goes by a name, as no Faction does that was selected before. */
+  readonly called: boolean;
 }
 
 /** How a Faction stands in a sentence: as its subject, on its own before a colon, or behind a preposition. */

@@ -98,9 +98,9 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
     case 'other':
       return `otr${ending({ ...agreement, many: true })}`;
     case 'player':
-      return 'de jugador';
+      return `de ${agreement.many ? 'jugadores' : 'un jugador'}`;
     case 'nonplayer':
-      return 'de no jugador';
+      return `de ${agreement.many ? 'no jugadores' : 'un no jugador'}`;
     case 'that':
       return owner.second ? 'de la segunda Facción' : 'de esa Facción';
     case 'named':
@@ -131,9 +131,9 @@ function behind(as: Case, name: string): string {
 function place(found: Place, as: Case): string {
   switch (found.p) {
     case 'there':
-      return open('there', as, as === 'in' ? 'allí' : behind(as, 'el espacio'));
+      return open('there', as, as === 'in' ? 'allí' : behind(as, 'este espacio'));
     case 'element':
-      return as === 'in' ? 'allí' : behind(as, 'el espacio');
+      return as === 'in' ? 'allí' : behind(as, 'este espacio');
     case 'outer':
       return behind(as, 'el otro espacio');
     case 'named':
