@@ -1,5 +1,6 @@
 /** How fast a volume runs. */
 /// <reference types="node" />
+import { subscribe } from '../src/hearing.ts';
 import { memoryUsage } from 'node:process';
 import {
   advance,
@@ -151,7 +152,7 @@ function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number,
   const made = Game.create(volume, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
-  if (journal) game.subscribe(() => undefined);
+  if (journal) subscribe(game, () => undefined);
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
     const { id, options } = decision;

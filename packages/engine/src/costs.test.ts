@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cells, CHOICE, HEADER } from './cells.ts';
+import { costsOf } from './costs.ts';
 import { Game } from './game.ts';
 import { tiny, type Variation } from './laws/tiny.ts';
 import { ENTRY, journal, roll } from './runtime.ts';
@@ -28,7 +29,7 @@ describe('the costs of options', () => {
       },
     });
     const { hash } = game;
-    expect(game.costs('A')).toEqual({ take: costing(2) });
+    expect(costsOf(game, 'A')).toEqual({ take: costing(2) });
     expect(game.hash).toBe(hash);
   });
 
@@ -36,9 +37,9 @@ describe('the costs of options', () => {
     const after = (): void => {
       pays(1);
     };
-    expect(made({ after }).costs('B')).toEqual({});
+    expect(costsOf(made({ after }), 'B')).toEqual({});
     const free = Game.create(tiny({ after }), { seed: 3 });
-    expect(free.ok && free.value.costs('A')).toEqual({});
+    expect(free.ok && costsOf(free.value, 'A')).toEqual({});
   });
 
   it('are not told of what comes behind chance', () => {
@@ -48,7 +49,7 @@ describe('the costs of options', () => {
         pays(roll(c, 6));
       },
     });
-    expect(game.costs('A')).toMatchObject({ take: costing(1), leave: costing(1) });
+    expect(costsOf(game, 'A')).toMatchObject({ take: costing(1), leave: costing(1) });
   });
 
   it('have bounds where what is chosen next decides', () => {
@@ -63,7 +64,7 @@ describe('the costs of options', () => {
         pay: { name, text: 'move' },
       });
       for (const key of ['take', 'leave']) game.choose({ key });
-      return game.costs('A');
+      return costsOf(game, 'A');
     };
     expect(told('move.borrow.count')).toEqual({ borrow: costing({ least: 1, most: 2 }) });
     expect(told('move.borrow.next')).toMatchObject({
@@ -77,9 +78,9 @@ describe('the costs of options', () => {
         pays(c[SECRET]!);
       },
     });
-    expect(game.costs('A')).toMatchObject({ leave: costing(2) });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costing(2) });
     game.choose({ key: 'leave' });
-    expect(game.costs('B')).toMatchObject({ leave: costing({ least: 0, most: 2 }) });
+    expect(costsOf(game, 'B')).toMatchObject({ leave: costing({ least: 0, most: 2 }) });
   });
 
   it('do not have what is paid in the text from which the one at hand was called', () => {
@@ -91,6 +92,6 @@ describe('the costs of options', () => {
         pays(5);
       },
     });
-    expect(game.costs('A')).toMatchObject({ leave: costing(1) });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costing(1) });
   });
 });

@@ -5,9 +5,10 @@
  */
 import { type Cells, POINT, SEAT } from './cells.ts';
 import { believable, playCertain } from './certain.ts';
-import type { Choosable } from './decision.ts';
+import { type Choosable, keysOf } from './decision.ts';
+import type { Game } from './game.ts';
 import { ENTRY, type Sink } from './journal.ts';
-import { optionsIn } from './keys.ts';
+import { optionOf, optionsIn } from './keys.ts';
 import { membersOf } from './options.ts';
 import { sampleInto } from './sample.ts';
 import { offerWords } from './steps.ts';
@@ -72,8 +73,21 @@ function poolOf(volume: Volume): readonly Level[] {
   return pool;
 }
 
-/** What the offered options of the pending decision would cost. Changes nothing. */
-export function costsOf(volume: Volume, cells: Cells, options: readonly number[]): Costs {
+/**
+ * What the options of the pending decision would cost, by key, as far as `seat` knows; nothing for a seat that does not decide. Worked out
+ * when it is asked for.
+ */
+export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): Costs<T> {
+  const { volume, decision } = game;
+  if (decision?.seat !== seat) return {};
+  const cells = game.cells();
+  const { universe } = volume.points[cells[POINT]! - 1]!;
+  const options = keysOf(decision).map((key) => optionOf(universe, key)!);
+  return costsAt(volume, cells, options) as Costs<T>;
+}
+
+/** What options of the pending decision would cost. Changes nothing. */
+function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Costs {
   const { currency } = volume;
   if (currency === undefined) return {};
   const point = volume.points[cells[POINT]! - 1]!;

@@ -1,3 +1,4 @@
+import { loadGame, saveGame } from './save.ts';
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from './cells.ts';
 import type { CreateOptions } from './create.ts';
@@ -131,7 +132,7 @@ describe('an id', () => {
   it('is that of a copy, of a sample and of a loaded save', () => {
     const game = made();
     for (const key of ['leave', 'take', 'borrow', '1']) game.choose({ key });
-    const loaded = Game.load(tiny(), game.save());
+    const loaded = loadGame(tiny(), saveGame(game));
     expect(loaded.ok && loaded.value.id).toBe(game.id);
     expect([game.copy().id, game.sample('A', 5).id, game.sample('B', 6).id]).toEqual([
       game.id,

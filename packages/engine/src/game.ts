@@ -1,35 +1,29 @@
-/** The friendly face: one game with keys, ids, reasons, undo and a journal. It adds to the kernel and decides nothing itself. */
+/**
+ * The friendly face: one game with keys, ids, reasons and undo. It adds to the kernel and decides nothing itself. What is told of a game,
+ * such as views, entries, saves and previews, are functions over it in modules of their own: who plays without them does not load them.
+ */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from './cells.ts';
 import { chance } from './chance.ts';
-import { citedBy, owing } from './cited.ts';
+import { citedBy } from './cited.ts';
 import { begin, createCells, type CreateOptions } from './create.ts';
 import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from './digest.ts';
-import type { Answer, Decision, Hearing, Interjection, Key, Listener } from './decision.ts';
+import type { Answer, Decision, Interjection, Key } from './decision.ts';
 import { Disclosure } from './disclosure.ts';
-import { decode, type Entry, redact } from './entries.ts';
-import { append, type Past, type Turn, turnsTo } from './history.ts';
-import { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
+import { append, type Course, type Past, putBack, type Turn, turnsTo } from './history.ts';
+import { ENTRY, journal, type Recorded, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
-import { optionOf, optionsIn, standingOf } from './keys.ts';
-import { choosable, textOf, valuesOf } from './options.ts';
-import { purposeAt, stepOf } from './purpose.ts';
-import { goalsAfter, leavesWitness, tryOption } from './obligations.ts';
-import { pointReasons } from './parts.ts';
+import { optionOf, standingOf } from './keys.ts';
+import { decisionAt } from './options.ts';
+import { leavesWitness, owingReasons } from './obligations.ts';
+import { pointReasons, unknownKey } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from './run.ts';
-import { answer, isOver, run } from './steps.ts';
+import { answer, isOver } from './steps.ts';
 import { listed } from './runtime.ts';
-import { type Costs, costsOf } from './costs.ts';
-import { type Preview, previewOf } from './preview.ts';
 import { type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
 import { sampleCells } from './sample.ts';
-import { type StandingOffer, standingOffers } from './standing.ts';
-import { type LoadOutcome, replay, saveText } from './save.ts';
 import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from './terms.ts';
-import { Position } from './position.ts';
-import { Gathering, NO_PROGRESS, note, type Progress, progressAt } from './progress.ts';
-import { viewOf, type View } from './view.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
@@ -42,12 +36,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #ids: Ids;
   readonly #disclosure: Disclosure;
   readonly #interjections: Interjections;
-  readonly #opening: Entry[] = [];
-  readonly #position: Position;
-  /** How far the game had come before its first turn. */
-  #begun = (): Progress => NO_PROGRESS;
-  /** Absent as long as nobody asks how far the game has come. */
-  #gathering: Gathering | undefined;
+  readonly #opening: Recorded[] = [];
   #count = 0;
   /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
   #lean = false;
@@ -57,20 +46,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #seen: Seen;
   #undoing = -1;
   #decision: Decision | undefined;
-  /** The last turn of the game that a sample was made of. */
-  #origin: Turn | undefined;
+  /** How the game that a sample was made of came to where it was. */
+  #origin: Course | undefined;
   #id: string | undefined;
-  #subscribers: readonly (Hearing & { readonly listener: Listener })[] = [];
+  #sinks: readonly Sink[] = [];
   readonly #forced = (_: Cells, option: number): void => {
     this.#take('forced', option);
   };
   // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly #record: Sink = (kind, line, a, b, c, d) => {
-    this.#gathering?.hear(kind, line, a, b, c, d);
-    if (this.#subscribers.length === 0) return;
-    const entry = decode(this.volume, kind as EntryKind, line, a, b, c, d);
-    for (const subscriber of this.#subscribers)
-      subscriber.listener(subscriber.everything ? entry : redact(this.volume, entry, subscriber.seat));
+    for (const sink of this.#sinks) sink(kind, line, a, b, c, d);
   };
 
   private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: Past) {
@@ -82,7 +67,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new Disclosure(disclosing);
     this.#interjections = new Interjections(volume, cells);
-    this.#position = new Position(volume);
     this.#seen = past?.seen ?? NOTHING;
     this.#last = past?.last;
   }
@@ -92,26 +76,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, settled(volume, options), cells.value);
-    const stop = game.subscribe((entry) => game.#opening.push(entry), { everything: true });
-    game.#gathering = new Gathering(volume, NO_PROGRESS);
+    const stop = game.listen((...recorded) => game.#opening.push(recorded));
     return begin(options, game, () => {
       game.#play(() => undefined);
-      game.#begins();
-      game.#gathering = undefined;
       game.#seen = game.#ids.sight();
       stop();
     });
-  }
-
-  /** Reads a save, plays it again and compares. See `LoadCode` for what is refused. */
-  static load<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
-    const loaded = replay(volume, text, (options) => {
-      const made = Game.create(volume, options);
-      if (made.ok) made.value.#lean = true;
-      return made;
-    });
-    if (loaded.ok) loaded.value.#lean = false;
-    return loaded;
   }
 
   /** The pending decision; undefined once the game is over. Built when first read. */
@@ -119,7 +89,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const point = this.#point;
     if (!point) return undefined;
     this.#tryAll();
-    this.#decision ??= this.#made(point);
+    this.#decision ??= decisionAt(this.volume, this.#cells, {
+      id: this.id,
+      out: this.#out,
+      last: this.#last ?? this.#origin?.last,
+    });
     return this.#decision as Decision<T>;
   }
 
@@ -158,11 +132,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.over ? (resultOf(this.volume, this.#cells) as Result<T>) : undefined;
   }
 
-  /** What happened before the first decision, for the same ears as a subscriber's: the first card. */
-  opening({ seat, everything = false }: Hearing<T> = {}): readonly Entry<T>[] {
-    return everything ? this.#opening : this.#opening.map((entry) => redact(this.volume, entry, seat));
-  }
-
   /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. Costs nothing. */
   get executing(): T['faction'] | undefined {
     return this.volume.seats[this.#cells[EXECUTING]! - 1];
@@ -188,13 +157,28 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return turnsTo(this.#last);
   }
 
+  /** How the game came to where it is: for those who tell it again. */
+  get course(): Course {
+    return { opening: this.#opening, last: this.#last, dice: this.options.dice, origin: this.#origin };
+  }
+
   /** A copy of the cells, for the fast face: hidden things included. */
   cells(): Cells {
     return this.#cells.slice();
   }
 
   /** Answers the pending decision. */
-  choose({ key, id, seat }: Answer<T>): Outcome<undefined> {
+  choose(answer: Answer<T>): Outcome<undefined> {
+    const option = this.check(answer);
+    if (!option.ok) return option;
+    this.#undoing = -1;
+    this.#take('choice', option.value);
+    this.#play(option.value);
+    return granted(undefined);
+  }
+
+  /** Which option an answer to the pending decision names, by its place among all that the point knows; refused where it would be refused. */
+  check({ key, id, seat }: Answer<T>): Outcome<number> {
     const point = this.#point;
     if (!point) return refused('over', 'the game is over');
     if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
@@ -203,10 +187,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const option = optionOf(point.universe, key);
     if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
     if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
-    this.#undoing = -1;
-    this.#take('choice', option);
-    this.#play(option);
-    return granted(undefined);
+    return granted(option);
   }
 
   /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
@@ -214,64 +195,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionOf(point.universe, key);
-    if (option === undefined)
-      return [{ key: 'unknown-key', rule: citedBy(point), parameters: { key }, causes: [] }];
+    if (option === undefined) return unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length > 0 || this.#offers(option)) return reasons;
-    const verdict = tryOption(this.volume, this.#cells, option);
-    return goalsAfter(this.volume, this.#cells, option).map((goal) => ({
-      key: verdict === 'undecided' ? 'undecided' : 'obligation',
-      rule: citedBy(goal),
-      parameters: owing(goal),
-      causes: [],
-    }));
-  }
-
-  /**
-   * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
-   * Nothing is drawn, and nothing that is hidden shows in it.
-   */
-  preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
-    const point = this.#point;
-    if (!point) return refused('over', 'the game is over');
-    const decider = this.volume.seats[this.#cells[SEAT]!]!;
-    if (seat !== decider) return refused('wrong-seat', `${decider} decides`);
-    const option = optionOf(point.universe, key);
-    if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
-    if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
-    return granted(previewOf(this.volume, this.#cells, option));
-  }
-
-  /**
-   * What the options of the pending decision would cost, by key, as far as `seat` knows; nothing for a seat that does not decide. Worked out
-   * when it is asked for.
-   */
-  costs(seat: T['faction']): Costs<T> {
-    const point = this.#point;
-    if (!point || seat !== this.volume.seats[this.#cells[SEAT]!]) return {};
-    this.#tryAll();
-    return costsOf(this.volume, this.#cells, optionsIn(point.universe, this.#out)) as Costs<T>;
-  }
-
-  /** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standing`. */
-  interjections(
-    seat: T['faction'],
-  ): readonly { readonly standing: T['standing']; readonly keys: readonly string[] }[] {
-    const index = this.volume.seats.indexOf(seat);
-    if (!this.#point || index < 0) return [];
-    return this.volume.standings
-      .map(({ name }, at) => ({ standing: name, keys: this.#interjections.keys(at, index) }))
-      .filter(({ keys }) => keys.length > 0);
-  }
-
-  /**
-   * What `seat` may do beside the decision, by name, partner, goods and place, with the bounds of amounts: cheap, so that it can be listed at
-   * every decision. Whether one of them would hold up the decision is found when it is asked for: `canInterject`, `explainInterjection`.
-   */
-  standing(seat: T['faction']): readonly StandingOffer<T>[] {
-    const index = this.volume.seats.indexOf(seat);
-    if (!this.#point || index < 0) return [];
-    return standingOffers(this.volume, this.#cells, index) as readonly StandingOffer<T>[];
+    return owingReasons(this.volume, this.#cells, option);
   }
 
   /** Whether one standing action may be submitted now: cheaper than to list them all. */
@@ -282,34 +209,27 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** Why a standing action is refused; empty if it may be submitted. */
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
-    const index = this.volume.seats.indexOf(seat);
     const option = standing && optionOf(standing.universe, key);
+    const index = this.volume.seats.indexOf(seat);
     if (!standing || option === undefined || index < 0 || !this.#point)
-      return [
-        {
-          key: 'unknown-key',
-          rule: standing ? citedBy(standing) : (this.volume.ending ?? ''),
-          parameters: { key },
-          causes: [],
-        },
-      ];
+      return unknownKey(standing ? citedBy(standing) : (this.volume.ending ?? ''), key);
     return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
   }
 
   /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
   interject(interjection: Interjection<T>): Outcome<undefined> {
-    const { seat, standing: name, key, id } = interjection;
+    const { seat: name, standing, key, id } = interjection;
     if (!this.#point) return refused('over', 'the game is over');
     if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
-    if (!this.volume.seats.includes(seat)) return refused('wrong-seat', `there is no seat ${seat}`);
-    const standing = standingOf(this.volume, name);
-    const option = standing && optionOf(standing.universe, key);
-    if (!standing || option === undefined) return refused('unknown-key', `${name} knows no ${key}`);
+    const seat = this.volume.seats.indexOf(name);
+    if (seat < 0) return refused('wrong-seat', `there is no seat ${name}`);
+    const at = this.volume.standings.findIndex((one) => one.name === standing);
+    const option = optionOf(this.volume.standings[at]?.universe ?? [], key);
+    if (option === undefined) return refused('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refused('not-offered', `${key} is not possible`, reasons);
-    const at = this.volume.standings.indexOf(standing);
     this.#undoing = -1;
-    this.#interject({ at, option, seat: this.volume.seats.indexOf(seat) });
+    this.#interject({ at, option, seat });
     return granted(undefined);
   }
 
@@ -324,7 +244,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     copy.#untried = this.#untried;
     copy.#undoing = this.#undoing;
     copy.#opening.push(...this.#opening);
-    copy.#begun = this.#begun;
+    copy.#origin = this.#origin;
     return copy;
   }
 
@@ -369,43 +289,23 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return copy;
   }
 
-  /**
-   * The same game, played again from its first decision on: whoever missed what happened may hear it.
-   * @param begin - Is given the new game before its first turn, and answers who is called before each choice and interjection of the old one.
-   * @returns refused where the game was not made from its options: a sample
-   */
-  retake(begin: (again: Game<T>) => (turn: Turn) => void): Outcome<Game<T>> {
-    const made = Game.create(this.volume, this.options);
-    if (!made.ok) return made;
-    const again = made.value;
-    const before = begin(again);
-    again.#lean = true;
-    for (const turn of this.turns) {
-      if (turn.kind === 'forced') continue;
-      before(turn);
-      if (turn.kind === 'choice') {
-        again.#take('choice', turn.option);
-        again.#play(turn.option);
-      } else again.#interject(turn);
+  /** Takes a turn as it was taken before in the same position, with the forced ones that follow: nothing is checked. */
+  follow(turn: Turn): void {
+    if (turn.kind === 'interjection') this.#interject(turn);
+    else {
+      this.#take('choice', turn.option);
+      this.#play(turn.option);
     }
-    again.#lean = false;
-    return again.hash === this.hash ? made : refused('no-past', 'what came before is not known');
   }
 
-  /** The whole game as text: how it was made and every decision by key. */
-  save(): string {
-    return saveText(this.volume, this.options, this.turns, this.#cells);
-  }
-
-  /** What `seat` may see, or what everybody may see if no seat is given. */
-  view(seat?: T['faction']): View<T> {
-    const { decision } = this;
-    return viewOf(this.volume, this.#cells, {
-      decision,
-      seat,
-      position: this.#position,
-      progress: this.#progress,
-    }) as View<T>;
+  /** Does something in which answers are known beforehand, so that options are tried only as they are taken, or read: much quicker. */
+  replaying<R>(play: () => R): R {
+    this.#lean = true;
+    try {
+      return play();
+    } finally {
+      this.#lean = false;
+    }
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
@@ -421,19 +321,15 @@ export class Game<T extends AnyTerms = AnyTerms> {
     });
     const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
     game.#count = offer(this.volume, cells, game.#out);
-    // What has happened everybody knows; it is gathered if somebody asks.
-    const origin = { begun: this.#begun, last: this.#last, script: this.options.dice };
-    game.#begun = () => progressAt(this.volume, origin);
-    game.#origin = this.#last ?? this.#origin;
+    game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
     return game;
   }
 
-  /** Hears every entry from now on. Returns the way to stop. */
-  subscribe(listener: Listener<T>, hearing: Hearing<T> = {}): () => void {
-    const subscriber = { listener, ...hearing };
-    this.#subscribers = [...this.#subscribers, subscriber];
+  /** Hears what the journal records from now on, by numbers; `subscribe` tells the same by names. Returns the way to stop. */
+  listen(sink: Sink): () => void {
+    this.#sinks = [...this.#sinks, sink];
     return () => {
-      this.#subscribers = this.#subscribers.filter((s) => s !== subscriber);
+      this.#sinks = this.#sinks.filter((one) => one !== sink);
     };
   }
 
@@ -451,46 +347,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
-    this.#begins();
     this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
-    if (this.#gathering) this.#gathering.turn = this.#last.index;
-  }
-
-  /** How far the game has come: gathered from now on. */
-  get #progress(): Progress {
-    if (!this.#gathering) {
-      const origin = { begun: this.#begun, last: this.#last, script: this.options.dice };
-      this.#gathering = new Gathering(this.volume, progressAt(this.volume, origin));
-    }
-    return this.#gathering.progress;
-  }
-
-  /** Notes how far the game has come where there has been no turn yet. */
-  #begins(): void {
-    const progress = this.#gathering?.progress;
-    if (!this.#last && progress) this.#begun = () => progress;
-  }
-
-  #made(point: Point): Decision {
-    const { volume } = this;
-    const cells = this.#cells;
-    const seat = volume.seats[cells[SEAT]!]!;
-    const executing = volume.seats[cells[EXECUTING]! - 1];
-    const values = valuesOf(point, cells, this.#out);
-    const known = { at: cells[POINT]! - 1, seat, values };
-    const purpose = purposeAt(volume, known);
-    return {
-      id: this.id,
-      seat,
-      asks: point.asks,
-      point: point.name,
-      text: textOf(volume, point),
-      values,
-      ...(executing !== undefined && executing !== seat && { executing }),
-      step: stepOf(volume, point, this.#last ?? this.#origin),
-      ...(purpose && { purpose }),
-      options: choosable(volume, point, { cells, out: this.#out, known }),
-    } as Decision;
   }
 
   /** Takes a standing action that may be taken. */
@@ -523,7 +380,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const { script } = chance;
     this.#disclosure.note(cells);
     this.#goOn();
-    this.#listen(this.#subscribers.length > 0 || this.#gathering !== undefined);
+    this.#listen(this.#sinks.length > 0);
     try {
       if (typeof begin === 'function') begin();
       else answer(volume, cells, begin);
@@ -537,7 +394,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
     this.#untried = this.#lean;
     if (turn && this.#disclosure.goesBeyond(cells)) turn.boundary = true;
-    if (this.#gathering) note(this.#last, this.#gathering.progress);
   }
 
   /** Forgets what was made of the decision that is no longer pending. */
@@ -549,24 +405,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */
   #rewind(turn: Turn): void {
-    const again: Turn[] = [];
-    let kept: Turn = turn;
-    while (!kept.before) {
-      kept = kept.previous!;
-      again.push(kept);
-    }
-    const cells = this.#cells;
-    cells.set(kept.before);
     const { on, record } = journal;
     const { script } = chance;
     this.#listen(false);
     try {
-      for (const { kind, at, option, seat } of again.reverse())
-        if (kind === 'interjection') this.volume.standings[at]!.apply(cells, seat, option);
-        else {
-          answer(this.volume, cells, option);
-          run(this.volume, cells);
-        }
+      putBack(this.volume, this.#cells, turn);
       this.#untried = true;
       this.#tryAll();
     } finally {
@@ -576,7 +419,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
     this.#last = turn.previous;
     this.#seen = turn.seen;
-    this.#gathering = undefined;
     this.#goOn();
   }
 

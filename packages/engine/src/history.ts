@@ -1,6 +1,9 @@
 /** What has been decided so far: a linked list from the last turn back to the first, so that a game and its copies share what they have in common. */
 import type { Cells } from './cells.ts';
 import type { Seen } from './digest.ts';
+import type { Recorded } from './journal.ts';
+import { answer, run } from './steps.ts';
+import type { Volume } from './volume.ts';
 
 /** One answer or interjection. */
 export interface Turn {
@@ -42,9 +45,41 @@ export interface Past {
   readonly last?: Turn | undefined;
 }
 
+/** How a game came to where it is. */
+export interface Course {
+  /** What the journal recorded up to the first decision with two options or more. */
+  readonly opening: readonly Recorded[];
+  readonly last: Turn | undefined;
+  /** Dice that were given. */
+  readonly dice: readonly number[] | undefined;
+  /** Of a sample: how the game came to where it was of which it was made. */
+  readonly origin: Course | undefined;
+}
+
 /** The turns of a history from the first to `last`, in the order in which they were taken. */
 export function turnsTo(last: Turn | undefined): readonly Turn[] {
   const turns: Turn[] = [];
   for (let turn = last; turn; turn = turn.previous) turns.push(turn);
   return turns.reverse();
+}
+
+/** Puts cells back to just before a turn: from the last kept cells on, the turns are taken again. Chance and journal are the caller's. */
+export function putBack(volume: Volume, cells: Cells, turn: Turn): void {
+  const again: Turn[] = [];
+  let kept = turn;
+  while (!kept.before) {
+    kept = kept.previous!;
+    again.push(kept);
+  }
+  cells.set(kept.before);
+  for (const one of again.reverse()) takeAgain(volume, cells, one);
+}
+
+/** Takes a turn again on the fast face, up to the next decision. */
+export function takeAgain(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
+  if (kind === 'interjection') volume.standings[at]!.apply(cells, seat, option);
+  else {
+    answer(volume, cells, option);
+    run(volume, cells);
+  }
 }

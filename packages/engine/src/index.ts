@@ -26,7 +26,7 @@ export {
   type OptionKeys,
 } from './decision.ts';
 export { type Entry, type EntryName, redact } from './entries.ts';
-export type { Turn } from './history.ts';
+export type { Course, Turn } from './history.ts';
 export { owing } from './cited.ts';
 export {
   itemOf,
@@ -38,13 +38,24 @@ export {
   type TellingName,
   type TellingOf,
 } from './log.ts';
-export { type Divergence, type LoadCode, type LoadOutcome, readSave, replayUnder } from './save.ts';
+export {
+  type Divergence,
+  type LoadCode,
+  loadGame,
+  type LoadOutcome,
+  readSave,
+  replayUnder,
+  saveGame,
+} from './save.ts';
 export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
+export { retake } from './retake.ts';
 export { seatSave } from './seat-save.ts';
 export type { PreviewStop } from './certain.ts';
-export type { AmountBounds, Cost, Costs } from './costs.ts';
-export type { Preview } from './preview.ts';
+export { type AmountBounds, type Cost, type Costs, costsOf } from './costs.ts';
+export { type Preview, previewOf } from './preview.ts';
+export { interjectionsOf, standingOffers } from './standing.ts';
+export { openingOf, subscribe } from './hearing.ts';
 export type { Change } from './changes.ts';
 export type { SeatSave } from './schemas.ts';
 export { type InForce, inForce } from './in-force.ts';
@@ -52,5 +63,6 @@ export type { Progress, Since, Taken, UnderWay } from './progress.ts';
 export type { PartView, SumView } from './sums.ts';
 export { textOf, type Texts, type TextSentence, type Token, tokensOf } from './texts.ts';
 export type * from './view.ts';
+export { viewOf } from './view.ts';
 export type { AnyTerms } from './terms.ts';
 export type * from './words.ts';

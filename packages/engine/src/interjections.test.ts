@@ -1,3 +1,4 @@
+import { interjectionsOf } from './standing.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from './game.ts';
@@ -32,10 +33,10 @@ function counted(apply: (c: Cells) => void): { readonly game: Game; readonly loo
 describe('a standing action', () => {
   it('is listed, or asked for by itself, with the same answer', () => {
     const game = made();
-    expect(game.interjections('B')).toEqual([{ standing: 'Lend', keys: ['one'] }]);
+    expect(interjectionsOf(game, 'B')).toEqual([{ standing: 'Lend', keys: ['one'] }]);
     expect(game.canInterject(lend)).toBe(true);
     expect(game.interject(lend).ok).toBe(true);
-    expect(game.interjections('B')).toEqual([]);
+    expect(interjectionsOf(game, 'B')).toEqual([]);
     expect(game.canInterject(lend)).toBe(false);
     expect(game.explainInterjection(lend)).toMatchObject([{ key: 'nothing' }]);
     game.undo();
@@ -44,9 +45,9 @@ describe('a standing action', () => {
 
   it('is looked into once a decision', () => {
     const { game, looks } = counted((c) => (c[POOL] = 0));
-    game.interjections('B');
-    game.interjections('B');
-    expect([game.canInterject(lend), game.interjections('A'), looks()]).toEqual([true, [], 1]);
+    interjectionsOf(game, 'B');
+    interjectionsOf(game, 'B');
+    expect([game.canInterject(lend), interjectionsOf(game, 'A'), looks()]).toEqual([true, [], 1]);
     game.choose({ key: 'leave' });
     expect([game.canInterject(lend), looks()]).toEqual([true, 2]);
   });

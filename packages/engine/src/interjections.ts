@@ -5,7 +5,6 @@
 import { type Cells, POINT } from './cells.ts';
 import { citedBy } from './cited.ts';
 import type { Game } from './game.ts';
-import { optionsIn } from './keys.ts';
 import { leavesPlayable } from './playable.ts';
 import { standingReasons } from './parts.ts';
 import { advance } from './run.ts';
@@ -51,16 +50,6 @@ export class Interjections {
     let reasons = this.#found.get(key);
     if (!reasons) this.#found.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
     return reasons;
-  }
-
-  /** The keys of a seat's options of a standing action that nothing speaks against, in canonical order. */
-  keys(at: number, seat: number): readonly string[] {
-    const { universe, offer } = this.#volume.standings[at]!;
-    const out = new Int32Array((universe.length + 31) >> 5);
-    offer(this.#cells, seat, out);
-    return optionsIn(universe, out)
-      .filter((option) => this.reasons({ at, seat, option }).length === 0)
-      .map((option) => universe[option]!);
   }
 
   /** Forgets what was found: the game has gone on. */

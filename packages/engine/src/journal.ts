@@ -66,5 +66,8 @@ export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
 export type Sink = (kind: number, line: number, a: number, b: number, c: number, d: number) => void;
 
+/** An entry as it was recorded. */
+export type Recorded = Readonly<Parameters<Sink>>;
+
 /** The journal that all games share, since they run one at a time. Generated code asks whether it is on before it records; a session turns it on and names who hears it around each run. */
 export const journal: { on: boolean; record: Sink } = { on: false, record: () => undefined };

@@ -11,6 +11,7 @@ import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
 import type { Interjecting } from './interjections.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
+import { retake } from './retake.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
@@ -59,7 +60,7 @@ export function linkOf(game: Game): Outcome<string> {
   const { volume, options } = game;
   const choices: (readonly [place: number, offered: number])[] = [];
   const interjected: (Interjecting & { readonly after: number })[] = [];
-  const again = game.retake((fresh) => ({ kind, at, option, seat }) => {
+  const again = retake(game, (fresh) => ({ kind, at, option, seat }) => {
     if (kind === 'interjection') {
       interjected.push({ at, option, seat, after: choices.length });
       return;

@@ -7,13 +7,14 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
+import { citedBy, owing } from './cited.ts';
 import { KernelFault } from './fault.ts';
 import * as journals from './journal.ts';
 import { listed } from './runtime.ts';
 import * as steps from './steps.ts';
 import * as trialing from './trial.ts';
 import { Trial, type Thoroughness, type Verdict } from './trial.ts';
-import type { Goal, Volume } from './volume.ts';
+import type { Goal, Reason, Volume } from './volume.ts';
 
 // Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
@@ -156,7 +157,7 @@ function lastResort(volume: Volume, cells: Cells, out: Int32Array, undecided: re
 }
 
 /** The goals that are open once `option` has been taken, dice showing 1: what a withheld option would leave unpayable. */
-export function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
+function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
   return quietly(() => {
     const after = cells.slice();
     chance.trial = new TrialDice();
@@ -164,6 +165,17 @@ export function goalsAfter(volume: Volume, cells: Cells, option: number): readon
     run(volume, after);
     return openGoals(volume, after);
   });
+}
+
+/** Why an option is withheld that nothing else speaks against: what would be left owing. */
+export function owingReasons(volume: Volume, cells: Cells, option: number): readonly Reason[] {
+  const verdict = tryOption(volume, cells, option);
+  return goalsAfter(volume, cells, option).map((goal) => ({
+    key: verdict === 'undecided' ? 'undecided' : 'obligation',
+    rule: citedBy(goal),
+    parameters: owing(goal),
+    causes: [],
+  }));
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What the pending decision offers, and which text asks: what does not change from game to game is worked out once for a point. */
-import type { Cells } from './cells.ts';
-import type { AskedValues, AskingText, Choosable, OptionIs } from './decision.ts';
+import { type Cells, EXECUTING, POINT, SEAT } from './cells.ts';
+import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from './decision.ts';
+import type { Turn } from './history.ts';
 import { optionsIn } from './keys.ts';
-import { optionPurposesAt, type Pending, resolved } from './purpose.ts';
+import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
 import type { Asks, Point, Volume } from './volume.ts';
 
 /** What is known of a point in every game. */
@@ -21,7 +22,7 @@ function knownOf(volume: Volume, point: Point): Known {
 }
 
 /** The text that asks at a point. */
-export const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
+const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
 
 /** The path of an Event: its card and, if there are two, its side. */
 const EVENT = /^event (\S+)(?: (\S+))?$/u;
@@ -81,7 +82,7 @@ interface Offer {
 }
 
 /** What is offered, in the order of the universe. */
-export function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
+function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
   const { plain } = knownOf(volume, point);
   const limited = point.limited?.(cells) ?? false;
   const purposes = optionPurposesAt(volume, known);
@@ -113,9 +114,35 @@ function withoutNone(values: Readonly<Record<string, string | number>>): AskedVa
 }
 
 /** What a question speaks of; of a count the least and the most that may be chosen as well. */
-export function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
+function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
   const values = withoutNone(point.parameters(cells));
   if (point.asks !== 'count') return values;
   const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
+}
+
+/** The pending decision. Its id and its offer are given; `last` is the turn that led to it. */
+export function decisionAt(
+  volume: Volume,
+  cells: Cells,
+  { id, out, last }: { readonly id: string; readonly out: Int32Array; readonly last: Turn | undefined },
+): Decision {
+  const at = cells[POINT]! - 1;
+  const point = volume.points[at]!;
+  const seat = volume.seats[cells[SEAT]!]!;
+  const executing = volume.seats[cells[EXECUTING]! - 1];
+  const known = { at, seat, values: valuesOf(point, cells, out) };
+  const purpose = purposeAt(volume, known);
+  return {
+    id,
+    seat,
+    asks: point.asks,
+    point: point.name,
+    text: textOf(volume, point),
+    values: known.values,
+    ...(executing !== undefined && executing !== seat && { executing }),
+    step: stepOf(volume, point, last),
+    ...(purpose && { purpose }),
+    options: choosable(volume, point, { cells, out, known }),
+  } as Decision;
 }

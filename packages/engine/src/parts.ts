@@ -73,3 +73,8 @@ const offeredWords = ({ length }: readonly string[]): Int32Array => new Int32Arr
 const notLoaded = (rule: string): readonly Reason[] => [
   { key: 'not-loaded', rule, parameters: {}, causes: [] },
 ];
+
+/** Nothing by that key can be chosen. */
+export const unknownKey = (rule: string, key: string): readonly Reason[] => [
+  { key: 'unknown-key', rule, parameters: { key }, causes: [] },
+];

@@ -1,3 +1,5 @@
+import { standingOffers } from './standing.ts';
+import { previewOf } from './preview.ts';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './cells.ts';
 import { Game } from './game.ts';
@@ -16,7 +18,7 @@ describe('a preview', () => {
   it('tells what happens up to the decision of another seat, and changes nothing', () => {
     const game = made();
     const { hash } = game;
-    expect(game.preview('take', 'A')).toMatchObject({
+    expect(previewOf(game, 'take', 'A')).toMatchObject({
       ok: true,
       value: {
         stopped: 'other seat',
@@ -37,14 +39,14 @@ describe('a preview', () => {
     const game = made();
     game.choose({ key: 'take' });
     game.choose({ key: 'take' });
-    expect(game.preview('borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
+    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
     for (let n = 2; n < 11; n++) game.choose({ key: 'leave' });
-    expect(game.preview('leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
+    expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
   });
 
   it('stops before chance, and rolls nothing', () => {
     const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
-    const told = rolling.preview('take', 'A');
+    const told = previewOf(rolling, 'take', 'A');
     expect(told).toMatchObject({ value: { stopped: 'chance' } });
     expect(told.ok && told.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
     const drawing = made({
@@ -52,14 +54,14 @@ describe('a preview', () => {
         if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
       },
     });
-    expect(drawing.preview('take', 'A')).toMatchObject({
+    expect(previewOf(drawing, 'take', 'A')).toMatchObject({
       value: { stopped: 'chance', entries: [{ kind: 'chose' }] },
     });
   });
 
   it('tells nothing that a secret decides, but to who knows it', () => {
     const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
-    const known = game.preview('take', 'A');
+    const known = previewOf(game, 'take', 'A');
     expect(known).toMatchObject({ value: { stopped: 'other seat' } });
     expect(known.ok && known.value.changes).toContainEqual({
       path: ['secrets', 'cache', 'suspects', 'none'],
@@ -70,16 +72,16 @@ describe('a preview', () => {
       after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
     });
     other.choose({ key: 'take' });
-    const unknown = other.preview('take', 'B');
+    const unknown = previewOf(other, 'take', 'B');
     expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 
   it('is for who decides, of what is offered', () => {
     const game = made();
-    expect(game.preview('take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });
-    expect(game.preview('steal', 'A')).toMatchObject({ refusal: { code: 'unknown-key' } });
+    expect(previewOf(game, 'take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });
+    expect(previewOf(game, 'steal', 'A')).toMatchObject({ refusal: { code: 'unknown-key' } });
     game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
-    expect(game.preview('borrow', 'A')).toMatchObject({ refusal: { code: 'not-offered' } });
+    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ refusal: { code: 'not-offered' } });
   });
 });
 
@@ -103,7 +105,7 @@ describe('the list of what may be done beside a decision', () => {
       return 5;
     };
     const game = made({ lend: { universe, ways, offer } });
-    expect(game.standing('A')).toEqual([
+    expect(standingOffers(game, 'A')).toEqual([
       {
         standing: 'Lend',
         rule: '4',
@@ -124,7 +126,7 @@ describe('the list of what may be done beside a decision', () => {
   });
 
   it('lists each option by itself where nothing is said of them', () => {
-    expect(made().standing('B')).toMatchObject([{ standing: 'Lend', keys: ['one'], amount: null }]);
-    expect(made().standing('C')).toEqual([]);
+    expect(standingOffers(made(), 'B')).toMatchObject([{ standing: 'Lend', keys: ['one'], amount: null }]);
+    expect(standingOffers(made(), 'C')).toEqual([]);
   });
 });

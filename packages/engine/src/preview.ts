@@ -5,15 +5,18 @@
  */
 import { type Cells, SEAT } from './cells.ts';
 import { believable, playCertain, type PreviewStop } from './certain.ts';
+import type { Key } from './decision.ts';
 import { decode, type Entry, redact } from './entries.ts';
+import type { Game } from './game.ts';
 import type { EntryKind } from './journal.ts';
+import { granted, type Outcome } from './refusal.ts';
 import { sampleInto } from './sample.ts';
 import { offerWords } from './steps.ts';
 import type { AnyTerms } from './terms.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { Position } from './position.ts';
 import { NO_PROGRESS } from './progress.ts';
-import { viewOf } from './view.ts';
+import { viewAt } from './view.ts';
 import type { Volume } from './volume.ts';
 
 /** What an option would lead to. */
@@ -60,8 +63,21 @@ function scratchOf(volume: Volume): Scratch {
   return scratch;
 }
 
-/** What an offered option of the pending decision would lead to, for the seat that decides. Changes nothing. */
-export function previewOf(volume: Volume, cells: Cells, option: number): Preview {
+/**
+ * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
+ * Nothing is drawn, and nothing that is hidden shows in it.
+ */
+export function previewOf<T extends AnyTerms>(
+  game: Game<T>,
+  key: Key<T>,
+  seat: T['faction'],
+): Outcome<Preview<T>> {
+  const option = game.check({ key, seat });
+  return option.ok ? granted(previewAt(game.volume, game.cells(), option.value) as Preview<T>) : option;
+}
+
+/** What an offered option would lead to, for the seat that decides. Changes nothing. */
+function previewAt(volume: Volume, cells: Cells, option: number): Preview {
   const seat = cells[SEAT]!;
   let common: Outlook | undefined;
   for (const beliefs of believable(volume, cells, seat)) {
@@ -98,7 +114,7 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
   const { position } = scratchOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const seen = (cells: Cells): object => {
-    const view = viewOf(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
+    const view = viewAt(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
     const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
     // Cards are turned over by chance alone, which stops a preview. What a sum is made of stands in the view as well.
     return { ...view, margins, ply: 0, deck: null, sums: null };

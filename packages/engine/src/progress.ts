@@ -1,12 +1,12 @@
 /**
  * What is under way in a game: texts that have begun and not ended, what was selected and paid for them, and since when what lasts is in force.
- * The cells do not tell it; it is gathered from the journal, from the first time on that somebody asks. What lies before is played again once.
+ * The cells do not tell it; it is gathered from the journal when somebody asks, by taking the turns again that came since somebody asked last.
  */
 import type { Cells } from './cells.ts';
 import { chance } from './chance.ts';
-import type { Turn } from './history.ts';
+import type { Game } from './game.ts';
+import { type Course, takeAgain, type Turn } from './history.ts';
 import { ENTRY, journal, type Sink } from './journal.ts';
-import { answer, run } from './steps.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Volume } from './volume.ts';
 
@@ -60,19 +60,11 @@ export interface Progress<T extends AnyTerms = AnyTerms> {
 /** Nothing has happened yet. */
 export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card: null };
 
-/** Where a game that was made from another one began. */
-export interface Origin {
-  readonly begun: () => Progress;
-  readonly last: Turn | undefined;
-  /** Dice that are given. */
-  readonly script: readonly number[] | undefined;
-}
-
 /** How far games had come after each of their turns, as far as somebody has asked. Games and their copies have turns in common. */
 const after = new WeakMap<Turn, Progress>();
 
 /** Gathers progress from the journal. */
-export class Gathering {
+class Gathering {
   readonly #volume: Volume;
   /** The turn that is being taken. */
   turn = -1;
@@ -187,25 +179,53 @@ export class Gathering {
   }
 }
 
-/** Notes how far a game has come with its last turn. */
-export function note(last: Turn | undefined, progress: Progress): void {
-  if (last) after.set(last, progress);
+/** Where a game stood when it was last asked how far it had come. */
+interface Stand {
+  readonly last: Turn;
+  readonly cells: Cells;
 }
 
-/** How far a game has come: as it was noted, or gathered by playing it again on cells of its own. */
-export function progressAt(volume: Volume, { begun, last, script }: Origin): Progress {
-  if (!last) return begun();
+const stands = new WeakMap<Game, Stand>();
+
+/** How far a game has come. */
+export function progressOf(game: Game): Progress {
+  const { volume, course } = game;
+  const { last } = course;
+  if (!last) return begun(volume, course);
   const noted = after.get(last);
   if (noted) return noted;
-  const turns: Turn[] = [];
-  let from: Turn | undefined = last;
-  for (; from && !(from.before && from.previous && after.has(from.previous)); from = from.previous)
-    turns.unshift(from);
-  if (from) turns.unshift(from);
-  const cells = turns[0]!.before!.slice();
-  const gathering = new Gathering(volume, from?.previous ? after.get(from.previous)! : begun());
-  playAgain(volume, cells, { turns, gathering, script });
+  const stand = playedFrom(volume, course, stands.get(game));
+  stands.set(game, stand);
+  return after.get(last)!;
+}
+
+/** How far a game had come before its first turn. */
+function begun(volume: Volume, { opening, origin }: Course): Progress {
+  if (origin?.last && !after.has(origin.last)) playedFrom(volume, origin);
+  if (origin?.last) return after.get(origin.last)!;
+  if (origin) return begun(volume, origin);
+  const gathering = new Gathering(volume, NO_PROGRESS);
+  for (const recorded of opening) {
+    if (recorded[0] === ENTRY.chose) break;
+    gathering.hear(...recorded);
+  }
   return gathering.progress;
+}
+
+/** Takes turns again on cells of their own: those since a game was asked last, or since the last cells that are kept. */
+function playedFrom(volume: Volume, course: Course, stand?: Stand): Stand {
+  const last = course.last!;
+  const turns: Turn[] = [];
+  let turn: Turn | undefined = last;
+  for (; turn && turn !== stand?.last; turn = turn.previous) {
+    turns.push(turn);
+    if (turn.before && turn.previous && after.has(turn.previous)) break;
+  }
+  const from = turn === stand?.last ? turn : turns.at(-1)?.previous;
+  const cells = turn && turn === stand?.last ? stand.cells : turns.at(-1)!.before!.slice();
+  const gathering = new Gathering(volume, from ? after.get(from)! : begun(volume, course));
+  playAgain(volume, cells, { turns: turns.reverse(), gathering, dice: course.dice });
+  return { last, cells };
 }
 
 function playAgain(
@@ -214,27 +234,23 @@ function playAgain(
   {
     turns,
     gathering,
-    script,
-  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly script: Origin['script'] },
+    dice,
+  }: { readonly turns: readonly Turn[]; readonly gathering: Gathering; readonly dice: Course['dice'] },
 ): void {
   const { on, record } = journal;
-  const { script: before } = chance;
+  const { script } = chance;
   journal.on = true;
   journal.record = gathering.hear;
-  chance.script = script;
+  chance.script = dice;
   try {
     for (const turn of turns) {
       gathering.turn = turn.index;
-      if (turn.kind === 'interjection') volume.standings[turn.at]!.apply(cells, turn.seat, turn.option);
-      else {
-        answer(volume, cells, turn.option);
-        run(volume, cells);
-      }
-      note(turn, gathering.progress);
+      takeAgain(volume, cells, turn);
+      after.set(turn, gathering.progress);
     }
   } finally {
     journal.on = on;
     journal.record = record;
-    chance.script = before;
+    chance.script = script;
   }
 }

@@ -5,7 +5,7 @@ import { hashText } from './digest.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import type { CreateOptions } from './create.ts';
-import { readSave } from './save.ts';
+import { readSave, loadGame, saveGame } from './save.ts';
 import { readSeatSave, type Save } from './schemas.ts';
 import type { Volume } from './volume.ts';
 
@@ -29,13 +29,13 @@ it('loads what was saved, and goes on as any game', () => {
   const game = made();
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
-  const loaded = Game.load(volume, game.save());
+  const loaded = loadGame(volume, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.hash).toBe(game.hash);
   expect(loaded.value.turns).toEqual(game.turns);
   expect(loaded.value.decision).toEqual(game.decision);
   expect(loaded.value.choose({ key: 'borrow' }).ok).toBe(game.choose({ key: 'borrow' }).ok);
-  expect(loaded.value.save()).toBe(game.save());
+  expect(saveGame(loaded.value)).toBe(saveGame(game));
 });
 
 it('refuses a turn that would have left an obligation without a witness', () => {
@@ -43,11 +43,11 @@ it('refuses a turn that would have left an obligation without a witness', () => 
   game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
   expect(game.decision && keysOf(game.decision)).toEqual(['take', 'leave']);
   game.choose({ key: 'leave' });
-  const text = forged(game.save(), (save) => ({
+  const text = forged(saveGame(game), (save) => ({
     ...save,
     turns: save.turns.map((turn) => (turn[1] === 'leave' ? [turn[0], 'borrow'] : turn)),
   }));
-  const loaded = Game.load(volume, text);
+  const loaded = loadGame(volume, text);
   expect(loaded).toMatchObject({
     ok: false,
     refusal: {
@@ -61,7 +61,7 @@ it('refuses a turn that would have left an obligation without a witness', () => 
 it('refuses a text that is nested too deeply, or too long, before it looks at it', () => {
   const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
   const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
-  for (const read of [Game.load(volume, text), readSave(text), readSeatSave(text)])
+  for (const read of [loadGame(volume, text), readSave(text), readSeatSave(text)])
     expect(read).toMatchObject({
       ok: false,
       refusal: { code: 'malformed', reason: expect.stringContaining('nested') as string },
@@ -77,26 +77,26 @@ it('refuses a text that is nested too deeply, or too long, before it looks at it
 });
 
 it('tells what comes of foreign text plainly: no escapes, no more of it than people read', () => {
-  const text = made().save();
+  const text = saveGame(made());
   const foreign = '\u001b]0;owned\u0007\u202e'.repeat(100_000);
   const refusals = [
-    Game.load(
+    loadGame(
       volume,
       forged(text, (save) => ({ ...save, volume: foreign })),
     ),
-    Game.load(
+    loadGame(
       volume,
       forged(text, (save) => ({ ...save, edition: foreign })),
     ),
-    Game.load(
+    loadGame(
       volume,
       forged(text, (save) => ({ ...save, [foreign]: 1 })),
     ),
-    Game.load(
+    loadGame(
       volume,
       forged(text, (save) => ({ ...save, turns: [[foreign, foreign]] })),
     ),
-    Game.load(
+    loadGame(
       volume,
       forged(text, (save) => ({
         ...save,
@@ -116,8 +116,8 @@ it('tells what comes of foreign text plainly: no escapes, no more of it than peo
 });
 
 it('says that rules have changed also where no text of a rule has', () => {
-  const text = forged(made().save(), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
-  expect(Game.load(volume, text)).toMatchObject({
+  const text = forged(saveGame(made()), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
+  expect(loadGame(volume, text)).toMatchObject({
     refusal: {
       code: 'other-rules',
       reason: expect.stringMatching(/since: no text of a rule, but/) as string,
@@ -126,9 +126,9 @@ it('says that rules have changed also where no text of a rule has', () => {
 });
 
 it('says in a sentence what is wrong with a save', () => {
-  const text = made().save();
+  const text = saveGame(made());
   const reason = (of: string): string => {
-    const read = Game.load(volume, of);
+    const read = loadGame(volume, of);
     return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
   };
   expect(reason(text.slice(0, 40))).toBe(
@@ -151,9 +151,9 @@ it('says in a sentence what is wrong with a save', () => {
 it('says of a save of other rules, another edition or volume, and one that does not come out, what can be done', () => {
   const game = made();
   game.choose({ key: 'leave' });
-  const text = game.save();
+  const text = saveGame(game);
   const reason = (of: Volume, save = text): string => {
-    const read = Game.load(of, save);
+    const read = loadGame(of, save);
     return read.ok ? '' : read.refusal.reason;
   };
   expect([
@@ -175,8 +175,8 @@ it('says of a save of other rules, another edition or volume, and one that does 
 it('refuses dice that no die shows, and boards on which no game goes on', () => {
   expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
   expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });
-  const dice = forged(made().save(), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
-  expect(Game.load(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
+  const dice = forged(saveGame(made()), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
+  expect(loadGame(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
 });
 
 it('refuses a save at which the rules fail', () => {
@@ -189,6 +189,6 @@ it('refuses a save at which the rules fail', () => {
   };
   const game = made();
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
-  const loaded = Game.load(failing, game.save());
+  const loaded = loadGame(failing, saveGame(game));
   expect(loaded).toMatchObject({ ok: false, refusal: { code: 'diverged' } });
 });

@@ -1,9 +1,9 @@
 /** Saves: how a game was made and every decision by key, sealed by hashes, and taken again move by move when loaded. */
 import type { Cells } from './cells.ts';
 import type { CreateOptions } from './create.ts';
-import { hashOf } from './digest.ts';
+import { deckOrder } from './deck.ts';
 import { KernelFault } from './fault.ts';
-import type { Game } from './game.ts';
+import { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { granted, type Outcome, plain, refused } from './refusal.ts';
 import { wrongInSave } from './save-shape.ts';
@@ -61,8 +61,9 @@ function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn 
   return [name, universe[option]!, { by: volume.seats[seat]! }];
 }
 
-/** The text of a save. Equal games have equal saves. */
-export function saveText(volume: Volume, made: CreateOptions, turns: readonly Turn[], cells: Cells): string {
+/** The whole game as text: how it was made and every decision by key. Equal games have equal saves. */
+export function saveGame(game: Game): string {
+  const { volume, options, turns, hash } = game;
   const { name, edition, base, hashes } = volume;
   const content: Body = {
     quipu: 1,
@@ -70,12 +71,12 @@ export function saveText(volume: Volume, made: CreateOptions, turns: readonly Tu
     edition,
     ...(base !== undefined && { base }),
     hashes,
-    options: plainOptions(made),
+    options: plainOptions(options),
     turns: turns.map((t) => savedTurn(volume, t)),
     snapshots: turns.flatMap((t) =>
       t.before && t.index > 0 ? [{ turns: t.index, cells: pack(t.before) }] : [],
     ),
-    hash: hashOf(cells),
+    hash,
   };
   return sealed(content);
 }
@@ -99,15 +100,8 @@ export function readSave(text: string): Outcome<Body, LoadCode> {
   return readSealed<Save>(text, wrongInSave, 'save of a game');
 }
 
-/** How to make a game; `Game.create` with its volume. */
-export type Maker<T extends AnyTerms = AnyTerms> = (options: CreateOptions<T>) => Outcome<Game<T>>;
-
-/** Loads a save: every turn is taken again, every snapshot and the final position are compared. */
-export function replay<T extends AnyTerms>(
-  volume: Volume<T>,
-  text: string,
-  make: Maker<T>,
-): LoadOutcome<Game<T>> {
+/** Loads a save: every turn is taken again, every snapshot and the final position are compared. See `LoadCode` for what is refused. */
+export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;
   const { value: save } = read;
@@ -118,23 +112,19 @@ export function replay<T extends AnyTerms>(
       'other-rules',
       `the rules have changed since: ${listed(changed(volume, save))}; load it by the rules that it was played by`,
     );
-  return playAgain(volume, save, make);
+  return playAgain(volume, save);
 }
 
 /**
  * Plays a save under rules that have changed since, or under those of another edition of the same volume, and tells where it first
  * diverges.
  */
-export function replayUnder<T extends AnyTerms>(
-  volume: Volume<T>,
-  text: string,
-  make: Maker<T>,
-): LoadOutcome<Game<T>> {
+export function replayUnder<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
   const read = readSave(text);
   if (!read.ok) return read;
   const { value: save } = read;
   const related = (save.base ?? save.volume) === (volume.base ?? volume.name);
-  return related ? playAgain(volume, save, make) : refused('foreign', ofAnother(save, volume));
+  return related ? playAgain(volume, save) : refused('foreign', ofAnother(save, volume));
 }
 
 function foreignTo(volume: Volume, save: Body): string | undefined {
@@ -167,11 +157,17 @@ function changed(volume: Volume, save: Body): readonly string[] {
   return [...names].filter((name) => now[name] !== save.hashes.rules[name]).sort();
 }
 
-function playAgain<T extends AnyTerms>(volume: Volume<T>, save: Body, make: Maker<T>): LoadOutcome<Game<T>> {
-  const made = make(save.options as CreateOptions<T>);
+function playAgain<T extends AnyTerms>(volume: Volume<T>, save: Body): LoadOutcome<Game<T>> {
+  const made = Game.create(volume, save.options as CreateOptions<T>);
   if (!made.ok)
     return refused('diverged', `no such game can be made: ${made.refusal.reason}; ${MADE_OTHERWISE}`);
   const game = made.value;
+  return game.replaying(() => retaken(game, save));
+}
+
+/** Takes the turns of a save in a new game, and compares what comes of them. */
+function retaken<T extends AnyTerms>(game: Game<T>, save: Body): LoadOutcome<Game<T>> {
+  const { volume } = game;
   const sameLayout = save.hashes.layout === volume.hashes.layout;
   const snapshots = new Map(save.snapshots.map((s) => [s.turns, s.cells]));
   for (const [i, saved] of save.turns.entries()) {
@@ -235,7 +231,7 @@ function told({ turns }: Body, at: number): string {
 
 function diverged(save: Body, game: Game, at: number, reasons: readonly Reason[] = []): LoadOutcome<never> {
   const saved = save.turns[at];
-  const card = game.view().deck.revealed.at(-1);
+  const card = game.volume.cards[deckOrder(game.volume, game.cells())[game.cards - 1]!]?.key;
   return {
     ...refused<LoadCode>(
       'diverged',

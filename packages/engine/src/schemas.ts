@@ -1,5 +1,5 @@
 /**
- * What a save looks like, for those who read one without playing it. Whether one can be played again is for `Game.load` to say, which asks
+ * What a save looks like, for those who read one without playing it. Whether one can be played again is for `loadGame` to say, which asks
  * for nothing of this module: so it does not load Zod.
  * @module
  */

@@ -1,4 +1,5 @@
 /** What a seat has seen of a game, as text: for whoever follows it, or keeps it, without being told what the seat may not know. */
+import { viewOf } from './view.ts';
 import type { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import type { SeatSave } from './schemas.ts';
@@ -25,7 +26,7 @@ export function seatSave(game: Game, seat: string): string {
     options: made.options ?? [],
     ...(made.nonplayers && { nonplayers: made.nonplayers }),
     turns: turns.map((turn) => seen(volume, turn, seat)),
-    view: game.view(seat),
+    view: viewOf(game, seat),
   };
   return sealed(content);
 }

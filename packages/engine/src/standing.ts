@@ -1,5 +1,6 @@
 /** What a seat may do beside the pending decision, as far as the action itself is concerned: listed at every decision, so it is cheap. */
 import type { Cells } from './cells.ts';
+import type { Game } from './game.ts';
 import { optionsIn } from './keys.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Standing, StandingWay, Volume } from './volume.ts';
@@ -38,9 +39,41 @@ interface Placed {
   readonly amount: number;
 }
 
-/** What a seat may do, in the order of the rules. Whether one of them would hold up the decision is not looked at; see `Game.canInterject`. */
-export function standingOffers(volume: Volume, cells: Cells, seat: number): readonly StandingOffer[] {
-  return volume.standings.flatMap((standing) => offersOf(volume, standing, cells, seat));
+/**
+ * What `seat` may do beside the decision, by name, partner, goods and place, with the bounds of amounts, in the order of the rules: cheap, so
+ * that it can be listed at every decision. Whether one of them would hold up the decision is found when it is asked for:
+ * `Game.canInterject`, `Game.explainInterjection`.
+ */
+export function standingOffers<T extends AnyTerms>(
+  game: Game<T>,
+  seat: T['faction'],
+): readonly StandingOffer<T>[] {
+  const { volume, over } = game;
+  const index = volume.seats.indexOf(seat);
+  if (over || index < 0) return [];
+  const cells = game.cells();
+  return volume.standings.flatMap(
+    (standing) => offersOf(volume, standing, cells, index) as readonly StandingOffer<T>[],
+  );
+}
+
+/** The standing actions that `seat` may submit now, by name, each with its keys: all of them judged, which may take long. See `standingOffers`. */
+export function interjectionsOf<T extends AnyTerms>(
+  game: Game<T>,
+  seat: T['faction'],
+): readonly { readonly standing: T['standing']; readonly keys: readonly string[] }[] {
+  const { volume, over } = game;
+  const index = volume.seats.indexOf(seat);
+  if (over || index < 0) return [];
+  const cells = game.cells();
+  return volume.standings.flatMap(({ name: standing, universe, offer }) => {
+    const out = new Int32Array((universe.length + 31) >> 5);
+    offer(cells, index, out);
+    const keys = optionsIn(universe, out)
+      .map((option) => universe[option]!)
+      .filter((key) => game.canInterject({ seat, standing, key }));
+    return keys.length === 0 ? [] : [{ standing, keys }];
+  });
 }
 
 /** What an option of a standing action is about: of one amount, where it has one. */

@@ -14,8 +14,9 @@ import {
 } from './cells.ts';
 import { deckOrder } from './deck.ts';
 import type { Decision } from './decision.ts';
-import type { Position } from './position.ts';
-import type { Progress, Since, Taken, UnderWay } from './progress.ts';
+import type { Game } from './game.ts';
+import { Position } from './position.ts';
+import { type Progress, progressOf, type Since, type Taken, type UnderWay } from './progress.ts';
 import { knows, nameOf, suspectsOf } from './secrets.ts';
 import type { SumView } from './sums.ts';
 import type { AnyTerms } from './terms.ts';
@@ -195,20 +196,6 @@ function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
   };
 }
 
-const dated = new WeakMap<
-  readonly LastingView[],
-  { readonly since: Progress['since']; readonly list: readonly LastingView[] }
->();
-
-/** What is in force, with when it came so; the same list again where neither has changed. */
-function withSince(lasting: readonly LastingView[], since: Progress['since']): readonly LastingView[] {
-  const before = dated.get(lasting);
-  if (before?.since === since) return before.list;
-  const list = lasting.map((one) => ({ ...one, since: since[one.key] ?? null }));
-  dated.set(lasting, { since, list });
-  return list;
-}
-
 function owedIn(volume: Volume, cells: Cells): readonly Owed[] {
   const owed: Owed[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
@@ -228,8 +215,19 @@ interface Viewing {
   readonly progress: Progress;
 }
 
+/** What views of a game are read by; it gives the same objects again for what has not changed. */
+const positions = new WeakMap<Game, Position>();
+
+/** What `seat` may see, or what everybody may see if no seat is given. */
+export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
+  const { volume, decision } = game;
+  let position = positions.get(game);
+  if (!position) positions.set(game, (position = new Position(volume)));
+  return viewAt(volume, game.cells(), { decision, seat, position, progress: progressOf(game) }) as View<T>;
+}
+
 /** The game as a seat sees it, or as the table does. */
-export function viewOf(volume: Volume, cells: Cells, { decision, seat, position, progress }: Viewing): View {
+export function viewAt(volume: Volume, cells: Cells, { decision, seat, position, progress }: Viewing): View {
   const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
   const deck = deckView(volume, cells, position);
   const board = position.of(cells);
@@ -239,7 +237,10 @@ export function viewOf(volume: Volume, cells: Cells, { decision, seat, position,
     over: cells[OVER] !== 0,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
     ...board,
-    lasting: withSince(board.lasting, progress.since),
+    lasting: position.keep(
+      'lasting',
+      board.lasting.map((one) => ({ ...one, since: progress.since[one.key] ?? null })),
+    ),
     deck: position.keep('deck', deck),
     turn: position.keep('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,

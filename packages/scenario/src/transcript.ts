@@ -1,5 +1,13 @@
 /** What happened since the last answers, in words. */
-import { itemOf, type Cells, type Entry, type Game, type RuleLine, type Volume } from '@quipu/engine';
+import {
+  type Cells,
+  type Entry,
+  type Game,
+  itemOf,
+  type RuleLine,
+  subscribe,
+  type Volume,
+} from '@quipu/engine';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 
@@ -13,7 +21,8 @@ export class Transcript {
   /** @param kept keys of the cards of which it keeps the position in which they come: those of rounds */
   constructor(game: Game, kept: ReadonlySet<string>) {
     this.#volume = game.volume;
-    game.subscribe(
+    subscribe(
+      game,
       (entry) => {
         this.#entries.push(entry);
         if (entry.kind === 'drawn' && kept.has(entry.card)) this.#drawn.set(entry.card, game.cells());

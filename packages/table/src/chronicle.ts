@@ -1,5 +1,14 @@
 /** Everything that has been told at a table, turn by turn, able to go back when the game does. */
-import { type AnyTerms, type Entry, type Game, redact, type Turn, type Volume } from '@quipu/engine';
+import {
+  type AnyTerms,
+  type Entry,
+  type Game,
+  openingOf,
+  redact,
+  subscribe,
+  type Turn,
+  type Volume,
+} from '@quipu/engine';
 
 /** One turn as it was told. */
 export interface Told<T extends AnyTerms = AnyTerms> {
@@ -26,9 +35,9 @@ export class Chronicle {
   /** Of a game in which nothing has been chosen yet. */
   constructor(game: Game) {
     this.#volume = game.volume;
-    const entries = [...game.opening({ everything: true })];
+    const entries = [...openingOf(game, { everything: true })];
     this.#told.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
-    game.subscribe((entry) => this.#hear(game, entry), { everything: true });
+    subscribe(game, (entry) => this.#hear(game, entry), { everything: true });
   }
 
   /** How many turns have been told, the opening included. */

@@ -1,4 +1,4 @@
-import { Game, HEADER } from '@quipu/engine';
+import { Game, HEADER, saveGame } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { Table, type Seating } from './index.ts';
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(table.since('B')).toHaveLength(0);
     const loaded = Table.load(volume, table.save());
     expect(loaded.ok && loaded.value.log()).toEqual(table.log());
-    const alone = Table.load(volume, table.game.save());
+    const alone = Table.load(volume, saveGame(table.game));
     expect(alone.ok && alone.value.log()).toEqual(table.log());
   });
 

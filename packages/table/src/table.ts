@@ -4,6 +4,7 @@ import {
   type Answer,
   type AnyTerms,
   type Costs,
+  costsOf,
   type CreateOptions,
   type Decision,
   type Entry,
@@ -11,18 +12,24 @@ import {
   granted,
   type Interjection,
   type Key,
+  loadGame,
   logOf,
   type LogTurn,
   offer,
   offerWords,
   type Outcome,
   type Preview,
+  previewOf,
   type Reason as Refused,
   refused,
+  retake,
+  saveGame,
   SEAT,
   type StandingOffer,
+  standingOffers,
   type Turn,
   type View,
+  viewOf,
   type Volume,
 } from '@quipu/engine';
 import { Chronicle, type Told } from './chronicle.ts';
@@ -95,7 +102,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (!seats.ok) return seats;
     if (game.turns.every(({ kind }) => kind === 'forced')) return granted(new Table(game, seats.value));
     let table: Table<T> | undefined;
-    const again = game.retake((fresh) => {
+    const again = retake(game, (fresh) => {
       const one = (table = new Table(fresh, seats.value));
       return (turn) => {
         one.#witness(turn);
@@ -109,13 +116,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
   static load<T extends AnyTerms>(volume: Volume<T>, text: string): Outcome<Table<T>, TableCode> {
     const read = readTable(text);
     if (!read.ok) return read;
-    const loaded = Game.load(volume, read.value.game);
+    const loaded = loadGame(volume, read.value.game);
     return loaded.ok ? Table.of(loaded.value, read.value.seating) : loaded;
   }
 
   /** The table as text: who sits where, and the save of the game; that alone where everybody sits as usual. */
   save(): string {
-    const game = this.game.save();
+    const game = saveGame(this.game);
     return this.#seats.usual(this.game.options) ? game : tableText(this.#seats, game);
   }
 
@@ -158,22 +165,22 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** What an option of the pending decision would lead to, for the seat that decides. */
   preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
-    return this.game.preview(key, seat);
+    return previewOf(this.game, key, seat);
   }
 
   /** What the options of the pending decision would cost, by key, as far as the seat that decides knows; nothing for another. */
   costs(seat: T['faction']): Costs<T> {
-    return this.game.costs(seat);
+    return costsOf(this.game, seat);
   }
 
   /** What a seat may do beside the decision; nothing where an agent holds it. */
   standing(seat: T['faction']): readonly StandingOffer<T>[] {
-    return this.#seats.isPerson(this.#index(seat)) ? this.game.standing(seat) : [];
+    return this.#seats.isPerson(this.#index(seat)) ? standingOffers(this.game, seat) : [];
   }
 
   /** What a seat may see, or what everybody may see if no seat is given. */
   view(seat?: T['faction']): View<T> {
-    return this.game.view(seat);
+    return viewOf(this.game, seat);
   }
 
   /**

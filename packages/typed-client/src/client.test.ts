@@ -1,8 +1,8 @@
-import { Game } from '@quipu/engine';
+import { loadGame, viewOf } from '@quipu/engine';
 import { type Faction, FACTION_KEYS, volume } from '@quipu/sample';
 import { choiceOf, choiceSchema, decisionSchema, saveSchema, viewSchema } from '@quipu/sample/schemas';
 import { describe, expect, it } from 'vitest';
-import { begin, describe as describeSave, play, show, viewOf } from './index.ts';
+import { begin, describe as describeSave, play, seen, show } from './index.ts';
 
 describe('a client', () => {
   it('plays a whole game, every question in words', () => {
@@ -18,7 +18,7 @@ describe('a client', () => {
     const game = begin(3);
     for (let left = 40, { decision } = game; left > 0 && decision; left -= 1, { decision } = game) {
       expect(decisionSchema.parse(structuredClone(decision))).toEqual(decision);
-      for (const seat of FACTION_KEYS) expect(viewOf(game, seat)).toEqual(game.view(seat));
+      for (const seat of FACTION_KEYS) expect(seen(game, seat)).toEqual(viewOf(game, seat));
       const { id, seat, options } = decision;
       expect(choiceOf(decision).safeParse({ id, seat, key: options[0]?.key }).success).toBe(true);
       expect(choiceOf(decision).safeParse({ id, seat, key: 'nothing of the kind' }).success).toBe(false);
@@ -29,7 +29,7 @@ describe('a client', () => {
 
   it('shows the table, and the secret to its owner alone', () => {
     const game = begin(3);
-    const lines = (seat: Faction): string => show(viewOf(game, seat)).join('\n');
+    const lines = (seat: Faction): string => show(seen(game, seat)).join('\n');
     expect(lines('Govt')).toContain('Capital');
     expect(lines('Govt')).toMatch(/^Cache: one of /m);
     expect(lines('Rebels')).not.toMatch(/^Cache: one of /m);
@@ -39,7 +39,7 @@ describe('a client', () => {
     const { save, hash, choices } = play(5);
     expect(describeSave(save)).toMatch(/^Sample, edition .*: \d+ turns, seed 5$/);
     expect(saveSchema.parse(JSON.parse(save)).turns.length).toBeGreaterThanOrEqual(choices.length);
-    const loaded = Game.load(volume, save);
+    const loaded = loadGame(volume, save);
     expect(loaded.ok && loaded.value.hash).toBe(hash);
   });
 
@@ -47,7 +47,7 @@ describe('a client', () => {
     const save: unknown = JSON.parse(play(5).save);
     expect(saveSchema.safeParse(Object.assign({}, save, { volume: 'Other' })).success).toBe(false);
     expect(describeSave('{}')).toBe('This is no save of the sample volume.');
-    const view = begin(3).view();
+    const view = seen(begin(3));
     expect(viewSchema.safeParse({ ...view, spaces: {} }).success).toBe(false);
     expect(viewSchema.safeParse({ ...view, turn: { ...view.turn, executing: 'Nobody' } }).success).toBe(
       false,

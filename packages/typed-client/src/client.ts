@@ -1,5 +1,5 @@
 /** A game of the sample volume as a client plays it: views and decisions come in as data, choices go out as data. */
-import { Game, itemOf, type Rng, rngOf } from '@quipu/engine';
+import { Game, itemOf, type Rng, rngOf, saveGame, subscribe, viewOf } from '@quipu/engine';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
@@ -31,14 +31,15 @@ export function answer(decision: Decision, rng: Rng): Choice {
 }
 
 /** What the table sees, or a seat. */
-export const viewOf = (game: Game<Terms>, seat?: Decision['seat']): View => viewSchema.parse(game.view(seat));
+export const seen = (game: Game<Terms>, seat?: Decision['seat']): View =>
+  viewSchema.parse(viewOf(game, seat));
 
 /** Plays a seeded game to its end. */
 export function play(seed: number): Played {
   const game = begin(seed);
   const rng = rngOf(seed);
   const log: string[] = [];
-  game.subscribe((entry) => {
+  subscribe(game, (entry) => {
     const item = itemOf(volume, entry);
     if (item) log.push(itemText(inEnglish(volume), item));
   });
@@ -51,7 +52,7 @@ export function play(seed: number): Played {
     if (!outcome.ok) throw new Error(outcome.refusal.reason);
     choices.push(choice);
   }
-  return { hash: game.hash, log, questions, choices, save: game.save() };
+  return { hash: game.hash, log, questions, choices, save: saveGame(game) };
 }
 
 /** Reads a save: what it says of itself, without playing it. */

@@ -1,5 +1,5 @@
 /** What a client draws and tells beside the board: what margins are made of, what is in force, what is under way, and rule text. */
-import { type CreateOptions, Game, inForce, type Key, textOf } from '@quipu/engine';
+import { type CreateOptions, Game, inForce, type Key, textOf, viewOf } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { texts } from '@quipu/sample/texts/en';
 import { texts as french } from '@quipu/sample/texts/fr';
@@ -18,7 +18,7 @@ function played(keys: readonly Key<Terms>[], options: CreateOptions<Terms> = {})
 
 describe('a view', () => {
   it('has things by name, and what there is none of is left out', () => {
-    const { spaces, factions, tracks, turn, deck } = played([]).view();
+    const { spaces, factions, tracks, turn, deck } = viewOf(played([]));
     expect(spaces.Capital).toMatchObject({
       level: 'PassiveSupport',
       inPlay: true,
@@ -35,7 +35,7 @@ describe('a view', () => {
   });
 
   it('says what margins are made of, by the rule and at its additions', () => {
-    const { margins, sums, shown } = played([]).view();
+    const { margins, sums, shown } = viewOf(played([]));
     expect(margins.Govt).toMatchObject({
       rule: '7.2',
       parts: [
@@ -50,27 +50,27 @@ describe('a view', () => {
 
   it('tells what is under way: who, by which rule, where, and what has been paid', () => {
     const game = played(['Rally', 'Highmoor']);
-    expect(game.view().underWay).toEqual([
+    expect(viewOf(game).underWay).toEqual([
       {
         ...{ text: 'Rally', rule: '3.3.1', faction: 'Rebels', limited: false },
         ...{ spaces: ['Highmoor'], paid: 1, since: 1 },
       },
     ]);
-    expect(game.view().turn.taken).toMatchObject([{ faction: 'Rebels', what: 'operation', text: 'Rally' }]);
+    expect(viewOf(game).turn.taken).toMatchObject([{ faction: 'Rebels', what: 'operation', text: 'Rally' }]);
     game.undo();
-    expect(game.view().underWay).toMatchObject([{ text: 'Rally', spaces: [], paid: 0 }]);
+    expect(viewOf(game).underWay).toMatchObject([{ text: 'Rally', spaces: [], paid: 0 }]);
     game.choose({ key: 'Highmoor' });
     for (const key of ['place', 'done'] as const) game.choose({ key });
-    expect(game.view().underWay).toEqual([]);
+    expect(viewOf(game).underWay).toEqual([]);
     game.choose({ key: 'Train' });
-    expect(game.view().underWay).toMatchObject([{ text: 'Train', faction: 'Govt', limited: true }]);
+    expect(viewOf(game).underWay).toMatchObject([{ text: 'Train', faction: 'Govt', limited: true }]);
   });
 });
 
 describe('what is in force', () => {
   it('is told with its card, who played it, since when, until when, and its text', () => {
     const game = played(['pass', 'pass', 'unshaded']);
-    expect(inForce(volume, game.view())).toEqual([
+    expect(inForce(volume, viewOf(game))).toEqual([
       {
         ...{ key: 'event 1 unshaded', text: 'event 1 unshaded', card: '1', title: 'Field Training' },
         ...{ side: 'unshaded', sideTitle: 'Drill', flag: 'capability', by: 'Govt', until: 'game' },

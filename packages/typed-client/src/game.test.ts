@@ -1,5 +1,19 @@
 /** What every client holds: a game that is made, played, taken back, saved, and refuses what cannot be. */
-import { answer, draw, Game, isOver, itemOf, offer, offerWords, type CreateOptions } from '@quipu/engine';
+import {
+  answer,
+  type CreateOptions,
+  draw,
+  Game,
+  interjectionsOf,
+  isOver,
+  itemOf,
+  loadGame,
+  offer,
+  offerWords,
+  saveGame,
+  subscribe,
+  viewOf,
+} from '@quipu/engine';
 import { itemText } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { volume } from '@quipu/sample';
@@ -46,9 +60,9 @@ describe('a game', () => {
       LEVEL: { Harbor: 'ActiveSupport' },
     };
     const available = (game: Game): number =>
-      game.view().factions['Rebels']?.available['Rebels Guerrilla'] ?? 0;
+      viewOf(game).factions['Rebels']?.available['Rebels Guerrilla'] ?? 0;
     const made = make({ deck, board });
-    expect(made.view().spaces).toMatchObject({
+    expect(viewOf(made).spaces).toMatchObject({
       Capital: { pieces: board.BOARD.Capital },
       Harbor: { level: 'ActiveSupport' },
     });
@@ -72,7 +86,7 @@ describe('a game', () => {
   it('tells what happens, with the rule that caused it', () => {
     const game = make({ deck });
     const log: string[] = [];
-    game.subscribe((entry) => {
+    subscribe(game, (entry) => {
       const item = itemOf(volume, entry);
       log.push(item ? itemText(inEnglish(volume), item) : '');
     });
@@ -109,7 +123,7 @@ describe('undo', () => {
 describe('an interjection', () => {
   it('is carried out beside the pending decision, or refused with its reason', () => {
     const game = play(make({ deck }), 'Rally', 'Redstone');
-    const keys = (): readonly string[] => game.interjections('Rebels').flatMap((one) => one.keys);
+    const keys = (): readonly string[] => interjectionsOf(game, 'Rebels').flatMap((one) => one.keys);
     const back = { standing: 'Return', seat: 'Rebels', key: 'Rebels Base at Highmoor' };
     expect(game.interject({ ...back, seat: 'Govt', key: 'Govt Police at Harbor' })).toMatchObject({
       refusal: { code: 'not-offered', reasons: [{ key: 'not-executing' }] },
@@ -119,18 +133,18 @@ describe('an interjection', () => {
     expect(game.interject(back).ok).toBe(true);
     expect(game.id).not.toBe(id);
     expect(keys()).not.toContain(back.key);
-    expect(Game.load(volume, game.save())).toMatchObject({ ok: true, value: { hash: game.hash } });
+    expect(loadGame(volume, saveGame(game))).toMatchObject({ ok: true, value: { hash: game.hash } });
     expect(game.undo().ok).toBe(true);
     expect(game.id).toBe(id);
   });
 });
 
 describe('a save', () => {
-  const text = play(make({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done').save();
+  const text = saveGame(play(make({ deck, dice: [1, 2] }), 'Rally', 'Highmoor', 'place', 'done'));
 
   it('gives the same game', () => {
-    const loaded = Game.load(volume, text);
-    expect(loaded.ok && loaded.value.save()).toBe(text);
+    const loaded = loadGame(volume, text);
+    expect(loaded.ok && saveGame(loaded.value)).toBe(text);
   });
 
   it.each([
@@ -138,13 +152,13 @@ describe('a save', () => {
     ['no save', '{"quipu":1}', 'malformed'],
     ['edited', text.replace('Highmoor', 'Redstone'), 'edited'],
   ])('that is %s is refused', (_what, broken, code) => {
-    expect(Game.load(volume, broken)).toMatchObject({ ok: false, refusal: { code } });
+    expect(loadGame(volume, broken)).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it('of another volume, edition or rules is refused', () => {
-    expect(Game.load({ ...volume, name: 'Elsewhere' }, text)).toMatchObject({ refusal: { code: 'foreign' } });
+    expect(loadGame({ ...volume, name: 'Elsewhere' }, text)).toMatchObject({ refusal: { code: 'foreign' } });
     const other = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Rally: '2' } } };
-    expect(Game.load(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
+    expect(loadGame(other, text)).toMatchObject({ refusal: { code: 'other-rules' } });
   });
 });
 

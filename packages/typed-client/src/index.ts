@@ -2,6 +2,6 @@
  * A client in small.
  * @module
  */
-export { answer, begin, describe, play, type Played, viewOf } from './client.ts';
+export { answer, begin, describe, play, type Played, seen } from './client.ts';
 export { type Question, questionOf } from './question.ts';
 export { show } from './show.ts';

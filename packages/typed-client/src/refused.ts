@@ -1,5 +1,5 @@
 /** What a client must not write. Every line below an expected error is one that the types refuse; see the type checker. */
-import type { Decision, Entry, Game, StandingOffer } from '@quipu/engine';
+import { type Decision, type Entry, type Game, type StandingOffer, viewOf } from '@quipu/engine';
 import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
 /** A misspelt space. */
@@ -58,7 +58,7 @@ export function wrong(game: Game<Terms>, decision: Decision<Terms>): readonly un
   // @ts-expect-error There is no such way.
   game.choose({ key: 'pacifyy' });
   // @ts-expect-error There is no such seat.
-  game.view('Goverment');
+  viewOf(game, 'Goverment');
   // @ts-expect-error There is no such action beside the decision.
   game.interject({ seat: 'Govt', standing: 'Returns', key: '' });
   // @ts-expect-error A question speaks of pieces by `piece`.

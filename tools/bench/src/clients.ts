@@ -1,5 +1,5 @@
 /** What the calls cost that a client makes at each decision. */
-import { Game, inForce, type Volume } from '@quipu/engine';
+import { costsOf, Game, inForce, previewOf, standingOffers, viewOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { pickFrom } from './chance.ts';
 
@@ -11,15 +11,15 @@ const PASSES = 3;
 type Call = (game: Game, seat: string, key: string) => unknown;
 
 const CALLS: Readonly<Record<string, Call>> = {
-  view: (game, seat) => game.view(seat),
-  'view again': (game, seat) => game.view(seat),
-  inForce: (game) => inForce(game.volume, game.view()),
+  view: (game, seat) => viewOf(game, seat),
+  'view again': (game, seat) => viewOf(game, seat),
+  inForce: (game) => inForce(game.volume, viewOf(game)),
   explain: (game, _seat, key) => game.explain(key),
-  costs: (game, seat) => game.costs(seat),
-  preview: (game, seat, key) => game.preview(key, seat),
-  standing: (game, seat) => game.standing(seat),
+  costs: (game, seat) => costsOf(game, seat),
+  preview: (game, seat, key) => previewOf(game, key, seat),
+  standing: (game, seat) => standingOffers(game, seat),
   canInterject: (game, seat) => {
-    const [first] = game.standing(seat);
+    const [first] = standingOffers(game, seat);
     return first && game.canInterject({ seat, standing: first.standing, key: first.keys[0] });
   },
 };

@@ -3,7 +3,16 @@
  * kernel show that play is as it was: the same decisions, refusals, reasons and logs.
  */
 import { instructs } from '@quipu/bot';
-import { type Entry, Game, logOf, SEAT, type Volume } from '@quipu/engine';
+import {
+  type Entry,
+  Game,
+  interjectionsOf,
+  logOf,
+  SEAT,
+  subscribe,
+  viewOf,
+  type Volume,
+} from '@quipu/engine';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Command, Option } from 'commander';
 import { createHash, type Hash } from 'node:crypto';
@@ -57,7 +66,7 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
   const game = made.value;
   const pick = pickFrom(seed);
   const entries: Entry[] = [];
-  game.subscribe((entry) => entries.push(entry), { everything: true });
+  subscribe(game, (entry) => entries.push(entry), { everything: true });
   const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
   for (let decision = game.decision, at = 0; decision; decision = game.decision, at++) {
     const { seat, asks, point, text, values, options } = decision;
@@ -68,8 +77,8 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
       hash.update(JSON.stringify(game.explain(key)));
     }
     if (at % VIEWED_EVERY === 0) {
-      hash.update(JSON.stringify({ ...game.view(seat), pending: null }));
-      for (const who of volume.seats) hash.update(JSON.stringify(game.interjections(who)));
+      hash.update(JSON.stringify({ ...viewOf(game, seat), pending: null }));
+      for (const who of volume.seats) hash.update(JSON.stringify(interjectionsOf(game, who)));
     }
     const key = options[pick(options.length)]?.key ?? '';
     const chosen = game.choose({ key });

@@ -1,4 +1,4 @@
-import { Game, readLink, type Volume } from '@quipu/engine';
+import { loadGame, readLink, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { inEnglish } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
   expect(io.stderr()).toContain(
     'The game is kept in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
-  const loaded = Game.load(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
+  const loaded = loadGame(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
 });
 

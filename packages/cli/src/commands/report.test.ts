@@ -1,5 +1,5 @@
 /** Reports of simulations of the sample: pages with saves that load. The page itself is looked at in a browser (../../browser). */
-import { Game } from '@quipu/engine';
+import { loadGame } from '@quipu/engine';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ it('writes a page and saves beside it, which load and end as the game did', asyn
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   for (const save of saves) {
     expect(page).toContain(`href="results-saves/${save}"`);
-    const loaded = Game.load(volume, readFileSync(join(scratch, 'results-saves', save), 'utf8'));
+    const loaded = loadGame(volume, readFileSync(join(scratch, 'results-saves', save), 'utf8'));
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
     expect(loaded.value.over).toBe(true);
   }

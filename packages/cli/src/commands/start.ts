@@ -1,6 +1,6 @@
 /** `quipu start`: everything built, then a game. What `npm start` does. */
 import { instructs } from '@quipu/bot';
-import type { Volume } from '@quipu/engine';
+import { viewOf, type Volume } from '@quipu/engine';
 import type { LanguageName } from '@quipu/words';
 import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
@@ -109,7 +109,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   io.out(
     `\n${bold(volume.title)} ${dim(`${describedStart(game, names)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
   );
-  io.out(showBoard(volume, game.view(), { ...io, names }));
+  io.out(showBoard(volume, viewOf(game), { ...io, names }));
   const log = new LogReader(table, names);
   const tell = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
@@ -124,7 +124,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   });
   tell(log.news(io.colors));
   io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
-  io.out(showBoard(volume, game.view(), { ...io, names }));
+  io.out(showBoard(volume, viewOf(game), { ...io, names }));
   io.out(`\n${bold('Ranking')}\n\n${showRanking(game, names, io.colors)}`);
   const chosen = asked.setup === undefined ? [] : [`--setup ${asked.setup}`];
   const again = [

@@ -1,8 +1,8 @@
-import type { Game, StandingOffer } from '@quipu/engine';
+import type { StandingOffer } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { inEnglish } from '@quipu/words/english';
 import { expect, it } from 'vitest';
-import { pickBeside, showBeside } from './beside.ts';
+import { type Beside, pickBeside, showBeside } from './beside.ts';
 
 const names = inEnglish(toy);
 const give = { standing: 'Give', rule: '1.5.2', partner: 'Red', goods: 'Gold', space: null, pieces: null };
@@ -41,14 +41,10 @@ const offered: Readonly<Record<string, readonly StandingOffer[]>> = {
   ],
 };
 
-/** A game that offers these actions, and none that could be played. */
-const game = {
-  volume: toy,
-  standing: (seat: string) => offered[seat] ?? [],
-} as unknown as Game;
+const beside: Beside = (seat) => offered[seat] ?? [];
 
 it('tells actions together that differ by a number or a place', () => {
-  expect(showBeside(game, names, (_, text) => text).split('\n')).toEqual([
+  expect(showBeside(beside, names, (_, text) => text).split('\n')).toEqual([
     '  !1  Blue: Give (1.5.2): Red 1\u20133 Gold',
     '  !2  Blue: Give (1.5.2): Red 1 Charms in Hill',
     '  !3  Blue: Return: 1 Blue Soldier in Hill and Town',
@@ -62,7 +58,7 @@ it.each([
   ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
   ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
 ])('takes one by its line and what tells it apart: !%s', (typed, action) => {
-  expect(pickBeside(game, names, typed)).toEqual({ action });
+  expect(pickBeside(beside, names, typed)).toEqual({ action });
 });
 
 it.each([
@@ -71,5 +67,5 @@ it.each([
   ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
   ['8', 'There is no action 8. `!` lists them.'],
 ])('says what is missing: !%s', (typed, said) => {
-  expect(pickBeside(game, names, typed)).toEqual({ said });
+  expect(pickBeside(beside, names, typed)).toEqual({ said });
 });

@@ -1,5 +1,5 @@
 /** Actions that may be taken beside a decision, told together where they differ in nothing but how much, or where. */
-import type { Game, StandingOffer } from '@quipu/engine';
+import type { StandingOffer } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 
@@ -24,10 +24,13 @@ export type Picked =
   | { readonly action: { readonly seat: string; readonly standing: string; readonly key: string } }
   | { readonly said: string };
 
+/** What a seat may do beside the decision. */
+export type Beside = (seat: string) => readonly StandingOffer[];
+
 /** The actions of all seats in lines. Whether one of them would hold up the decision is found when it is taken. */
-export function linesBeside(game: Game, names: Names): readonly Line[] {
-  return game.volume.seats.flatMap((seat) =>
-    together(game.standing(seat)).map((offers) => ({
+export function linesBeside(beside: Beside, names: Names): readonly Line[] {
+  return names.words.seats.flatMap((seat) =>
+    together(beside(seat)).map((offers) => ({
       seat,
       standing: offers[0].standing,
       rule: offers[0].rule,
@@ -89,9 +92,13 @@ function what(names: Names, { partner, pieces, goods, amount }: StandingOffer): 
 }
 
 /** The lines with their numbers; `paint` colors the name of a Faction. */
-export function showBeside(game: Game, names: Names, paint: (seat: string, text: string) => string): string {
+export function showBeside(
+  beside: Beside,
+  names: Names,
+  paint: (seat: string, text: string) => string,
+): string {
   const { play } = names.tongue;
-  const lines = linesBeside(game, names);
+  const lines = linesBeside(beside, names);
   if (lines.length === 0) return play.nothingBeside;
   const digits = String(lines.length).length;
   return lines
@@ -112,11 +119,11 @@ function values(actions: readonly Action[]): string {
 }
 
 /** Reads `2`, or `2 7` and `2 Harbor` where the line says several. */
-export function pickBeside(game: Game, names: Names, wanted: string): Picked {
+export function pickBeside(beside: Beside, names: Names, wanted: string): Picked {
   const [number = '', ...rest] = wanted.split(/\s+/u);
   const word = rest.join(' ').toLowerCase();
   const { play } = names.tongue;
-  const line = linesBeside(game, names)[Number(number) - 1];
+  const line = linesBeside(beside, names)[Number(number) - 1];
   if (line === undefined) return { said: play.noActionBeside({ number }) };
   const { seat, standing, actions } = line;
   const [only] = actions;

@@ -1,5 +1,5 @@
 /** Loads a saved game by whichever volume here it is of. */
-import { Game, linkHead, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
+import { type Game, linkHead, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
 import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
 import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
@@ -16,7 +16,7 @@ export async function loadSaved(root: string, save: string, text: string): Promi
   const { game } = table.value;
   const read = readSave(game);
   if (!read.ok) throw unreadable(save, read.refusal.reason);
-  const found = await findGame(root, (volume) => Game.load(volume, game));
+  const found = await findGame(root, (volume) => loadGame(volume, game));
   if (typeof found === 'string') throw unreadable(save, found);
   return found.game;
 }

@@ -1,5 +1,5 @@
 /** The beginning of a game of each volume as its log tells it, for readers: `rules/<volume>/sentences/log-<language>.txt`. Run with `-u` to record them anew. */
-import { Game, keysOf, logOf, rngOf, type Entry } from '@quipu/engine';
+import { type Entry, Game, keysOf, logOf, openingOf, rngOf, subscribe } from '@quipu/engine';
 import { languageNames, linesOf } from '@quipu/words';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
@@ -17,8 +17,8 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
   const made = Game.create(volume, { seed: SEED });
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
-  const entries: Entry[] = [...game.opening()];
-  game.subscribe((entry) => entries.push(entry));
+  const entries: Entry[] = [...openingOf(game)];
+  subscribe(game, (entry) => entries.push(entry));
   const below = rngOf(SEED);
   for (let { decision } = game; decision && game.cards <= CARDS; { decision } = game) {
     const options = keysOf(decision);

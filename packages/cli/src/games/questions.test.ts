@@ -2,7 +2,7 @@
  * The questions of 20 random games of every volume, for readers: in `rules/<volume>/sentences/questions.txt`, each point's first one with
  * some of its options. Run with `-u` to record them anew.
  */
-import { Game, rngOf, type Decision, type Volume } from '@quipu/engine';
+import { costsOf, Game, rngOf, type Decision, type Volume } from '@quipu/engine';
 import { type Names, questionOf, type Question } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision
     if (!made.ok) throw new Error(made.refusal.reason);
     const below = rngOf(seed);
     for (let { decision } = made.value; decision; { decision } = made.value) {
-      asked.push([decision, questionOf(names, decision, made.value.costs(decision.seat))]);
+      asked.push([decision, questionOf(names, decision, costsOf(made.value, decision.seat))]);
       made.value.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
     }
   }

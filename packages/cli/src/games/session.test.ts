@@ -1,4 +1,4 @@
-import { Game, rngOf } from '@quipu/engine';
+import { loadGame, rngOf } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';
@@ -104,7 +104,7 @@ it('saves, goes on elsewhere, and comes back', () => {
   type('undo', 'Town');
   expect(session.board()).not.toBe(board);
   expect(type('load one')).toBe(board);
-  expect(Game.load(toy, files.get('one') ?? '').ok).toBe(true);
+  expect(loadGame(toy, files.get('one') ?? '').ok).toBe(true);
 });
 
 it('refuses a save that is cut off, edited or absent, and goes on as before', () => {

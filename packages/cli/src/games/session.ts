@@ -1,13 +1,16 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
 import {
+  costsOf,
+  type Game,
   keysOf,
   linkOf,
   memberOf,
   offersKey,
-  type Game,
   type Point,
   type Reason,
   type Refusal,
+  standingOffers,
+  viewOf,
   type Volume,
 } from '@quipu/engine';
 import { Table, type Reach, type UndoForm } from '@quipu/table';
@@ -22,7 +25,7 @@ import {
   type ReasonText,
 } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
-import { pickBeside, showBeside } from './beside.ts';
+import { type Beside, pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { commandOf, helpText, undoFormOf } from './commands.ts';
 import { LogReader } from './log.ts';
@@ -91,7 +94,7 @@ export class Session {
 
   /** The board as all may see it. */
   board(): string {
-    return showBoard(this.#volume, this.#game.view(), { colors: this.#colors, names: this.#names });
+    return showBoard(this.#volume, viewOf(this.#game), { colors: this.#colors, names: this.#names });
   }
 
   /** What happened since it was last told, what Non-players do now and why, then the question, or the ranking. */
@@ -101,7 +104,7 @@ export class Session {
     const then =
       decision === undefined
         ? `${this.board()}\n\n${showRanking(this.#game, this.#names, this.#colors)}`
-        : showQuestion(questionOf(this.#names, decision, this.#game.costs(decision.seat)), {
+        : showQuestion(questionOf(this.#names, decision, costsOf(this.#game, decision.seat)), {
             who: unmarked(this.#names.who(decision.seat).as('alone')),
             paint: (text) => this.#paint(decision.seat, text),
             colors: this.#colors,
@@ -229,7 +232,7 @@ export class Session {
   }
 
   #status(): string {
-    return showStatus(this.#volume, this.#game.view(), this.#telling(true));
+    return showStatus(this.#volume, viewOf(this.#game), this.#telling(true));
   }
 
   /** What is said of something typed that is no option. */
@@ -288,8 +291,9 @@ export class Session {
 
   /** Standing actions of every seat, numbered in one list. */
   #beside(wanted: string): Reply {
-    if (wanted === '') return said(showBeside(this.#game, this.#names, this.#paint));
-    const picked = pickBeside(this.#game, this.#names, wanted);
+    const beside: Beside = (seat) => standingOffers(this.#game, seat);
+    if (wanted === '') return said(showBeside(beside, this.#names, this.#paint));
+    const picked = pickBeside(beside, this.#names, wanted);
     if ('said' in picked) return said(picked.said);
     const outcome = this.#table.act(picked.action);
     if (outcome.ok) return MOVED;
@@ -305,7 +309,7 @@ export class Session {
 
   #secrets(): string {
     const seat = this.#game.decision?.seat;
-    const secrets = seat === undefined ? {} : this.#game.view(seat).secrets;
+    const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
     const known = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
     const { noSecret, nobodysSecret } = this.#play;
     if (seat === undefined) return nobodysSecret;

@@ -1,4 +1,4 @@
-import { Game } from '@quipu/engine';
+import { Game, viewOf } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { inEnglish } from '@quipu/words/english';
 import { createColors } from 'picocolors';
@@ -23,7 +23,7 @@ it('says what margins are made of, and nothing of what there is none of', () => 
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, made.value.view(), {
+  const text = showStatus(toy, viewOf(made.value), {
     names: inEnglish(toy),
     colors: createColors(false),
   });
@@ -41,6 +41,6 @@ it('says of which sums a margin is the least', () => {
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, made.value.view(), { names: inEnglish(toy), colors: createColors(false) });
+  const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
   expect(text).toContain('= the least of (2) and (-5) (7.1)');
 });

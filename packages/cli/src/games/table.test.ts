@@ -1,5 +1,5 @@
 /** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
-import { rngOf, type LogItem, type LogTurn } from '@quipu/engine';
+import { type LogItem, type LogTurn, rngOf, viewOf } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { tableLaws } from '@quipu/table/laws';
 import { describe, expect, it } from 'vitest';
@@ -64,5 +64,5 @@ it('tells as items what happened, and what is new to a seat below headings that 
   const other = volume.seats.find((seat) => seat !== last) ?? '';
   expect(told(table.itemsSince(last))).toBeLessThan(told(table.itemsSince(other)));
   expect(told(table.itemsSince(other))).toBeLessThan(told(table.items(other)));
-  expect(table.items().map(({ card }) => card)).toContain(table.game.view().deck.card);
+  expect(table.items().map(({ card }) => card)).toContain(viewOf(table.game).deck.card);
 });

@@ -1,5 +1,5 @@
 /** Views of every volume of this repository: what a page draws and tells without a line of code for one. */
-import { Game, inForce, textOf, type Texts, type View, type Volume } from '@quipu/engine';
+import { Game, inForce, textOf, type Texts, type View, viewOf, type Volume } from '@quipu/engine';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { languageNames } from '@quipu/words';
@@ -26,7 +26,7 @@ function played(volume: Volume, seed: number, look: (view: View, game: Game) => 
   const game = made.value;
   let state = seed;
   for (let { decision } = game; decision; { decision } = game) {
-    look(game.view(), game);
+    look(viewOf(game), game);
     state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
     const { options } = decision;
     game.choose({ key: options[((state >>> 8) & 0xff_ffff) % options.length]?.key ?? '' });

@@ -1,5 +1,5 @@
 /** Saves of games that stand in a file of results: played again from their choices. */
-import { Game, type Volume } from '@quipu/engine';
+import { Game, saveGame, type Volume } from '@quipu/engine';
 import { createdFrom } from '../simulate/plan.ts';
 import type { GameLine, Header } from '../simulate/results.ts';
 
@@ -30,5 +30,5 @@ export function saveOf(volume: Volume, header: Header, line: GameLine): string {
   const cells = game.cells();
   if (!game.over || margins.some((margin, seat) => volume.margin(cells, seat) !== margin))
     throw fail('does not end as it was played');
-  return game.save();
+  return saveGame(game);
 }

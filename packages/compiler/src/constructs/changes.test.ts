@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game } from '@quipu/engine';
+import { Game, interjectionsOf, subscribe } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -182,7 +182,7 @@ describe('a reaction to a derived value', () => {
       Aid: 5,
     };
     const table = play('Move', { position }).choose('Govt Troops');
-    const [found] = table.game.interjections('Govt');
+    const [found] = interjectionsOf(table.game, 'Govt');
     const key = found?.keys.find((each) => each.includes('Highmoor')) ?? '';
     expect(table.game.interject({ seat: 'Govt', standing: 'Desert', key })).toMatchObject({ ok: true });
     expect(aid(table)).toBe(4);
@@ -193,7 +193,7 @@ describe('a reaction to a derived value', () => {
   it('is told with the rule that it stands in', () => {
     const table = begin(built.volume, 'Enter');
     const told: string[] = [];
-    table.game.subscribe((entry) => told.push(`${entry.kind} ${entry.line?.rule ?? ''}`));
+    subscribe(table.game, (entry) => told.push(`${entry.kind} ${entry.line?.rule ?? ''}`));
     table.choose('event');
     expect(told).toContain('track 1.7');
   });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game, replayUnder, type Volume } from '@quipu/engine';
+import { loadGame, replayUnder, saveGame, type Volume } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { build, type Built, withBase } from '../testing/build.ts';
@@ -88,14 +88,14 @@ describe('an edition', () => {
 });
 
 describe('a save of one edition', () => {
-  const saved = (volume: Volume): string => play(volume, 'Kill', { position }).game.save();
+  const saved = (volume: Volume): string => saveGame(play(volume, 'Kill', { position }).game);
 
   it('is refused by the other', () => {
     for (const [from, to] of [
       [plain.volume, second.volume],
       [second.volume, plain.volume],
     ] as const) {
-      const loaded = Game.load(to, saved(from));
+      const loaded = loadGame(to, saved(from));
       expect(loaded.ok || loaded.refusal.code).toBe('foreign');
       expect(loaded.ok || loaded.refusal.reason).toContain(`a save of ${from.name}, not of ${to.name}`);
     }
@@ -104,8 +104,7 @@ describe('a save of one edition', () => {
   it('can be played under the other, which names the rules that differ', () => {
     const replayed = replayUnder(
       second.volume,
-      play(plain.volume, 'Kill', { position }).choose('no').game.save(),
-      (options) => Game.create(second.volume, options),
+      saveGame(play(plain.volume, 'Kill', { position }).choose('no').game),
     );
     if (replayed.ok || !('divergence' in replayed)) throw new Error('the same game');
     expect(replayed.divergence).toMatchObject({
@@ -133,6 +132,6 @@ describe('a save of one edition', () => {
     const { volume } = await build([{ path: 'longer.quipu', text: longer }], {}, base);
     // Behind the Event nobody has anything to do but pass, so that the next card is turned up.
     const { game } = table(plain.volume, 'Quiet', { position, next: 'Kill' }).choose('event', 'event', 'no');
-    expect(replayUnder(volume, game.save(), (options) => Game.create(volume, options)).ok).toBe(true);
+    expect(replayUnder(volume, saveGame(game)).ok).toBe(true);
   });
 });

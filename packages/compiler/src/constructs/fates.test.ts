@@ -1,7 +1,7 @@
 /** `free Assault there, Guerrillas to Island`: what the granted text itself removes goes to a holding place. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { itemOf } from '@quipu/engine';
+import { itemOf, subscribe } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('removed pieces', () => {
   it('go to the holding place, in the first state of their class, and the log says so', () => {
     const table = play('Jail', { position: { Wastes: active(3) } });
     const told: unknown[] = [];
-    table.game.subscribe((entry) => told.push(itemOf(built.volume, entry)?.telling));
+    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.telling));
     table.choose('strike', '2');
     expect(table.board).toEqual({ Wastes: active(1), Island: underground(2) });
     expect(table.number('AVAILABLE of Rebels Guerrilla')).toBe(3);

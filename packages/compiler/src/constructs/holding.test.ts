@@ -1,7 +1,7 @@
 /** `holding Island "Island"`: pieces that lie off the map, where only a text that names the place finds them. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game, itemOf } from '@quipu/engine';
+import { Game, itemOf, subscribe } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('a holding place', () => {
     const table = play('Ship', { position: { Capital: troops(2), Wastes: troops(2) } });
     expect(table.options).toEqual(['Capital', 'Wastes']);
     const told: unknown[] = [];
-    table.game.subscribe((entry) => told.push(itemOf(built.volume, entry)?.telling));
+    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.telling));
     table.choose('Capital', '2');
     expect(table.board).toEqual({ Wastes: troops(1), Island: troops(3) });
     expect(told).toContainEqual({

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
+import { viewOf } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
@@ -46,7 +48,7 @@ const play = (title: string, how: Playing = { position: garrison }): Table => ev
 const resources = (table: Table): number => table.number('Resources of Govt');
 const master = ({ game }: Table): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(game.view().spaces).map(([space, { shown }]) => [space, shown['Master']]),
+    Object.entries(viewOf(game).spaces).map(([space, { shown }]) => [space, shown['Master']]),
   );
 
 /** Passes until the round is over. */

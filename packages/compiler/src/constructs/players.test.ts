@@ -1,7 +1,7 @@
 /** Players who run several Factions (1.5.1): victory, places, and what they may not hand to themselves. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game } from '@quipu/engine';
+import { Game, interjectionsOf } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -98,10 +98,9 @@ describe('a player of two Factions', () => {
       seat: string,
       standing: string,
     ): readonly string[] | undefined =>
-      with3(options, [5, 5, 5])
-        .choose('Drill')
-        .game.interjections(seat)
-        .find((one) => one.standing === standing)?.keys ?? [];
+      interjectionsOf(with3(options, [5, 5, 5]).choose('Drill').game, seat).find(
+        (one) => one.standing === standing,
+      )?.keys ?? [];
     expect(keys([], 'Govt', 'Give')).toEqual(['Rebels 1 Resources', 'Cartel 1 Resources']);
     expect(keys(['Two'], 'Govt', 'Give')).toEqual(['Cartel 1 Resources']);
     expect(keys(['Two'], 'Rebels', 'Grant')).toEqual([]);

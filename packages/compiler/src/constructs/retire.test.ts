@@ -2,7 +2,7 @@
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type Entry, Game, itemOf } from '@quipu/engine';
+import { type Entry, itemOf, loadGame, saveGame, subscribe } from '@quipu/engine';
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
@@ -81,11 +81,11 @@ describe('removing Available pieces', () => {
   it('is told, saved and loaded', () => {
     const done = table(built.volume, 'Defect');
     const told: Entry[] = [];
-    done.game.subscribe((entry) => told.push(entry));
+    subscribe(done.game, (entry) => told.push(entry));
     done.choose('event');
     const tellings = told.map((entry) => itemOf(built.volume, entry)?.telling);
     expect(tellings).toContainEqual(expect.objectContaining({ kind: 'retired', count: 3 }));
-    const loaded = Game.load(built.volume, done.game.save());
+    const loaded = loadGame(built.volume, saveGame(done.game));
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
     expect([...loaded.value.cells()]).toEqual([...done.game.cells()]);
   });

@@ -1,5 +1,8 @@
 /** The frame of the game as it is played: reactions, secrets, dormant spaces, eligibility, lasting texts, standing actions. */
 import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { interjectionsOf, viewOf } from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
 
@@ -90,20 +93,20 @@ describe('secrets', () => {
     expect(table.asks).toMatch(/^Rebels/u);
     expect(table.options).toEqual(['Highmoor', 'Wastes']);
     table.choose('Wastes');
-    expect(table.game.view('Rebels').secrets['Cache']).toMatchObject({ value: 'Wastes' });
-    const seen = table.game.view('Govt').secrets['Cache'];
+    expect(viewOf(table.game, 'Rebels').secrets['Cache']).toMatchObject({ value: 'Wastes' });
+    const seen = viewOf(table.game, 'Govt').secrets['Cache'];
     expect(seen).toMatchObject({ suspects: ['Highmoor', 'Wastes'] });
     expect(seen).not.toHaveProperty('value');
   });
 
   it('are none where no space will do', () => {
     expect(play('Hide').done).toBe(true);
-    expect(play('Hide').game.view('Govt').secrets['Cache']?.suspects).toEqual(['none']);
+    expect(viewOf(play('Hide').game, 'Govt').secrets['Cache']?.suspects).toEqual(['none']);
   });
 
   it('are told by reveal', () => {
     const known = { ...position, SECRET_Cache: 'Wastes' };
-    expect(play('Reveal', { position: known }).game.view('Govt').secrets['Cache']?.suspects).toEqual([
+    expect(viewOf(play('Reveal', { position: known }).game, 'Govt').secrets['Cache']?.suspects).toEqual([
       'Wastes',
     ]);
   });
@@ -176,12 +179,12 @@ describe('points', () => {
 describe('standing actions', () => {
   it('come beside the decision of another, only while executing', () => {
     const table = begin(built.volume, 'Quiet', { position: { Wastes: { 'Govt Troops': 1 } } });
-    expect(table.game.interjections('Govt')).toEqual([]);
+    expect(interjectionsOf(table.game, 'Govt')).toEqual([]);
     table.choose('March', 'Capital');
-    expect(table.game.interjections('Govt')).toEqual([
+    expect(interjectionsOf(table.game, 'Govt')).toEqual([
       { standing: 'Give', keys: ['Govt Troops at Capital', 'Govt Troops at Wastes'] },
     ]);
-    expect(table.game.interjections('Rebels')).toEqual([]);
+    expect(interjectionsOf(table.game, 'Rebels')).toEqual([]);
     const taken = table.game.interject({ seat: 'Govt', standing: 'Give', key: 'Govt Troops at Wastes' });
     expect(taken.ok).toBe(true);
     expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });

@@ -1,5 +1,8 @@
 /** What the rules have shown, as every view has it. */
 import { beforeAll, describe, expect, it } from 'vitest';
+// A test of generated code is a test of what a volume does, and volumes run on the engine.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { viewOf } from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event } from '../testing/play.ts';
 
@@ -21,7 +24,7 @@ describe('a shown value', () => {
   it('is in the view of everybody, whether the rules ask for it or not', () => {
     const { game } = event(built.volume, 'Nothing', { position: { Highmoor: hidden } });
     for (const seat of [undefined, ...built.volume.seats]) {
-      const { shown, spaces } = game.view(seat);
+      const { shown, spaces } = viewOf(game, seat);
       expect(shown).toEqual({ Camps: 3, Seat: null });
       expect(spaces['Highmoor']?.shown).toEqual({ Master: 'Rebels', Crowded: true });
       expect(spaces['Wastes']?.shown).toEqual({ Master: null, Crowded: false });
@@ -32,7 +35,7 @@ describe('a shown value', () => {
   it('stands beside the margins', () => {
     const { volume } = built;
     const { game } = event(volume, 'Nothing');
-    expect(Object.keys(game.view().margins)).toEqual(volume.seats);
-    expect(game.view().margins['Govt']?.value).toBe(volume.margin(game.cells(), 0));
+    expect(Object.keys(viewOf(game).margins)).toEqual(volume.seats);
+    expect(viewOf(game).margins['Govt']?.value).toBe(volume.margin(game.cells(), 0));
   });
 });

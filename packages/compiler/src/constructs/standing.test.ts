@@ -1,6 +1,8 @@
 /** Standing actions: what a seat may do beside the pending decision, whoever's that is (1.4.1, 1.5.2, 4.5.3). */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
+import { interjectionsOf, saveGame, standingOffers, subscribe } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -48,7 +50,7 @@ const shipping = {
 } as const;
 
 const keys = ({ game }: Table, seat: string, standing: string): readonly string[] =>
-  game.interjections(seat).find((one) => one.standing === standing)?.keys ?? [];
+  interjectionsOf(game, seat).find((one) => one.standing === standing)?.keys ?? [];
 const why = ({ game }: Table, seat: string, standing: string, key: string): readonly string[] =>
   game.explainInterjection({ seat, standing, key }).map((reason) => reason.key);
 const submit = (table: Table, seat: string, standing: string, key: string): Table => {
@@ -76,16 +78,16 @@ describe('a selected Faction, modes, numbers', () => {
 
   it('are told apart for clients: whom, what, where, and between which amounts', () => {
     const table = marching({ position: { 'Resources of Govt': 2, Capital: { 'Govt Troops': 1 } } });
-    const offers = table.game.standing('Govt').filter(({ standing }) => standing === 'Negotiation');
+    const offers = standingOffers(table.game, 'Govt').filter(({ standing }) => standing === 'Negotiation');
     expect(offers.map(({ partner, goods, amount }) => [partner, goods, amount])).toEqual([
       ['Rebels', 'Resources', { least: 1, most: 2 }],
       ['Cartel', 'Resources', { least: 1, most: 2 }],
     ]);
     expect(offers[0]?.keys).toEqual(['Rebels 1 Resources', 'Rebels 2 Resources']);
-    const back = table.game.standing('Govt').find(({ standing }) => standing === 'Return');
+    const back = standingOffers(table.game, 'Govt').find(({ standing }) => standing === 'Return');
     expect(back).toMatchObject({ partner: null, goods: null, amount: null });
     expect(back?.keys).toEqual([`${back?.pieces ?? ''} at ${back?.space ?? ''}`]);
-    const home = table.game.standing('Rebels').find(({ standing }) => standing === 'Report');
+    const home = standingOffers(table.game, 'Rebels').find(({ standing }) => standing === 'Report');
     expect(home).toMatchObject({ goods: 'Terror', pieces: null, amount: null });
   });
 
@@ -181,7 +183,7 @@ describe('a proposal', () => {
   it('is offered as what it proposes, told to everybody, and changes nothing', () => {
     const table = marching({ position: { 'Resources of Govt': 2 } });
     const told: string[] = [];
-    table.game.subscribe((entry) => told.push(entry.kind), { seat: 'Cartel' });
+    subscribe(table.game, (entry) => told.push(entry.kind), { seat: 'Cartel' });
     const { hash, asks } = { hash: table.game.hash, asks: table.asks };
     expect(keys(table, 'Rebels', 'Request')).toEqual(['1 Resources', '2 Resources']);
     submit(table, 'Rebels', 'Request', '2 Resources');
@@ -195,12 +197,12 @@ describe('in the course of a game', () => {
   it('is undone, saved, replayed and told', () => {
     const table = marching();
     const told: string[] = [];
-    table.game.subscribe((entry) => told.push(entry.kind));
+    subscribe(table.game, (entry) => told.push(entry.kind));
     const { hash } = table.game;
     submit(table, 'Rebels', 'Support', '3 Resources');
     expect(told).toEqual(['interjected', 'track', 'track']);
     const loaded = table.game.copy();
-    expect(loaded.save()).toContain('["Support","3 Resources",{"by":"Rebels"}]');
+    expect(saveGame(loaded)).toContain('["Support","3 Resources",{"by":"Rebels"}]');
     expect(table.game.undo({ seat: 'Rebels' }).ok).toBe(true);
     expect(table.game.hash).toBe(hash);
   });

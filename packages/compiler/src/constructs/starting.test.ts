@@ -2,7 +2,7 @@
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { Game, type CreateOptions } from '@quipu/engine';
+import { type CreateOptions, Game, loadGame, saveGame, viewOf } from '@quipu/engine';
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
@@ -109,11 +109,11 @@ describe('options', () => {
 
   it('are seen by all, saved, and known to a sample', () => {
     const { game } = started({ options: ['Seeded', 'Short'] });
-    expect(game.view().options).toEqual(['Short', 'Seeded']);
+    expect(viewOf(game).options).toEqual(['Short', 'Seeded']);
     expect(game.options.options).toEqual(['Short', 'Seeded']);
     const same = started({ options: ['Short', 'Seeded'] }).game;
-    expect(game.save()).toBe(same.save());
-    const loaded = Game.load(built.volume, game.save());
+    expect(saveGame(game)).toBe(saveGame(same));
+    const loaded = loadGame(built.volume, saveGame(game));
     expect(loaded.ok && loaded.value.hash).toBe(game.hash);
     expect(game.sample('Govt', 3).options.options).toEqual(['Short', 'Seeded']);
     expect(game.id).not.toBe(started({}).game.id);
@@ -181,7 +181,7 @@ describe('a setup', () => {
 
 describe('a deck', () => {
   const size = (options: CreateOptions): number => {
-    const { revealed, unseen } = started(options).game.view().deck;
+    const { revealed, unseen } = viewOf(started(options).game).deck;
     return revealed.length + unseen;
   };
 
@@ -189,8 +189,8 @@ describe('a deck', () => {
     expect(size({})).toBe(4);
     expect(size({ setup: 'Late' })).toBe(3);
     expect(size({ setup: 'Late', options: ['Seeded'] })).toBe(4);
-    expect(started({ setup: 'Late' }).game.view().deck.recipe).toBe('Fast');
-    expect(started({ setup: 'Late', options: ['Seeded', 'Long'] }).game.view().deck.recipe).toBe(
+    expect(viewOf(started({ setup: 'Late' }).game).deck.recipe).toBe('Fast');
+    expect(viewOf(started({ setup: 'Late', options: ['Seeded', 'Long'] }).game).deck.recipe).toBe(
       'FastSeeded',
     );
   });

@@ -1,7 +1,15 @@
 /** Who is a Non-player (8.0): how games are made with some, and what does not bind them (8.1). */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type CreateOptions, Game, seatSave } from '@quipu/engine';
+import {
+  type CreateOptions,
+  Game,
+  interjectionsOf,
+  loadGame,
+  saveGame,
+  seatSave,
+  viewOf,
+} from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { readSeatSave } from '@quipu/engine/schemas';
 // eslint-disable-next-line @nx/enforce-module-boundaries
@@ -54,14 +62,14 @@ function begun(options: CreateOptions): Table {
 }
 
 const nonplayersIn = (game: Game): readonly string[] =>
-  Object.entries(game.view().factions).flatMap(([seat, { nonplayer }]) => (nonplayer ? [seat] : []));
+  Object.entries(viewOf(game).factions).flatMap(([seat, { nonplayer }]) => (nonplayer ? [seat] : []));
 
 describe('a game with Non-players', () => {
   it('keeps who they are, in the order of seats, for everybody to see', () => {
     const { game } = begun({ nonplayers: ['Rebels', 'Govt'] });
     expect(game.options.nonplayers).toEqual(['Govt', 'Rebels']);
     expect(nonplayersIn(game)).toEqual(['Govt', 'Rebels']);
-    const loaded = Game.load(built.volume, game.save());
+    const loaded = loadGame(built.volume, saveGame(game));
     expect(loaded.ok && loaded.value.hash).toBe(game.hash);
     expect(game.sample('Govt', 3).options.nonplayers).toEqual(['Govt', 'Rebels']);
     expect(nonplayersIn(game.copy())).toEqual(['Govt', 'Rebels']);
@@ -117,10 +125,7 @@ describe('what is for players', () => {
 
   it('leaves standing actions to them, with whoever executes; a Non-player is asked for nothing', () => {
     const keys = (nonplayers: readonly string[], seat: string): readonly string[] =>
-      begun({ deck, nonplayers })
-        .choose('Drill')
-        .game.interjections(seat)
-        .map(({ standing }) => standing);
+      interjectionsOf(begun({ deck, nonplayers }).choose('Drill').game, seat).map(({ standing }) => standing);
     expect(keys([], 'Rebels')).toEqual(['Grant', 'Request']);
     expect(keys(['Rebels'], 'Rebels')).toEqual([]);
     expect(keys(['Govt'], 'Rebels')).toEqual(['Grant']);

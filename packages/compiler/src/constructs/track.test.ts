@@ -1,7 +1,17 @@
 /** Two Factions on a track of boxes (2.3): who chooses what, who passes, and who comes first on the next card. */
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { type CreateOptions, Game, itemOf, logOf, type LogItem } from '@quipu/engine';
+import {
+  type CreateOptions,
+  type Entry,
+  Game,
+  itemOf,
+  type LogItem,
+  logOf,
+  openingOf,
+  subscribe,
+  viewOf,
+} from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,9 +33,9 @@ function game(top: readonly string[], board: NonNullable<CreateOptions['board']>
   return new Table(built.volume, made.value);
 }
 
-const order = ({ game }: Table): readonly string[] => game.view().turn.order;
+const order = ({ game }: Table): readonly string[] => viewOf(game).turn.order;
 const boxes = ({ game }: Table): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(Object.entries(game.view().factions).map(([seat, { box }]) => [seat, box]));
+  Object.fromEntries(Object.entries(viewOf(game).factions).map(([seat, { box }]) => [seat, box]));
 
 describe('a card by track', () => {
   it('asks the first for a box, then for what the box permits', () => {
@@ -75,20 +85,20 @@ describe('a card by track', () => {
 
 describe('the card behind the one that is played', () => {
   it('lies open, but for "ahead: 0"', async () => {
-    expect(game(['1', '2']).game.view().deck.revealed).toEqual(['1', '2']);
+    expect(viewOf(game(['1', '2']).game).deck.revealed).toEqual(['1', '2']);
     const text = track.text.replace('eligible by track, 2 act', 'eligible by track, 2 act\n  ahead: 0');
     const closed = await build([{ ...track, text }]);
     const made = Game.create(closed.volume, { seed: 3 });
     if (!made.ok) throw new Error(made.refusal.reason);
-    expect(made.value.view().deck.revealed).toHaveLength(1);
+    expect(viewOf(made.value).deck.revealed).toHaveLength(1);
   }, 60_000);
 });
 
 describe('the sides of a card', () => {
   it('are called top and bottom, in keys, names of texts, and the log', () => {
     const table = game(['4', '1']);
-    const told: Parameters<Parameters<typeof table.game.subscribe>[0]>[0][] = [];
-    table.game.subscribe((entry) => told.push(entry));
+    const told: Entry[] = [];
+    subscribe(table.game, (entry) => told.push(entry));
     table.choose('Event', 'top');
     expect(told.map((entry) => itemOf(built.volume, entry)?.telling)).toContainEqual({
       kind: 'event',
@@ -96,7 +106,7 @@ describe('the sides of a card', () => {
       side: 'top',
       faction: 'Rebels',
     });
-    expect(table.game.view().lasting).toMatchObject([{ key: 'event 4 top', card: '4', by: 'Rebels' }]);
+    expect(viewOf(table.game).lasting).toMatchObject([{ key: 'event 4 top', card: '4', by: 'Rebels' }]);
     table.choose('Full', 'Train', 'Capital', '2', 'Highmoor');
     expect(table.number('Resources of Govt')).toBe(3);
     expect(built.volume.names.titles?.['event 4 top']).toBe('Event 4, top');
@@ -132,8 +142,8 @@ describe('the order', () => {
 
   it('is told in the log', () => {
     const table = game(['1', '2']);
-    const told = [...table.game.opening()];
-    table.game.subscribe((entry) => told.push(entry));
+    const told = [...openingOf(table.game)];
+    subscribe(table.game, (entry) => told.push(entry));
     table.choose('Full', 'pass', 'Limited', 'pass');
     const kinds = ({ items }: { readonly items: readonly LogItem[] }): readonly string[] =>
       items.map(({ telling }) => telling.kind);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { seatSave } from '@quipu/engine';
+import { seatSave, subscribe, viewOf } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
@@ -83,7 +83,7 @@ describe('setting it', () => {
     const table = play('Set', before);
     expect(table.asks).toBe('Rebels: event 1.set Seat.secret');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield']);
-    expect(table.game.view('Govt').pending).toEqual({ id: table.game.id, seat: 'Rebels' });
+    expect(viewOf(table.game, 'Govt').pending).toEqual({ id: table.game.id, seat: 'Rebels' });
     table.choose('Capital');
     expect(camps(table)).toEqual({
       Capital: { 'Rebels Camp Veiled': 2 },
@@ -91,8 +91,8 @@ describe('setting it', () => {
       Lowfield: { 'Rebels Camp Veiled': 1 },
     });
     const suspects = ['Capital', 'Highmoor', 'Lowfield'];
-    expect(table.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Capital', suspects } });
-    expect(table.game.view('Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects });
+    expect(viewOf(table.game, 'Rebels').secrets).toMatchObject({ Seat: { value: 'Capital', suspects } });
+    expect(viewOf(table.game, 'Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects });
   });
 
   it('leaves pieces that it cannot be open', () => {
@@ -107,7 +107,9 @@ describe('setting it', () => {
   it('is none where there is no such piece', () => {
     const table = play('Set', {});
     expect(table.done).toBe(true);
-    expect(table.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'none', suspects: ['none'] } });
+    expect(viewOf(table.game, 'Rebels').secrets).toMatchObject({
+      Seat: { value: 'none', suspects: ['none'] },
+    });
   });
 });
 
@@ -119,7 +121,7 @@ describe('when others take one', () => {
     const missed = play('Take one', hidden('Highmoor', 1));
     expect(camps(missed)).toEqual({ Highmoor: { 'Rebels Camp Veiled': 2 } });
     expect(missed.number('Resources of Govt')).toBe(11);
-    expect(missed.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Highmoor' } });
+    expect(viewOf(missed.game, 'Rebels').secrets).toMatchObject({ Seat: { value: 'Highmoor' } });
   });
 
   it('of several in the space it is one by chance, and the stream goes on wherever it is', () => {
@@ -193,7 +195,7 @@ describe('when its owner gives one up', () => {
   it('it goes last', () => {
     const kept = play('Give one up', hidden('Capital'));
     expect(camps(kept).Capital).toEqual({ 'Rebels Camp Veiled': 1 });
-    expect(kept.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Capital' } });
+    expect(viewOf(kept.game, 'Rebels').secrets).toMatchObject({ Seat: { value: 'Capital' } });
     const lost = play('Give all up', hidden('Capital'));
     expect(camps(lost)).toEqual({ Highmoor: { 'Rebels Camp Open': 2 } });
   });
@@ -207,7 +209,7 @@ describe('showing it', () => {
       Highmoor: { 'Rebels Camp Open': 2 },
     });
     expect(table.number('Aid')).toBe(5);
-    expect(table.game.view('Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects: ['none'] });
+    expect(viewOf(table.game, 'Govt').secrets['Seat']).toEqual({ owner: 'Rebels', suspects: ['none'] });
     expect(camps(play('Turn', { Capital: { 'Rebels Camp Chief': 1 } }))).toEqual({
       Capital: { 'Rebels Camp Open': 1 },
     });
@@ -232,7 +234,7 @@ describe('leaving it to chance', () => {
       });
       const suspects = ['Capital', 'Highmoor'];
       for (const seat of ['Rebels', 'Govt'])
-        expect(table.game.view(seat).secrets['Seat']).toEqual({ owner: 'Rebels', suspects });
+        expect(viewOf(table.game, seat).secrets['Seat']).toEqual({ owner: 'Rebels', suspects });
       const at = (table.game.cells()[seatCell()] ?? 0) - 1;
       drawn[at] = (drawn[at] ?? 0) + 1;
     }
@@ -259,7 +261,7 @@ describe('leaving it to chance', () => {
 
   it('is known again to its owner who sets it', () => {
     const table = play('Set', { ...hidden('Capital'), UNKNOWN_Seat: 1 }).choose('Highmoor');
-    expect(table.game.view('Rebels').secrets).toMatchObject({ Seat: { value: 'Highmoor' } });
+    expect(viewOf(table.game, 'Rebels').secrets).toMatchObject({ Seat: { value: 'Highmoor' } });
   });
 });
 
@@ -268,10 +270,10 @@ describe('what others are told', () => {
     const told = ['Capital', 'Highmoor'].map((space) => {
       const table = play('Set', { Capital: { 'Rebels Camp Open': 1 }, Highmoor: { 'Rebels Camp Open': 1 } });
       const heard: unknown[] = [];
-      table.game.subscribe((entry) => heard.push(entry), { seat: 'Govt' });
+      subscribe(table.game, (entry) => heard.push(entry), { seat: 'Govt' });
       table.choose(space);
       const { game } = table;
-      return JSON.stringify([heard, game.id, seatSave(game, 'Govt'), game.view('Govt')]);
+      return JSON.stringify([heard, game.id, seatSave(game, 'Govt'), viewOf(game, 'Govt')]);
     });
     expect(told[0]).toBe(told[1]);
     expect(told[0]).not.toContain('"key":"Capital"');
@@ -280,7 +282,7 @@ describe('what others are told', () => {
   it('draws nothing that a journal would tell; but undo stops there', () => {
     const start = table(built.volume, 'Take one', { position: { Aid: 3, ...hidden('Highmoor') } });
     const heard: string[] = [];
-    start.game.subscribe(({ kind }) => heard.push(kind), { everything: true });
+    subscribe(start.game, ({ kind }) => heard.push(kind), { everything: true });
     start.choose('event');
     expect(heard.filter((kind) => ['rolled', 'revealed'].includes(kind))).toEqual([]);
     expect(heard).toContain('removed');

@@ -1,4 +1,5 @@
 /** Laws of standing actions: which are offered beside a pending decision, and what becomes of the game when one is taken. */
+import { standingOffers } from '../standing.ts';
 import type { Cells } from '../cells.ts';
 import type { Interjection } from '../decision.ts';
 import type { Game } from '../game.ts';
@@ -34,7 +35,7 @@ export function listedOnce(game: Game): void {
   const { standings, seats } = game.volume;
   const cells = game.cells();
   for (const [index, seat] of seats.entries()) {
-    const offers = game.standing(seat);
+    const offers = standingOffers(game, seat);
     for (const { name, universe, offer } of standings) {
       const out = new Int32Array((universe.length + 31) >> 5);
       offer(cells, index, out);

@@ -1,7 +1,9 @@
 /** What holds in every game of every volume, as properties over generated games. */
+import { viewOf } from '../view.ts';
+import { saveGame, loadGame } from '../save.ts';
 import fc from 'fast-check';
 import { offersKey } from '../decision.ts';
-import { Game } from '../game.ts';
+
 import type { Interruptions } from '../interjections.ts';
 import { linkOf, readLink } from '../link.ts';
 import { choose } from '../run.ts';
@@ -216,7 +218,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
       (w) => {
         const once = playedOut(w);
         const again = playedOut(w);
-        if (once.hash !== again.hash || once.save() !== again.save()) breach('two runs differ');
+        if (once.hash !== again.hash || saveGame(once) !== saveGame(again)) breach('two runs differ');
       },
     ],
     [
@@ -225,11 +227,11 @@ function gameLaws(volume: Volume): readonly Stated[] {
         atGames(w, (game) => {
           const before = game.hash;
           const copy = game.copy();
-          const loaded = Game.load(volume, game.save());
+          const loaded = loadGame(volume, saveGame(game));
           if (!loaded.ok) return breach(loaded.refusal.reason);
           const key = game.decision!.options.at(-1)!.key;
           if (copy.id !== game.id || loaded.value.id !== game.id) breach('ids differ');
-          if (JSON.stringify(loaded.value.view()) !== JSON.stringify(game.view())) breach('views differ');
+          if (JSON.stringify(viewOf(loaded.value)) !== JSON.stringify(viewOf(game))) breach('views differ');
           copy.choose({ key });
           loaded.value.choose({ key });
           if (game.hash !== before) breach('playing on a copy changed the original');
@@ -246,7 +248,7 @@ function gameLaws(volume: Volume): readonly Stated[] {
           copy.choose({ key: game.decision!.options[0]!.key });
           const undone = copy.undo({ force: true });
           if (!undone.ok || copy.hash !== hash || copy.id !== id) breach('undo came out elsewhere');
-          if (JSON.stringify(copy.view()) !== JSON.stringify(game.view()))
+          if (JSON.stringify(viewOf(copy)) !== JSON.stringify(viewOf(game)))
             breach('undo shows something else');
         });
       },
@@ -276,7 +278,7 @@ function clientLaws(volume: Volume): readonly Stated[] {
         if (link.value.length > LONGEST_LINK) breach(`a link of ${link.value.length} characters`);
         const read = readLink(volume, link.value);
         if (!read.ok) return breach(read.refusal.reason);
-        if (read.value.hash !== game.hash || read.value.save() !== game.save())
+        if (read.value.hash !== game.hash || saveGame(read.value) !== saveGame(game))
           breach('a link leads elsewhere');
       },
     ],

@@ -1,19 +1,20 @@
 /** The law of previews: what one tells is what happens, as far as it goes. */
+import { subscribe } from '../hearing.ts';
 import type { Entry } from '../entries.ts';
 import type { Game } from '../game.ts';
-import { changesOf, type Preview } from '../preview.ts';
+import { changesOf, type Preview, previewOf } from '../preview.ts';
 import { breach } from './walk.ts';
 
 /** Compares what an option would lead to with what it leads to. */
 export function previewed(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const seat = decision?.seat ?? '';
-  const found = game.preview(key, seat);
+  const found = previewOf(game, key, seat);
   if (!found.ok) return breach(`${key}: ${found.refusal.reason}`);
   if (game.hash !== hash) breach(`${key}: a preview has changed the game`);
   const copy = game.copy();
   const heard: Entry[] = [];
-  copy.subscribe((entry) => heard.push(entry), { seat });
+  subscribe(copy, (entry) => heard.push(entry), { seat });
   copy.choose({ key });
   const { entries, stopped, changes } = found.value;
   for (const [i, entry] of entries.entries())

@@ -1,7 +1,8 @@
 /** The law of costs: what an option is said to cost is what is paid when it is chosen, or by each answer to the question that it leads to. */
-import type { AmountBounds, Cost } from '../costs.ts';
+import { type AmountBounds, type Cost, costsOf } from '../costs.ts';
 import type { Entry } from '../entries.ts';
 import type { Game } from '../game.ts';
+import { subscribe } from '../hearing.ts';
 import { breach } from './walk.ts';
 
 /** Compares what the options of a decision are said to cost with what is paid when one of them is chosen. */
@@ -9,10 +10,10 @@ export function priced(game: Game, key: string): void {
   const { volume, hash, decision } = game;
   const { seats } = volume;
   const seat = decision?.seat ?? '';
-  const costs = game.costs(seat);
+  const costs = costsOf(game, seat);
   if (game.hash !== hash) breach(`${key}: to ask what options cost has changed the game`);
   for (const other of seats)
-    if (other !== seat && Object.keys(game.costs(other)).length > 0)
+    if (other !== seat && Object.keys(costsOf(game, other)).length > 0)
       breach(`${other} is told what ${seat} would pay`);
   const after = game.copy();
   const paid = paidBy(after, decision?.options.find((option) => option.key === key)?.is ?? '', key);
@@ -32,7 +33,7 @@ function byAnswers(
 ): Told {
   const { decision } = after;
   if (decision?.seat !== seat) return { least: now, most: now, each: false };
-  const costs = after.costs(seat);
+  const costs = costsOf(after, seat);
   const answers = decision.options.filter(({ is }) => is !== 'activity');
   const repeated = /\.(?:next|again)$/u.test(decision.point);
   const told = answers
@@ -64,7 +65,7 @@ function alike({ amount, each }: Cost, told: Told): boolean {
 /** Chooses, and tells what each Faction pays for it before anything is left to chance: within the text that the option is part of, or that it begins. */
 function paidBy(game: Game, is: string, key: string): ReadonlyMap<string, number> {
   const entries: Entry[] = [];
-  game.subscribe((entry) => entries.push(entry), { everything: true });
+  subscribe(game, (entry) => entries.push(entry), { everything: true });
   game.choose({ key });
   const outside = is === 'operation' || is === 'activity' || is === 'event' ? 1 : 0;
   const paid = new Map<string, number>();

@@ -1,4 +1,8 @@
 /** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
+import { costsOf } from '../costs.ts';
+import { previewOf } from '../preview.ts';
+import { interjectionsOf, standingOffers } from '../standing.ts';
+import { viewOf } from '../view.ts';
 import { keysOf } from '../decision.ts';
 import type { Game } from '../game.ts';
 import { inForce } from '../in-force.ts';
@@ -20,8 +24,8 @@ export function shownAlike(game: Game, seed: number, decks: number, everybody = 
   for (const [index, seat] of volume.seats.entries()) {
     const told = (one: Game): readonly (readonly [what: string, shown: unknown])[] => [
       ['id', one.id],
-      ['view', one.view(seat)],
-      ['list of what is in force', inForce(volume, one.view(seat))],
+      ['view', viewOf(one, seat)],
+      ['list of what is in force', inForce(volume, viewOf(one, seat))],
       ...(everybody || index === asked ? answersTo(volume, one, seat) : []),
     ];
     const shown = told(game).map(([, value]) => JSON.stringify(value));
@@ -59,11 +63,14 @@ function answersTo(volume: Volume, game: Game, seat: string): readonly (readonly
   const { universe } = deciderPoint(volume, game);
   return [
     ['refusal', decides ? universe.map((key) => game.explain(key)) : []],
-    ['standing action', game.interjections(seat)],
-    ['list of standing actions', game.standing(seat)],
+    ['standing action', interjectionsOf(game, seat)],
+    ['list of standing actions', standingOffers(game, seat)],
     ['refusal of a standing action', refusedBeside(volume, game, seat)],
-    ['cost', decides ? game.costs(seat) : {}],
-    ['preview', decides ? someOf(keysOf(game.decision), game.ply).map((key) => game.preview(key, seat)) : []],
+    ['cost', decides ? costsOf(game, seat) : {}],
+    [
+      'preview',
+      decides ? someOf(keysOf(game.decision), game.ply).map((key) => previewOf(game, key, seat)) : [],
+    ],
   ];
 }
 
@@ -110,7 +117,7 @@ function* believable(game: Game, seat: number, seed: number, decks: number): Gen
 
 /** A view can be read where a save has it. */
 function checkView(game: Game, seat: string): void {
-  const { success, error } = seatSaveSchema.shape.view.safeParse(game.view(seat));
+  const { success, error } = seatSaveSchema.shape.view.safeParse(viewOf(game, seat));
   if (!success) breach(`${seat}: ${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}`);
 }
 
@@ -119,7 +126,7 @@ function checkSave(game: Game, seat: string): void {
   const { volume } = game;
   const read = readSeatSave(seatSave(game, seat));
   if (!read.ok) return breach(`${seat}: ${read.refusal.reason}`);
-  if (JSON.stringify(read.value.view) !== JSON.stringify(game.view(seat)))
+  if (JSON.stringify(read.value.view) !== JSON.stringify(viewOf(game, seat)))
     breach(`${seat}: another view is saved`);
   const hidden = volume.points.filter(({ secret }) => secret).map(({ name }) => name);
   for (const turn of read.value.turns)

@@ -1,11 +1,12 @@
 /** The law of sums: what a margin or a shown number is made of adds up to it, and so does what lies in spaces. */
+import { viewOf } from '../view.ts';
 import type { Game } from '../game.ts';
 import type { PartView } from '../sums.ts';
 import { breach } from './walk.ts';
 
 /** Adds up what everybody sees. */
 export function addUp(game: Game): void {
-  const { margins, sums, shown } = game.view();
+  const { margins, sums, shown } = viewOf(game);
   for (const [seat, { value, parts }] of Object.entries(margins))
     if (parts.length > 0) check(seat, value, parts);
   for (const [name, sum] of Object.entries(sums)) {

@@ -1,5 +1,14 @@
 /** Plays one game and tells an oracle of it. */
-import { type Combination, type Entry, Game, type Volume } from '@quipu/engine';
+import {
+  type Combination,
+  type Entry,
+  Game,
+  openingOf,
+  subscribe,
+  type View,
+  viewOf,
+  type Volume,
+} from '@quipu/engine';
 import { Book, type Objection } from './check.ts';
 import { type Players, playersOf } from './players.ts';
 import { decisionOf, entriesOf, type Oracle, type Turn } from './stream.ts';
@@ -69,8 +78,8 @@ export function watch(
     }),
   );
   try {
-    const seen = (seat: string): ReturnType<Game['view']> => game.view(seat);
-    const opening = game.opening();
+    const seen = (seat: string): View => viewOf(game, seat);
+    const opening = openingOf(game);
     const watcher = oracle.watch(
       {
         volume: volume.name,
@@ -79,7 +88,7 @@ export function watch(
         nonplayers,
         seed,
         seen,
-        view: game.view(),
+        view: viewOf(game),
         entries: opening,
         decision: decisionOf(game.decision),
       },
@@ -91,7 +100,7 @@ export function watch(
     });
     const { ranking, result } = game;
     if (!ranking || !result) throw new Error('the game is over without a ranking');
-    watcher.end({ view: game.view(), ranking, result });
+    watcher.end({ view: viewOf(game), ranking, result });
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     throw new Error(`${told}, seed ${seed}, ply ${game.ply}: ${why}\n${lines.last.join('\n')}`, {
@@ -108,9 +117,9 @@ export function watch(
 function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void {
   const heard: Entry[] = [];
   const toldOf = entriesOf(game.volume);
-  game.subscribe((entry) => heard.push(toldOf(entry)), { everything: true });
-  const seen = (seat: string): ReturnType<Game['view']> => game.view(seat);
-  let before = game.view();
+  subscribe(game, (entry) => heard.push(toldOf(entry)), { everything: true });
+  const seen = (seat: string): View => viewOf(game, seat);
+  let before = viewOf(game);
   const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);
   for (let left = ENDLESS, decision = pending(); decision; decision = pending(), left -= 1) {
     if (left === 0) throw new Error('the game does not end');
@@ -119,7 +128,7 @@ function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void 
     const answer = interjected ? undefined : playing.answer();
     const outcome = interjected ? game.interject(interjected) : game.choose({ key: answer ?? '' });
     if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
-    const after = game.view();
+    const after = viewOf(game);
     const { options } = decision;
     const entries = [...heard];
     heard.length = 0;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import type { Volume } from '@quipu/engine';
+import { viewOf, type Volume } from '@quipu/engine';
 import { begin, pieces, play, playAtRandom, trial } from '../../testing/trial.ts';
 
 /** Card 2 has the Government first. */
@@ -26,14 +26,14 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
   it('carries out the first text where it can change something', () => {
     const game = begin(volume, { deck: governmentFirst });
     play(game, 'Spray', 'Highmoor');
-    expect(game.view().spaces['Capital']?.level).toBe('Neutral');
+    expect(viewOf(game).spaces['Capital']?.level).toBe('Neutral');
     expect(pieces(game, 'Highmoor')).toMatchObject({ 'Rebels Guerrilla Underground': 3 });
   });
 
   it('carries out the other where the first could change nothing', () => {
     const game = begin(volume, { deck: governmentFirst, board: { LEVEL: { Capital: 'Opposition' } } });
     play(game, 'Spray', 'Highmoor');
-    expect(game.view().spaces['Capital']?.level).toBe('Opposition');
+    expect(viewOf(game).spaces['Capital']?.level).toBe('Opposition');
     expect(pieces(game, 'Highmoor')).toMatchObject({ 'Rebels Guerrilla Underground': 4 });
   });
 
@@ -129,7 +129,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
   it('says whose it is to everybody', () => {
     const game = begin(volume);
     play(game, 'shaded');
-    expect(game.view().lasting).toMatchObject([{ key: 'event 1 shaded', by: 'Rebels' }]);
+    expect(viewOf(game).lasting).toMatchObject([{ key: 'event 1 shaded', by: 'Rebels' }]);
   });
 
   it('plays 500 games to the end', () => {
