@@ -1,5 +1,6 @@
 /** Functions, routines without decisions and steps: the three shapes that code is printed in. */
 import type { LocalId, LocalInfo } from '../program/expression.ts';
+import { EXPLANATIONS } from '../program/modules.ts';
 import type { Fn, Program, Routine, StepIR } from '../program/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
@@ -19,7 +20,12 @@ export interface ModuleContext {
 /** A pure function of the cells. */
 export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
-  return plain({ ...fn, code: fn.body, id }, fn.result, context);
+  const seldom = fn.module === EXPLANATIONS || context.seldom.function(fn.name);
+  return {
+    ...plain({ ...fn, code: fn.body, id }, fn.result, context),
+    ...(seldom && { alike: 'function' }),
+    inferred: true,
+  };
 }
 
 /** A routine that decides nothing. */
@@ -90,6 +96,7 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     // The module's list of steps gives it to the kernel; nobody else names it.
     name: context.naming.steps[step.index]?.id ?? step.name,
     remark: rulePlace(step, context.program),
+    alike: 'step',
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: (writer) => {

@@ -7,6 +7,7 @@ import { Naming } from './naming.ts';
 import { printBodies, printFiles, type Printed } from './printer.ts';
 import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
+import { shareShapes } from './shapes.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
@@ -29,10 +30,8 @@ export function emit(
 ): readonly GeneratedFile[] {
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = printBodies(
-    [...ruleFiles(checked, program, naming, options), questionsFile(program, naming)],
-    printed,
-  );
+  const files = shareShapes(ruleFiles(checked, program, naming, options), naming);
+  const rules = printBodies([...files, questionsFile(program, naming)], printed);
   options.told?.asks(naming.clauses);
   const data = printBodies(
     [

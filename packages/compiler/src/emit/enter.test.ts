@@ -67,7 +67,7 @@ describe('a routine that is entered', () => {
         { name: 'own', type: 'number' },
       ],
       returnType: 'number',
-      statements: ['c[own_77] = own + 1;', 'c[frame_76] = back;', 'return STEP_Rally_next;'],
+      statements: ['c[own_77] = own + 1;', 'c[frame_76] = back;', 'return next_3;'],
     });
   });
 
@@ -79,7 +79,7 @@ describe('a routine that is entered', () => {
       'c[own_77] = own + 1;',
       'c[there_78] = there + 1;',
       'c[frame_76] = back;',
-      'return STEP_Rally_next;',
+      'return next_3;',
     ]);
   });
 
@@ -90,13 +90,13 @@ describe('a routine that is entered', () => {
       'c[own_77] = own ? 1 : 0;',
       'c[there_78] = there;',
       'c[frame_76] = back;',
-      'return STEP_Rally_next;',
+      'return next_3;',
     ]);
   });
 
   it('names in its module all numbers that it writes, so that they are declared there', () => {
     const { uses } = functionsOf(enteredTwice());
-    expect([...uses.names].toSorted()).toEqual(['Cells', 'STEP_Rally_next', 'frame_76', 'own_77']);
+    expect([...uses.names].toSorted()).toEqual(['Cells', 'frame_76', 'next_3', 'own_77']);
   });
 
   it('has a frame: without one the compiler stops', () => {

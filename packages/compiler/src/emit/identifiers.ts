@@ -9,6 +9,9 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
+/** Whether a word means something of its own in TypeScript. */
+export const isReserved = (word: string): boolean => RESERVED.has(word);
+
 /** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */
 export function identifier(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}$]+/gu, '_').replace(/^_+|_+$/g, '');

@@ -3,6 +3,7 @@ import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
+import type { LocalInfo } from '../program/expression.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { ClauseIR, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
@@ -37,6 +38,9 @@ export type Home =
 
 /** At home nowhere: a number that each file declares for itself where it is first used. */
 const INLINE = 'inline';
+
+/** The first step of a routine. */
+const BEGIN = 'begin';
 
 /** What a module is called where its exports are bound to constants. */
 export const moduleName = (home: Home): string => `${home}Module`;
@@ -85,6 +89,7 @@ export class Naming {
   readonly #callables = new Map<string, Callable>();
   readonly #regions = new Map<string, { constant: string; dimensions: readonly Dimension[] }>();
   readonly #tables = new Map<string, { constant: string; width: number }>();
+  readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
   readonly #masks: ReadonlyMap<number, string>;
   readonly #checked: Checked;
@@ -124,13 +129,17 @@ export class Naming {
     this.steps = program.steps.map(({ name, routine, index }) => {
       const id = this.define(name, program.routines[routine]?.module ?? '');
       const number = numbers.get(index);
-      return number === undefined ? { id } : { id, number, constant: this.#number(`STEP_${id}`, number) };
+      if (number === undefined) return { id };
+      const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
+      // Others begin a routine from elsewhere; what follows in it is told by what it does.
+      const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
+      return { id, number, constant: this.#number(called, number) };
     });
     this.points = program.points.map(({ name, text, routine }, i) => {
       // Identifiers are short: they say the text and what is asked.
-      const short = `${text} ${name.slice(name.lastIndexOf('.') + 1)}`;
-      const id = this.define(`point ${short}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.#number(`POINT ${short}`, i) };
+      const asked = name.slice(name.lastIndexOf('.') + 1);
+      const id = this.define(`point ${text} ${asked}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
     });
     this.goals = program.goals.map(({ name, routine }, i) => {
       const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
@@ -151,8 +160,9 @@ export class Naming {
     for (const fn of program.functions) {
       const { parameters, result } = fn;
       const kinds = fn.locals.slice(0, parameters).map(({ holds }) => holds);
-      const callable = { cells: true, line: false, result, parameters: kinds };
-      this.#callables.set(fn.name, { ...callable, id: this.define(fn.name, fn.module) });
+      const id = this.define(fn.name, fn.module);
+      this.#callables.set(fn.name, { id, cells: true, line: false, result, parameters: kinds });
+      this.#signatures.set(id, signatureOf(kinds, result, this.spaceWords));
     }
     this.#nameFrames(program);
     const often = [...enteredOften(program)].sort((a, b) => a - b);
@@ -236,6 +246,11 @@ export class Naming {
 
   callable(name: string, subject: string): Callable {
     return found(this.#callables.get(name), `function ${name} that ${subject} calls`);
+  }
+
+  /** The type of a function of the rules, by its identifier; undefined of all else. */
+  signature(id: string): string | undefined {
+    return this.#signatures.get(id);
   }
 
   /** The function that counts fixed groups in a space. */
@@ -342,6 +357,19 @@ export class Naming {
       this.frames.set(frame.routine, { id, cells });
     }
   }
+}
+
+/** The type of a function that is told the cells and values of some kinds. */
+function signatureOf(
+  kinds: readonly LocalInfo['holds'][],
+  result: 'number' | 'truth',
+  spaceWords: number,
+): string {
+  const types = kinds.flatMap((holds) =>
+    holds === 'truth' ? ['boolean'] : new Array<string>(holds === 'spaces' ? spaceWords : 1).fill('number'),
+  );
+  const parameters = ['c: Cells', ...types.map((type, i) => `${'abdefghijk'[i] ?? 'z'}: ${type}`)];
+  return `(${parameters.join(', ')}) => ${result === 'truth' ? 'boolean' : 'number'}`;
 }
 
 type Code = Program['routines'][number]['code'];

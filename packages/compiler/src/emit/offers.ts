@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** The variable that runs over a segment's members. */
-export const CANDIDATE = 'candidate';
+export const CANDIDATE = 'member';
 
 /** Prints what a point offers. `known` are locals that are parameters. */
 export function writeOffer(

@@ -1,6 +1,6 @@
 /** The one place where TypeScript is printed, statement by statement. */
 import type { CodeBlockWriter } from 'ts-morph';
-import { indented, LINE, newWriter, written } from './blocks.ts';
+import { indented, LINE, written } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
@@ -20,6 +20,10 @@ export interface FunctionText {
   readonly type?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
   readonly returnType: string;
+  /** Whether the type of its result goes without saying: no function that it calls calls it. */
+  readonly inferred?: true;
+  /** Whether it may call one that several of its shape call: of a step, or of another that is seldom run. */
+  readonly alike?: 'step' | 'function';
   /** Its body, or what writes it. */
   readonly statements: readonly string[] | ((writer: CodeBlockWriter) => void);
 }
@@ -120,7 +124,7 @@ function numbersOf(text: string, declared: Set<string>, naming: Naming): string 
     declared.add(name);
     declarations.push(`${name} = ${value}`);
   }
-  return declarations.length === 0 ? '' : `${constantsText(declarations)}\n\n`;
+  return declarations.length === 0 ? '' : `${constantsText(declarations)}\n`;
 }
 
 /** Statements set apart: by a blank line, but for short ones in a row. */
@@ -168,18 +172,18 @@ function textOf(statement: Statement): string {
   if (statement.kind === 'export') return `export * from '${statement.from}';`;
   if (statement.kind === 'type')
     return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
-  const { name, isExported, doc = '', remark = '', type, parameters, returnType, statements } = statement;
-  if (type !== undefined) return `const ${name}: ${type} = ${arrowText(statement)};`;
+  const { name, isExported, doc = '', remark = '', type, parameters, returnType, inferred } = statement;
+  const head = `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}`;
+  if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(statement)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
-  const writer = newWriter();
-  writer.write(
-    `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}function ${name}(${list}): ${returnType}`,
-  );
-  writer.space().block(() => {
-    if (typeof statements === 'function') statements(writer);
-    else for (const line of statements) writer.writeLine(line);
-  });
-  return writer.toString();
+  const body = bodyOf(statement);
+  const value = valueOf(body);
+  if (value !== undefined && inferred) {
+    const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
+    return `${head}const ${name} = (${list}) =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
+  }
+  const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
+  return `${head}function ${name}(${list})${inferred ? '' : `: ${returnType}`} ${block}`;
 }
 
 const arrows = new WeakMap<FunctionText, string>();
@@ -188,15 +192,20 @@ const arrows = new WeakMap<FunctionText, string>();
 export function arrowText(fn: FunctionText): string {
   const known = arrows.get(fn);
   if (known !== undefined) return known;
-  const { parameters, statements } = fn;
-  const body = typeof statements === 'function' ? written(statements) : statements.join('\n');
-  const told = `(${parameters.map(({ name }) => name).join(', ')}) =>`;
-  const value = /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
+  const body = bodyOf(fn);
+  const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
   const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  const text = `${told} ${value ?? whole}`;
+  const text = `${told} ${valueOf(body) ?? whole}`;
   arrows.set(fn, text);
   return text;
 }
+
+/** What a function does, as text. */
+export const bodyOf = ({ statements }: FunctionText): string =>
+  typeof statements === 'function' ? written(statements) : statements.join('\n');
+
+/** What a body returns that does nothing else. */
+const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
 
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
 

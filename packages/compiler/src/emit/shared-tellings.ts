@@ -72,6 +72,7 @@ export class SharedTellings {
     this.functions.push({
       kind: 'function',
       name,
+      alike: 'function',
       parameters: [
         { name: 'why', type: scope.uses.use('Why') },
         { name: 'c', type: scope.uses.use('Cells') },

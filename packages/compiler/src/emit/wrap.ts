@@ -43,7 +43,8 @@ const SIGNS = / (=|\+=|\|=) $|^ => $|^: $/;
 function assignment(parts: readonly Token[], at: Position): string | undefined {
   const [start] = parts;
   // The type of a constant stays with its name.
-  const signs = typeof start === 'string' && /^(export )?const /.test(start) ? / = $/ : SIGNS;
+  const isConstant = typeof start === 'string' && /^(export )?const /.test(start);
+  const signs = !isConstant ? SIGNS : isFunction(parts) ? / => $/ : / = $/;
   const sign = parts.findIndex((part) => typeof part === 'string' && signs.test(part));
   if (sign < 0) return undefined;
   const left = flat(parts.slice(0, sign + 1));
@@ -51,11 +52,16 @@ function assignment(parts: readonly Token[], at: Position): string | undefined {
   // A single word cannot be broken: it is the result of a function whose parameters can.
   if (at.column + left.length > LINE || (right.length <= 1 && !right.some(bracketed))) return undefined;
   if (operators(right) === undefined) {
-    return left + layOut(right, { ...at, column: at.column + left.length });
+    const text = left + layOut(right, { ...at, column: at.column + left.length });
+    if (at.column + text.search(/\n|$/) <= LINE || !isConstant) return text;
   }
   const indent = at.indent + 2;
   return left.trimEnd() + line(indent) + layOut(right, { indent, column: indent, tail: at.tail });
 }
+
+/** `const f = (c: Cells) => …`. */
+const isFunction = ([, sign, parameters, arrow]: readonly Token[]): boolean =>
+  sign === ' = ' && parameters !== undefined && bracketed(parameters) && arrow === ' => ';
 
 /** `return a && b` needs parentheses before it may be broken. */
 function returned(parts: readonly Token[], at: Position): string | undefined {
@@ -163,8 +169,11 @@ const opens = (before: string): boolean => isName(before) || /\b(if|for|while|re
 
 const isName = (before: string): boolean => /[\w)\]]!?$/.test(before);
 
-const fills = ({ open, items }: Group): boolean =>
-  open === '[' && items.length > 3 && items.every((item) => flat(item).length <= 24 && !item.some(bracketed));
+const fills = ({ open, items, separator }: Group): boolean =>
+  open !== '{' &&
+  separator === ',' &&
+  items.length > 3 &&
+  items.every((item) => flat(item).length <= (open === '[' ? 24 : 40) && !item.some(bracketed));
 
 function filled({ items }: Group, indent: number): string {
   const rows: string[] = [];

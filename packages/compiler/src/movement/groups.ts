@@ -65,7 +65,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
   const used = wordLocals(routine, 'origins');
   const began = builder.local('began', 'truth');
   const chosen = builder.local('from');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const open = freshOrigins(stmt);
   const before = originsTo(context, stmt, to);
   const here = bindSet(env, stmt.activating.origins, used.map(local));
@@ -121,7 +121,7 @@ function group(march: March, from: X): readonly Node[] {
   const mask = context.value(stmt.mask, env);
   const all = context.checked.groups.length;
   const chosen = builder.local('moveGroup');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
   const some = op('>', local(size), num(0));
   const named = builder.local('named', 'mask');
@@ -184,7 +184,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     return [assign(n, some), ...counted(march, piece, from, n)];
   }
   const high = builder.local('most', 'number');
-  const candidate = builder.local('candidate', 'number');
+  const candidate = builder.local('member', 'number');
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',

@@ -43,7 +43,7 @@ export function sorted(routine: Routine, leaving: Leaving, write: readonly Node[
   const chosen = builder.local('sorted', 'number');
   const fresh = op('-', cell('BOARD', space, group), local(moved));
   const most = Math.max(...context.checked.kinds.map((kind) => kind.count));
-  const candidate = builder.local('candidate', 'number');
+  const candidate = builder.local('member', 'number');
   const segments = [countsSegment(candidate, most, source.rule, { low: local(low), high: local(high) })];
   const ask = routine.decide({
     name: 'moved',

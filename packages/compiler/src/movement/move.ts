@@ -98,7 +98,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   if (stmt.from.at === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
   const { set } = stmt.from;
   const chosen = builder.local('from');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const conditions = originConditions(asking, set, candidate);
   const here = bind(env, set.candidate, local(chosen));
   const began = op('<', local(left), wanted);
@@ -157,7 +157,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
   if (stmt.to.at === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
   const { set } = stmt.to;
   const chosen = builder.local('to');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const { rule } = stmt.source;
   const conditions = [
     ...clauses(context, set, local(candidate), env),
@@ -215,7 +215,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
     return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, { group, ...way }));
   if (only) return chooseCount(asking, way, only);
   const chosen = builder.local('moveGroup');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', mask, local(candidate)),
@@ -282,7 +282,7 @@ function askCount(
   const { group, from, to, some, into } = asked;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
-  const candidate = builder.local('candidate', 'number');
+  const candidate = builder.local('member', 'number');
   const most = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',

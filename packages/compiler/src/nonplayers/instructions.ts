@@ -274,7 +274,7 @@ class Telling {
   /** A clause of its own: a function, and its call with all that it is told. */
   #made({ path, text, source }: Place, meaning: Meaning, result: 'number' | 'truth'): ClauseRef {
     const builder = new Builder(this.#nameOf(path), NONPLAYERS);
-    const candidate = local(builder.local('candidate'));
+    const candidate = local(builder.local('member'));
     const own = local(builder.local('own'));
     const there = local(builder.local('there'));
     const origin = local(builder.local('origin'));

@@ -69,7 +69,7 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
-  const candidate = builder.local('candidate', 'number');
+  const candidate = builder.local('member', 'number');
   const most = mostTransferred(context, stmt);
   return [
     assign(high, wanted),

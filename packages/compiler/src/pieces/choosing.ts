@@ -216,7 +216,7 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
     return countStep(routine, { of, take, group, space }, turn);
   }
   const chosen = builder.local(`${of.verb}Group`);
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', take.mask, local(candidate)),
@@ -294,7 +294,7 @@ function askCount(
   const { builder } = routine;
   const high = builder.local('most', 'number');
   const low = builder.local('least', 'number');
-  const candidate = builder.local('candidate', 'number');
+  const candidate = builder.local('member', 'number');
   // What waits for this group to be gone can stand in for none of it.
   const others = op('-', op('-', of.total(of.env), capacity), take.waiting?.(group, space) ?? num(0));
   const least =
@@ -353,7 +353,7 @@ function spaceStep(
 ): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local(`${of.verb}Space`);
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const here = bind(of.env, set.candidate, local(candidate));
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), of.env),

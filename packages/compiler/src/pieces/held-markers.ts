@@ -208,7 +208,7 @@ function askCarried(
 ): Node {
   const { context } = routine;
   const faction = factionOf(context, group);
-  const candidate = routine.builder.local('candidate', 'number');
+  const candidate = routine.builder.local('member', 'number');
   // What has moved may have been taken back since (1.4.1): then nobody is there to hold a marker.
   const arrived = op('>', count(context, holders(context, held, faction), to), num(0));
   const most = op('if', arrived, heldCell(context, held, from, faction), num(0));

@@ -265,7 +265,7 @@ function recallInto(
 ): readonly Node[] {
   const { context, builder } = routine;
   const chosen = builder.local('placeSpace');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const here = bind(env, set.candidate, local(candidate));
   const { rule } = stmt.source;
   const total = possible(context, env, {

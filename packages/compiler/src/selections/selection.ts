@@ -38,7 +38,7 @@ export function beginSelection(
   const { builder } = routine;
   const chosen = builder.local(stmt.moments ? 'next' : 'space');
   const taken = builder.local('taken', 'number');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   return { routine, stmt, env, words, again, chosen, taken, candidate };
 }
 

@@ -104,7 +104,7 @@ export async function build(
   const folder = join(packages, '.results/volumes', hash.digest('hex').slice(0, 16));
   for (const { path, text } of generated) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text.replaceAll(/^function /gmu, 'export function '));
+    writeFileSync(join(folder, path), text.replaceAll(/^(?=function |const \w+ = \()/gmu, 'export '));
   }
   const module = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
     (await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)) as Record<string, unknown>;

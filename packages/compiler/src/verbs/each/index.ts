@@ -42,7 +42,7 @@ function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
   }
   const done = wordLocals(routine, 'done');
   const chosen = builder.local('space');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const test = (space: X): X => {
     const j = context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space));
     return legal(j);

@@ -31,7 +31,7 @@ function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): re
   const secret = context.checked.secrets[stmt.secret];
   if (secret?.among) return veiledStatement(routine, stmt, secret.among, env);
   const chosen = builder.local('hidden', 'number');
-  const candidate = builder.local('candidate');
+  const candidate = builder.local('member');
   const space = builder.local('space');
   const size = context.checked.spaces.length;
   const line = routine.line(stmt.source);

@@ -41,7 +41,7 @@ export function veiledStatement(
   if (stmt.chance) return [turn, act('drawHidden', num(secret))];
   const size = context.checked.spaces.length;
   const chosen = routine.builder.local('hidden', 'number');
-  const candidate = routine.builder.local('candidate');
+  const candidate = routine.builder.local('member');
   const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };

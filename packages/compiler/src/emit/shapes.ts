@@ -1,0 +1,242 @@
+/**
+ * What is seldom run and differs in the numbers that it names, or in the functions that it calls, is one function that is told them:
+ * texts of cards that remove pieces read alike, and so does why a piece cannot be chosen. The others are calls of it.
+ */
+import { identifier, isReserved, Namer } from './identifiers.ts';
+import type { Naming } from './naming.ts';
+import { bodyOf, type FileStructure, type FunctionText, type Statement } from './printer.ts';
+import type { Uses } from './scope.ts';
+
+/** Numbers and functions that one function is told at most, beside what it is asked. */
+const MOST_TOLD = 8;
+/** Characters that have to be saved at least. */
+const LEAST_SAVED = 40;
+
+/** The same files, in which functions of the same shape call one that is told in what they differ. */
+export const shareShapes = (files: readonly FileStructure[], naming: Naming): readonly FileStructure[] => {
+  const things = new Things(naming);
+  return files.map((file) => ({
+    ...file,
+    statements: new Shapes(file, naming, things).shared(),
+  }));
+};
+
+/** A function and what of its text may be told: numbers, and names of numbers and functions. */
+interface Shaped {
+  readonly fn: FunctionText;
+  readonly body: string;
+  readonly lexemes: readonly string[];
+  /** Where in its text something stands that may be told, and of what sort it is. */
+  readonly told: readonly { readonly at: number; readonly sort: Sort }[];
+}
+
+/** What is told: its type, and what a parameter for it is called. */
+interface Sort {
+  readonly type: string;
+  readonly name: string;
+}
+
+class Shapes {
+  readonly #file: FileStructure;
+  readonly #naming: Naming;
+  readonly #things: Things;
+
+  constructor(file: FileStructure, naming: Naming, things: Things) {
+    this.#file = file;
+    this.#naming = naming;
+    this.#things = things;
+  }
+
+  shared(): readonly Statement[] {
+    const alike = new Map<string, Shaped[]>();
+    const shapes = this.#file.statements.map((one) => {
+      if (typeof one === 'string' || one.kind !== 'function' || one.alike === undefined) return undefined;
+      const shaped = this.#shapeOf(one);
+      const key = keyOf(shaped, (lexeme) => this.#things.isLocal(lexeme));
+      alike.set(key, [...(alike.get(key) ?? []), shaped]);
+      return { shaped, key };
+    });
+    const calls = new Map<FunctionText, readonly Statement[]>();
+    for (const group of alike.values()) this.#share(group, calls);
+    return this.#file.statements.flatMap((one, i) => {
+      const { shaped } = shapes[i] ?? {};
+      return (shaped && calls.get(shaped.fn)) ?? [one];
+    });
+  }
+
+  /** Makes one function of several of the same shape, and calls of them, if that is shorter. */
+  #share(group: readonly Shaped[], calls: Map<FunctionText, readonly Statement[]>): void {
+    const [first] = group;
+    if (first === undefined || group.length < 2) return;
+    const columns = columnsOf(group);
+    if (columns.length > MOST_TOLD) return;
+    const { fn } = first;
+    const local = new Namer(first.lexemes, undefined);
+    for (const { name } of fn.parameters) local.take(name);
+    const parameters = columns.map(({ sort }) => ({ name: this.#free(local, sort.name), type: sort.type }));
+    const told = new Map(
+      columns.flatMap(({ at }, i) => at.map((place) => [place, parameters[i]?.name ?? ''])),
+    );
+    const body = first.lexemes.map((lexeme, i) => told.get(i) ?? lexeme).join('');
+    const texts = group.map(({ fn: { parameters: asked } }, i) => [
+      ...asked.map(({ name }) => name),
+      ...columns.map(({ values }) => values[i] ?? ''),
+    ]);
+    const saved =
+      group.reduce((sum, one) => sum + one.body.length, 0) -
+      body.length -
+      texts.reduce((sum, args) => sum + args.join(', ').length + CALL, 0) -
+      parameters.reduce((sum, { name, type }) => sum + name.length + type.length + 4, HEAD);
+    if (saved < LEAST_SAVED) return;
+    const name = this.#naming.define(`${lastWord(fn.name)} with`, this.#naming.home(fn.name) ?? this.#home);
+    for (const { type } of columns.map(({ sort }) => sort)) if (type === 'Step') this.#uses.use('Step');
+    const whole: FunctionText = {
+      kind: 'function',
+      name,
+      ...(fn.inferred && { inferred: true }),
+      parameters: [...fn.parameters, ...parameters],
+      returnType: fn.returnType,
+      statements: body.split('\n'),
+    };
+    group.forEach(({ fn: one }, i) => {
+      const call = `${name}(${(texts[i] ?? []).join(', ')});`;
+      const caller: FunctionText = {
+        ...one,
+        ...(one.alike === 'step' && { type: this.#uses.use('Step') }),
+        statements: [one.returnType === 'void' ? call : `return ${call}`],
+      };
+      calls.set(one, i === 0 ? [whole, caller] : [caller]);
+    });
+  }
+
+  get #uses(): Uses {
+    const { uses } = this.#file;
+    if (uses === undefined) throw new Error(`${this.#file.path} names what it uses.`);
+    return uses;
+  }
+
+  get #home(): string {
+    return this.#file.path.replace(/\.ts$/, '');
+  }
+
+  /** A name that neither the function nor anything global has. */
+  #free(local: Namer, name: string): string {
+    for (let n = 1; ; n += 1) {
+      const free = n === 1 ? name : `${name}${String(n)}`;
+      if (!local.has(free) && this.#naming.home(free) === undefined) return local.take(free);
+    }
+  }
+
+  #shapeOf(fn: FunctionText): Shaped {
+    const body = bodyOf(fn);
+    const lexemes = body.match(LEXEME) ?? [];
+    const told = lexemes.flatMap((lexeme, at) => {
+      const sort = lexemes[at - 1]?.endsWith('.') ? undefined : this.#things.sortOf(lexeme);
+      return sort === undefined ? [] : [{ at, sort }];
+    });
+    return { fn, body, lexemes, told };
+  }
+}
+
+/** About how many characters a call takes beside its arguments, and a function beside its parameters. */
+const CALL = 24;
+const HEAD = 40;
+
+const LEXEME = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{L}_$][\p{L}\p{N}_$]*|\d+|\s+|[^'"\p{L}\p{N}_$\s]+/gu;
+
+/** The text of a function with what may be told left out and locals numbered as they come, and the types of what it is asked. */
+function keyOf({ fn, lexemes, told }: Shaped, isLocal: (lexeme: string) => boolean): string {
+  const sorts = new Map(told.map(({ at, sort }) => [at, sort.type]));
+  const locals = new Map(fn.parameters.map(({ name }, i) => [name, i]));
+  const text = lexemes.map((lexeme, at) => {
+    const type = sorts.get(at);
+    if (type !== undefined) return `<${type}>`;
+    const isProperty = lexemes[at - 1]?.endsWith('.') === true || lexemes[at + 1]?.startsWith(':') === true;
+    if (isProperty || !isLocal(lexeme)) return lexeme.replace(/^\s+$/, ' ');
+    const local = locals.get(lexeme) ?? locals.size;
+    locals.set(lexeme, local);
+    return `$${String(local)}`;
+  });
+  const head = fn.parameters.map(({ type }) => type);
+  return [fn.alike, fn.type, fn.returnType, fn.inferred, ...head, text.join('')].join('\n');
+}
+
+/** What functions of one shape are told each for its own, and where in the text of the first it stands. */
+interface Column {
+  readonly at: readonly number[];
+  readonly sort: Sort;
+  readonly values: readonly string[];
+}
+
+function columnsOf(group: readonly Shaped[]): readonly Column[] {
+  const [first] = group;
+  const columns = new Map<string, Column>();
+  first?.told.forEach(({ at, sort }, i) => {
+    const values = group.map(({ lexemes, told }) => lexemes[told[i]?.at ?? -1] ?? '');
+    if (values.every((value) => value === values[0])) return;
+    const key = values.join(' ');
+    const known = columns.get(key);
+    columns.set(key, { at: [...(known?.at ?? []), at], sort: known?.sort ?? sort, values });
+  });
+  return [...columns.values()];
+}
+
+/** What a function is called by at the end: `chose_piece` of `event_46_chose_piece2`. */
+const lastWord = (name: string): string =>
+  /(?:^|_)((?:chose_|ask_)?[\p{L}]+?)(?:_\d+)?\d*$/u.exec(
+    name.replace(/_(?:own|rider|mode|v|at|spent)\d+/g, ''),
+  )?.[1] ?? 'alike';
+
+/** What names of generated code stand for. */
+class Things {
+  readonly #naming: Naming;
+  readonly #steps: ReadonlySet<string>;
+  /** What numbers of the whole volume are numbers of. */
+  readonly #numbered: ReadonlyMap<string, string>;
+
+  constructor(naming: Naming) {
+    this.#naming = naming;
+    this.#steps = new Set(naming.steps.map(({ id }) => id));
+    const named = (ids: readonly (string | undefined)[], as: string): [string, string][] =>
+      ids.flatMap((id) => (id === undefined ? [] : [[id, as]]));
+    this.#numbered = new Map([
+      ...named(naming.lines, 'line'),
+      ...named(
+        naming.steps.map(({ constant }) => constant),
+        'step',
+      ),
+      ...named(
+        naming.points.map(({ constant }) => constant),
+        'point',
+      ),
+      ...named(
+        naming.goals.map(({ constant }) => constant),
+        'goal',
+      ),
+    ]);
+  }
+
+  /** What may be told in the place of a lexeme; undefined where it stays. */
+  sortOf(lexeme: string): Sort | undefined {
+    if (/^\d/.test(lexeme)) return { type: 'number', name: 'n' };
+    const home = this.#naming.home(lexeme);
+    if (home === undefined) return undefined;
+    if (this.#naming.number(lexeme) !== undefined) return { type: 'number', name: this.#nameOf(lexeme) };
+    if (this.#steps.has(lexeme)) return { type: 'Step', name: 'then' };
+    const term = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/.exec(
+      lexeme,
+    )?.[1];
+    if (term !== undefined && (home === 'layout' || home === 'masks')) return { type: 'number', name: term };
+    const asked = this.#naming.signature(lexeme);
+    return asked === undefined ? undefined : { type: asked, name: 'asks' };
+  }
+
+  /** Whether a lexeme names something of the function itself. */
+  isLocal(lexeme: string): boolean {
+    return /^[\p{L}_$]/u.test(lexeme) && this.#naming.home(lexeme) === undefined && !isReserved(lexeme);
+  }
+
+  #nameOf(constant: string): string {
+    return this.#numbered.get(constant) ?? identifier(`${constant.replace(/_\d+$/, '')}At`);
+  }
+}
