@@ -47,7 +47,15 @@ export {
   replayUnder,
   saveGame,
 } from './save.ts';
-export { type Check, readSealed, type SealCode, sealed } from './sealed.ts';
+export { type Check, type Misfit, readSealed, type SealCode, sealed } from './sealed.ts';
+export {
+  type FileKind,
+  type Unread,
+  unreadInEnglish,
+  type UnreadMessages,
+  type UnreadOf,
+  unreadText,
+} from './unread.ts';
 export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
 export { retake } from './retake.ts';
 export { seatSave } from './seat-save.ts';

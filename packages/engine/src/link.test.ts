@@ -88,7 +88,7 @@ describe('a link', () => {
       'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
       'the link has been changed: its checksum does not fit; ask for it once more',
       'this is no link to a game; copy all of it, from the name of the volume to its last letter',
-      'the rules of Tiny, edition 1, have changed since the link was made: open it where it was made, and send a save of the game, which can be taken over',
+      'the rules of Tiny, edition 1, have changed since the link was made: open it where those rules are that it was made by',
       'a link to a game of tiny, not of small: open it with tiny',
       'a link to a game of edition 1, not 2: open it with that edition',
       'the rules do not take the game where the link says; it was made by other rules or by hand: ask for a save of the game',

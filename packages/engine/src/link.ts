@@ -10,9 +10,10 @@ import { hashText } from './digest.ts';
 import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
 import type { Interjecting } from './interjections.ts';
-import { granted, type Outcome, plain, refused } from './refusal.ts';
+import { granted, type Outcome, plain } from './refusal.ts';
 import { retake } from './retake.ts';
 import type { AnyTerms } from './terms.ts';
+import { refusedUnread } from './unread.ts';
 import type { Volume } from './volume.ts';
 
 /**
@@ -46,12 +47,6 @@ const LONGEST = 20_000;
 const MOST = 20_000;
 /** A part of the hash of the position to which a link leads. */
 const POSITION = 0x8000;
-
-/** What whoever opens a link can do about it. */
-const WHOLE = 'copy all of it, from the name of the volume to its last letter';
-const CUT = `the link is not whole: its end is missing; ${WHOLE}`;
-const AGAIN = 'ask for it once more';
-const MADE_OTHERWISE = 'it was made by other rules or by hand: ask for a save of the game';
 
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
@@ -97,25 +92,20 @@ export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): O
   const parts = partsOf(link);
   if (!parts.ok) return parts;
   const { volume: name, edition, rules, body } = parts.value;
+  const { hashes, title } = volume;
   if (name !== volume.name)
-    return refused(
-      'foreign',
-      `a link to a game of ${plain(name, 80)}, not of ${volume.name}: open it with ${plain(name, 80)}`,
-    );
+    return refusedUnread('foreign', { is: 'linkForeign', found: plain(name, 80), volume: volume.name });
   if (edition !== volume.edition)
-    return refused(
-      'foreign',
-      `a link to a game of edition ${plain(edition, 80)}, not ${volume.edition}: open it with that edition`,
-    );
-  if (rules !== hashText(volume.hashes.all))
-    return refused(
-      'other-rules',
-      `the rules of ${volume.title}, edition ${volume.edition}, have changed since the link was made: open it where it was made, and send a save of the game, which can be taken over`,
-    );
+    return refusedUnread('foreign', {
+      is: 'linkOtherEdition',
+      found: plain(edition, 80),
+      edition: volume.edition,
+    });
+  if (rules !== hashText(hashes.all))
+    return refusedUnread('other-rules', { is: 'linkOtherRules', volume: title, edition });
   const digits = DigitReader.of(body);
   const options = digits && takeOptions(digits, volume);
-  if (!digits || !options)
-    return refused('edited', `the link has been changed: it is not made as links are; ${AGAIN}`);
+  if (!digits || !options) return refusedUnread('edited', { is: 'linkMisshapen' });
   return played(volume, options as CreateOptions<T>, digits);
 }
 
@@ -125,8 +115,7 @@ function played<T extends AnyTerms>(
   digits: DigitReader,
 ): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
-  if (!made.ok)
-    return refused('diverged', `no such game can be made: ${made.refusal.reason}; ${MADE_OTHERWISE}`);
+  if (!made.ok) return refusedUnread('diverged', { is: 'linkUnmade', why: made.refusal.reason });
   const game = made.value;
   const interjected = takeInterjections(digits, volume);
   const choices = digits.takeNumber();
@@ -139,11 +128,11 @@ function played<T extends AnyTerms>(
     }
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
-    return refused('diverged', `the game of the link leads nowhere: ${thrown.message}; ${MADE_OTHERWISE}`);
+    return refusedUnread('diverged', { is: 'linkStuck', why: thrown.message });
   }
   return digits.take(POSITION) === positionOf(game)
     ? granted(game)
-    : refused('diverged', `the rules do not take the game where the link says; ${MADE_OTHERWISE}`);
+    : refusedUnread('diverged', { is: 'linkDiverged' });
 }
 
 function interject(game: Game, { at, option, seat }: Interjecting): void {
@@ -154,21 +143,20 @@ function interject(game: Game, { at, option, seat }: Interjecting): void {
 
 /** The parts of a link, of which it is certain that they are as they were written. */
 function partsOf(link: string): Outcome<Parts, LinkCode> {
-  if (link.length > LONGEST)
-    return refused('malformed', `no link to a game: it is too long for one; ${WHOLE}`);
+  if (link.length > LONGEST) return refusedUnread('malformed', { is: 'linkTooLong' });
   // Mail breaks lines, and whoever copies a link takes what stands before it.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
   const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
   if (head === undefined || length === undefined || rest === undefined)
     return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
-      ? refused('truncated', CUT)
-      : refused('malformed', `this is no link to a game; ${WHOLE}`);
+      ? refusedUnread('truncated', { is: 'linkCut' })
+      : refusedUnread('malformed', { is: 'noLink' });
   const size = Number.parseInt(length, 36);
   const [body, check] = [rest.slice(0, size), rest.slice(size)];
   if (checkOf(`${head}${length}.${body}`) !== check)
     return rest.length < size + CHECK && !isWhole(head, rest)
-      ? refused('truncated', CUT)
-      : refused('edited', `the link has been changed: its checksum does not fit; ${AGAIN}`);
+      ? refusedUnread('truncated', { is: 'linkCut' })
+      : refusedUnread('edited', { is: 'linkChanged' });
   const [volume = '', edition = '', rules = ''] = head.split('.');
   return granted({ volume: outOfAddress(volume), edition: outOfAddress(edition), rules, body });
 }

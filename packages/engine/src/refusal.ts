@@ -1,5 +1,6 @@
 /** What the friendly face answers instead of throwing: a request is carried out, or refused with its reason and nothing moves. */
 import type { Reason } from './volume.ts';
+import type { UnreadOf } from './unread.ts';
 
 /**
  * Why a request is refused:
@@ -43,6 +44,8 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly code: Code;
   readonly reason: string;
   readonly reasons: readonly Reason[];
+  /** Of a save or a link: what speaks against it, for those who tell it in another language. */
+  readonly unread?: UnreadOf;
 }
 
 /** A value, or a refusal. */

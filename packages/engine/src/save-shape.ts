@@ -2,17 +2,15 @@
  * What a save looks like, without Zod: whoever plays need not load it. `schemas.ts` says the same for those who read saves that they do not
  * play; a test compares the two.
  */
-import type { Check } from './sealed.ts';
+import type { Check, Misfit } from './sealed.ts';
 
-/** What is wrong with a value that stands at a place of a save, as a sentence without its end; undefined if nothing is. */
-type Shape = (value: unknown, place: string) => string | undefined;
-
-const told = (place: string): string => (place === '' ? 'it' : `what stands at "${place}"`);
+/** What is wrong with a value that stands at a place of a save; undefined if nothing is. */
+type Shape = (value: unknown, place: string) => Misfit | undefined;
 
 const only =
   (holds: (value: unknown) => boolean): Shape =>
   (value, place) =>
-    holds(value) ? undefined : `${told(place)} is missing, or not what such a file has there`;
+    holds(value) ? undefined : { place, others: [] };
 
 const text = only((value) => typeof value === 'string');
 const whole = only(Number.isSafeInteger);
@@ -28,7 +26,7 @@ function within(
   entries: readonly (readonly [key: string | number, value: unknown])[],
   of: (key: string | number) => Shape | undefined,
   place: string,
-): string | undefined {
+): Misfit | undefined {
   for (const [key, value] of entries) {
     const found = of(key)?.(value, place === '' ? String(key) : `${place}.${key}`);
     if (found !== undefined) return found;
@@ -63,10 +61,8 @@ function object(members: Readonly<Record<string, Shape>>, may: Readonly<Record<s
     const all: Readonly<Record<string, Shape>> = { ...members, ...may };
     const found = within([...needed, ...given], (key) => all[key], place);
     if (found !== undefined) return found;
-    const other = Object.keys(value).filter((key) => !Object.hasOwn(all, key));
-    return other.length === 0
-      ? undefined
-      : `${told(place)} has "${other.join('", "')}", which no such file has`;
+    const others = Object.keys(value).filter((key) => !Object.hasOwn(all, key));
+    return others.length === 0 ? undefined : { place, others };
   };
 }
 

@@ -5,11 +5,12 @@ import { deckOrder } from './deck.ts';
 import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
 import type { Turn } from './history.ts';
-import { granted, type Outcome, plain, refused } from './refusal.ts';
+import { granted, type Outcome, plain, type Refusal } from './refusal.ts';
 import { wrongInSave } from './save-shape.ts';
 import type { Save } from './schemas.ts';
 import { readSealed, sealed } from './sealed.ts';
 import type { AnyTerms } from './terms.ts';
+import { refusedUnread, type UnreadOf } from './unread.ts';
 import type { Reason, Volume } from './volume.ts';
 
 type Body = Omit<Save, 'digest'>;
@@ -42,7 +43,8 @@ export interface Divergence {
 
 /** A loaded game, or why there is none. */
 export type LoadOutcome<T> =
-  Outcome<T, LoadCode> | (ReturnType<typeof refused<LoadCode>> & { readonly divergence: Divergence });
+  | Outcome<T, LoadCode>
+  | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
 
 function pack(cells: Cells): number[] {
   const runs: number[] = [];
@@ -97,7 +99,7 @@ function plainOptions({
 
 /** Reads a save without playing it. */
 export function readSave(text: string): Outcome<Body, LoadCode> {
-  return readSealed<Save>(text, wrongInSave, 'save of a game');
+  return readSealed<Save>(text, wrongInSave, 'game');
 }
 
 /** Loads a save: every turn is taken again, every snapshot and the final position are compared. See `LoadCode` for what is refused. */
@@ -106,12 +108,9 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
   if (!read.ok) return read;
   const { value: save } = read;
   const foreign = foreignTo(volume, save);
-  if (foreign) return refused('foreign', foreign);
+  if (foreign) return refusedUnread('foreign', foreign);
   if (save.hashes.all !== volume.hashes.all)
-    return refused(
-      'other-rules',
-      `the rules have changed since: ${listed(changed(volume, save))}; load it by the rules that it was played by`,
-    );
+    return refusedUnread('other-rules', { is: 'otherRules', texts: listed(changed(volume, save)) });
   return playAgain(volume, save);
 }
 
@@ -124,29 +123,27 @@ export function replayUnder<T extends AnyTerms>(volume: Volume<T>, text: string)
   if (!read.ok) return read;
   const { value: save } = read;
   const related = (save.base ?? save.volume) === (volume.base ?? volume.name);
-  return related ? playAgain(volume, save) : refused('foreign', ofAnother(save, volume));
+  return related ? playAgain(volume, save) : refusedUnread('foreign', ofAnother(save, volume));
 }
 
-function foreignTo(volume: Volume, save: Body): string | undefined {
+function foreignTo(volume: Volume, save: Body): UnreadOf | undefined {
   if (save.volume !== volume.name) return ofAnother(save, volume);
-  if (save.edition !== volume.edition)
-    return `a save of edition ${plain(save.edition, 80)}, not ${volume.edition}: load it with that edition`;
-  return undefined;
+  const { edition } = volume;
+  return save.edition === edition
+    ? undefined
+    : { is: 'otherEdition', found: plain(save.edition, 80), edition };
 }
 
-function ofAnother(save: Body, volume: Volume): string {
-  const name = plain(save.volume, 80);
-  return `a save of ${name}, not of ${volume.name}: load it with ${name}`;
-}
-
-/** What is said of a save that its own rules do not take where it says. */
-const MADE_OTHERWISE = 'it was made by other rules or by hand: take a save that has been loaded before';
+const ofAnother = (save: Body, { name }: Volume): UnreadOf => ({
+  is: 'foreign',
+  found: plain(save.volume, 80),
+  volume: name,
+});
 
 /** Names of rules that a refusal tells; of more, how many. */
 const NAMED = 8;
 
 function listed(names: readonly string[]): string {
-  if (names.length === 0) return 'no text of a rule, but what is made of them';
   const told = names.slice(0, NAMED).map((name) => plain(name, 80));
   return [...told, ...(names.length > NAMED ? [`and ${names.length - NAMED} more`] : [])].join(', ');
 }
@@ -159,8 +156,7 @@ function changed(volume: Volume, save: Body): readonly string[] {
 
 function playAgain<T extends AnyTerms>(volume: Volume<T>, save: Body): LoadOutcome<Game<T>> {
   const made = Game.create(volume, save.options as CreateOptions<T>);
-  if (!made.ok)
-    return refused('diverged', `no such game can be made: ${made.refusal.reason}; ${MADE_OTHERWISE}`);
+  if (!made.ok) return refusedUnread('diverged', { is: 'unmade', why: made.refusal.reason });
   const game = made.value;
   return game.replaying(() => retaken(game, save));
 }
@@ -208,10 +204,7 @@ function taken(game: Game, [point, key, by]: SavedTurn): Outcome<undefined> | Ke
 function faulted(volume: Volume, save: Body, turn: number, { message }: KernelFault): LoadOutcome<never> {
   const [point, key] = save.turns[turn]!;
   return {
-    ...refused<LoadCode>(
-      'diverged',
-      `turn ${turn} (${told(save, turn)}) leads nowhere: ${message}; ${MADE_OTHERWISE}`,
-    ),
+    ...refusedUnread<LoadCode>('diverged', { is: 'stuck', turn, answer: told(save, turn), why: message }),
     divergence: {
       turn,
       expected: { point, key },
@@ -223,21 +216,17 @@ function faulted(volume: Volume, save: Body, turn: number, { message }: KernelFa
   };
 }
 
-/** A saved turn as a refusal names it. */
+/** A saved turn as a refusal names it; the final position has no name. */
 function told({ turns }: Body, at: number): string {
   const saved = turns[at];
-  return saved ? `${plain(saved[0], 80)}, ${plain(saved[1], 80)}` : 'the final position';
+  return saved ? `${plain(saved[0], 80)}, ${plain(saved[1], 80)}` : '';
 }
 
 function diverged(save: Body, game: Game, at: number, reasons: readonly Reason[] = []): LoadOutcome<never> {
   const saved = save.turns[at];
   const card = game.volume.cards[deckOrder(game.volume, game.cells())[game.cards - 1]!]?.key;
   return {
-    ...refused<LoadCode>(
-      'diverged',
-      `turn ${at} (${told(save, at)}) does not come out as saved; ${MADE_OTHERWISE}`,
-      reasons,
-    ),
+    ...refusedUnread<LoadCode>('diverged', { is: 'diverged', turn: at, answer: told(save, at) }, reasons),
     divergence: {
       turn: at,
       expected: saved && { point: saved[0], key: saved[1] },

@@ -90,20 +90,21 @@ export const saveOf = <const V extends string, const E extends string>(
   edition: E,
 ): z.ZodType<SaveOf<V, E>> => saveSchema.extend({ volume: z.literal(volume), edition: z.literal(edition) });
 
-/** What a schema finds wrong, in words. */
+/** What a schema finds wrong. */
 const checkOf =
   (schema: z.ZodType): Check =>
   (data) => {
     const parsed = schema.safeParse(data);
     const issue = parsed.error?.issues[0];
-    if (!issue) return undefined;
-    const place = issue.path.length === 0 ? 'it' : `what stands at "${issue.path.join('.')}"`;
-    if (issue.code === 'unrecognized_keys')
-      return `${place} has "${issue.keys.join('", "')}", which no such file has`;
-    return `${place} is missing, or not what such a file has there`;
+    return (
+      issue && {
+        place: issue.path.join('.'),
+        others: issue.code === 'unrecognized_keys' ? issue.keys : [],
+      }
+    );
   };
 
 /** Reads what a seat has seen; refuses a text that is not whole (`truncated`), no such save (`malformed`), or changed (`edited`). */
 export function readSeatSave(text: string): Outcome<SeatSave, SealCode> {
-  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'save of a seat');
+  return readSealed<SeatSave>(text, checkOf(seatSaveSchema), 'seat');
 }

@@ -1,6 +1,7 @@
 /** Texts that are sealed by a digest of their content. */
 import { hashText } from './digest.ts';
-import { granted, type Outcome, refused } from './refusal.ts';
+import { granted, type Outcome } from './refusal.ts';
+import { type FileKind, refusedUnread } from './unread.ts';
 
 /** Why a sealed text cannot be read: it is not whole, it is something else, or it was changed. */
 export type SealCode = 'truncated' | 'malformed' | 'edited';
@@ -12,10 +13,6 @@ const LONGEST = 32_000_000;
 const DEEPEST = 32;
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
-
-/** What whoever reads one can do about it. */
-const ANOTHER = 'choose a file that was written as one';
-const AS_WRITTEN = 'take the whole of it, as it was written';
 
 /** Whether a JSON text is nested deeper than a number of levels. It compares codes: strings of one character would be made a million times. */
 function deeper(text: string, most: number): boolean {
@@ -38,33 +35,38 @@ export function sealed(content: object): string {
   return JSON.stringify({ digest: hashText(JSON.stringify(content)), ...content });
 }
 
-/** What of a text's data is not as it should be, as a sentence without its end; undefined if all is. */
-export type Check = (data: object) => string | undefined;
+/** What of a file is not as it should be: a place, and what stands there that no such file has. Each is empty where there is none. */
+export interface Misfit {
+  readonly place: string;
+  readonly others: readonly string[];
+}
 
-/** Reads a sealed text. `what` it should be: the name that a refusal gives it. */
-export function readSealed<T extends object>(text: string, check: Check, what: string): Outcome<T, SealCode> {
+/** What of a text's data is not as it should be; undefined if all is. */
+export type Check = (data: object) => Misfit | undefined;
+
+/** Reads a sealed text, of the kind of file that it should be. */
+export function readSealed<T extends object>(
+  text: string,
+  check: Check,
+  file: FileKind,
+): Outcome<T, SealCode> {
   if (text.length > LONGEST)
-    return refused(
-      'malformed',
-      `no ${what}: it is longer than ${LONGEST / 1_000_000} million characters; ${ANOTHER}`,
-    );
-  if (deeper(text, DEEPEST))
-    return refused('malformed', `no ${what}: it is nested more than ${DEEPEST} levels deep; ${ANOTHER}`);
+    return refusedUnread('malformed', { is: 'tooLong', file, millions: LONGEST / 1_000_000 });
+  if (deeper(text, DEEPEST)) return refusedUnread('malformed', { is: 'tooDeep', file, levels: DEEPEST });
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return refused('truncated', `the file is not whole: it is no JSON text; ${AS_WRITTEN}`);
+    return refusedUnread('truncated', { is: 'cut' });
   }
-  if (!isSealed(data)) return refused('malformed', `no ${what}: it has no digest; ${ANOTHER}`);
+  if (!isSealed(data)) return refusedUnread('malformed', { is: 'noDigest', file });
   // The text as it came: a check may order keys in its own way.
   const { digest, ...content } = data;
-  if (hashText(JSON.stringify(content)) !== digest)
-    return refused('edited', `the digest does not fit the content: the file has been changed; ${AS_WRITTEN}`);
+  if (hashText(JSON.stringify(content)) !== digest) return refusedUnread('edited', { is: 'changed' });
   const wrong = check(data);
-  return wrong === undefined
-    ? granted(data as unknown as T)
-    : refused('malformed', `no ${what}: ${wrong}; ${ANOTHER}`);
+  if (!wrong) return granted(data as unknown as T);
+  const others = wrong.others.map((name) => `"${name}"`).join(', ');
+  return refusedUnread('malformed', { is: 'misshapen', file, place: wrong.place, others });
 }
 
 const isSealed = (data: unknown): data is { digest: string } =>

@@ -1,5 +1,5 @@
 /** The save of a table: who sits where, and the save of the game within. */
-import { granted, type LoadCode, type Outcome, readSealed, sealed } from '@quipu/engine';
+import { granted, type LoadCode, type Misfit, type Outcome, readSealed, sealed } from '@quipu/engine';
 import type { SeatCode, Seating, Seats } from './seats.ts';
 
 /** Why a table cannot be loaded: its game cannot, or nobody can sit so. */
@@ -32,18 +32,22 @@ const TABLE = /^\{"digest":"[^"]*","table":/u;
 /** Reads the text of a table, or of a game alone. */
 export function readTable(text: string): Outcome<Read, LoadCode> {
   if (!TABLE.test(text)) return granted({ game: text, seating: {} });
-  const read = readSealed<Body>(text, wrongIn, 'save of a table');
+  const read = readSealed<Body>(text, wrongIn, 'table');
   if (!read.ok) return read;
   const { seats, seed, game } = read.value;
   return granted({ game: JSON.stringify(game), seating: { seats, seed } });
 }
 
 /** What of a table's data is not as it should be; the save of the game is read by the kernel. */
-function wrongIn(data: object): string | undefined {
+function wrongIn(data: object): Misfit | undefined {
   const { table, seats, seed, game } = data as Partial<Record<keyof Body, unknown>>;
-  if (table !== 1) return 'it was written by another edition of the program';
-  const named = typeof seats === 'object' && seats !== null ? Object.values(seats) : [0];
-  if (named.some((sitter) => typeof sitter !== 'string')) return 'it does not say who sits where';
-  if (!Number.isSafeInteger(seed)) return 'its seed is no whole number';
-  return typeof game === 'object' && game !== null ? undefined : 'it holds no game';
+  const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const right: Readonly<Record<keyof Body, boolean>> = {
+    table: table === 1,
+    seats: isTable(seats) && Object.values(seats).every((sitter) => typeof sitter === 'string'),
+    seed: Number.isSafeInteger(seed),
+    game: isTable(game),
+  };
+  const wrong = Object.entries(right).find(([, holds]) => !holds);
+  return wrong && { place: wrong[0], others: [] };
 }

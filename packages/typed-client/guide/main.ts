@@ -1,7 +1,7 @@
 /** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
 import { readLink } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import { languageNames, Names, tongueOf, type VolumeSpeech } from '@quipu/words';
+import { languageNames, Names, refusedText, tongueOf, type VolumeSpeech } from '@quipu/words';
 import { Client } from './client.ts';
 import { h, sayIn } from './page.ts';
 import { offers } from './volumes.ts';
@@ -26,7 +26,7 @@ const others = volume.seats.filter((seat) => seat !== me && !nonplayers.includes
 const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
 
 const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
-if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${sent.refusal.reason}.`));
+if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusedText(tongue, sent.refusal)}.`));
 const seed = Number(asked.get('seed') ?? Date.now());
 const table = sent?.ok
   ? Table.of(sent.value, { seats })

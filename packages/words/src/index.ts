@@ -19,5 +19,6 @@ export { optionText } from './options.ts';
 export type { CommandName, PlayMessages, RefusedCode } from './play-messages.ts';
 export { choosableText, type Question, questionOf } from './questions.ts';
 export { type Named, type Part, partsOf } from './parts.ts';
+export { refusedText } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';
 export type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';

@@ -16,19 +16,8 @@ export type CommandName =
   | 'help'
   | 'quit';
 
-/** Why a game cannot be loaded, or something cannot be done, by the codes of refusals. */
-export type RefusedCode =
-  | 'stale'
-  | 'over'
-  | 'wrong-seat'
-  | 'unknown-key'
-  | 'no-past'
-  | 'malformed'
-  | 'truncated'
-  | 'edited'
-  | 'foreign'
-  | 'other-rules'
-  | 'diverged';
+/** Why something cannot be done, by the codes of refusals. */
+export type RefusedCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 'no-past';
 
 /** The messages of play in a terminal. */
 export interface PlayMessages {

@@ -1,5 +1,5 @@
 /** A language with all that it has to say of a game. */
-import type { Texts } from '@quipu/engine';
+import type { Texts, UnreadMessages } from '@quipu/engine';
 import type { CardMessages, LogMessages } from './log-messages.ts';
 import type { NonplayerMessages } from './nonplayer-messages.ts';
 import type { Forms, Nouns } from './nouns/index.ts';
@@ -21,6 +21,8 @@ export interface Tongue {
   readonly reasons: ReasonMessages;
   readonly nonplayers: NonplayerMessages;
   readonly play: PlayMessages;
+  /** Why a save or a link cannot be read. */
+  readonly unread: UnreadMessages;
 }
 
 /** Rule text in sentences, by name path: how deep each lies, what is read with marks, the line of rule text and its number: a module of generated code. */

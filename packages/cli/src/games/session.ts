@@ -23,6 +23,7 @@ import {
   questionOf,
   reasonText,
   type ReasonText,
+  refusedText,
 } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { type Beside, pickBeside, showBeside } from './beside.ts';
@@ -277,16 +278,10 @@ export class Session {
   }
 
   /** Why a request is refused: that of an option that is not offered names it. */
-  #refused(option: string, { code, reason, reasons }: Refusal<string>): string {
+  #refused(option: string, refusal: Refusal<string>): string {
+    const { code, reasons } = refusal;
     if (code === 'not-offered') return refusalText(this.#names, this.#play.notOffered({ option }), reasons);
-    return refusalText(this.#names, this.#reasonOf({ code, reason }), reasons);
-  }
-
-  /** What is said of a refusal: in English all that is known, elsewhere what its code says. */
-  #reasonOf({ code, reason }: Pick<Refusal<string>, 'code' | 'reason'>): string {
-    const { refusals } = this.#play;
-    const known: Readonly<Record<string, string>> = refusals;
-    return this.#names.tongue.nouns.name === 'en' ? reason : (known[code] ?? reason);
+    return refusalText(this.#names, refusedText(this.#names.tongue, refusal), reasons);
   }
 
   /** Standing actions of every seat, numbered in one list. */
@@ -392,7 +387,7 @@ export class Session {
 
   #link(): string {
     const link = linkOf(this.#game);
-    return link.ok ? link.value : this.#play.noLink({ why: this.#reasonOf(link.refusal) });
+    return link.ok ? link.value : this.#play.noLink({ why: refusedText(this.#names.tongue, link.refusal) });
   }
 
   #load(name: string): Reply {
@@ -405,7 +400,7 @@ export class Session {
       return said(notLoaded({ why: messageOf(error) }));
     }
     const loaded = Table.load(this.#volume, text);
-    if (!loaded.ok) return said(notLoaded({ why: this.#reasonOf(loaded.refusal) }));
+    if (!loaded.ok) return said(notLoaded({ why: refusedText(this.#names.tongue, loaded.refusal) }));
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);

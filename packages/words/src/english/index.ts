@@ -1,4 +1,5 @@
 /** English. */
+import { unreadInEnglish as unread } from '@quipu/engine';
 import { plurals } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
 import type { Tongue } from '../tongue.ts';
@@ -18,4 +19,5 @@ export const english: Tongue = {
   reasons,
   nonplayers,
   play,
+  unread,
 };

@@ -90,12 +90,6 @@ export const play: PlayMessages = {
     'wrong-seat': 'somebody else decides',
     'unknown-key': 'that is nothing that could be chosen',
     'no-past': 'what came before is not known',
-    malformed: 'this is no saved game',
-    truncated: 'the file is not whole',
-    edited: 'the file has been changed',
-    foreign: 'it is a game of another volume',
-    'other-rules': 'the rules have changed since',
-    diverged: 'the rules do not take the game where the save says',
   },
 
   start: ({ setup, more }) => `${setup}${more}`,

@@ -7,6 +7,7 @@ import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
+import { unread } from './unread.ts';
 
 /** French. */
 export const french: Tongue = {
@@ -18,4 +19,5 @@ export const french: Tongue = {
   reasons,
   nonplayers,
   play,
+  unread,
 };

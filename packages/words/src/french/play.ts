@@ -93,12 +93,6 @@ export const play: PlayMessages = {
     'wrong-seat': 'c’est à quelqu’un d’autre de décider',
     'unknown-key': 'ce n’est rien qui puisse être choisi',
     'no-past': 'ce qui précède n’est pas connu',
-    malformed: 'ce n’est pas une partie enregistrée',
-    truncated: 'le fichier n’est pas entier',
-    edited: 'le fichier a été modifié',
-    foreign: 'c’est une partie d’un autre volume',
-    'other-rules': 'les règles ont changé depuis',
-    diverged: 'les règles ne mènent pas la partie là où le fichier le dit',
   },
 
   start: ({ setup, more }) => `${setup}${more}`,

@@ -7,6 +7,7 @@ import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
+import { unread } from './unread.ts';
 
 /** Spanish. */
 export const spanish: Tongue = {
@@ -18,4 +19,5 @@ export const spanish: Tongue = {
   reasons,
   nonplayers,
   play,
+  unread,
 };

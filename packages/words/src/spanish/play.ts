@@ -92,12 +92,6 @@ export const play: PlayMessages = {
     'wrong-seat': 'decide otro',
     'unknown-key': 'no es nada que se pueda elegir',
     'no-past': 'no se sabe qué pasó antes',
-    malformed: 'no es una partida guardada',
-    truncated: 'el archivo no está entero',
-    edited: 'el archivo ha sido modificado',
-    foreign: 'es una partida de otro volumen',
-    'other-rules': 'las reglas han cambiado desde entonces',
-    diverged: 'las reglas no llevan la partida adonde dice el archivo',
   },
 
   start: ({ setup, more }) => `${setup}${more}`,

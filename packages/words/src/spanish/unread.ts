@@ -1,0 +1,57 @@
+/** Why a save or a link cannot be read, in Spanish. */
+import type { UnreadMessages } from '@quipu/engine';
+
+/** What whoever reads one can do about it. */
+const ANOTHER = 'elija un archivo que se haya guardado como tal';
+const AS_WRITTEN = 'tómelo entero, tal como se escribió';
+const BY_OTHERS = 'se hizo con otras reglas o a mano';
+const LOADED_BEFORE = `${BY_OTHERS}: tome una partida que ya se haya cargado`;
+const WHOLE = 'cópielo entero, desde el nombre del volumen hasta su última letra';
+const AGAIN = 'pídalo otra vez';
+const ASK_SAVE = `${BY_OTHERS}: pida la partida guardada`;
+
+/** Why a save or a link cannot be read. */
+export const unread: UnreadMessages = {
+  files: { game: 'una partida guardada', table: 'una mesa guardada', seat: 'el archivo de una Facción' },
+  sentences: {
+    tooLong: ({ file, millions }) => `no es ${file}: tiene más de ${millions} millones de letras; ${ANOTHER}`,
+    tooDeep: ({ file, levels }) => `no es ${file}: tiene más de ${levels} niveles de profundidad; ${ANOTHER}`,
+    cut: () => `el archivo no está entero: no es un texto JSON; ${AS_WRITTEN}`,
+    noDigest: ({ file }) => `no es ${file}: no tiene huella; ${ANOTHER}`,
+    changed: () => `la huella no corresponde al contenido: el archivo ha sido modificado; ${AS_WRITTEN}`,
+    misshapen: ({ file, place, others }) => {
+      const there = place === '' ? 'el archivo' : `lo que está en “${place}”`;
+      const wrong =
+        others === ''
+          ? 'falta, o no es lo que un archivo así tiene ahí'
+          : `tiene ${others}, que ningún archivo así tiene`;
+      return `no es ${file}: ${there} ${wrong}; ${ANOTHER}`;
+    },
+    foreign: ({ found, volume }) => `es una partida de ${found}, no de ${volume}: cárguela con ${found}`,
+    otherEdition: ({ found, edition }) =>
+      `es una partida de la edición ${found}, no de la edición ${edition}: cárguela con aquella edición`,
+    otherRules: ({ texts }) => {
+      const what = texts === '' ? 'ningún texto de regla, pero sí lo que se hace de ellos' : texts;
+      return `las reglas han cambiado desde entonces: ${what}; cárguela con las reglas con que se jugó`;
+    },
+    unmade: ({ why }) => `no se puede crear una partida así (${why}); ${LOADED_BEFORE}`,
+    diverged: ({ turn, answer }) =>
+      `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no da lo que dice el archivo; ${LOADED_BEFORE}`,
+    stuck: ({ turn, answer, why }) =>
+      `el turno ${turn} (${answer}) no lleva a ninguna parte (${why}); ${LOADED_BEFORE}`,
+    linkTooLong: () => `no es un enlace a una partida: es demasiado largo; ${WHOLE}`,
+    noLink: () => `no es un enlace a una partida; ${WHOLE}`,
+    linkCut: () => `el enlace no está entero: falta su final; ${WHOLE}`,
+    linkChanged: () => `el enlace ha sido modificado: su suma de control no corresponde; ${AGAIN}`,
+    linkMisshapen: () => `el enlace ha sido modificado: no está hecho como un enlace; ${AGAIN}`,
+    linkForeign: ({ found, volume }) =>
+      `es un enlace a una partida de ${found}, no de ${volume}: ábralo con ${found}`,
+    linkOtherEdition: ({ found, edition }) =>
+      `es un enlace a una partida de la edición ${found}, no de la edición ${edition}: ábralo con aquella edición`,
+    linkOtherRules: ({ volume, edition }) =>
+      `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo el enlace: ábralo donde estén las reglas con que se hizo`,
+    linkUnmade: ({ why }) => `no se puede crear una partida así (${why}); ${ASK_SAVE}`,
+    linkStuck: ({ why }) => `la partida del enlace no lleva a ninguna parte (${why}); ${ASK_SAVE}`,
+    linkDiverged: () => `las reglas no llevan la partida adonde dice el enlace; ${ASK_SAVE}`,
+  },
+};
