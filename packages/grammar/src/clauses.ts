@@ -7,7 +7,7 @@ import { readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
 import { condition, presence } from './told/truths.ts';
-import { linesOf, outsideOf, type Told } from './texts.ts';
+import { texts, type Texts, type Told } from './texts.ts';
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
@@ -15,23 +15,33 @@ export interface AskedClause {
   readonly span: Syntax.Span;
 }
 
-type Telling = Omit<Told, 'files'>;
+type Spoken = Pick<Told, 'language' | 'lexicon'>;
 
 const keyOf = ({ file, start, end }: Syntax.Span): string => `${file} ${String(start)} ${String(end)}`;
 
-/** Puts clauses into words, each in its place; one that no text tells is empty. */
-export function clauses(told: Telling, asked: readonly AskedClause[]): readonly string[] {
+/** The texts of a volume as they were told, and what of them is told by itself. */
+export interface Telling {
+  readonly texts: Texts;
+  /** Puts clauses into words, each in its place; one that no text tells is empty. */
+  readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
+}
+
+/** Tells all texts of a volume, once for all that is asked of them. */
+export function tell(told: Told): Telling {
+  const heard: Heard[] = [];
+  const found = texts(told, (part) => heard.push(part));
+  return { texts: found, clauses: (asked) => clauses(heard, told, asked) };
+}
+
+function clauses(all: readonly Heard[], spoken: Spoken, asked: readonly AskedClause[]): readonly string[] {
   const wanted = new Map<string, AskedClause[]>();
   for (const one of asked) wanted.set(keyOf(one.span), [...(wanted.get(keyOf(one.span)) ?? []), one]);
   const found = new Map<AskedClause, string>();
-  const hear = (heard: Heard): void => {
-    for (const part of partsOf(heard))
-      for (const one of wanted.get(keyOf(part.span)) ?? []) {
-        const text = found.has(one) ? undefined : sentence(one, part.heard, told);
-        if (text !== undefined) found.set(one, text);
-      }
-  };
-  for (const [,] of linesOf(outsideOf(told, hear)));
+  for (const part of all.flatMap(partsOf))
+    for (const one of wanted.get(keyOf(part.span)) ?? []) {
+      const text = found.has(one) ? undefined : sentence(one, part.heard, spoken);
+      if (text !== undefined) found.set(one, text);
+    }
   return asked.map((one) => found.get(one) ?? '');
 }
 
@@ -63,7 +73,7 @@ function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly 
 }
 
 /** What is said of a part of the text; undefined where the part is not what is asked for. */
-function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Telling): string | undefined {
+function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Spoken): string | undefined {
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':

@@ -22,7 +22,7 @@ export {
   type LexiconFile,
 } from './lexicon.ts';
 export { marked, open, unmarked } from '@quipu/words/nouns';
-export { clauses, type AskedClause } from './clauses.ts';
+export { tell, type AskedClause, type Telling } from './clauses.ts';
 export { printed, printedTerms } from './printed.ts';
 export { texts, type Sentence, type Texts } from './texts.ts';
 

@@ -53,10 +53,10 @@ export const outsideOf = (
     ...(hear && { hear }),
   });
 
-/** Puts all texts of a volume into sentences. */
-export function texts({ bound, language, lexicon, files }: Told): Texts {
+/** Puts all texts of a volume into sentences. `hear` hears of each part that is told. */
+export function texts({ bound, language, lexicon, files }: Told, hear?: Scope['hear']): Texts {
   const found = new Map<string, readonly Sentence[]>();
-  const scope = outsideOf({ bound, language, lexicon });
+  const scope = outsideOf({ bound, language, lexicon }, hear);
   const lineAt = lineNumbers(files);
   const ruleAt = ruleNumbers(bound);
   for (const [path, lines] of linesOf(scope)) {

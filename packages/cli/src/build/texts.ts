@@ -2,13 +2,13 @@
 import { clauseFile } from '@quipu/compiler/clauses';
 import type { Bound } from '@quipu/language';
 import {
-  clauses,
   faultsOf,
   languages,
   lexiconOf,
   lexiconSchema,
   printed,
   printedTerms,
+  tell,
   termsOf,
   texts,
   type AskedClause,
@@ -46,14 +46,14 @@ export function tellAll({ lexicons, texts: files }: Sources, bound: Bound): Sent
   const all = lexiconsIn(lexicons, bound);
   const spoken = languageNames.map((name) => {
     const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
-    return { name, lexicon, told: { bound, language: languages[name], lexicon, files } };
+    return { name, lexicon, told: tell({ bound, language: languages[name], lexicon, files }) };
   });
   return {
     modules: spoken.flatMap(({ name, lexicon, told }) => [
-      { path: `texts/${name}.ts`, text: printed(texts(told)) },
+      { path: `texts/${name}.ts`, text: printed(told.texts) },
       { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
     ]),
-    clauses: (asked) => spoken.map(({ name, told }) => clauseFile(name, clauses(told, asked))),
+    clauses: (asked) => spoken.map(({ name, told }) => clauseFile(name, told.clauses(asked))),
   };
 }
 
