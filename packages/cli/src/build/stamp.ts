@@ -43,15 +43,16 @@ export function inputHash(project: Project): string {
   return hash.digest('hex');
 }
 
-/** Adds the sources of a package, or of a part of one, to a hash, but for tests. */
+/** Adds the sources of a package, of a part of one, or of some of its folders, to a hash, but for tests. */
 export function addSources(
   hash: Hash,
   part: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar' | '@quipu/words/nouns',
+  folders: readonly string[] = [''],
 ): void {
-  const folder = dirname(fileURLToPath(import.meta.resolve(part)));
-  for (const path of filesBelow(folder, '.ts')) {
+  const whole = dirname(fileURLToPath(import.meta.resolve(part)));
+  for (const path of folders.flatMap((folder) => filesBelow(join(whole, folder), '.ts'))) {
     if (path.endsWith('.test.ts')) continue;
-    hash.update(`${part}/${relative(folder, path).replaceAll(sep, '/')}\0`);
+    hash.update(`${part}/${relative(whole, path).replaceAll(sep, '/')}\0`);
     hash.update(readFileSync(path)).update('\0');
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Syntax trees of rule files, kept on disk from one command to the next: of a volume in which one file has changed, one file is parsed. What
- * is kept is found by content alone, that of the text and that of the language's own sources; whatever cannot be read or written is left.
+ * is kept is found by content alone, that of the text and that of the parser's own sources; whatever cannot be read or written is left.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function keptBelow(folder: string): string | undefined {
 }
 
 function readTree(place: string, { name, text }: SourceText): Parsed {
-  const made = hashOf(language(), name, text);
+  const made = hashOf(parser(), name, text);
   const file = keptTree(place, made);
   if (file !== undefined) return withoutFaults(name, text, file);
   const parsed = parse(name, text);
@@ -76,16 +76,16 @@ const withoutFaults = (name: string, text: string, file: Parsed['file']): Parsed
   },
 });
 
-let ofLanguage: string | undefined;
+let ofParser: string | undefined;
 
-/** The hash of the language's own sources: another parser makes other trees. */
-function language(): string {
-  if (ofLanguage === undefined) {
+/** The hash of the parser's own sources: another one makes other trees. */
+function parser(): string {
+  if (ofParser === undefined) {
     const hash = createHash('sha256');
-    addSources(hash, '@quipu/language');
-    ofLanguage = hash.digest('hex');
+    addSources(hash, '@quipu/language', ['diagnostics', 'lexer', 'parser', 'syntax']);
+    ofParser = hash.digest('hex');
   }
-  return ofLanguage;
+  return ofParser;
 }
 
 function hashOf(...parts: readonly string[]): string {
