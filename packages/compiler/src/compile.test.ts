@@ -1,4 +1,5 @@
 /** The same rules give the same code, however they are laid out. */
+import { hashes, type Hashes } from '@quipu/language/checked';
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile, programOf } from './compile.ts';
@@ -54,6 +55,13 @@ it('formatting changes no hash, and a changed rule changes it', () => {
     text: text.replace('up to 3 Cubes', 'up to 4 Cubes'),
   }));
   expect(hashed(changed).all).not.toBe(plain.all);
+});
+
+it('takes the hashes of the rules from who has worked them out, and works them out where nobody has yet', () => {
+  const entry = (hashed: () => Hashes | undefined): string | undefined =>
+    compile(checked, { hashed }).files.find(({ path }) => path === 'play.ts')?.text;
+  expect(entry(() => undefined)).toBe(compiled.find(({ path }) => path === 'play.ts')?.text);
+  expect(entry(() => ({ ...hashes(checked), all: '0123456789abcdef' }))).toContain('0123456789abcdef');
 });
 
 it('what was printed before changes no byte of what is printed now', () => {

@@ -37,6 +37,8 @@ export interface CompileOptions {
   readonly judgments?: boolean;
   /** What the code says it was made from, instead of the hashes of these rules: code that does the same then is the same bytes. */
   readonly hashes?: Hashes;
+  /** The hashes of these rules, where somebody else works them out meanwhile; undefined: they are not there yet. */
+  readonly hashed?: () => Hashes | undefined;
   /** Reasons tell the rule text in sentences: the code loads modules of them, which are made besides. */
   readonly told?: ToldClauses;
   /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
@@ -65,7 +67,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   );
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
-  const hashes = options.hashes ?? hashesOf(checked, program);
+  const hashes = options.hashes ?? hashesOf(checked, program, options.hashed?.());
   const { instrument = false, printed, told } = options;
   return {
     files: emit(checked, program, hashes, { instrument, ...(told && { told }) }, printed),

@@ -1,13 +1,15 @@
 /** Compiles volumes on a thread of its own. */
 import { compile, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
-import type { Checked } from '@quipu/language';
-import { parentPort } from 'node:worker_threads';
+import type { Checked, Hashes } from '@quipu/language';
+import { parentPort, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 
 /** What is compiled. */
 export interface Job {
   readonly checked: Checked;
   /** In which reasons are told. */
   readonly languages: readonly string[];
+  /** Where the hashes of the rules come, long before they are needed. */
+  readonly hashes: MessagePort;
 }
 
 /** What reasons tell, as soon as it is known, and after it the files. */
@@ -17,9 +19,11 @@ export type Answer =
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 
-parentPort?.on('message', ({ checked, languages }: Job) => {
+parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
   const asks = (clauses: readonly ClauseIR[]): void => {
     send({ is: 'clauses', clauses });
   };
-  send({ is: 'files', files: compile(checked, { told: { languages, asks } }).files });
+  const hashed = (): Hashes | undefined => receiveMessageOnPort(hashes)?.message as Hashes | undefined;
+  send({ is: 'files', files: compile(checked, { hashed, told: { languages, asks } }).files });
+  hashes.close();
 });

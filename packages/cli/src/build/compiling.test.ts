@@ -16,7 +16,7 @@ test('gives what is compiled on this thread, byte for byte, for one volume after
   let asked: readonly object[] = [];
   const { files } = compile(checked, { told: { languages, asks: (clauses) => (asked = clauses) } });
   for (let volume = 0; volume < 2; volume++) {
-    const compilation = thread.compile({ checked, languages });
+    const compilation = thread.compile(checked, languages);
     expect(await compilation.clauses).toEqual(asked);
     expect(await compilation.files).toEqual(files);
   }
@@ -26,7 +26,7 @@ test('gives what is compiled on this thread, byte for byte, for one volume after
 test('fails as compiling on this thread does', async () => {
   const broken = { ...checked, spaces: [] };
   const thread = new Compiling();
-  const { files } = thread.compile({ checked: broken, languages });
+  const { files } = thread.compile(broken, languages);
   const [told] = await Promise.allSettled([files]);
   expect(() => compile(broken)).toThrow((told as PromiseRejectedResult).reason as Error);
   await thread.end();

@@ -3,8 +3,9 @@
  * made at once. The thread loads the compiler while rules are read.
  */
 import type { ClauseIR, GeneratedFile } from '@quipu/compiler';
+import { hashes, type Checked } from '@quipu/language/checked';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Answer, Job } from './compiling-worker.ts';
 
 /** What comes of a volume. Where the compiler fails, both fail. */
@@ -40,8 +41,8 @@ export class Compiling {
     this.#failed.catch(() => undefined);
   }
 
-  /** Begins a volume. */
-  compile(job: Job): Compilation {
+  /** Begins a volume, and works out the hashes of its rules meanwhile. */
+  compile(checked: Checked, languages: readonly string[]): Compilation {
     const clauses = Promise.withResolvers<readonly ClauseIR[]>();
     const files = Promise.withResolvers<readonly GeneratedFile[]>();
     const hear = (answer: Answer): void => {
@@ -52,7 +53,11 @@ export class Compiling {
       this.#thread.off('message', hear);
       files.resolve(answer.files);
     };
-    this.#thread.on('message', hear).postMessage(job);
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const job: Job = { checked, languages, hashes: theirs };
+    this.#thread.on('message', hear).postMessage(job, [theirs]);
+    ours.postMessage(hashes(checked));
+    ours.unref();
     const orFault = <T>(promise: Promise<T>): Promise<T> => {
       const first = Promise.race([promise, this.#failed]);
       // Sentences are made before anybody asks.

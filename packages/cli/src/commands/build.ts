@@ -103,7 +103,7 @@ async function buildOne(
   const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project));
   const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
-  const compiled = thread.compile({ checked, languages: languageNames });
+  const compiled = thread.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
   const { modules, clauses } = tellAll(project, bound);
   const inputs = known ?? inputHash(project);

@@ -106,10 +106,18 @@ function canonical(telling: Telling): { readonly key: string; readonly locals: r
       ? telling.causes
       : { members: telling.segment.members, conditions: telling.segment.conditions };
   if (told === 'segment' && telling.segment.candidate >= 0) number(telling.segment.candidate);
-  const text = JSON.stringify(what, (_, value: unknown) =>
-    isLocal(value) ? { x: 'local', local: number(value.local) } : value,
-  );
-  return { key: `${told} ${text}`, locals };
+  return { key: `${told} ${textOf(what, number)}`, locals };
+}
+
+/** What is told as text: the same for the same of other locals. */
+function textOf(value: unknown, number: (id: LocalId) => number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isLocal(value)) return `$${String(number(value.local))}`;
+  if (Array.isArray(value)) return `[${value.map((part) => textOf(part, number)).join()}]`;
+  let text = '{';
+  for (const [key, part] of Object.entries(value))
+    if (part !== undefined) text += `${key}:${textOf(part, number)},`;
+  return `${text}}`;
 }
 
 const isLocal = (value: unknown): value is { readonly x: 'local'; readonly local: LocalId } =>
