@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { kindOf } from '../workspace/files.ts';
@@ -19,60 +20,65 @@ function workspace(files: Readonly<Record<string, string>>, { installed = true }
   const kept = join(root, 'node_modules/.cache/quipu/trees');
   return {
     ...{ root, kept },
-    read: () => readTrees(project(), project().files),
+    read: async () => {
+      const trees = readTrees(project(), project().files);
+      // Trees are kept once nothing else is to be done.
+      await setImmediate();
+      return trees;
+    },
     paths: () => (kindOf(kept) === 'folder' ? readdirSync(kept).map((name) => join(kept, name)) : []),
   };
 }
 
 const VOLUME = { 'map.quipu': 'volume Valley "Valley" edition "1"\n' };
 
-it('gives the same trees from the disk as from the text', () => {
+it('gives the same trees from the disk as from the text', async () => {
   const sample = readProject(ownWorkspace(), join(ownWorkspace(), 'rules/sample'));
   const { read, paths } = workspace(Object.fromEntries(sample.files.map(({ name, text }) => [name, text])));
-  const first = read();
+  const first = await read();
   expect(paths()).toHaveLength(first.length);
-  for (const [index, { path, text, parsed }] of read().entries()) {
+  for (const [index, { path, text, parsed }] of (await read()).entries()) {
     // Strictly: a property that is there and undefined would be lost on the disk.
     expect(parsed.file).toStrictEqual(first[index]?.parsed.file);
     expect(parsed.tokens).toEqual(parse(path, text).tokens);
   }
 });
 
-it('parses a text that has changed, and keeps its tree in the place of the old one', () => {
+it('parses a text that has changed, and keeps its tree in the place of the old one', async () => {
   const { root, read, paths } = workspace(VOLUME);
-  read();
+  await read();
   const path = join(root, 'rules/valley/map.quipu');
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll('Valley', 'Plain'));
-  expect(JSON.stringify(read())).toContain('Plain');
+  expect(JSON.stringify(await read())).toContain('Plain');
   expect(paths()).toHaveLength(1);
-  expect(JSON.stringify(read()[0]?.parsed.file)).not.toContain('Valley');
+  expect(JSON.stringify((await read())[0]?.parsed.file)).not.toContain('Valley');
 });
 
-it('keeps no tree of a text with faults', () => {
+it('keeps no tree of a text with faults', async () => {
   const { read, paths } = workspace({ 'map.quipu': 'volume Valley "Valley\n' });
-  const first = read();
+  const first = await read();
   expect(first[0]?.parsed.diagnostics).not.toEqual([]);
-  expect(read()).toEqual(first);
+  expect(await read()).toEqual(first);
   expect(paths()).toEqual([]);
 });
 
-it('does not use what is broken', () => {
+it('does not use what is broken', async () => {
   const { read, paths } = workspace(VOLUME);
-  const [first] = read();
+  const [first] = await read();
   const kept = readFileSync(paths()[0] ?? '', 'utf8');
   const made = kept.slice(0, kept.indexOf('\n') + 1);
   for (const broken of ['', 'half of a tr', kept.slice(0, -9), `${made}null`, `${made}{}`]) {
     writeFileSync(paths()[0] ?? '', broken);
-    expect(read()[0]?.parsed.file).toEqual(first?.parsed.file);
+    expect((await read())[0]?.parsed.file).toEqual(first?.parsed.file);
   }
 });
 
-it('does without where nothing is installed, or nothing may be written', () => {
+it('does without where nothing is installed, or nothing may be written', async () => {
   const bare = workspace(VOLUME, { installed: false });
-  expect(bare.read()).toHaveLength(1);
+  expect(await bare.read()).toHaveLength(1);
   expect(kindOf(join(bare.root, 'node_modules'))).toBe('nothing');
   const barred = workspace(VOLUME);
   writeFileSync(join(barred.root, 'node_modules/.cache'), 'no folder');
-  expect(barred.read()).toHaveLength(1);
-  expect(barred.read()).toHaveLength(1);
+  expect(await barred.read()).toHaveLength(1);
+  expect(await barred.read()).toHaveLength(1);
 });

@@ -35,7 +35,9 @@ function readTree(place: string, { name, text }: SourceText): Parsed {
   if (file !== undefined) return withoutFaults(name, text, file);
   const parsed = parse(name, text);
   // Faults are told with what stands around them, which is no part of a tree.
-  if (parsed.diagnostics.length === 0 && parsed.drafts.length === 0) keepTree(place, made, parsed.file);
+  // Nobody waits for what only the next command reads.
+  if (parsed.diagnostics.length === 0 && parsed.drafts.length === 0)
+    setImmediate(keepTree, place, made, parsed.file);
   return parsed;
 }
 
