@@ -4,8 +4,10 @@ import type { Nonplayers, Verb } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
 import type { Reason, Telling } from './reason.ts';
+import type { Region, Conserved, StackingLimit, Secret } from './regions.ts';
 
 export type * from './reason.ts';
+export type * from './regions.ts';
 
 /** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
@@ -116,74 +118,6 @@ export interface Standing {
   readonly explain?: (cells: Cells, seat: number, option: number) => readonly Reason[];
   readonly apply: (cells: Cells, seat: number, option: number) => void;
 }
-
-/** Who may see a stretch of cells: everybody, nobody (deck order, frames), or one seat. */
-export type Visibility = 'all' | 'none' | { readonly seat: number };
-
-/** Some cells of a region in a row: what one key of each axis before `axis` stands for. */
-export interface Part {
-  readonly axis: number;
-  /** The first of the cells. */
-  readonly at: number;
-  readonly length: number;
-}
-
-/** A named stretch of the array. `dimensions` name its axes from outermost to innermost; a single cell has none. */
-export interface Region {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-  readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  readonly visibility: Visibility;
-  /** What a cell holds: a plain number, or an index (plus 1, 0 for none, where `optional`) into a list of names. */
-  readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
-  /** Inclusive bounds that every cell keeps at every step. */
-  readonly bounds?: { readonly low: number; readonly high: number };
-  /** Whether its cells all differ, as places in an order do. */
-  readonly distinct?: true;
-}
-
-/** Cells whose sum never changes: the pieces of one kind wherever they are; markers with their supply. */
-export interface Conserved {
-  readonly name: string;
-  readonly total: number;
-  /** The cell of those that are not in play; a game created from a given board balances it. */
-  readonly supply?: number;
-  readonly sum: (cells: Cells) => number;
-}
-
-/** At most so many pieces in each of these stacks (1.4.2): the cells whose sum is one stack. */
-export interface StackingLimit {
-  readonly rule: string;
-  readonly most: number;
-  readonly stacks: readonly (readonly number[])[];
-}
-
-/** A space that one Faction knows. */
-interface Hidden {
-  readonly name: string;
-  readonly owner: number;
-  /** The cell that holds it: index of a space plus 1, 0 for none. */
-  readonly cell: number;
-}
-
-/** A secret with its public suspects: it may be any of the set bits as far as others know. */
-export interface SuspectedSecret extends Hidden {
-  /** First of the public words that hold the suspects, bit 0 for "none", bit i + 1 for space i. */
-  readonly suspects: number;
-  readonly words: number;
-}
-
-/** A secret that is one of several pieces, each of them as likely as the others; it is none where there are no such pieces. */
-export interface PieceSecret extends Hidden {
-  /** The public cells that count these pieces by space: the first, and how far the next lies behind it. */
-  readonly pieces: { readonly cell: number; readonly stride: number };
-  /** Cell: 1 where chance has set it, so that its owner knows no more than others. Absent: its owner always knows. */
-  readonly unknown?: number;
-}
-
-/** A secret of either sort. */
-export type Secret = SuspectedSecret | PieceSecret;
 
 /** How a deck is built; positions are from the top. */
 export interface DeckRecipe {
