@@ -36,11 +36,13 @@ const layers = [
         'layer:engine',
         'layer:volume',
         'layer:bot',
+        'layer:board',
         'layer:table',
         'layer:words',
         'layer:browser',
       ],
     },
+    { sourceTag: 'layer:board', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:browser', onlyDependOnLibsWithTags: [] },
   ].map((layer) => ({ ...layer, bannedExternalImports: ['chevrotain', 'ts-morph'] })),
   { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['*'] },
@@ -48,6 +50,7 @@ const layers = [
 
 /** Code that also runs in a browser, and must give the same game every time it runs. */
 const portable = [
+  'packages/board/src/*.ts',
   'packages/engine/src/**/*.ts',
   'packages/bot/src/**/*.ts',
   'packages/table/src/**/*.ts',

@@ -73,6 +73,15 @@ function rules(program: Command, io: Io, ended: Ended): void {
     });
 
   program
+    .command('board')
+    .description('Draw the boards of volumes: from geography, from points, or from adjacency alone.')
+    .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
+    .addOption(json())
+    .action(async (volumes: string[], options: JsonOption) => {
+      ended(await (await import('./commands/board.ts')).board({ volumes, ...options }, io));
+    });
+
+  program
     .command('text')
     .description('Read rule text aloud: what a text says, in sentences for players.')
     .argument('<volume>', 'a name under rules/, or a folder')

@@ -45,7 +45,18 @@ describe('lint', { timeout: 60_000 }, () => {
     expect(await fired(entry('cli'), "import 'node:fs';\nvoid Date.now();\n")).toEqual([]);
   });
 
-  const all = ['bot', 'cli', 'compiler', 'engine', 'grammar', 'language', 'scenario', 'table', 'words'];
+  const all = [
+    'board',
+    'bot',
+    'cli',
+    'compiler',
+    'engine',
+    'grammar',
+    'language',
+    'scenario',
+    'table',
+    'words',
+  ];
   // The rows of the table in the handbook: `packages/<name>`, what lives there, what it may import.
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `packages\/(\w+)` *\|[^|]*\|([^|]*)\|$/gm)];

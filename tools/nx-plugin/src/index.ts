@@ -1,5 +1,5 @@
 /**
- * Infers the targets `generate` and `scenarios` of every volume, and records what became of each task of a run.
+ * Infers the targets `generate`, `board` and `scenarios` of every volume, and records what became of each task of a run.
  * @module
  */
 import {
@@ -46,6 +46,22 @@ const generate = (ground: readonly string[]): TargetConfiguration => ({
   outputs: ['{projectRoot}/generated'],
 });
 
+/** Draws the board of a volume; an edition has that of its base, so the files of all volumes count. */
+const board: TargetConfiguration = {
+  command: 'node packages/cli/bin/quipu.mjs board {projectRoot}',
+  cache: true,
+  dependsOn: ['generate'],
+  inputs: [
+    '{workspaceRoot}/rules/*/board.json',
+    '{workspaceRoot}/rules/*/geography/*',
+    '{workspaceRoot}/packages/board/src/**/*',
+    '{workspaceRoot}/packages/cli/src/commands/board.ts',
+    'generated',
+    'sharedGlobals',
+  ],
+  outputs: ['{projectRoot}/drawing'],
+};
+
 /** Plays the scenarios of a volume and leaves a report of them. */
 const scenarios: TargetConfiguration = {
   command: `node packages/cli/bin/quipu.mjs test {projectRoot} --report {projectRoot}/${scenarioReport}`,
@@ -62,7 +78,11 @@ export const createNodes: CreateNodes = [
     createNodesFromFiles(
       (file) => {
         if (!isVolume(join(context.workspaceRoot, file))) return {};
-        const targets = { generate: generate(ruleDependencies(context.workspaceRoot, file)), scenarios };
+        const targets = {
+          board,
+          generate: generate(ruleDependencies(context.workspaceRoot, file)),
+          scenarios,
+        };
         return { projects: { [dirname(file)]: { targets, implicitDependencies: makers } } };
       },
       files,

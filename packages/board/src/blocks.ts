@@ -1,0 +1,101 @@
+/** A block: the name of a space, its marks and its pieces, in rows. It may be laid out in several shapes, of which the placer takes what fits. */
+
+/** What stands in a block, by widths in pixels. */
+export interface BlockContents {
+  /** Lines of the name; empty for no name. */
+  readonly name: readonly { readonly text: string; readonly width: number }[];
+  readonly marks: readonly number[];
+  readonly pieces: readonly number[];
+}
+
+/** Heights of rows, and gaps. */
+export interface BlockMeasures {
+  readonly nameHeight: number;
+  readonly markHeight: number;
+  readonly rowHeight: number;
+  readonly gap: number;
+  /** Around all of it. */
+  readonly padding: number;
+}
+
+/** Where marks stand: behind the last line of the name, in a line of their own, or at the head of the first row of pieces. */
+export type MarksAt = 'name' | 'own' | 'row';
+
+/** One way to lay a block out. */
+export interface BlockShape {
+  readonly w: number;
+  readonly h: number;
+  readonly marksAt: MarksAt;
+  /** The pieces of each row, by their indices. */
+  readonly rows: readonly (readonly number[])[];
+  readonly marksWidth: number;
+  /** What it costs beside its place: long, thin and large shapes cost more. */
+  readonly cost: number;
+}
+
+const MOST_ROWS = 4;
+
+/** Breaks pieces into rows of about one width; the first row begins behind `lead`. */
+function rowsOf(pieces: readonly number[], count: number, lead: number): readonly (readonly number[])[] {
+  const total = pieces.reduce((sum, width) => sum + width, lead);
+  const limit = Math.max((total / count) * 1.05, ...pieces) + 1;
+  const rows: number[][] = [];
+  let width = lead;
+  pieces.forEach((piece, i) => {
+    const row = rows.at(-1);
+    if (row && width + piece <= limit) {
+      row.push(i);
+      width += piece;
+    } else {
+      width = (row ? 0 : lead) + piece;
+      rows.push([i]);
+    }
+  });
+  return rows;
+}
+
+/** All shapes of a block that differ. */
+export function blockShapes(contents: BlockContents, measures: BlockMeasures): readonly BlockShape[] {
+  const { marks, pieces } = contents;
+  const marksWidth = marks.reduce((sum, width) => sum + width, 0);
+  const modes: MarksAt[] =
+    marks.length === 0 ? ['name'] : ['name', 'own', ...(pieces.length > 0 ? (['row'] as const) : [])];
+  const seen = new Set<string>();
+  const shapes: BlockShape[] = [];
+  for (const marksAt of modes)
+    for (let count = 1; count <= MOST_ROWS; count++) {
+      const lead = marksAt === 'row' ? marksWidth + measures.gap : 0;
+      const rows = rowsOf(pieces, count, lead);
+      const key = `${marksAt} ${rows.map((row) => row.length).join()}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      shapes.push(shapeOf({ contents, measures, marksAt, marksWidth, rows }));
+    }
+  return shapes;
+}
+
+interface Layout {
+  readonly contents: BlockContents;
+  readonly measures: BlockMeasures;
+  readonly marksAt: MarksAt;
+  readonly marksWidth: number;
+  readonly rows: readonly (readonly number[])[];
+}
+
+function shapeOf({ contents: { name, pieces }, measures, marksAt, marksWidth, rows }: Layout): BlockShape {
+  const { nameHeight, markHeight, rowHeight, gap, padding } = measures;
+  const lead = marksAt === 'row' ? marksWidth + gap : 0;
+  const rowWidths = rows.map((row, i) =>
+    row.reduce((sum, piece) => sum + pieces[piece]!, i === 0 ? lead : 0),
+  );
+  const behindName = marksAt === 'name' && marksWidth > 0;
+  const nameWidths = name.map(
+    ({ width }, i) => width + (behindName && i === name.length - 1 ? marksWidth + 2 * gap : 0),
+  );
+  const ownLine = marksWidth > 0 && (marksAt === 'own' || (behindName && name.length === 0));
+  const w = Math.max(0, ...nameWidths, ...rowWidths, ownLine ? marksWidth : 0) + 2 * padding;
+  const head = name.length * nameHeight + (ownLine ? markHeight : 0);
+  const h = head + rows.length * rowHeight + (rows.length > 0 && head > 0 ? gap / 2 : 0) + 2 * padding;
+  const cost = Math.abs(Math.log(Math.max(w, 1) / Math.max(h, 1) / 1.6)) + w * h * 0.0025;
+  return { w, h, marksAt, rows, marksWidth, cost };
+}

@@ -1,0 +1,83 @@
+/** Where the borders of a drawing and the adjacency of the rules differ. */
+import type { Printed } from '@quipu/engine';
+import type { At, BorderMark } from '../drawing.ts';
+import type { Areas, Shape, SharedBorder } from './shapes.ts';
+
+/** A pair of areas that meet and are not adjacent, or the other way round. */
+export interface BorderFault {
+  readonly is: 'wall' | 'bridge';
+  readonly between: readonly [string, string];
+}
+
+/** How near areas of different geographies come to each other to meet, in degrees: their files do not have the same corners. */
+const NEAR = 0.2;
+
+/** Areas that come near each other. */
+function near(one: Shape, other: Shape): boolean {
+  const corners = other.flat(2);
+  return one.flat(2).some(([x, y]) => corners.some(([a, b]) => Math.hypot(a - x, b - y) < NEAR));
+}
+
+type Pair = readonly [string, string];
+
+/** Holds borders against the rules. Areas that share no border with any other meet where they come near each other. */
+export function borderFaults(
+  { spaces }: Printed,
+  areas: Areas,
+  borders: readonly SharedBorder[],
+): readonly BorderFault[] {
+  const sorted = (a: string, b: string): Pair => (a < b ? [a, b] : [b, a]);
+  const has = (list: readonly Pair[], [a, b]: Pair): boolean =>
+    list.some((pair) => pair[0] === a && pair[1] === b);
+  const drawn = borders.map(({ between }) => sorted(...between));
+  const printed = areas.keys.flatMap((a) =>
+    (spaces[a]?.adjacent ?? []).filter((b) => b > a && areas.keys.includes(b)).map((b): Pair => [a, b]),
+  );
+  const alone = (key: string): boolean => !drawn.some((pair) => pair.includes(key));
+  const meet = ([a, b]: Pair): boolean => (alone(a) || alone(b)) && near(areas.shape(a), areas.shape(b));
+  return [
+    ...drawn.filter((pair) => !has(printed, pair)).map((between) => ({ is: 'wall' as const, between })),
+    ...printed
+      .filter((pair) => !has(drawn, pair) && !meet(pair))
+      .map((between) => ({ is: 'bridge' as const, between })),
+  ];
+}
+
+const distance = (a: At, b: At): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const direction = (a: At, b: At): At => {
+  const length = distance(a, b) || 1;
+  return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+};
+
+/** A wall in the middle of a border that is drawn and is none. */
+export function wallAt(between: readonly [string, string], lines: readonly (readonly At[])[]): BorderMark {
+  const longest: readonly At[] = lines.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const middle = Math.max(1, longest.length >> 1);
+  const a: At = longest[middle - 1] ?? [0, 0];
+  const b: At = longest[middle] ?? a;
+  return { is: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
+}
+
+/** A bridge where two areas that are adjacent come nearest to each other. */
+export function bridgeAt(
+  between: readonly [string, string],
+  one: readonly At[],
+  other: readonly At[],
+): BorderMark {
+  let nearest = Infinity;
+  let ends: readonly [At, At] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (const a of one)
+    for (const b of other) {
+      const apart = distance(a, b);
+      if (apart < nearest) {
+        nearest = apart;
+        ends = [a, b];
+      }
+    }
+  const [a, b] = ends;
+  return { is: 'bridge', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
+}

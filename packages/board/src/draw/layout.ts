@@ -1,0 +1,221 @@
+/** Puts a plan on a layout: degrees become pixels. */
+import type { Printed } from '@quipu/engine';
+import clipping from 'polygon-clipping';
+import { bent, alongCurve } from '../curves.ts';
+import type { At, BorderMark, Curve, Label, Layout, LayoutName, Place, Town } from '../drawing.ts';
+import { axesOf } from './axes.ts';
+import { type BorderFault, bridgeAt, wallAt } from './borders.ts';
+import type { BoardFile, LayoutFile } from './file.ts';
+import { type Atlas, unionOf } from './geography.ts';
+import { homesOf } from './homes.ts';
+import type { Course, Plan } from './plan.ts';
+import { poleOf } from './pole.ts';
+import type { Axis } from './projection.ts';
+import { groundOf } from './raster.ts';
+import { bySize, copyOf, type Point, type Ring, type Shape, shapeOf, type SharedBorder } from './shapes.ts';
+import type { Kinds } from './spaces.ts';
+
+/** What a layout of one shape of screen is like. */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly unit: number;
+  readonly font: number;
+  readonly radius: number;
+  readonly square: number;
+}
+
+const FRAMES: Readonly<Record<LayoutName, Frame>> = {
+  wide: { width: 916, height: 612, unit: 1, font: 11.5, radius: 12.5, square: 5 },
+  narrow: { width: 390, height: 522, unit: 0.72, font: 9.6, radius: 9, square: 4 },
+};
+
+/** How far beyond the board land goes on, so that no coast runs along its edge. */
+const AROUND = 60;
+
+/** Grounds for areas of which nobody says what they are, in turn. */
+const GROUNDS = ['plain', 'rings', 'strokes'] as const;
+
+/** What is put on a layout. */
+export interface Draft {
+  readonly name: LayoutName;
+  readonly file: BoardFile;
+  readonly printed: Printed;
+  readonly kinds: Kinds;
+  readonly plan: Plan;
+  readonly borders: readonly SharedBorder[];
+  readonly faults: readonly BorderFault[];
+  readonly atlas: Atlas;
+}
+
+const rounded = (n: number): number => Math.round(n * 10) / 10;
+const shown = ([x, y]: At): At => [rounded(x), rounded(y)];
+
+function path(lines: readonly Ring[], closed = true): string {
+  return lines
+    .map((line) => {
+      const steps = line.map((at) => shown(at).join(' ')).filter((step, i, all) => step !== all[i - 1]);
+      return `M${steps.join('L')}${closed ? 'Z' : ''}`;
+    })
+    .join('');
+}
+
+class Drafter {
+  readonly #draft: Draft;
+  readonly #frame: Frame;
+  readonly #said: LayoutFile;
+  readonly #x: Axis;
+  readonly #y: Axis;
+  /** The ground of areas and nodes in pixels. */
+  readonly #shapes: ReadonlyMap<string, Shape>;
+
+  constructor(draft: Draft) {
+    const { areas } = draft.plan;
+    this.#draft = draft;
+    this.#frame = FRAMES[draft.name];
+    this.#said = draft.file[draft.name] ?? {};
+    [this.#x, this.#y] = axesOf(this.#said, draft.plan, this.#frame);
+    this.#shapes = new Map(areas.keys.map((key) => [key, this.#pixels(areas.shape(key))]));
+  }
+
+  #at([lon, lat]: Point, nudged?: string): At {
+    const [dx, dy] = (nudged === undefined ? undefined : this.#said.nudge?.[nudged]) ?? [0, 0];
+    return [this.#x(lon) + dx, this.#y(lat) + dy];
+  }
+
+  #line(line: Ring): Ring {
+    return line.map((corner) => this.#at(corner));
+  }
+
+  #pixels(shape: Shape): Shape {
+    return shape.map((polygon) => polygon.map((ring) => this.#line(ring)));
+  }
+
+  #curves({ ends, joint, bow }: Course): readonly Curve[] {
+    const at = ends.map((end) => this.#at(end.at, end.key));
+    const middle = joint && this.#at(joint);
+    const bows = middle
+      ? at.map((end) => bent(end, middle, bow))
+      : at.slice(1).map((end, i) => bent(at[i] ?? end, end, bow));
+    return bows.map(({ a, b, c }) => ({ a: shown(a), c: shown(c), b: shown(b) }));
+  }
+
+  /** What the first tag that has a look in the file is drawn as. */
+  #look(key: string, looks: Readonly<Record<string, string>> = {}): string | undefined {
+    return this.#draft.printed.spaces[key]?.tags.map((tag) => looks[tag]).find((look) => look !== undefined);
+  }
+
+  #area(key: string, shape: Shape, i: number): Place {
+    const [largest = []] = bySize(shape);
+    const pole = shown(poleOf(largest, 1));
+    const terrain = this.#look(key, this.#draft.file.terrains) ?? GROUNDS[i % GROUNDS.length] ?? 'plain';
+    return { is: 'area', path: path(shape.flat()), terrain, pole, home: pole };
+  }
+
+  #node(key: string, place: Point): Place {
+    const at = shown(this.#at(place, key));
+    const ground = this.#shapes.get(key);
+    const home: At = [at[0] + this.#frame.radius * 3, at[1]];
+    return { is: 'node', at, home, ...(ground && { ground: path(ground.flat()) }) };
+  }
+
+  #course(key: string, course: Course): Place {
+    const curves = this.#curves(course);
+    const length = ({ a, b }: Curve): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    const [longest] = curves.toSorted((p, q) => length(q) - length(p));
+    const home: At = longest ? shown(alongCurve(longest, 0.5)) : [0, 0];
+    return { is: 'line', curves, look: this.#look(key, this.#draft.file.lines) ?? 'road', home };
+  }
+
+  #places(): Readonly<Record<string, Place>> {
+    const { kinds, plan } = this.#draft;
+    const areas = [...this.#shapes].filter(([key]) => kinds.of[key] === 'area');
+    const beside = (i: number): Place => ({ is: 'holding', home: [60, this.#frame.height - 24 - 40 * i] });
+    return Object.fromEntries([
+      ...areas.map(([key, shape], i) => [key, this.#area(key, shape, i)] as const),
+      ...[...plan.nodes].map(([key, at]) => [key, this.#node(key, at)] as const),
+      ...[...plan.courses].map(([key, course]) => [key, this.#course(key, course)] as const),
+      ...kinds.holdings.map((key, i) => [key, beside(i)] as const),
+    ]);
+  }
+
+  /** Land that is not of the game, as far as it is seen. */
+  #abroad(): string {
+    const { width, height } = this.#frame;
+    const [left, top, right, bottom] = [-AROUND, -AROUND, width + AROUND, height + AROUND];
+    const frame: [number, number][][] = [
+      [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ],
+    ];
+    const shapes = (this.#draft.file.abroad ?? []).map((one): Shape =>
+      this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
+    );
+    const seen = copyOf(shapes.flat()).map((polygon) => shapeOf(clipping.intersection(frame, polygon)));
+    return path(seen.flat(2));
+  }
+
+  #labels(): readonly Label[] {
+    return (this.#draft.file.labels ?? []).map(({ is, title, at }) => ({
+      is,
+      title,
+      at: this.#said.labels?.[title.en] ?? shown(this.#at(at)),
+    }));
+  }
+
+  #towns(): readonly Town[] {
+    return Object.entries(this.#draft.file.towns ?? {}).map(([key, { at, title, label = 'right' }]) => ({
+      at: shown(this.#at(at, key)),
+      title,
+      label,
+    }));
+  }
+
+  /** The outer line of what is on the map from the beginning. */
+  #coast(): string {
+    const { plan, printed } = this.#draft;
+    const keys = plan.areas.keys.filter((key) => printed.spaces[key]?.dormant !== true);
+    return path(
+      plan.areas.outline(keys).map((line) => this.#line(line)),
+      false,
+    );
+  }
+
+  #marks(): readonly BorderMark[] {
+    const { borders, faults } = this.#draft;
+    const corners = (key: string): Ring => this.#shapes.get(key)?.flat(2) ?? [];
+    return faults.map(({ is, between }) => {
+      const shared = borders.find((border) => between.every((key) => border.between.includes(key)));
+      const mark =
+        is === 'wall' && shared
+          ? wallAt(
+              between,
+              shared.lines.map((line) => this.#line(line)),
+            )
+          : bridgeAt(between, corners(between[0]), corners(between[1]));
+      return { ...mark, at: shown(mark.at) };
+    });
+  }
+
+  layout(): Layout {
+    const { width, height, unit, font, radius } = this.#frame;
+    const layout: Layout = {
+      ...{ width, height, unit, font, radius },
+      abroad: this.#abroad(),
+      coast: this.#coast(),
+      places: this.#places(),
+      towns: this.#towns(),
+      labels: this.#labels(),
+      marks: this.#marks(),
+      free: this.#said.free ?? [],
+      ground: groundOf(this.#shapes, this.#frame),
+    };
+    return { ...layout, places: homesOf(layout, this.#draft.printed) };
+  }
+}
+
+/** A plan on the layout of one shape of screen. */
+export const layoutOf = (draft: Draft): Layout => new Drafter(draft).layout();

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { crowdedAxis, monotone } from './projection.ts';
+
+const ascending = fc
+  .uniqueArray(fc.integer({ min: -180, max: 180 }), { minLength: 2, maxLength: 8 })
+  .map((list) => list.toSorted((a, b) => a - b));
+
+it('goes through its knots, and never turns back', () => {
+  fc.assert(
+    fc.property(
+      ascending,
+      fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 8, maxLength: 8 }),
+      (from, rises) => {
+        let sum = 0;
+        const to = from.map((_, i) => (sum += rises[i] ?? 1));
+        const axis = monotone(from, to);
+        for (const [i, degrees] of from.entries()) expect(axis(degrees)).toBeCloseTo(to[i] ?? 0, 6);
+        const [low = 0, high = 0] = [from[0], from.at(-1)];
+        let before = axis(low - 1);
+        for (let at = low - 0.9; at < high + 1; at += (high - low) / 50) {
+          expect(axis(at)).toBeGreaterThan(before);
+          before = axis(at);
+        }
+      },
+    ),
+  );
+});
+
+it('gives bands in which spaces crowd more room, from end to end', () => {
+  const axis = crowdedAxis([0, 60], [0, 600], [1, 2, 3, 4, 5, 35]);
+  expect(axis(0)).toBeCloseTo(0);
+  expect(axis(60)).toBeCloseTo(600);
+  expect(axis(10) - axis(0)).toBeGreaterThan(1.5 * (axis(60) - axis(50)));
+});

@@ -1,0 +1,58 @@
+/** Which area each square of a layout lies in. */
+import type { At, Ground } from '../drawing.ts';
+import { inside, type Shape } from './shapes.ts';
+
+/** The size of a raster, and of its squares, in pixels. */
+export interface RasterSize {
+  readonly width: number;
+  readonly height: number;
+  readonly square: number;
+}
+
+interface Bounds {
+  readonly number: number;
+  readonly shape: Shape;
+  readonly from: At;
+  readonly to: At;
+}
+
+/** The ground of shapes in pixels: the first that holds the middle of a square has it. */
+export function groundOf(
+  shapes: ReadonlyMap<string, Shape>,
+  { width, height, square: size }: RasterSize,
+): Ground {
+  const columns = Math.ceil(width / size);
+  const rows = Math.ceil(height / size);
+  const bounds = [...shapes.values()].map((shape, i): Bounds => {
+    const points = shape.flat(2);
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    return {
+      number: i + 1,
+      shape,
+      from: [Math.min(...xs), Math.min(...ys)],
+      to: [Math.max(...xs), Math.max(...ys)],
+    };
+  });
+  const owner = (x: number, y: number): number =>
+    bounds.find(
+      ({ shape, from, to }) =>
+        x >= from[0] &&
+        x <= to[0] &&
+        y >= from[1] &&
+        y <= to[1] &&
+        shape.some((polygon) => inside([x, y], polygon)),
+    )?.number ?? 0;
+  const runs: number[] = [];
+  let [current, length] = [-1, 0];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const of = owner((column + 0.5) * size, (row + 0.5) * size);
+      if (of === current) length++;
+      else {
+        if (length > 0) runs.push(current, length);
+        [current, length] = [of, 1];
+      }
+    }
+  runs.push(current, length);
+  return { size, columns, rows, areas: [...shapes.keys()], runs };
+}

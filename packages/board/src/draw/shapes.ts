@@ -1,0 +1,200 @@
+/** Polygons in degrees, and the borders that they share. */
+import type { FeatureCollection, Position } from 'geojson';
+import { feature, mesh, neighbors } from 'topojson-client';
+import { topology } from 'topojson-server';
+import type {
+  GeometryCollection,
+  GeometryObject,
+  MultiPolygon as ArcPolygons,
+  Topology,
+} from 'topojson-specification';
+
+/** Where something is on a plane: longitude and latitude, or any two lengths. */
+export type Point = readonly [x: number, y: number];
+/** A closed line: its last point is its first. */
+export type Ring = readonly Point[];
+/** An outer ring, and those of its holes. */
+export type Polygon = readonly Ring[];
+/** A shape may have parts that do not meet. */
+export type Shape = readonly Polygon[];
+
+/** The points of a library's line: two numbers each. */
+export const pointsOf = (line: readonly Position[]): Ring => line.map(([x = 0, y = 0]) => [x, y]);
+
+/** The shape of a library's polygons. */
+export const shapeOf = (polygons: readonly (readonly (readonly Position[])[])[]): Shape =>
+  polygons.map((polygon) => polygon.map(pointsOf));
+
+/** A shape as libraries take it, which may change it. */
+export const copyOf = (shape: Shape): [number, number][][][] =>
+  shape.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => [x, y])));
+
+/** The area within a ring, in square units of its points; below 0 where it runs clockwise. */
+export function areaOf(ring: Ring): number {
+  let twice = 0;
+  let [before] = ring;
+  for (const point of ring) {
+    if (before) twice += before[0] * point[1] - point[0] * before[1];
+    before = point;
+  }
+  return twice / 2;
+}
+
+/** How much a polygon covers, its holes included. */
+export const sizeOf = ([outer = []]: Polygon): number => Math.abs(areaOf(outer));
+
+/** The polygons of a shape, the largest first. */
+export const bySize = (shape: Shape): Shape => shape.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+
+/** A shape without parts that are smaller than a share of its largest, which comes first. */
+export function mainland(shape: Shape, leastShare: number): Shape {
+  const sorted = bySize(shape);
+  const least = Math.max(...shape.map(sizeOf)) * leastShare;
+  return sorted.filter((polygon) => sizeOf(polygon) >= least);
+}
+
+/** A line that cuts a shape in two: from corner to corner of its border, of which the nearest are taken. */
+export interface Cut {
+  readonly line: readonly Point[];
+  /** Which part stays: the one whose middle lies farther in this direction. */
+  readonly keep: 'north' | 'south' | 'east' | 'west';
+}
+
+/** One part of the largest polygon of a shape. Both parts have the line and all other corners in common with the whole, so borders stay shared. */
+export function cut(shape: Shape, { line, keep }: Cut): Shape {
+  const corners = bySize(shape)[0]?.[0]?.slice(0, -1) ?? [];
+  const nearest = (end: Point | undefined): number => {
+    const [x, y] = end ?? [0, 0];
+    const apart = corners.map(([a, b]) => Math.hypot(a - x, b - y));
+    return apart.indexOf(Math.min(...apart));
+  };
+  const [from, to] = [nearest(line[0]), nearest(line.at(-1))];
+  const via = line.slice(1, -1);
+  const along = (begin: number, end: number): Ring =>
+    begin <= end ? corners.slice(begin, end + 1) : [...corners.slice(begin), ...corners.slice(0, end + 1)];
+  const closed = (part: Ring): Shape => [[[...part, ...part.slice(0, 1)]]];
+  const parts = [
+    closed([...along(from, to), ...via.toReversed()]),
+    closed([...along(to, from), ...via]),
+  ] as const;
+  const axis = keep === 'north' || keep === 'south' ? 1 : 0;
+  const farther = (part: Shape): number => {
+    const points = part.flat(2);
+    const mean = points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+    return keep === 'north' || keep === 'east' ? mean : -mean;
+  };
+  return farther(parts[0]) > farther(parts[1]) ? parts[0] : parts[1];
+}
+
+/** Shapes that share their borders, by key. */
+type Shared = Topology<{ areas: GeometryCollection<{ key: string }> }>;
+
+/** What two areas have in common. */
+export interface SharedBorder {
+  readonly between: readonly [string, string];
+  /** The lines along which they meet. */
+  readonly lines: readonly Ring[];
+}
+
+/** Areas of one map: their shapes, and where they meet. */
+export class Areas {
+  readonly #topology: Shared;
+  readonly #objects: ReadonlyMap<string, GeometryObject>;
+
+  constructor(shapes: Readonly<Record<string, Shape>>) {
+    const features = Object.entries(shapes).map(([key, shape]) => ({
+      type: 'Feature' as const,
+      properties: { key },
+      geometry: { type: 'MultiPolygon' as const, coordinates: copyOf(shape) },
+    }));
+    const areas: FeatureCollection = { type: 'FeatureCollection', features };
+    this.#topology = topology({ areas }) as Shared;
+    const { geometries } = this.#topology.objects.areas;
+    this.#objects = new Map(
+      Object.keys(shapes).flatMap((key, i) => {
+        const object = geometries[i];
+        return object ? [[key, object] as const] : [];
+      }),
+    );
+  }
+
+  /** The keys of all areas. */
+  get keys(): readonly string[] {
+    return [...this.#objects.keys()];
+  }
+
+  /** The same areas with lines between their joints rounded: what two share stays shared. */
+  rounded(times: number): this {
+    this.#topology.arcs = this.#topology.arcs.map((arc) => {
+      let line = pointsOf(arc);
+      for (let i = 0; i < times; i++) line = chaikin(line);
+      return line.map(([x, y]) => [x, y]);
+    });
+    return this;
+  }
+
+  /** The shape of an area; nothing if there is no such area. */
+  shape(key: string): Shape {
+    const object = this.#objects.get(key);
+    return object ? shapeOf(feature(this.#topology, object as ArcPolygons).geometry.coordinates) : [];
+  }
+
+  /** All pairs that meet in a line. */
+  borders(): readonly SharedBorder[] {
+    const { areas } = this.#topology.objects;
+    const all = [...this.#objects];
+    return neighbors(areas.geometries).flatMap((others, i) =>
+      all.flatMap(([other, object], at): SharedBorder[] => {
+        const [key, own] = all[i] ?? [];
+        if (at <= i || !others.includes(at) || key === undefined || !own) return [];
+        const pair = new Set<GeometryObject>([own, object]);
+        const lines = mesh(this.#topology, areas, (a, b) => a !== b && pair.has(a) && pair.has(b));
+        return [{ between: [key, other], lines: lines.coordinates.map(pointsOf) }];
+      }),
+    );
+  }
+
+  /** The outer lines of some areas together: those that only one of them has. */
+  outline(keys: readonly string[]): readonly Ring[] {
+    const own = new Set([...this.#objects].flatMap(([key, object]) => (keys.includes(key) ? [object] : [])));
+    const outer = (a: GeometryObject, b: GeometryObject): boolean =>
+      a === b ? own.has(a) : own.has(a) !== own.has(b);
+    return mesh(this.#topology, this.#topology.objects.areas, outer).coordinates.map(pointsOf);
+  }
+}
+
+/** Cuts the corners of a line at a quarter of each side; its ends stay, and a closed line has none. */
+function chaikin(line: Ring): Ring {
+  const [first] = line;
+  const last = line.at(-1);
+  if (line.length < 3 || !first || !last) return line;
+  const between = ([a, b]: Point, [c, d]: Point, share: number): Point => [
+    a + (c - a) * share,
+    b + (d - b) * share,
+  ];
+  const corners: Point[] = [];
+  let before = first;
+  for (const point of line.slice(1)) {
+    corners.push(between(before, point, 0.25), between(before, point, 0.75));
+    before = point;
+  }
+  const closed = first[0] === last[0] && first[1] === last[1];
+  return closed ? [...corners, ...corners.slice(0, 1)] : [first, ...corners, last];
+}
+
+/** Whether a point lies in a polygon, and in none of its holes. */
+export function inside([x, y]: Point, polygon: Polygon): boolean {
+  let within = false;
+  for (const ring of polygon) {
+    let before = ring.at(-1);
+    for (const point of ring) {
+      if (before) {
+        const [xi, yi] = point;
+        const [xj, yj] = before;
+        if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) within = !within;
+      }
+      before = point;
+    }
+  }
+  return within;
+}

@@ -1,0 +1,8 @@
+/**
+ * The drawing of a board, and where its blocks stand.
+ * @module
+ */
+export * from './blocks.ts';
+export { alongCurve, bent, curvePath } from './curves.ts';
+export type * from './drawing.ts';
+export { overlap, placeBlocks, type Blocks, type Placed } from './place.ts';

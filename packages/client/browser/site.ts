@@ -1,0 +1,101 @@
+/** The built page in a browser, for tests. */
+import type {} from '@quipu/browser/unpack';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+const site = join(import.meta.dirname, '../dist/site');
+
+/** What a test has of the page. */
+export interface Site {
+  /** A page of its own, with nothing kept from before; whatever goes wrong on it fails the test. */
+  readonly open: (address?: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+}
+
+/** A page, and what went wrong on it. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: readonly string[];
+}
+
+/** Serves the built page for the tests of a file, and closes everything behind them. */
+export function servedSite(): Site {
+  let server: PreviewServer;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    if (!existsSync(join(site, 'index.html')))
+      throw new Error('The page is not built: `nx run @quipu/client:build`.');
+    server = await preview({
+      root: join(site, '..'),
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: site },
+      preview: { port: 0 },
+    });
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser.close();
+    await server.close();
+  });
+  return {
+    open: async (address = '', options = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 720 },
+        serviceWorkers: 'block',
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${address}`);
+      return { page, context, errors };
+    },
+  };
+}
+
+/** Begins a game from the first page: of a volume, with who sits where and a seed. */
+export async function begin(
+  page: Page,
+  volume: string,
+  {
+    seats = {},
+    seed = 7,
+  }: { readonly seats?: Readonly<Record<string, string>>; readonly seed?: number } = {},
+): Promise<void> {
+  await page.selectOption('.setup > .columns select >> nth=0', volume);
+  await page.waitForSelector(`[data-volume="${volume}"]`);
+  for (const [seat, sitter] of Object.entries(seats))
+    await page.selectOption(`select[name="${seat}"]`, sitter);
+  await page.fill('input[name="seed"]', String(seed));
+  await page.click('button[type="submit"]');
+  await page.waitForSelector('.board');
+}
+
+/** The options that the page offers, in their order. */
+export const offered = (page: Page): Promise<string[]> =>
+  page.$$eval('[data-option]', (buttons) =>
+    buttons.map((button) => button.getAttribute('data-option') ?? ''),
+  );
+
+/** Waits until the page has taken the last click in, and somebody at it decides or must confirm. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.game')?.hasAttribute('aria-busy'));
+}
+
+export { expect };

@@ -1,0 +1,76 @@
+/** The page while a game is played. */
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { LanguageName } from '@quipu/words';
+import { speechOf, type Speech } from './game/speech.ts';
+import type { GameStore } from './game/store.ts';
+import { PageContext } from './page.tsx';
+import { Cards } from './panels/Cards.tsx';
+import { InForce, Sequence } from './panels/Corners.tsx';
+import { Menu } from './panels/Menu.tsx';
+import { Log } from './panels/Log.tsx';
+import { GameMap } from './panels/Map.tsx';
+import { Plan } from './panels/Plan.tsx';
+import { Question } from './panels/Question.tsx';
+import { Scrubber } from './panels/Scrubber.tsx';
+import { Strip } from './panels/Strip.tsx';
+import { sayIn } from './words/page.ts';
+
+interface GamePageProps {
+  readonly store: GameStore;
+  readonly language: LanguageName;
+  /** The choice of language and theme. */
+  readonly controls: ReactNode;
+}
+
+/** Waits for the volume and its words, then shows the game. */
+export function GamePage({ store, language, controls }: GamePageProps): ReactNode {
+  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const [speech, setSpeech] = useState<Speech>();
+  const { stage, frame } = state;
+  useEffect(() => {
+    let current = true;
+    if (stage)
+      void speechOf(stage.volume, stage.words, language).then((loaded) => current && setSpeech(loaded));
+    return () => {
+      current = false;
+    };
+  }, [stage, language]);
+  const say = sayIn(language);
+  if (!stage || !frame || !speech || speech.names.words !== stage.words)
+    return <p className="loading">{say('loading')}</p>;
+  const view = state.past?.view ?? frame.view;
+  return (
+    <PageContext value={{ store, state, stage, frame, view, speech, say }}>
+      <main className="game" aria-busy={state.busy || undefined}>
+        <Strip />
+        <div className="map-area">
+          <GameMap />
+          <Sequence />
+          <InForce />
+          <Menu controls={controls} />
+        </div>
+        <Plan />
+        <aside className="rail">
+          <Cards />
+          <Question />
+          <Log />
+          <Scrubber />
+        </aside>
+        {state.curtain !== undefined && (
+          <div
+            className="curtain"
+            role="dialog"
+            aria-modal="true"
+            aria-label={say('curtain', { who: speech.names.called('faction', state.curtain) })}
+          >
+            <h2>{say('curtain', { who: speech.names.called('faction', state.curtain) })}</h2>
+            <p>{say('curtainWhy', { who: speech.names.called('faction', state.curtain) })}</p>
+            <button autoFocus onClick={() => void store.lift()}>
+              {say('ready', { who: speech.names.called('faction', state.curtain) })}
+            </button>
+          </div>
+        )}
+      </main>
+    </PageContext>
+  );
+}

@@ -1,0 +1,296 @@
+/** The block of a space: its name, marks and pieces. It is what keyboards and screen readers meet of the space. */
+import { entryOf } from '../entry.ts';
+import type { BlockShape, Layout } from '@quipu/board';
+import { memo, type ReactNode } from 'react';
+import {
+  badgeWidth,
+  type Block,
+  figureWidth,
+  markWidth,
+  measuresOf,
+  nameWidth,
+  pieceWidth,
+} from './blocks.ts';
+import type { SpaceState } from './Board.tsx';
+import type { Mark, Pip, Stack } from './contents.ts';
+import { Flag, Level, Marker, Piece, pieceSize } from './Glyphs.tsx';
+import type { Looks } from './looks.ts';
+
+interface BlockProps {
+  readonly block: Block;
+  readonly layout: Layout;
+  readonly looks: Looks;
+  readonly label: string;
+  readonly state: SpaceState | undefined;
+  readonly onSpace: (key: string) => void;
+  readonly onPoint: (key: string | undefined) => void;
+}
+
+function figure(x: number, y: number, count: number, unit: number): ReactNode {
+  return (
+    <text className="figure" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
+      {count}
+    </text>
+  );
+}
+
+/** One piece for all of a kind, with one shadow behind it and the number beside it. */
+function stackAt(
+  { look, count, held }: Stack,
+  x: number,
+  middle: number,
+  unit: number,
+  looks: Looks,
+): ReactNode {
+  const [w, h] = pieceSize(look).map((n) => n * unit) as [number, number];
+  const y = middle - h / 2;
+  const figureAt = x + w + unit + (held ? 6 * unit : 0);
+  return (
+    <g key={look.group}>
+      {count > 1 && (
+        <g opacity=".55">
+          <Piece look={look} x={x + 1.8 * unit} y={y - 1.6 * unit} width={w} height={h} />
+        </g>
+      )}
+      <Piece look={look} x={x} y={y} width={w} height={h} />
+      {held && looks.markers[held.marker] && (
+        <Marker
+          look={entryOf(looks.markers, held.marker)}
+          x={x + w - 6 * unit}
+          y={y + h - 9.5 * unit}
+          width={11 * unit}
+          height={11 * unit}
+        />
+      )}
+      {figureWidth(count, unit) > 0 && figure(figureAt, middle, count, unit)}
+    </g>
+  );
+}
+
+const PIP_SHAPES = [
+  (x: number, y: number, w: number) =>
+    `M${x + 1.5} ${y - 6}h${w - 3}q1.5 0 1.5 1.5v9q0 1.5-1.5 1.5h${3 - w}q-1.5 0-1.5-1.5v-9q0-1.5 1.5-1.5z`,
+  (x: number, y: number, w: number) =>
+    `M${x + 6} ${y - 6}h${w - 12}a6 6 0 0 1 0 12h${12 - w}a6 6 0 0 1 0-12z`,
+  (x: number, y: number, w: number) => `M${x} ${y}l3.2-6h${w - 6.4}l3.2 6-3.2 6h${6.4 - w}z`,
+  (x: number, y: number, w: number) => `M${x} ${y - 6}h${w}v7a${w / 2} 5 0 0 1 ${-w} 0z`,
+] as const;
+
+function pipAt({ look, index, count, bases, faction }: Pip, x: number, middle: number): ReactNode {
+  const w = count > 9 ? 18.5 : 13.5;
+  return (
+    <g key={faction}>
+      <path
+        d={entryOf(PIP_SHAPES, index % PIP_SHAPES.length)(x, middle, w)}
+        fill={`var(--${look.slot})`}
+        stroke="var(--edge)"
+        strokeWidth=".8"
+      />
+      <text
+        className="glyph-letters"
+        x={x + w / 2}
+        y={middle + 3.2}
+        fontSize="9"
+        fill={`var(--on-${look.slot})`}
+      >
+        {count}
+      </text>
+      {bases > 0 && (
+        <rect className="pip-base" x={x + 2.5} y={middle + 5} width={w - 5} height="2.6" rx="1.3" />
+      )}
+    </g>
+  );
+}
+
+function markAt(mark: Mark, x: number, top: number, unit: number, looks: Looks): ReactNode {
+  const h = 13.5 * unit;
+  switch (mark.is) {
+    case 'value':
+      return (
+        <g key="value">
+          <circle className="value" cx={x + 6.5 * unit} cy={top + h / 2} r={6.2 * unit} />
+          <text
+            className="glyph-letters"
+            x={x + 6.5 * unit}
+            y={top + h / 2 + 3.4 * unit}
+            fontSize={9.5 * unit}
+            fill="var(--map-ink)"
+          >
+            {mark.value}
+          </text>
+        </g>
+      );
+    case 'level':
+      return <Level key="level" value={mark.value} x={x} y={top} width={15.5 * unit} height={h} />;
+    case 'control':
+      return <Flag key="control" slot={mark.slot} x={x} y={top} width={12 * unit} height={13 * unit} />;
+    case 'marker': {
+      const look = looks.markers[mark.marker];
+      return (
+        <g key={mark.marker}>
+          {look && <Marker look={look} x={x - 0.5} y={top - unit} width={15.5 * unit} height={15.5 * unit} />}
+          {mark.count > 1 && figure(x + 15.5 * unit, top + h / 2, mark.count, unit)}
+        </g>
+      );
+    }
+  }
+}
+
+interface RowOf {
+  readonly shape: BlockShape;
+  readonly left: number;
+  readonly width: number;
+  readonly centred: boolean;
+}
+
+const begin = ({ left, width, centred }: RowOf, own: number): number =>
+  centred ? left + (width - own) / 2 : left;
+
+function areaOrNode({ block: { contents, name, shape, placed }, layout, looks }: BlockProps): ReactNode {
+  const { unit, font } = layout;
+  const { nameHeight, markHeight, rowHeight, gap, padding } = measuresOf(layout, false);
+  const node = entryOf(layout.places, contents.key).is === 'node';
+  const row: RowOf = { shape, left: placed.x + padding, width: placed.w - 2 * padding, centred: !node };
+  const drawn: ReactNode[] = [];
+  let y = placed.y + padding;
+  const marks = (x: number, top: number): void => {
+    for (const mark of contents.marks) {
+      drawn.push(markAt(mark, x, top, unit, looks));
+      x += markWidth(mark, unit);
+    }
+  };
+  const behindName = shape.marksAt === 'name' && name.length > 0 && shape.marksWidth > 0;
+  name.forEach((text, i) => {
+    const last = behindName && i === name.length - 1;
+    const own = nameWidth(text, font) + (last ? shape.marksWidth + 2 * gap : 0);
+    const x = begin(row, own);
+    drawn.push(
+      <text key={`name ${text}`} className="space-name" x={x} y={y + font * 0.93} fontSize={font}>
+        {text}
+      </text>,
+    );
+    if (last) marks(x + nameWidth(text, font) + 2 * gap, y + nameHeight / 2 - 6.8 * unit);
+    y += nameHeight;
+  });
+  if (shape.marksWidth > 0 && !behindName && shape.marksAt !== 'row') {
+    marks(begin(row, shape.marksWidth), y + unit);
+    y += markHeight;
+  }
+  if (shape.rows.length > 0 && y > placed.y + padding) y += gap / 2;
+  shape.rows.forEach((indices, i) => {
+    const lead = shape.marksAt === 'row' && i === 0 ? shape.marksWidth + gap : 0;
+    const own = indices.reduce((sum, at) => sum + pieceWidth(entryOf(contents.pieces, at), unit), lead);
+    let x = begin(row, own);
+    if (lead > 0) marks(x, y + rowHeight / 2 - 6.8 * unit);
+    x += lead;
+    for (const at of indices) {
+      const piece = entryOf(contents.pieces, at);
+      drawn.push(
+        piece.is === 'pip'
+          ? pipAt(piece, x, y + rowHeight / 2)
+          : stackAt(piece, x, y + rowHeight / 2, unit, looks),
+      );
+      x += pieceWidth(piece, unit);
+    }
+    y += rowHeight;
+  });
+  return (
+    <>
+      {node && <rect className="tray" x={placed.x} y={placed.y} width={placed.w} height={placed.h} rx="4" />}
+      {drawn}
+    </>
+  );
+}
+
+function onLine({ block: { contents, placed, shape }, layout, looks }: BlockProps): ReactNode {
+  const unit = layout.unit * 0.88;
+  const middle = placed.y + placed.h / 2;
+  const badge = badgeWidth(layout);
+  const width = shape.marksWidth;
+  const place = entryOf(layout.places, contents.key);
+  const pipeline = place.is === 'line' && place.look === 'pipeline';
+  const size = 7.2 * layout.unit;
+  let x = placed.flipped ? placed.x + placed.w - width : placed.x;
+  const cx = x + badge / 2;
+  const drawn: ReactNode[] = [
+    pipeline ? (
+      <path
+        key="badge"
+        className="badge pipeline-badge"
+        d={`M${cx} ${middle - size}l${size} ${size / 2}v${size}l${-size} ${size / 2}l${-size} ${-size / 2}v${-size}z`}
+      />
+    ) : (
+      <rect
+        key="badge"
+        className="badge"
+        x={cx - size}
+        y={middle - size}
+        width={2 * size}
+        height={2 * size}
+        rx="3"
+      />
+    ),
+    <text
+      key="value"
+      className="badge-value"
+      x={cx}
+      y={middle + 3.7 * layout.unit}
+      fontSize={10.5 * layout.unit}
+    >
+      {contents.value}
+    </text>,
+  ];
+  x += badge;
+  for (const mark of contents.marks) {
+    drawn.push(markAt(mark, x, middle - 6.8 * unit, unit, looks));
+    x += markWidth(mark, layout.unit * 0.9);
+  }
+  x = placed.flipped ? placed.x + 3 * unit : x + 2 * unit;
+  for (const piece of contents.pieces) {
+    drawn.push(piece.is === 'pip' ? pipAt(piece, x, middle) : stackAt(piece, x, middle, unit, looks));
+    x += pieceWidth(piece, unit);
+  }
+  return (
+    <>
+      {contents.pieces.length > 0 && (
+        <rect
+          className="tray"
+          x={placed.x}
+          y={placed.y}
+          width={placed.w}
+          height={placed.h}
+          rx={placed.h / 2}
+        />
+      )}
+      {drawn}
+    </>
+  );
+}
+
+/** A block with its name for screen readers. */
+export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): ReactNode {
+  const { block, layout, label, state, onSpace, onPoint } = props;
+  const { key } = block.contents;
+  const { x, y, w, h } = block.placed;
+  return (
+    <g
+      className={`block ${state ?? ''}`}
+      data-space={key}
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      onClick={() => onSpace(key)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onSpace(key);
+      }}
+      onFocus={() => onPoint(key)}
+      onPointerEnter={() => onPoint(key)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <rect className="block-reach" x={x} y={y} width={w} height={h} />
+      {entryOf(layout.places, key).is === 'line' ? onLine(props) : areaOrNode(props)}
+    </g>
+  );
+});

@@ -1,0 +1,304 @@
+/** The map with everything on it. What never changes in a game is drawn once; spaces, blocks and states are drawn again as they change. */
+import { entryOf } from '../entry.ts';
+import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { LanguageName } from '@quipu/words';
+import { type Block, blocksOf } from './blocks.ts';
+import { BlockDrawing } from './Block.tsx';
+import type { Contents } from './contents.ts';
+import type { Looks } from './looks.ts';
+import { Terrains } from './Terrains.tsx';
+
+/** How a space stands out. */
+export type SpaceState = 'lit' | 'picked' | 'refused';
+
+interface BoardProps {
+  readonly layout: Layout;
+  readonly looks: Looks;
+  readonly contents: readonly Contents[];
+  readonly language: LanguageName;
+  readonly titleOf: (key: string) => string;
+  readonly labelOf: (contents: Contents) => string;
+  readonly states: Readonly<Record<string, SpaceState>>;
+  readonly provisional: string;
+  readonly onSpace: (key: string) => void;
+  readonly onPoint: (key: string | undefined) => void;
+}
+
+const COAST_LINES = [
+  [46, 0.22],
+  [30, 0.34],
+  [15, 0.5],
+] as const;
+
+/** Sea, coast and land that is not of the game. */
+const Ground = memo(function Ground({
+  layout,
+  language,
+}: {
+  layout: Layout;
+  language: LanguageName;
+}): ReactNode {
+  const { width, height, unit, abroad, labels, places } = layout;
+  const land = Object.values(places)
+    .map((place) => (place.is === 'area' ? place.path : place.is === 'node' ? (place.ground ?? '') : ''))
+    .join('');
+  return (
+    <g aria-hidden="true">
+      <rect
+        className={abroad === '' ? 'plain' : 'sea'}
+        x={-width}
+        y={-height}
+        width={3 * width}
+        height={3 * height}
+      />
+      {abroad !== '' &&
+        COAST_LINES.map(([line, opacity]) => (
+          <path
+            key={line}
+            className="coast-line"
+            d={abroad + land}
+            strokeWidth={line * unit}
+            opacity={opacity}
+          />
+        ))}
+      <path className="abroad" d={abroad} />
+      <path className="land-shade" d={land} strokeWidth={9 * unit} />
+      {labels.map(({ is, title, at: [x, y] }) => (
+        <text key={title.en} className={`label-${is}`} x={x} y={y} fontSize={(is === 'sea' ? 16 : 13) * unit}>
+          {title[language]}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+function Line({ place, unit, damaged }: { place: LinePlace; unit: number; damaged: boolean }): ReactNode {
+  const d = curvePath(place.curves);
+  const pipeline = place.look === 'pipeline';
+  return (
+    <g className={pipeline ? 'pipeline' : 'road'}>
+      <path className="case" d={d} strokeWidth={6.2 * unit} />
+      <path className="bed" d={d} strokeWidth={(pipeline ? 4 : 3.6) * unit} />
+      <path
+        className="joints"
+        d={d}
+        strokeWidth={(pipeline ? 4 : 0.9) * unit}
+        strokeDasharray={pipeline ? `${1.3 * unit} ${10 * unit}` : `${6 * unit} ${5 * unit}`}
+      />
+      {damaged && (
+        <path className="damage" d={d} strokeWidth={4.6 * unit} strokeDasharray={`${3 * unit} ${4 * unit}`} />
+      )}
+    </g>
+  );
+}
+
+function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
+  const {
+    at: [x, y],
+    title,
+    label,
+  } = entryOf(layout.towns, index);
+  const { unit } = layout;
+  const places = {
+    left: [-7, 4, 'end'],
+    right: [7, 4, 'start'],
+    above: [0, -8, 'middle'],
+    below: [0, 15, 'middle'],
+    none: [0, 0, 'middle'],
+  } as const;
+  const [dx, dy, anchor] = places[label];
+  return (
+    <>
+      <circle className="town" cx={x} cy={y} r={4 * unit} strokeWidth={1.5 * unit} />
+      {label !== 'none' && unit === 1 && (
+        <text className="town-name" x={x + dx} y={y + dy} textAnchor={anchor}>
+          {title}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Walls on borders that are none, bridges between what is adjacent and does not meet. */
+const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
+  return (
+    <g className="border-marks" aria-hidden="true">
+      {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
+        const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
+        return (
+          <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle})`}>
+            {is === 'wall' ? (
+              <path d="M-4-5v10M4-5v10" />
+            ) : (
+              <path d="M-9-2.5Q0-6.5 9-2.5M-9 2.5Q0-1.5 9 2.5" />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+function Area({
+  place,
+  id,
+  control,
+  state,
+  unit,
+}: {
+  place: AreaPlace;
+  id: string;
+  control: string | undefined;
+  state: SpaceState | undefined;
+  unit: number;
+}): ReactNode {
+  return (
+    <>
+      <clipPath id={id}>
+        <path d={place.path} />
+      </clipPath>
+      <path d={place.path} fill={`var(--ground-${place.terrain}, var(--ground-plain))`} />
+      <path className="texture" d={place.path} fill={`url(#terrain-${place.terrain})`} />
+      {control !== undefined && (
+        <path
+          className="control"
+          d={place.path}
+          clipPath={`url(#${id})`}
+          stroke={`var(--${control})`}
+          strokeWidth={10 * unit}
+        />
+      )}
+      {state === 'refused' && <path d={place.path} fill="url(#terrain-refused)" />}
+    </>
+  );
+}
+
+function areaState(place: AreaPlace, id: string, state: SpaceState, unit: number): ReactNode {
+  return (
+    <g className={`state-${state}`}>
+      {state !== 'refused' && (
+        <path
+          className="glow"
+          d={place.path}
+          clipPath={`url(#${id})`}
+          strokeWidth={(state === 'picked' ? 18 : 14) * unit}
+        />
+      )}
+      <path className="edge" d={place.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
+    </g>
+  );
+}
+
+function nodeState(place: NodePlace, radius: number, state: SpaceState): ReactNode {
+  return (
+    <g className={`state-${state}`}>
+      <circle className="edge ring" cx={place.at[0]} cy={place.at[1]} r={radius + 3.6} strokeWidth="2.6" />
+    </g>
+  );
+}
+
+function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode {
+  return (
+    <g className={`state-${state}`}>
+      <path className="glow" d={curvePath(place.curves)} strokeWidth={13 * unit} />
+    </g>
+  );
+}
+
+/** The whole board. */
+export function Board(props: BoardProps): ReactNode {
+  const { layout, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
+  const { width, height, unit, radius, places } = layout;
+  const id = useId().replaceAll(':', '');
+  const blocks = useMemo(() => blocksOf(layout, contents, titleOf), [layout, contents, titleOf]);
+  const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
+  const entries = Object.entries(places).filter(([key]) => byKey.has(key));
+  const areas = entries.filter((entry): entry is [string, AreaPlace] => entry[1].is === 'area');
+  const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
+  const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
+  const pointed = (key: string) => ({
+    onClick: () => onSpace(key),
+    onPointerEnter: () => onPoint(key),
+    onPointerLeave: () => onPoint(undefined),
+  });
+  return (
+    <svg className="board" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={props.provisional}>
+      <Terrains />
+      <Ground layout={layout} language={language} />
+      {nodes.map(
+        ([key, { ground }]) =>
+          ground !== undefined && <path key={key} d={ground} fill="var(--ground-town)" {...pointed(key)} />,
+      )}
+      {areas.map(([key, place], i) => (
+        <g key={key} {...pointed(key)}>
+          <Area
+            place={place}
+            id={`${id}${i}`}
+            control={byKey.get(key)?.control}
+            state={states[key]}
+            unit={unit}
+          />
+        </g>
+      ))}
+      <g className="borders" aria-hidden="true">
+        {areas.map(([key, { path }]) => (
+          <path key={key} d={path} strokeWidth={1.2 * unit} />
+        ))}
+        <path className="coast" d={layout.coast} strokeWidth={1.6 * unit} />
+      </g>
+      <Marks layout={layout} />
+      <g pointerEvents="none">
+        {areas.map(
+          ([key, place], i) =>
+            states[key] && <g key={key}>{areaState(place, `${id}${i}`, states[key], unit)}</g>,
+        )}
+      </g>
+      {lines.map(([key, place]) => (
+        <g key={key} {...pointed(key)}>
+          {states[key] && lineState(place, states[key], unit)}
+          <Line
+            place={place}
+            unit={unit}
+            damaged={(byKey.get(key)?.marks ?? []).some(({ is }) => is === 'marker')}
+          />
+          <path className="reach" d={curvePath(place.curves)} />
+        </g>
+      ))}
+      <g aria-hidden="true">
+        {layout.towns.map(({ title }, i) => (
+          <Town key={title} layout={layout} index={i} />
+        ))}
+      </g>
+      {nodes.map(([key, place]) => (
+        <g key={key} {...pointed(key)}>
+          {states[key] && nodeState(place, radius, states[key])}
+          <circle className="city" cx={place.at[0]} cy={place.at[1]} r={radius} />
+          <circle
+            className="city-ring"
+            cx={place.at[0]}
+            cy={place.at[1]}
+            r={radius - 2.6 * unit}
+            stroke={`var(--${byKey.get(key)?.control ?? 'plate-line'})`}
+            strokeWidth={(byKey.get(key)?.control ? 3.4 : 1.2) * unit}
+          />
+          <text className="city-value" x={place.at[0]} y={place.at[1] + 4.6 * unit} fontSize={13 * unit}>
+            {byKey.get(key)?.value}
+          </text>
+        </g>
+      ))}
+      {blocks.map((block: Block) => (
+        <BlockDrawing
+          key={block.contents.key}
+          block={block}
+          layout={layout}
+          looks={looks}
+          label={labelOf(block.contents)}
+          state={states[block.contents.key]}
+          onSpace={onSpace}
+          onPoint={onPoint}
+        />
+      ))}
+    </svg>
+  );
+}

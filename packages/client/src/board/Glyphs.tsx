@@ -1,0 +1,253 @@
+/** Pieces, markers and badges as small drawings: wooden pieces seen from above left, with a dark outline and no gloss. */
+import type { MarkerLook } from '@quipu/board';
+import type { ReactNode } from 'react';
+import type { FactionLook, GroupLook, Sign } from './looks.ts';
+
+const EDGE = { stroke: 'var(--edge)', strokeWidth: 1, strokeLinejoin: 'round' } as const;
+
+const SIGN_PATHS: Readonly<Record<Sign, string>> = {
+  star: 'M8 1.9l.95 2 2.3.2-1.75 1.4.6 2.2L8 6.6 5.9 7.7l.6-2.2L4.75 4.1l2.3-.2z',
+  diamond: 'M8 1.8 11 5 8 8.2 5 5z',
+  dot: 'M8 2.1a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8z',
+  bar: 'M4.6 4h6.8v2H4.6z',
+  cross: 'M7 2.4h2V4h1.8v2H9v1.6H7V6H5.2V4H7z',
+  ring: 'M8 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zm0 1.5a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z',
+};
+
+/** The width and height of a piece at unit 1. */
+export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] {
+  return shape === 'cube'
+    ? [16, 18]
+    : shape === 'cylinder'
+      ? [15, 19]
+      : shape === 'disc'
+        ? [19, 17]
+        : [17, 18];
+}
+
+function Letters({
+  x,
+  y,
+  fill,
+  size = 9.5,
+  children,
+}: {
+  x: number;
+  y: number;
+  fill: string;
+  size?: number;
+  children: string;
+}): ReactNode {
+  return (
+    <text
+      className="glyph-letters"
+      x={x}
+      y={y}
+      fill={fill}
+      fontSize={children.length > 1 ? size * 0.78 : size}
+    >
+      {children}
+    </text>
+  );
+}
+
+function Cube({ slot, light, letters }: GroupLook): ReactNode {
+  const [front, top, ink] = light
+    ? [`var(--${slot}-2)`, '#fff', 'var(--on-blue-2)']
+    : [`var(--${slot})`, `var(--${slot}-2)`, `var(--on-${slot})`];
+  return (
+    <>
+      <path d="M1.2 6 4.4 2.2H15L11.9 6z" fill={top} />
+      <path d="M11.9 6 15 2.2v10.2l-3.1 4.1z" fill="var(--edge)" opacity=".55" />
+      <rect x="1.2" y="6" width="10.7" height="10.5" fill={front} />
+      <path d="M1.2 6 4.4 2.2H15v10.2l-3.1 4.1H1.2zM1.2 6h10.7v10.5M11.9 6 15 2.2" fill="none" {...EDGE} />
+      <Letters x={6.5} y={14.6} fill={ink}>
+        {letters}
+      </Letters>
+    </>
+  );
+}
+
+function Cylinder({ slot, letters, sign }: GroupLook): ReactNode {
+  return (
+    <>
+      <path d="M1.3 5.2v9.6c0 2.3 3 4.1 6.7 4.1s6.7-1.8 6.7-4.1V5.2z" fill={`var(--${slot})`} {...EDGE} />
+      <ellipse
+        cx="8"
+        cy="5.2"
+        rx="6.7"
+        ry="4.3"
+        fill={sign ? 'var(--symbol)' : `var(--${slot}-2)`}
+        {...EDGE}
+      />
+      {sign && <path d={SIGN_PATHS[sign]} fill={`var(--${slot})`} stroke="var(--edge)" strokeWidth=".4" />}
+      <Letters x={8} y={17.2} fill={`var(--on-${slot})`}>
+        {letters}
+      </Letters>
+    </>
+  );
+}
+
+function Disc({ slot, letters }: Pick<GroupLook, 'slot' | 'letters'>): ReactNode {
+  return (
+    <>
+      <path d="M1 8v2.8c0 3.8 4 6.5 9 6.5s9-2.7 9-6.5V8z" fill={`var(--${slot})`} {...EDGE} />
+      <ellipse cx="10" cy="7.7" rx="9" ry="6.7" fill={`var(--${slot})`} {...EDGE} />
+      <ellipse
+        cx="10"
+        cy="7.7"
+        rx="6.9"
+        ry="4.9"
+        fill="none"
+        stroke={`var(--on-${slot})`}
+        strokeWidth="1"
+        opacity=".75"
+      />
+      <Letters x={10} y={11} fill={`var(--on-${slot})`}>
+        {letters}
+      </Letters>
+    </>
+  );
+}
+
+function Hexagon({ slot, letters }: GroupLook): ReactNode {
+  return (
+    <>
+      <path d="M4.6 1.5h7.8L16 9l-3.6 7.5H4.6L1 9z" fill={`var(--${slot})`} {...EDGE} />
+      <Letters x={8.5} y={12.2} fill={`var(--on-${slot})`}>
+        {letters}
+      </Letters>
+    </>
+  );
+}
+
+const BOXES = { cube: '0 0 16 18', cylinder: '0 0 16 20', disc: '0 0 20 18', hexagon: '0 0 17 18' } as const;
+
+interface Put {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A piece. */
+export function Piece({ look, ...put }: Put & { readonly look: GroupLook }): ReactNode {
+  const Shape = { cube: Cube, cylinder: Cylinder, disc: Disc, hexagon: Hexagon }[look.shape];
+  return (
+    <svg viewBox={BOXES[look.shape]} {...put} aria-hidden="true">
+      <Shape {...look} />
+    </svg>
+  );
+}
+
+/** The token of a Faction. */
+export function Token({ look, ...put }: Put & { readonly look: FactionLook }): ReactNode {
+  return (
+    <svg viewBox={BOXES.disc} {...put} aria-hidden="true">
+      <Disc slot={look.slot} letters={look.letters} />
+    </svg>
+  );
+}
+
+/** A marker. */
+export function Marker({ look, ...put }: Put & { readonly look: MarkerLook }): ReactNode {
+  const shapes = {
+    star: (
+      <path
+        d="M8 .6l1.9 3 3.3-1.2-.4 3.5 3 1.9-3 1.9.4 3.5-3.3-1.2L8 15l-1.9-3-3.3 1.2.4-3.5-3-1.9 3-1.9-.4-3.5 3.3 1.2z"
+        fill="#ffd23f"
+        stroke="#1a1208"
+        strokeWidth="1.1"
+      />
+    ),
+    bolt: (
+      <>
+        <rect
+          x=".7"
+          y=".7"
+          width="14.6"
+          height="14.6"
+          rx="3"
+          fill="#1a1208"
+          stroke="#ff8f6b"
+          strokeWidth="1.2"
+        />
+        <path d="M9.6 2.6 4.6 8.6h3l-1.3 4.8 5-6.2h-3z" fill="#ffd257" />
+      </>
+    ),
+    hexagon: <path d="M4.4 1h7.2L15.4 8l-3.8 7H4.4L.6 8z" fill="var(--red)" stroke="var(--edge)" />,
+    ring: (
+      <circle
+        cx="8"
+        cy="8"
+        r="6.7"
+        fill="var(--plate)"
+        stroke="var(--blue)"
+        strokeWidth="2"
+        strokeDasharray="3 1.6"
+      />
+    ),
+    square: <path d="M2 4.2 8 1.4l6 2.8v7L8 14.4l-6-3.2z" fill="#f4ead2" stroke="#2a1d0a" />,
+  };
+  const inks = {
+    star: '#1a1208',
+    bolt: '',
+    hexagon: 'var(--on-red)',
+    ring: 'var(--map-ink)',
+    square: '#2a1d0a',
+  };
+  return (
+    <svg viewBox="0 0 16 16" {...put} aria-hidden="true">
+      {shapes[look.shape]}
+      {inks[look.shape] !== '' && (
+        <Letters x={8} y={11} size={8.5} fill={inks[look.shape]}>
+          {look.letters}
+        </Letters>
+      )}
+    </svg>
+  );
+}
+
+/** A level of the scale: chevrons up for Support, down for Opposition, a line where there is neither. */
+export function Level({ value, ...put }: Put & { readonly value: number }): ReactNode {
+  const slot = value > 0 ? 'support' : value < 0 ? 'oppose' : 'neutral';
+  const chevrons = Array.from({ length: Math.min(3, Math.abs(value)) }, (_, i) => {
+    const y = 6.5 - (Math.abs(value) - 1) * 2.7 + i * 5.4 + (value > 0 ? 2.3 : -2.3);
+    return value > 0 ? `M1.5 ${y}L7 ${y - 4.6}l5.5 4.6` : `M1.5 ${y}L7 ${y + 4.6}l5.5-4.6`;
+  });
+  return (
+    <svg viewBox="-2 -1.2 18 15.4" {...put} aria-hidden="true">
+      <rect
+        x="-1.6"
+        y="-.8"
+        width="17.2"
+        height="14.6"
+        rx="3.4"
+        fill={`var(--${slot})`}
+        stroke="var(--edge)"
+        strokeWidth=".8"
+      />
+      <path
+        d={value === 0 ? 'M2 6.5h10' : chevrons.join('')}
+        fill="none"
+        stroke="var(--on-mark)"
+        strokeWidth="2.3"
+      />
+    </svg>
+  );
+}
+
+/** Who controls a space. */
+export function Flag({ slot, ...put }: Put & { readonly slot: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 12 13" {...put} aria-hidden="true">
+      <path d="M1.8 12.5V1" stroke="var(--map-ink)" strokeWidth="1.5" />
+      <path
+        d="M2.2 1.2h8.6L8.6 4.3l2.2 3.1H2.2z"
+        fill={`var(--${slot})`}
+        stroke="var(--edge)"
+        strokeWidth=".7"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+/** What stands in each space, as it is drawn. */
+import { entryOf } from '../entry.ts';
+import type { Drawing, Layout } from '@quipu/board';
+import type { SpaceView, View, VolumeWords } from '@quipu/engine';
+import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
+
+/** A mark of a space: its printed value, level, who controls it, markers. */
+export type Mark =
+  | { readonly is: 'value'; readonly value: number }
+  | { readonly is: 'level'; readonly value: number; readonly level: string }
+  | { readonly is: 'control'; readonly slot: Slot; readonly faction: string }
+  | { readonly is: 'marker'; readonly marker: string; readonly count: number };
+
+/** Pieces of one group, drawn as one. */
+export interface Stack {
+  readonly is: 'stack';
+  readonly look: GroupLook;
+  readonly count: number;
+  /** A marker that pieces of the Faction hold there. */
+  readonly held?: { readonly marker: string; readonly count: number };
+}
+
+/** On small boards: all pieces of a Faction, with a bar for Bases. */
+export interface Pip {
+  readonly is: 'pip';
+  readonly faction: string;
+  readonly look: FactionLook;
+  readonly index: number;
+  readonly count: number;
+  readonly bases: number;
+}
+
+/** What stands in a space. */
+export interface Contents {
+  readonly key: string;
+  readonly marks: readonly Mark[];
+  readonly pieces: readonly (Stack | Pip)[];
+  readonly control: Slot | undefined;
+  /** The number in its circle or badge. */
+  readonly value: number | undefined;
+}
+
+interface Around {
+  readonly words: VolumeWords;
+  readonly looks: Looks;
+  readonly drawing: Pick<Drawing, 'values'>;
+  readonly layout: Layout;
+}
+
+const counted = <T>(counts: Readonly<Partial<Record<string, T>>>, key: string): T | undefined => counts[key];
+
+function controlOf({ shown }: SpaceView, { looks }: Around): { faction: string; slot: Slot } | undefined {
+  for (const value of Object.values(shown as Readonly<Record<string, unknown>>)) {
+    const look = typeof value === 'string' ? looks.factions[value] : undefined;
+    if (look) return { faction: value as string, slot: look.slot };
+  }
+  return undefined;
+}
+
+function stacksOf(space: SpaceView, { looks }: Around): readonly Stack[] {
+  const stacks = looks.groups.flatMap((look): Stack[] => {
+    const count = counted(space.pieces, look.group) ?? 0;
+    return count > 0 ? [{ is: 'stack', look, count }] : [];
+  });
+  for (const [marker, holders] of Object.entries(space.held))
+    for (const [faction, count] of Object.entries(holders ?? {})) {
+      const holder = stacks.findLastIndex(
+        ({ look }) => look.faction === faction && look.shape === 'cylinder',
+      );
+      const at = holder >= 0 ? holder : stacks.findLastIndex(({ look }) => look.faction === faction);
+      if (at >= 0 && count) stacks[at] = { ...entryOf(stacks, at), held: { marker, count } };
+    }
+  return stacks;
+}
+
+function pipsOf(stacks: readonly Stack[], { looks }: Around): readonly Pip[] {
+  return Object.entries(looks.factions).flatMap(([faction, look], index): Pip[] => {
+    const own = stacks.filter((stack) => stack.look.faction === faction);
+    const count = own.reduce((sum, stack) => sum + stack.count, 0);
+    const bases = own
+      .filter((stack) => stack.look.shape === 'disc')
+      .reduce((sum, stack) => sum + stack.count, 0);
+    return count > 0 ? [{ is: 'pip', faction, look, index, count, bases }] : [];
+  });
+}
+
+/** What stands in a space. */
+function contentsOf(key: string, space: SpaceView, around: Around): Contents {
+  const { words, drawing, layout } = around;
+  const printed = entryOf(words.printed.spaces, key);
+  const place = layout.places[key];
+  const value = printed.kind === undefined ? undefined : printed.values[drawing.values[printed.kind] ?? ''];
+  const control = controlOf(space, around);
+  const level = space.level === null ? undefined : words.printed.levels[space.level];
+  const stacks = stacksOf(space, around);
+  const markers = Object.entries(space.markers).flatMap(([marker, count]): Mark[] =>
+    count ? [{ is: 'marker', marker, count }] : [],
+  );
+  return {
+    key,
+    marks: [
+      ...(place?.is === 'area' && value ? [{ is: 'value', value } as const] : []),
+      ...(level !== undefined && printed.populated
+        ? [{ is: 'level', value: level, level: space.level ?? '' } as const]
+        : []),
+      ...(control ? [{ is: 'control', ...control } as const] : []),
+      ...markers,
+    ],
+    pieces: layout.unit < 1 ? pipsOf(stacks, around) : stacks,
+    control: control?.slot,
+    value,
+  };
+}
+
+/** What stands in all spaces that are in play. */
+export function boardContents(view: Pick<View, 'spaces'>, around: Around): readonly Contents[] {
+  return Object.entries(view.spaces)
+    .filter(([key, { inPlay }]) => inPlay && around.layout.places[key] !== undefined)
+    .map(([key, space]) => contentsOf(key, space, around));
+}

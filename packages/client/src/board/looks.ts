@@ -1,0 +1,101 @@
+/** How things of any volume look: which colours Factions have, and what is drawn for pieces. */
+import { entryOf } from '../entry.ts';
+import type { Drawing, PieceShape } from '@quipu/board';
+import type { VolumeWords } from '@quipu/engine';
+
+/** A colour of the page's own: `var(--<slot>)`, `var(--<slot>-2)` and `var(--on-<slot>)`. */
+export type Slot = 'blue' | 'red' | 'yellow' | 'green' | 'plum' | 'slate';
+
+const SLOTS: readonly Slot[] = ['blue', 'red', 'yellow', 'green', 'plum', 'slate'];
+
+/** Signs on the tops of Active pieces, so that colour is not all that tells Factions apart. */
+export type Sign = 'star' | 'diamond' | 'dot' | 'bar' | 'cross' | 'ring';
+
+const SIGNS: readonly Sign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'];
+
+/** What a Faction looks like. */
+export interface FactionLook {
+  readonly slot: Slot;
+  readonly sign: Sign;
+  /** One letter, or as many as tell it from the others. */
+  readonly letters: string;
+}
+
+/** What pieces of a group look like. */
+export interface GroupLook {
+  readonly group: string;
+  readonly faction: string;
+  readonly slot: Slot;
+  readonly shape: PieceShape;
+  readonly letters: string;
+  /** The second kind of cubes of a Faction is the lighter one. */
+  readonly light: boolean;
+  /** Present where its top is turned up: pieces in another state than the first. */
+  readonly sign?: Sign;
+}
+
+/** The looks of a volume. */
+export interface Looks {
+  readonly factions: Readonly<Record<string, FactionLook>>;
+  readonly groups: readonly GroupLook[];
+  readonly markers: Drawing['markers'];
+}
+
+/** The shortest beginnings that tell names apart. */
+function letters(names: readonly string[]): readonly string[] {
+  return names.map((name) => {
+    let length = 1;
+    const begins = (): string => name.slice(0, length).toUpperCase();
+    while (
+      length < name.length &&
+      names.filter((other) => other.toUpperCase().startsWith(begins())).length > 1
+    )
+      length++;
+    return begins();
+  });
+}
+
+/** The looks of a volume, from what is printed and what its board file says. */
+export function looksOf(
+  { seats, printed }: VolumeWords,
+  drawing: Pick<Drawing, 'pieces' | 'markers'>,
+): Looks {
+  const free = SLOTS.filter((slot) => !Object.values(printed.factions).some(({ color }) => color === slot));
+  const short = letters(seats.map((seat) => entryOf(printed.factions, seat).title));
+  const factions = Object.fromEntries(
+    seats.map((seat, i): [string, FactionLook] => {
+      const { color } = entryOf(printed.factions, seat);
+      const slot = SLOTS.find((one) => one === color) ?? free.shift() ?? 'slate';
+      return [seat, { slot, sign: entryOf(SIGNS, i % SIGNS.length), letters: entryOf(short, i) }];
+    }),
+  );
+  const all = Object.entries(printed.groups);
+  const shapeOf = (name: string): PieceShape => drawing.pieces[name] ?? 'hexagon';
+  const groups = all.map(([group, { faction, kind, state, class: name }]): GroupLook => {
+    const { slot, sign, letters: initial } = entryOf(factions, faction);
+    const shape = shapeOf(name);
+    const own = all.filter(([, other]) => other.faction === faction);
+    const kinds = [
+      ...new Set(own.filter(([, other]) => shapeOf(other.class) === shape).map(([, other]) => other.kind)),
+    ];
+    const states = [
+      ...new Set(own.filter(([, other]) => other.kind === kind).map(([, other]) => other.state)),
+    ];
+    const later = states.indexOf(state) > 0;
+    return {
+      group,
+      faction,
+      slot,
+      shape,
+      letters:
+        shape === 'disc' && later
+          ? (state ?? '').slice(0, 1)
+          : shape === 'cube' || kinds.length > 1
+            ? kind.slice(0, 1)
+            : initial,
+      light: shape === 'cube' && kinds.indexOf(kind) > 0,
+      ...(later && shape !== 'disc' && { sign }),
+    };
+  });
+  return { factions, groups, markers: drawing.markers };
+}

@@ -1,0 +1,240 @@
+/** Holds one table, and answers the page. It runs in a worker, so that neither rules nor agents keep the page waiting. */
+import {
+  type Interjection,
+  type Key,
+  linkOf,
+  logOf,
+  type LogTurn,
+  type Outcome,
+  type Reason,
+  readLink,
+  type Refusal,
+  type View,
+  viewOf,
+  type Volume,
+} from '@quipu/engine';
+import { Table, type UndoForm } from '@quipu/table';
+import { volumes } from 'virtual:volumes';
+import { type SavedGame, Saves } from './saves.ts';
+import type { Answered, Beginnings, Foreseen, Frame, GameStart, Refused, Viewer } from './frame.ts';
+
+const refusedOf = ({ code, reason, reasons }: Refusal<string>): Refused => ({ code, reason, reasons });
+
+/** What the browser keeps, or why it does not. */
+async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
+  try {
+    return { ok: true, value: await ask() };
+  } catch (error) {
+    const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, refusal: { code: full ? 'storage-full' : 'storage', reason, reasons: [] } };
+  }
+}
+
+const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
+
+function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): Answered<U> {
+  return outcome.ok
+    ? { ok: true, value: value(outcome.value) }
+    : { ok: false, refusal: refusedOf(outcome.refusal) };
+}
+
+/** The game of a page. Every call answers with plain data; none throws for what a person did. */
+export class GameHost {
+  #table: Table | undefined;
+  /** What the game is kept under. */
+  #id = '';
+  /** The folder of its volume. */
+  #name = '';
+  readonly #saves = new Saves();
+  readonly #loaded = new Map<string, Promise<Volume>>();
+
+  #volume(name: string): Promise<Volume> {
+    const found = this.#loaded.get(name) ?? volumes[name]?.load();
+    if (!found) throw new Error(`There is no volume ${name}.`);
+    this.#loaded.set(name, found);
+    return found;
+  }
+
+  #seated(made: Outcome<Table, string>, viewer: Viewer): Answered<Frame> {
+    if (made.ok) this.#table = made.value;
+    return answered(made, (table) => this.#frame(table, viewer));
+  }
+
+  /** What a game of a volume may begin with. */
+  async beginnings(name: string): Promise<Beginnings> {
+    const { setups, options = [], nonplayerStatus, seats } = await this.#volume(name);
+    return {
+      setups: setups.map((setup) => setup.name),
+      options: options.map(({ name: option, rule, excludes, excludesSetups }) => ({
+        name: option,
+        rule,
+        excludes,
+        excludesSetups,
+      })),
+      nonplayers: nonplayerStatus?.seats ?? [],
+      seats,
+    };
+  }
+
+  /** Games that are kept. */
+  async saves(): Promise<Answered<readonly SavedGame[]>> {
+    return kept(() => this.#saves.list());
+  }
+
+  async forget(id: string): Promise<Answered<void>> {
+    return kept(() => this.#saves.remove(id));
+  }
+
+  /** Goes on with a game that is kept. */
+  async resume(id: string, viewer: Viewer): Promise<Answered<Frame>> {
+    const found = await kept(() => this.#saves.get(id));
+    if (!found.ok) return found;
+    if (!found.value)
+      return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
+    const { volume, link, seats, seed } = found.value;
+    this.#id = crypto.randomUUID();
+    this.#name = volume;
+    const read = readLink(await this.#volume(volume), link);
+    if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
+    this.#id = id;
+    this.#name = volume;
+    return this.#seated(Table.of(read.value, { seats, seed }), viewer);
+  }
+
+  /** Keeps the game as it is, and says why if that is not possible. */
+  async keep(): Promise<Answered<void>> {
+    const table = this.#table;
+    if (!table) return { ok: false, refusal: NOBODY };
+    const link = linkOf(table.game);
+    if (!link.ok) return { ok: false, refusal: refusedOf(link.refusal) };
+    return kept(() =>
+      this.#saves.keep({
+        id: this.#id,
+        volume: this.#name,
+        seats: table.seats,
+        seed: table.game.options.seed ?? 1,
+        turns: table.game.turnCount,
+        at: Date.now(),
+        over: table.decision === undefined,
+        link: link.value,
+      }),
+    );
+  }
+
+  /** Begins a new game. */
+  async create({ volume, options, seating }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
+    this.#id = crypto.randomUUID();
+    this.#name = volume;
+    return this.#seated(Table.create(await this.#volume(volume), options, seating), viewer);
+  }
+
+  /** Opens a save. */
+  async load(volume: string, text: string, viewer: Viewer): Promise<Answered<Frame>> {
+    this.#id = crypto.randomUUID();
+    this.#name = volume;
+    return this.#seated(Table.load(await this.#volume(volume), text), viewer);
+  }
+
+  /** Opens a link. */
+  async follow(volume: string, link: string, viewer: Viewer): Promise<Answered<Frame>> {
+    const read = readLink(await this.#volume(volume), link);
+    return read.ok
+      ? this.#seated(Table.of(read.value), viewer)
+      : { ok: false, refusal: refusedOf(read.refusal) };
+  }
+
+  #frame(table: Table, viewer: Viewer): Frame {
+    const { decision } = table;
+    const seat = viewer ?? undefined;
+    return {
+      viewer,
+      turns: table.game.turnCount,
+      view: table.view(seat),
+      decision: decision && decision.seat === viewer && !table.waiting ? decision : undefined,
+      decider: decision?.seat,
+      waiting: table.waiting,
+      seats: table.seats,
+      undo: table.undoable(seat),
+      standing: seat === undefined ? [] : table.standing(seat),
+      since: seat === undefined ? [] : table.itemsSince(seat),
+      ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({
+        seat: who,
+        place,
+        margin,
+      })),
+    };
+  }
+
+  #with<T>(ask: (table: Table) => Answered<T>): Answered<T> {
+    return this.#table ? ask(this.#table) : { ok: false, refusal: NOBODY };
+  }
+
+  /** Where the game stands. */
+  frame(viewer: Viewer): Answered<Frame> {
+    return this.#with((table) => ({ ok: true, value: this.#frame(table, viewer) }));
+  }
+
+  /** Answers the pending decision. The id says which, so that a late click answers no other one. */
+  choose(key: Key, id: string, viewer: Viewer): Answered<Frame> {
+    return this.#with((table) =>
+      answered(table.choose({ key, id, ...(viewer !== null && { seat: viewer }) }), () =>
+        this.#frame(table, viewer),
+      ),
+    );
+  }
+
+  /** Takes a standing action. */
+  act(interjection: Interjection, viewer: Viewer): Answered<Frame> {
+    return this.#with((table) => answered(table.act(interjection), () => this.#frame(table, viewer)));
+  }
+
+  /** Lets agents decide, once or for a turn. */
+  advance(far: 'decision' | 'turn', viewer: Viewer): Answered<Frame> {
+    return this.#with((table) => {
+      table.advance({ far, why: false });
+      return { ok: true, value: this.#frame(table, viewer) };
+    });
+  }
+
+  /** Goes back. */
+  undo(form: UndoForm, viewer: Viewer): Answered<Frame> {
+    return this.#with((table) => answered(table.undo(form), () => this.#frame(table, viewer)));
+  }
+
+  /** Why something is not offered. */
+  explain(key: Key): readonly Reason[] {
+    return this.#table?.explain(key) ?? [];
+  }
+
+  /** What an option would do, as far as that is certain. */
+  preview(key: Key, seat: string): Answered<Foreseen> {
+    return this.#with((table) =>
+      answered(table.preview(key, seat), ({ stopped, entries, changes }) => ({
+        stopped,
+        changes,
+        log: logOf(table.game.volume, entries),
+      })),
+    );
+  }
+
+  /** The whole log. */
+  log(viewer: Viewer): readonly LogTurn[] {
+    return this.#table?.items(viewer ?? undefined) ?? [];
+  }
+
+  /** What could be seen when so many turns had been taken. */
+  at(turns: number, viewer: Viewer): View | undefined {
+    return this.#table && viewOf(this.#table.at(turns), viewer ?? undefined);
+  }
+
+  /** The table as a save. */
+  save(): string | undefined {
+    return this.#table?.save();
+  }
+
+  /** The game as a link. */
+  link(): Answered<string> {
+    return this.#with((table) => answered(linkOf(table.game), (link) => link));
+  }
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { GameHost } from './host.ts';
+
+expose(new GameHost());

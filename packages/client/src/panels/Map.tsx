@@ -1,0 +1,75 @@
+/** The board with what is lit up on it. */
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Board, type SpaceState } from '../board/Board.tsx';
+import { boardContents, type Contents } from '../board/contents.ts';
+import { usePage } from '../page.tsx';
+import { useNarrow } from './narrow.ts';
+import { plain } from './text.ts';
+
+/** What stands in a space, as screen readers say it. */
+function useLabel(): (contents: Contents) => string {
+  const { speech } = usePage();
+  return useCallback(
+    ({ key, marks, pieces }: Contents) => {
+      const { names } = speech;
+      const said = [
+        ...marks.map((mark) =>
+          mark.is === 'level'
+            ? names.called('level', mark.level)
+            : mark.is === 'control'
+              ? names.called('faction', mark.faction)
+              : mark.is === 'marker'
+                ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
+                : String(mark.value),
+        ),
+        ...pieces.map((piece) =>
+          piece.is === 'stack'
+            ? plain(names.pieces([{ group: piece.look.group, count: piece.count }]).text)
+            : `${piece.count} ${names.called('faction', piece.faction)}`,
+        ),
+      ];
+      return `${names.space(key).one}: ${said.join(', ')}`;
+    },
+    [speech],
+  );
+}
+
+/** The map. */
+export function GameMap(): ReactNode {
+  const { stage, store, state, frame, view, speech, say } = usePage();
+  const layout = stage.layouts[useNarrow() ? 'narrow' : 'wide'];
+  const contents = useMemo(
+    () => boardContents(view, { words: stage.words, looks: stage.looks, drawing: stage.drawing, layout }),
+    [view.spaces, stage, layout],
+  );
+  const titleOf = useCallback((key: string) => speech.names.space(key).one, [speech]);
+  const labelOf = useLabel();
+  const states = useMemo(() => {
+    const lit: Record<string, SpaceState> = {};
+    if (state.past) return lit;
+    const { decision } = frame;
+    const targets = decision?.options.filter(({ is }) => is === 'space').map(({ key }) => key) ?? [];
+    if (targets.length < contents.length) for (const key of targets) lit[key] = 'lit';
+    for (const key of view.underWay.at(0)?.spaces ?? []) lit[key] ??= 'picked';
+    if (state.looked && lit[state.looked.key]) lit[state.looked.key] = 'picked';
+    if (state.whyNot) lit[state.whyNot.key] = 'refused';
+    return lit;
+  }, [frame, view, state.past, state.looked, state.whyNot, contents.length]);
+  return (
+    <div className="map">
+      <Board
+        layout={layout}
+        looks={stage.looks}
+        contents={contents}
+        language={speech.language}
+        titleOf={titleOf}
+        labelOf={labelOf}
+        states={states}
+        provisional={stage.drawing.provisional ? say('provisional') : say('map')}
+        onSpace={(key) => void store.choose(key)}
+        onPoint={(key) => void store.look(key)}
+      />
+      {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What concerns the page and not the game: language, theme, saves, links, other games. */
+import { type ReactNode, useState } from 'react';
+import { usePage } from '../page.tsx';
+
+/** Hands the reader a file. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const anchor = Object.assign(document.createElement('a'), { href: address, download: name });
+  anchor.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The menu. */
+export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
+  const { store, stage, say } = usePage();
+  const [told, setTold] = useState('');
+  const save = async (): Promise<void> => {
+    const text = await store.save();
+    if (text !== undefined) download(`${stage.volume}.quipu-save`, text);
+  };
+  const link = async (): Promise<void> => {
+    const made = await store.link();
+    if (!made.ok) {
+      setTold(made.refusal.reason);
+      return;
+    }
+    const address = `${location.origin}${location.pathname}#${stage.volume}/${made.value}`;
+    history.replaceState(null, '', address);
+    try {
+      await navigator.clipboard.writeText(address);
+      setTold(say('linkCopied'));
+    } catch {
+      // The address line has it where the browser lets nobody write to its clipboard.
+      setTold(address);
+    }
+  };
+  return (
+    <details className="menu">
+      <summary aria-label={say('menu')}>☰</summary>
+      <div className="panel">
+        {controls}
+        <button onClick={() => void save()}>{say('save')}</button>
+        <button onClick={() => void link()}>{say('link')}</button>
+        <button onClick={() => store.leave()}>{say('newGame')}</button>
+        <p role="status">{told}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+/** Sentences whose names are lit up on the board when they are pointed at. */
+import { tokensOf } from '@quipu/engine';
+import type { Part } from '@quipu/words';
+import type { ReactNode } from 'react';
+
+/** Parts of a sentence, each with what it names. */
+export function Parts({ parts }: { readonly parts: readonly Part[] }): ReactNode {
+  return parts.map(({ text, sort, key }, i) =>
+    sort === undefined ? (
+      text
+    ) : (
+      <span key={i} className="named" data-sort={sort} data-key={key}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+/** A marked sentence. */
+export function Marked({ text }: { readonly text: string }): ReactNode {
+  return tokensOf(text).map(({ text: read, names }, i) =>
+    names ? (
+      <span key={i} className="named" data-sort={names.sort} data-key={names.key}>
+        {read}
+      </span>
+    ) : (
+      read
+    ),
+  );
+}

@@ -1,0 +1,7 @@
+/** Texts of the rules as a page shows them. */
+
+/** In braces stands what only play knows, and behind a bar what is read where nobody knows it. */
+export const unmarkedText = (text: string): string => text.replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
+
+/** A marked sentence as it is read. */
+export const plain = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');

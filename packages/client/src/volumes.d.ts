@@ -1,0 +1,22 @@
+declare module 'virtual:volumes' {
+  import type { Drawing, Layout, LayoutName } from '@quipu/board';
+  import type { Volume, VolumeWords } from '@quipu/engine';
+  import type { LanguageName, VolumeTerms, VolumeTexts } from '@quipu/words';
+
+  type Spoken<T> = Readonly<Partial<Record<LanguageName, () => Promise<T>>>>;
+
+  /** A volume that the page offers. Each part is a module of its own, which loads when it is asked for. */
+  export interface VolumeOffer {
+    readonly package: string;
+    readonly load: () => Promise<Volume>;
+    readonly words: () => Promise<VolumeWords>;
+    readonly terms: Spoken<VolumeTerms>;
+    readonly texts: Spoken<VolumeTexts>;
+    readonly clauses: Spoken<readonly string[]>;
+    readonly drawing: () => Promise<Omit<Drawing, 'layouts'>>;
+    readonly layouts: Readonly<Record<LayoutName, () => Promise<Layout>>>;
+  }
+
+  /** Volumes by the names of their folders. */
+  export const volumes: Readonly<Record<string, VolumeOffer>>;
+}
