@@ -6,7 +6,8 @@ import type { Line } from './told/lines.ts';
 import { readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
-import { condition, presence } from './told/truths.ts';
+import { condition } from './told/conditions.ts';
+import { presence } from './told/truths.ts';
 import { texts, type Texts, type Told } from './texts.ts';
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */

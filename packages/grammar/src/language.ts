@@ -2,7 +2,7 @@
 import type { Nouns } from '@quipu/words/nouns';
 import type { Phrases } from './english/phrases.ts';
 
-export type { Condition } from './english/phrases.ts';
+export type { Condition } from './english/common.ts';
 export type {
   After,
   Agreement,

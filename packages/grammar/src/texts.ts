@@ -14,7 +14,9 @@ import { clausesOf } from './told/clauses.ts';
 import { mayText } from './told/flow.ts';
 import { tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
-import { condition, ifAllowed, truth } from './told/truths.ts';
+import { condition } from './told/conditions.ts';
+import { ifAllowed } from './told/known.ts';
+import { truth } from './told/truths.ts';
 
 /** A sentence of a text. */
 export interface Sentence {

@@ -2,7 +2,8 @@
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { deeper, headed, type Line } from './lines.ts';
-import { condition, known } from './truths.ts';
+import { condition } from './conditions.ts';
+import { known } from './known.ts';
 
 /** Alternatives, each on a line of its own. */
 export function choiceOf(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {

@@ -4,7 +4,8 @@ import type { After, Agreement, Det, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { aboutElement, inside, type Scope } from '../scope.ts';
 import { value } from './values.ts';
-import { placeFrom, readNoun, whoseIs } from './nouns.ts';
+import { placeFrom, readNoun } from './nouns.ts';
+import { whoseIs } from './whose.ts';
 
 /** What a clause adds behind the name of a thing; nothing where it says whose the thing is. */
 function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {

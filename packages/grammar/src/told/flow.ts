@@ -6,7 +6,8 @@ import { alternative, choiceOf } from './alternatives.ts';
 import { pluralFaction } from './amounts.ts';
 import { headed, type Line, saying } from './lines.ts';
 import { factionFrom, type Read, readNoun } from './nouns.ts';
-import { condition, known } from './truths.ts';
+import { condition } from './conditions.ts';
+import { known } from './known.ts';
 
 type Of<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 

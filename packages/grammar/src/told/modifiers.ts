@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import { type Scope, withLocal } from '../scope.ts';
 import { placeFrom, readNoun } from './nouns.ts';
-import { condition } from './truths.ts';
+import { condition } from './conditions.ts';
 import { amountOf, value } from './values.ts';
 
 type Of<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;

@@ -6,7 +6,7 @@ import { headed, type Line } from './lines.ts';
 import { placeFrom, readNoun } from './nouns.ts';
 import { pointsOf } from './changes.ts';
 import { keyText } from './keys.ts';
-import { condition } from './truths.ts';
+import { condition } from './conditions.ts';
 import { amountOf, value } from './values.ts';
 
 type Guide = Nonplayers.Guide;

@@ -1,6 +1,6 @@
 /** What a noun of the rule text speaks of: pieces, spaces, a value, a Faction. */
 import type { Syntax } from '@quipu/language';
-import type { Agreement, After, Det, Faction, Head, Owner, Place, Thing, Whose } from '../language.ts';
+import type { After, Det, Faction, Head, Owner, Place, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { type Local, type Point, type Scope, subjectOf } from '../scope.ts';
 
@@ -384,19 +384,4 @@ export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Fac
   if (read.is === 'faction') return read.faction;
   if (read.is === 'thing') return { f: 'thing', thing: read.thing, det: det ?? { d: 'a' } };
   return scope.actor;
-}
-
-/** The gender and number with which adjectives of a thing agree. */
-export function agreementOf({ heads }: Thing, many: boolean): Agreement {
-  return { many, gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm' };
-}
-
-/** A Faction to which something belongs. */
-export function whoseIs(faction: Faction, { language }: Scope): Whose {
-  return {
-    alone: language.faction(faction, 'alone'),
-    of: language.faction(faction, 'of'),
-    own: faction.f === 'own' || faction.f === 'nonplayer',
-    called: faction.f !== 'that',
-  };
 }

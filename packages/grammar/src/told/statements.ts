@@ -12,7 +12,8 @@ import { tellBy, tellEach, tellEither, tellElse, tellIf, tellMay } from './flow.
 import { deed, headed, type Line, saying } from './lines.ts';
 import { named, selected } from './locals.ts';
 import { modified } from './modifiers.ts';
-import { agreementOf, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { placeFrom, type Read, readNoun } from './nouns.ts';
+import { agreementOf, whoseIs } from './whose.ts';
 import { tellSelect } from './select.ts';
 import { amountOf, readValue, towardText, value } from './values.ts';
 

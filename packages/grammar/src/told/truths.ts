@@ -1,10 +1,12 @@
 /** Conditions as they are read behind `if`. */
 import type { Syntax } from '@quipu/language';
-import type { Condition, Place } from '../language.ts';
+import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { inside, type Point, type Scope, subjectOf } from '../scope.ts';
+import { inside, type Scope, subjectOf } from '../scope.ts';
 import { type Asked, conditionOf } from './clauses.ts';
-import { factionFrom, placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
+import { whoseIs } from './whose.ts';
+import { partsOf } from './conditions.ts';
 import { definedAt, operand, readValue, value } from './values.ts';
 import { wouldTruth } from './effects.ts';
 
@@ -42,53 +44,6 @@ export function truth(expr: Syntax.Expr, scope: Scope, not = false): string {
   scope.hear?.({ part: 'truth', expr, scope });
   const form = truths[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
   return form(expr, scope, not);
-}
-
-/**
- * The same, with each of several parts for itself: some languages say `if` before each of them. What is said of the space at hand one part
- * after another is one part.
- */
-export function condition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
-  scope.hear?.({ part: 'truth', expr, scope });
-  const several = expr.$type === 'not' || expr.$type === 'binary' ? partsOf(expr, scope, not) : undefined;
-  return several ?? { parts: [truth(expr, scope, not)], conjunction: 'and' };
-}
-
-/** What is joined by `and` or `or`; undefined where nothing is. */
-function partsOf(expr: Of<'binary' | 'not'>, scope: Scope, not: boolean): Condition | undefined {
-  if (expr.$type === 'not') return condition(expr.expr, scope, !not);
-  const { op, left, right } = expr;
-  if (op !== 'and' && op !== 'or') return undefined;
-  const conjunction = (op === 'and') === not ? 'or' : 'and';
-  // What is so by the printed value of a point goes without saying.
-  const idle = conjunction === 'and';
-  const open = [left, right].filter((side) => known(side, scope, not) !== idle);
-  const sides = open.length > 0 ? open : [left];
-  const parts = sides.flatMap((side): readonly string[] => {
-    const told = condition(side, scope, not);
-    if (told.conjunction === conjunction || isWhole(side)) return told.parts;
-    const text = scope.language.phrases.joined(told.parts, told.conjunction);
-    return [sides.length > 1 ? `(${text})` : text];
-  });
-  return { parts: ofOneSubject(parts, conjunction, scope), conjunction };
-}
-
-/** Whether a condition has no parts. */
-const isWhole = (expr: Syntax.Expr): boolean =>
-  expr.$type === 'not' ? isWhole(expr.expr) : expr.$type !== 'binary' || !['and', 'or'].includes(expr.op);
-
-/** Parts in a row that begin with the space at hand, as one: `this space is a City or is a LoC`. */
-function ofOneSubject(parts: readonly string[], conjunction: 'and' | 'or', scope: Scope): readonly string[] {
-  const { language } = scope;
-  const subject = `${language.place(subjectOf(scope), 'alone')} `;
-  const told: string[] = [];
-  for (const part of parts) {
-    const last = told.at(-1);
-    if (last?.startsWith(subject) && part.startsWith(subject))
-      told[told.length - 1] = language.phrases.joined([last, part.slice(subject.length)], conjunction);
-    else told.push(part);
-  }
-  return told;
 }
 
 /** Who holds a space, where that alone is asked. */
@@ -432,71 +387,4 @@ function pointTruth(read: Extract<Read, { is: 'point' }>, scope: Scope, not: boo
     definedAt(scope, read.point.declared.parameter?.name, read.of),
     not,
   );
-}
-
-/** Whether a condition holds, where the printed values of points say so; else nothing. */
-export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
-  const found = knownTruth(expr, scope);
-  return found === undefined ? undefined : found !== not;
-}
-
-function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
-  if (expr.$type === 'not') return known(expr.expr, scope, true);
-  if (expr.$type === 'noun') {
-    const read = readNoun(expr, scope);
-    if (read.is === 'thing' || read.is === 'place') return knownPlace(subjectOf(scope), expr, scope);
-    if (read.is !== 'point' || isAdapted(read.point, scope)) return undefined;
-    const { value: base } = read.point.declared;
-    const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
-    return word === 'yes' ? true : word === 'no' ? false : undefined;
-  }
-  if (expr.$type !== 'binary') return undefined;
-  const { op, left, right } = expr;
-  if (op === 'and' || op === 'or') {
-    const sides = [known(left, scope), known(right, scope)];
-    if (sides.includes(op === 'or')) return op === 'or';
-    return sides.every((side) => side === (op === 'and')) ? op === 'and' : undefined;
-  }
-  if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
-    const read = readNoun(left, scope);
-    return read.is === 'place' ? knownPlace(read.place, right, scope) : undefined;
-  }
-  if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return undefined;
-  const [one, other] = [left, right].map((side) => value(side, scope));
-  if (op === '<' && other === '0') return false;
-  if (!/^\d+$/u.test(one ?? '') || !/^\d+$/u.test(other ?? '')) return undefined;
-  const difference = Number(one) - Number(other);
-  return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
-}
-
-/** A condition without what the printed values of points rule out: what an Event may allow is told as if it did. */
-export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
-  if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
-  const sides = [expr.left, expr.right].map((side) => ifAllowed(side, scope));
-  const [first, ...more] = sides.filter((side) => known(side, scope) !== false);
-  return first && more.length === 0 ? first : expr;
-}
-
-/** Whether a point has another value for some Faction. */
-function isAdapted({ declared, owner }: Point, { bound }: Scope): boolean {
-  return bound.adapts.some(
-    ({ operation, changes }) =>
-      operation.name === owner &&
-      changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
-  );
-}
-
-/** Whether a space that is named is of a kind. */
-function knownPlace(place: Place, kind: Syntax.NounExpr, { bound }: Scope): boolean | undefined {
-  const [term, ...more] = place.p === 'named' ? place.terms : [];
-  const space =
-    term && more.length === 0
-      ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key)
-      : undefined;
-  const [word, ...words] = kind.words;
-  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
-    return undefined;
-  const declared = bound.nouns.get(word.name);
-  if (declared?.meaning.sort === 'spaceKind') return space.kind.name === declared.name;
-  return declared?.meaning.sort === 'tag' ? space.tags.some(({ name }) => name === declared.name) : undefined;
 }

@@ -2,7 +2,8 @@
 import type { Syntax } from '@quipu/language';
 import type { Det, Place } from '../language.ts';
 import { aboutElement, type Point, type Scope, subjectOf } from '../scope.ts';
-import { placeFrom, type Read, readNoun, whoseIs } from './nouns.ts';
+import { placeFrom, type Read, readNoun } from './nouns.ts';
+import { whoseIs } from './whose.ts';
 
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
 

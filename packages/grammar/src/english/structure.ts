@@ -1,0 +1,33 @@
+/** Lines, and how they are put together, in English. */
+import { isNumeral, type Term } from '@quipu/words/nouns';
+import { named, list, said, type Condition } from './common.ts';
+
+/** Lines, and how they are put together. */
+export const structure = {
+  named,
+  plainName: (term: Term): string => term.one,
+  /** An operation or activity, with an article where the language has one for it. */
+  called: named,
+  headed: (head: string, text: string): string => `${head}: ${text}`,
+  opening: (head: string): string => `${head}:`,
+  then: (head: string, text: string): string => `${head}, ${text}`,
+  next: (text: string): string => `then ${text}`,
+  finished: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
+  inTurn: (deeds: readonly string[]): string => deeds.join('; then '),
+  joined: (parts: readonly string[], conjunction: 'and' | 'or'): string => parts.join(` ${conjunction} `),
+  oneOfThese: (): string => 'carry out one of these',
+  allOfThese: (): string => 'carry out all of these in order',
+  if: (condition: Condition): string => `if ${said(condition)}`,
+  ifPossible: (): string => 'if possible',
+  otherwise: (): string => 'otherwise',
+  anyTimes: (): string => 'any number of times',
+  times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
+  together: (): string => 'all at the same time',
+  may: ((who, text) => `${who} may ${text}`) as (who: string, text: string, plural: boolean) => string,
+  mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
+  forEach: (who: string): string => `for ${who}`,
+  eachOf: (names: string): string => `each of ${names}`,
+  inAnyOrder: (where: string): string => `${where}, in any order`,
+  byOneOf: (names: readonly string[]): string =>
+    `one of ${list(names, 'or')}, as the executing Faction selects`,
+};

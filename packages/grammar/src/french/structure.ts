@@ -1,0 +1,33 @@
+/** Lines, and how they are put together, in French. */
+import { isNumeral } from '@quipu/words/nouns';
+import { a, colon, le, named, semicolon } from '@quipu/words/nouns/french';
+import { list, si, joined } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+/** Lines, and how they are put together. */
+export const structure = {
+  named,
+  plainName: (term) => term.one,
+  called: le,
+  headed: (head, text) => `${head}${colon}${text}`,
+  opening: (head) => `${head}${colon.trimEnd()}`,
+  then: (head, text) => `${head}, ${text}`,
+  next: (text) => `puis ${text}`,
+  finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
+  inTurn: (deeds) => deeds.join(`${semicolon}puis `),
+  joined,
+  oneOfThese: () => 'exécuter l’une de ces options',
+  allOfThese: () => 'exécuter tout ceci dans l’ordre',
+  if: (condition) => si(condition),
+  ifPossible: () => 'si possible',
+  otherwise: () => 'sinon',
+  anyTimes: () => 'autant de fois que voulu',
+  times: (n) => (isNumeral(n) ? `${n} fois` : `un nombre de fois égal ${a(n)}`),
+  together: () => 'le tout en même temps',
+  may: (who, text, plural) => `${who} ${plural ? 'peuvent' : 'peut'} ${text}`,
+  mayDo: (who, plural) => `${who} ${plural ? 'peuvent' : 'peut'} faire ceci`,
+  forEach: (who) => `pour ${who}`,
+  eachOf: (names) => `chacune des Factions ${names}`,
+  inAnyOrder: (where) => `${where}, dans un ordre quelconque`,
+  byOneOf: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
+} satisfies Partial<Phrases>;

@@ -1,0 +1,87 @@
+/** Conditions, in Spanish. */
+import { isNumeral, marked, spaced } from '@quipu/words/nouns';
+import { a, de, el, named } from '@quipu/words/nouns/spanish';
+import { list, un } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
+
+/** Conditions. */
+export const conditions = {
+  thereIs: (what, where, { not, would }) => spaced(no(not, would ? 'habría' : 'hay'), what, where),
+  isLess: (one, other) => `${one} no alcanza ${other}`,
+  isAtMost: (one, other) => `${one} no supera ${other}`,
+  isMore: (one, other) => `${one} supera ${other}`,
+  isAtLeast: (one, other) => `${one} alcanza ${other}`,
+  isEqual: (one, other, not) => `${one} ${no(not, 'es')} ${other}`,
+  isNumber: (one, other, not) =>
+    isNumeral(other) ? `${one} ${no(not, 'es')} ${other}` : `${one} ${no(not, 'es')} igual ${a(other)}`,
+  isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
+  isSuch: (subject, what, { would, not }) => `${subject} ${no(not, would ? 'sería' : 'está')} ${what}`,
+  isAtLevel: (subject, levels, not) => `${subject} ${no(not, 'está')} en ${list(levels.map(named), 'or')}`,
+  // A person is President, and stands in a box.
+  isInBox: (track, box, not) => `${track} ${no(not, box.gender === undefined ? 'es' : 'está')} ${named(box)}`,
+  levelIs: (subject, sign, level) => {
+    const said = {
+      '<': 'por debajo',
+      '<=': 'en el nivel o por debajo',
+      '>': 'por encima',
+      '>=': 'en el nivel o por encima',
+    }[sign];
+    return `${subject} está ${said} ${level.gender === undefined ? `del nivel ${named(level)}` : de(el(level))}`;
+  },
+  isHeldBy: (control, { subject, where }, whose, not) => {
+    if (whose === undefined) return spaced(not ? 'hay' : 'no hay', named(control), where);
+    if (control.in !== undefined)
+      return `${subject} ${no(not, 'está')} ${marked(control.in, control.key)} ${whose.of}`;
+    return spaced(no(not, 'hay'), named(control), whose.of, where);
+  },
+  isPlayer: (who, { plural, player }) =>
+    player
+      ? `${who} ${plural ? 'son' : 'es'} de un jugador`
+      : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
+  isLeftmost: (who, { plural, not }) =>
+    `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
+  isFaction: (who, other, { plural, not }) => `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
+  isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
+  isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Elegible`,
+  always: (yes) => (yes ? 'en todo caso' : 'nunca'),
+  stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
+  isValue: (name, where, value, not) =>
+    value === ''
+      ? spaced(
+          not ? 'hay' : 'no hay',
+          not ? un(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
+          named(name),
+          where,
+        )
+      : spaced(el(name), where, no(not, 'es'), value),
+  withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
+  holds: (what, not) => `${what} ${no(not, 'es')} así`,
+  isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
+  isTrueOf: (term, { subject, where }, not) =>
+    (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
+      .replaceAll('$space', subject)
+      .replaceAll('$there', where),
+  operationIs: (operation, not) => `la Operación ${no(not, 'es')} ${operation}`,
+  roundIsFinal: (next, not) => `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${no(not, 'es')} la última`,
+  cardIs: (next, { number, round, what }, not) => {
+    const card = next ? 'la carta siguiente' : 'la carta';
+    const is = no(not, 'es');
+    if (number !== undefined) return `${card} ${is} la ${number}`;
+    if (round !== undefined) return `${card} ${is} una carta de ${round}`;
+    if (what === 'marked') return `${card} ${no(not, 'tiene')} el “2” gris`;
+    return `${card} ${is} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[what ?? ''] ?? ''}`;
+  },
+  would: (effect, { could, not }) => `${no(not, could ? 'sería posible' : 'llevaría a')} ${effect}`,
+  gain: (what, who) => (who === undefined ? `ganar ${what}` : `hacer ganar ${what} ${a(who)}`),
+  lose: (what, who) => (who === undefined ? `perder ${what}` : `hacer perder ${what} ${a(who)}`),
+  begin: (who) =>
+    who === undefined
+      ? 'comenzar una Operación o Actividad Especial'
+      : `permitir ${a(who)} comenzar una Operación o Actividad Especial`,
+  changeAnything: () => 'cambiar algo',
+  makeIneligible: (who) => `hacer Inelegible ${a(who)}`,
+  isNowhere: (secret, not) => `${secret} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
+  anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),
+} satisfies Partial<Phrases>;

@@ -1,0 +1,113 @@
+/** Deeds, and what follows them, in Spanish. */
+import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
+import { a, de, el, ending, named } from '@quipu/words/nouns/spanish';
+import { list, un, said } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
+
+const plainEl = (term: Term): string => unmarked(el(term));
+
+/** Deeds, in the infinitive. */
+export const deeds = {
+  place: (what, where) => spaced('colocar', what, where),
+  placeIn: (where, what) => `colocar ${where} ${what}`,
+  remove: (what) => `retirar ${what}`,
+  removeForGood: (what) => `retirar definitivamente ${what}`,
+  replace: (what, by) => `reemplazar ${what} por ${by}`,
+  activate: (what) => `activar ${what}`,
+  hide: (what, state) => `voltear a ${named(state)} ${what}`,
+  flip: (what) => `voltear ${what}`,
+  shift: (where, n, toward) => spaced('desplazar', where, `${n} ${n === 1 ? 'nivel' : 'niveles'}`, toward),
+  towardLevel: (level) => (level.gender === undefined ? `hacia ${named(level)}` : `hacia ${el(level)}`),
+  advance: (track, n, forward) => {
+    const verb = forward ? 'hacer avanzar' : 'hacer retroceder';
+    return isNumeral(n)
+      ? `${verb} ${a(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
+      : `${verb} ${a(track)} un número de casillas igual ${a(n)}`;
+  },
+  setLevel: (where, levels) => `poner ${where} en ${list(levels.map(named), 'or')}`,
+  setBox: (track, box) =>
+    box.gender === undefined ? `hacer ${named(track)} a ${named(box)}` : `poner ${el(track)} en ${el(box)}`,
+  setTrack: (track, to) => `poner ${track} en ${to}`,
+  add: (n, target) => (isNumeral(n) ? `sumar ${n} ${a(target)}` : `sumar ${a(target)}: ${n}`),
+  subtract: (n, target) => (isNumeral(n) ? `restar ${n} ${de(target)}` : `restar ${de(target)}: ${n}`),
+  transfer: (what, from, to) => spaced('transferir', what, from, to),
+  transferTo: (from, to, what) => spaced('transferir', from, to, what),
+  pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
+  move: (what, from, to) => spaced('mover', what, from, to),
+  toAdjacent: () => 'hacia espacios adyacentes',
+  relocate: (what, from, to) =>
+    spaced('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
+  select: (what, as, many) =>
+    `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
+  paying: (text, cost, { each, except }) =>
+    `${text}, pagando ${cost}${each ? ' por cada espacio' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  inEach: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
+  roll: () => 'tirar un dado',
+  free: (term, { any, limited, where, except }) => {
+    const name = any ? term.one : named(term);
+    const limit = limited ? `Limitad${endingOf(term)}` : '';
+    return spaced(
+      'ejecutar',
+      un(term),
+      name,
+      limit,
+      `gratuit${endingOf(term)}`,
+      where,
+      except === '' ? '' : `que no sea ${except}`,
+    );
+  },
+  inWhich: (text, clauses) => `${text}, en que ${clauses}`,
+  withRiders: (text, riders) => `${text} (${riders.join('; ')})`,
+  resolve: (name, { where, free }) => spaced('resolver', name, where, free ? 'sin pagar nada' : ''),
+  make: (who, { eligible, through, remains, plural }) => {
+    const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
+    const is = remains
+      ? plural === true
+        ? 'siguen'
+        : 'sigue'
+      : plural === true
+        ? 'pasan a ser'
+        : 'pasa a ser';
+    return `${who} ${is} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
+  },
+  openSpace: (space, kind) => `poner ${space} en juego como ${named(kind)}`,
+  endGame: () => 'terminar la partida',
+  endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
+  checkVictory: () => 'verificar si una Facción ha ganado',
+  reveal: (secret) => `revelar ${secret}`,
+  secretly: (secret, what, random) =>
+    `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} como ${secret}`,
+  allow: (n, where) =>
+    spaced(
+      isNumeral(n)
+        ? `${n} ${n === '1' ? 'Actividad Especial' : 'Actividades Especiales'}`
+        : 'Actividades Especiales',
+      n === '1' ? 'puede acompañar lo que sigue' : 'pueden acompañar lo que sigue',
+      where,
+      isNumeral(n) ? '' : `(${n})`,
+    ),
+} satisfies Partial<Phrases>;
+
+/** What follows a deed. */
+export const modifiers = {
+  withModifiers: (text, parts) => text + parts.join(''),
+  last: (what) => `, ${what} al final`,
+  before: (first, then) => `, ${first} antes que ${then}`,
+  goingTo: (what, where) => `; ${what} van ${where}`,
+  toHolder: a,
+  fromHolder: de,
+  through: (what, or) => `${or ? ', o' : ''} a través de ${what}`,
+  along: (what, stopping) =>
+    ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
+  activating: (condition) => `; activar cada grupo que se mueve si ${said(condition)}`,
+  targeting: () => ', una Facción objetivo tras otra',
+  turnedOrNot: () => ', ya volteadas o no',
+  notYetMoved: (of) => ` aún no movid${ending(of)}`,
+  leaving: (what, where) => `, dejando ${spaced(what, where)}`,
+  until: (condition) => ` hasta que ${said(condition)}`,
+  untilPhase: (phase) => ` hasta la ${phase}`,
+  thenTo: (text, where) => `${text}, luego ${where}`,
+  alternating: () => ', alternando',
+} satisfies Partial<Phrases>;

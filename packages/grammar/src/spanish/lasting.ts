@@ -1,0 +1,102 @@
+/** What lasts, and instructions for Non-players, in Spanish. */
+import { spaced } from '@quipu/words/nouns';
+import { de, el, named } from '@quipu/words/nouns/spanish';
+import { un, said } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+const gerunds: Readonly<Record<string, string>> = {
+  placing: 'al colocar',
+  removing: 'al retirar',
+  replacing: 'al reemplazar',
+  moving: 'al mover',
+  hiding: 'al ocultar',
+  activating: 'al activar',
+  flipping: 'al voltear',
+  transferring: 'al transferir',
+};
+
+const answers: Readonly<Record<string, string>> = {
+  yes: 'hacerlo',
+  no: 'no hacerlo',
+  done: 'terminar',
+  pass: 'pasar',
+  event: 'el Evento',
+  shaded: 'el texto sombreado',
+  unshaded: 'el texto sin sombrear',
+  top: 'el texto superior',
+  bottom: 'el texto inferior',
+};
+
+/** What lasts. */
+export const lasting = {
+  change: (how, { name, value, where }) => {
+    const subject = spaced(name, where);
+    if (how === 'adds') return `${subject}: ${value} más`;
+    return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
+  },
+  pointOf: (point, of) => `${of}, ${point}`,
+  inPlace: (text, where) => spaced(text, where),
+  eachCard: (text) => `${text} por carta`,
+  forbid: (what, whose, where) => `prohibido: ${spaced(what, whose, where)}`,
+  wheneverRemoved: (what, by) => `cada vez que se retira ${what}${by === '' ? '' : ` por ${by}`}`,
+  wheneverBecomes: (track, box) => `cuando ${track} pasa a ser ${box}`,
+  while: (track, box) => `mientras ${track} es ${box}`,
+  atPhase: (phase, begins) => `${begins ? 'al comienzo' : 'al final'} ${de(el(phase))}`,
+  wheneverChanges: (what) => `cada vez que cambia ${el(what)}`,
+  aFaction: () => 'una Facción',
+  wheneverDrops: (who, what, plural) => `cada vez que ${who} ${plural ? 'pierden' : 'pierde'} ${what}`,
+  wheneverFinishes: (who, what, plural) => `cada vez que ${who} ${plural ? 'han' : 'ha'} ejecutado ${what}`,
+  freezing: (what) => `${what} no cambia hasta que todo esto esté hecho`,
+  mark: (what, until) => `${what} sigue igual hasta la ${until}`,
+  accompanies: (names) =>
+    names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
+  replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
+  committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
+  only: (what) => `solo ${what}`,
+  onlyWhere: (condition) => `solo si ${said(condition)}`,
+  afterOperation: (paid, alone) =>
+    `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
+  standing: (when, proposal) => {
+    const time = {
+      executing: 'mientras ejecuta',
+      another: 'mientras ejecuta otra Facción',
+      'another player': 'mientras ejecuta una Facción de otro jugador',
+      any: 'en cualquier momento',
+    }[when];
+    return `${time}, una Facción puede ${proposal ? 'proponer' : 'hacer'} esto`;
+  },
+  definition: (term, text) => `${named(term)}: ${text}`,
+} satisfies Partial<Phrases>;
+
+/** Instructions for Non-players. */
+export const nonplayers = {
+  onlyIf: (condition) => `solo si ${said(condition)}`,
+  otherwiseFollow: (what) => `si nada es posible: ${what}`,
+  otherwisePass: () => 'si nada es posible: pasar',
+  inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
+  spend: (what) => `gastar como máximo ${what}`,
+  firstPossible: () => 'ejecutar solo el primero posible de estos pasos',
+  step: (condition, where) => [condition, where].filter((part) => part !== '').join(', '),
+  asCanBe: () => 'tanto como sea posible',
+  inThose: (what) => `en ${what}`,
+  inUpTo: (what) => `en ${what} como máximo`,
+  prefer: (what) => `primero ${what}`,
+  preferFrom: (what) => `primero desde ${what}`,
+  onlyFrom: (what, single) =>
+    single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
+  keep: (what, where) => spaced('dejar', what, where),
+  atMost: (n) => `como máximo: ${n}`,
+  stay: (until) => `seguir en el mismo espacio hasta que ${said(until)}`,
+  inOrder: (items) => items.join(', luego '),
+  inTurns: (items) => `${items} por turnos`,
+  whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,
+  piecesInOrder: (order) => `tomar las piezas en este orden: ${order}`,
+  factionsInOrder: (order) => `seleccionar las Facciones en este orden: ${order}`,
+  doFirst: (order) => `elegir ${order}`,
+  aFactionAs: (who, own) => (own ? 'la propia' : who),
+  onCondition: (text, condition) => `${text} (si ${said(condition)})`,
+  answer: (key) => answers[key] ?? key,
+  mode: (n) => `la opción ${n} del texto`,
+  anyOf: (term) => `${un(term)} ${term.one}`,
+  label: (text) => `“${text}”`,
+} satisfies Partial<Phrases>;

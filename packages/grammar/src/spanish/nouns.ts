@@ -1,0 +1,99 @@
+/** What narrows a noun, and values, in Spanish. */
+import { isNumeral, spaced, type Term } from '@quipu/words/nouns';
+import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
+import { list, said } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+const SEVERAL: Readonly<Record<string, string>> = {
+  es: 'son',
+  está: 'están',
+  tiene: 'tienen',
+  puede: 'pueden',
+};
+
+/** What is said of one thing, said of several. */
+const severalOf = (text: string): string =>
+  text.replaceAll(/(?<!\p{L})\p{L}+/gu, (word) => SEVERAL[word] ?? word);
+
+const counted = (term: Term, n: string): string => (n === '1' ? named(term) : several(term));
+
+/** What narrows a noun. */
+export const narrowing = {
+  with: (items) => `con ${list(items, 'and')}`,
+  without: (items) => `sin ${items.join(' ni ')}`,
+  otherThan: (what, of) => `distint${ending(of)} ${de(what)}`,
+  notInState: (states, { many }) =>
+    `que no ${many ? 'sean' : 'sea'} ${list(states.map(many ? several : named), 'or')}`,
+  adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
+  inOrAdjacent: (place, beside, { many }) => `${place} o adyacente${many ? 's' : ''} ${beside}`,
+  bordering: (region) => `en la frontera ${de(el(region))}`,
+  mostOf: (what) => `con más ${what}`,
+  fewestOf: (what) => `con menos ${what}`,
+  whereGreatest: (value) => `donde esto es lo más alto: ${value}`,
+  whereSmallest: (value) => `donde esto es lo más bajo: ${value}`,
+  levelNeutral: (level) => `nivel ${named(level)}`,
+  ofAnotherPlayer: () => 'de otro jugador',
+  where: (condition) => `donde ${said(condition)}`,
+  that: (predicate) => `que ${predicate}`,
+  aside: (text, except) => `${text}, ${except}`,
+  predicate: (text, { many, gender }) =>
+    (many ? severalOf(text) : text).replaceAll(
+      /seleccionado\b/gu,
+      `seleccionad${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`,
+    ),
+  thatAreRemoved: () => 'que serían retiradas',
+  selectedFor: (operation, planned, of) =>
+    planned
+      ? `que ${of.many ? 'serían' : 'sería'} seleccionad${ending(of)} para ${el(operation)}`
+      : `seleccionad${ending(of)} para ${el(operation)}`,
+  selectedBefore: (of) => `seleccionad${ending(of)}`,
+  amongSelected: ({ gender }) =>
+    `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${ending({ gender, many: true })}`,
+  someOf: named,
+  no: (what) => what,
+  fewerThan: (n, what) => `menos de ${n} ${what}`,
+  moreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
+  notMoreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
+  attributeAt: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' o más'}`,
+  attributeBelow: (term, n, exactly) =>
+    exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`,
+  heldBy: (control, { of }) => `${named(control)} ${of}`,
+} satisfies Partial<Phrases>;
+
+/** Values. */
+export const values = {
+  cases: (all, otherwise) =>
+    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
+  leastOf: (all) => `el menor entre ${list(all, 'and')}`,
+  mostAmong: (all) => `el mayor entre ${list(all, 'and')}`,
+  distance: (from, to) => `el número de pasos entre ${from} y ${to}`,
+  gained: (what) => `la ganancia para ${what}`,
+  changed: (what) => `el cambio, a más o a menos, para ${what}`,
+  totalOf: (what, { value, simple }, over) =>
+    `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[what]} ${simple ? de(value) : `de (${value})`} en ${over}`,
+  roundsSoFar: () => 'el número de rondas jugadas',
+  players: () => 'el número de jugadores',
+  numberOfSelected: () => 'el número de espacios seleccionados',
+  divided: (one, other) => `${one} ÷ ${other}, redondeado hacia abajo`,
+  resourcesOf: (term, { of, own }) => (own ? `sus ${several(term)}` : `los ${several(term)} ${of}`),
+  amountOfResources: (term, { of, own }) =>
+    own ? `la cantidad de sus ${several(term)}` : `la cantidad de los ${several(term)} ${of}`,
+  attributeOf: (term, where) => spaced(el(term), where),
+  track: (term) => el(term),
+  valueNamed: (term, where) => spaced(el(term), where),
+  someOfTrack: (term, n) => {
+    if (n === undefined) return several(term);
+    return isNumeral(n) ? `${n} ${counted(term, n)}` : `un número de ${several(term)} igual ${a(n)}`;
+  },
+  word: (word) =>
+    ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[
+      word
+    ] ?? word,
+  theRoll: () => 'la tirada',
+  numberRemoved: () => 'el número de piezas retiradas',
+  thosePieces: () => 'esas piezas',
+  groupSize: () => 'el número de piezas del grupo',
+  difference: () => 'el cambio',
+  givenNumber: () => 'el número dado',
+  before0: (what) => `${what} antes`,
+} satisfies Partial<Phrases>;

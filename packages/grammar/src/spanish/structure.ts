@@ -1,0 +1,33 @@
+/** Lines, and how they are put together, in Spanish. */
+import { isNumeral } from '@quipu/words/nouns';
+import { a, el, named } from '@quipu/words/nouns/spanish';
+import { list, said, joined } from './common.ts';
+import type { Phrases } from '../english/phrases.ts';
+
+/** Lines, and how they are put together. */
+export const structure = {
+  named,
+  called: el,
+  plainName: (term) => term.one,
+  headed: (head, text) => `${head}: ${text}`,
+  opening: (head) => `${head}:`,
+  then: (head, text) => `${head}, ${text}`,
+  next: (text) => `luego ${text}`,
+  finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
+  inTurn: (deeds) => deeds.join('; luego '),
+  joined,
+  oneOfThese: () => 'ejecutar una de estas opciones',
+  allOfThese: () => 'ejecutar todo esto en orden',
+  if: (condition) => `si ${said(condition)}`,
+  ifPossible: () => 'si es posible',
+  otherwise: () => 'si no',
+  anyTimes: () => 'tantas veces como se quiera',
+  times: (n) => (isNumeral(n) ? `${n} veces` : `un número de veces igual ${a(n)}`),
+  together: () => 'todo al mismo tiempo',
+  may: (who, text, plural) => `${who} ${plural ? 'pueden' : 'puede'} ${text}`,
+  mayDo: (who, plural) => `${who} ${plural ? 'pueden' : 'puede'} hacer esto`,
+  forEach: (who) => `para ${who}`,
+  eachOf: (names) => `cada una de las Facciones ${names}`,
+  inAnyOrder: (where) => `${where}, en cualquier orden`,
+  byOneOf: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
+} satisfies Partial<Phrases>;

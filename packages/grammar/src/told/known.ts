@@ -1,0 +1,73 @@
+/** What the printed values of points decide, so that no sentence asks it. */
+import type { Syntax } from '@quipu/language';
+import type { Place } from '../language.ts';
+import { type Point, type Scope, subjectOf } from '../scope.ts';
+import { readNoun } from './nouns.ts';
+import { value } from './values.ts';
+
+/** Whether a condition holds, where the printed values of points say so; else nothing. */
+export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
+  const found = knownTruth(expr, scope);
+  return found === undefined ? undefined : found !== not;
+}
+
+function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
+  if (expr.$type === 'not') return known(expr.expr, scope, true);
+  if (expr.$type === 'noun') {
+    const read = readNoun(expr, scope);
+    if (read.is === 'thing' || read.is === 'place') return knownPlace(subjectOf(scope), expr, scope);
+    if (read.is !== 'point' || isAdapted(read.point, scope)) return undefined;
+    const { value: base } = read.point.declared;
+    const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
+    return word === 'yes' ? true : word === 'no' ? false : undefined;
+  }
+  if (expr.$type !== 'binary') return undefined;
+  const { op, left, right } = expr;
+  if (op === 'and' || op === 'or') {
+    const sides = [known(left, scope), known(right, scope)];
+    if (sides.includes(op === 'or')) return op === 'or';
+    return sides.every((side) => side === (op === 'and')) ? op === 'and' : undefined;
+  }
+  if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
+    const read = readNoun(left, scope);
+    return read.is === 'place' ? knownPlace(read.place, right, scope) : undefined;
+  }
+  if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return undefined;
+  const [one, other] = [left, right].map((side) => value(side, scope));
+  if (op === '<' && other === '0') return false;
+  if (!/^\d+$/u.test(one ?? '') || !/^\d+$/u.test(other ?? '')) return undefined;
+  const difference = Number(one) - Number(other);
+  return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
+}
+
+/** A condition without what the printed values of points rule out: what an Event may allow is told as if it did. */
+export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
+  if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
+  const sides = [expr.left, expr.right].map((side) => ifAllowed(side, scope));
+  const [first, ...more] = sides.filter((side) => known(side, scope) !== false);
+  return first && more.length === 0 ? first : expr;
+}
+
+/** Whether a point has another value for some Faction. */
+function isAdapted({ declared, owner }: Point, { bound }: Scope): boolean {
+  return bound.adapts.some(
+    ({ operation, changes }) =>
+      operation.name === owner &&
+      changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
+  );
+}
+
+/** Whether a space that is named is of a kind. */
+function knownPlace(place: Place, kind: Syntax.NounExpr, { bound }: Scope): boolean | undefined {
+  const [term, ...more] = place.p === 'named' ? place.terms : [];
+  const space =
+    term && more.length === 0
+      ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key)
+      : undefined;
+  const [word, ...words] = kind.words;
+  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
+    return undefined;
+  const declared = bound.nouns.get(word.name);
+  if (declared?.meaning.sort === 'spaceKind') return space.kind.name === declared.name;
+  return declared?.meaning.sort === 'tag' ? space.tags.some(({ name }) => name === declared.name) : undefined;
+}
