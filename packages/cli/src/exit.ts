@@ -1,3 +1,5 @@
+import { inEnglish, type Said, saidIn, type TerminalWords } from './terminal/words.ts';
+
 /** How a command ends. Documented in docs/commands.md. */
 export const EXIT = {
   /** All is well. */
@@ -18,13 +20,23 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Ends a command with a message for the person who typed it; never a fault. */
 export class Stop extends Error {
   readonly code: ExitCode;
-  /** What to do about it, as one sentence that can be acted on. */
+  /** What to do about it, as one sentence that can be acted on, in English. */
   readonly hint: string | undefined;
+  readonly #message: Said;
+  readonly #hint: Said | undefined;
 
-  constructor(message: string, hint?: string, code: ExitCode = EXIT.usage) {
-    super(message);
+  /** @param message in English, or what says it in each language: so for all that a player meets */
+  constructor(message: Said, hint?: Said, code: ExitCode = EXIT.usage) {
+    super(saidIn(inEnglish, message));
     this.name = 'Stop';
     this.code = code;
-    this.hint = hint;
+    this.hint = hint && saidIn(inEnglish, hint);
+    this.#message = message;
+    this.#hint = hint;
+  }
+
+  /** What is read in a language, where it is known there. */
+  told(words: TerminalWords): { readonly message: string; readonly hint: string | undefined } {
+    return { message: saidIn(words, this.#message), hint: this.#hint && saidIn(words, this.#hint) };
   }
 }

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXIT } from './exit.ts';
 import { runCommand } from './run-command.ts';
 import { testIo, type TestIo } from './terminal/test-io.ts';
 import { wantsColor } from './terminal/node-io.ts';
+import { localeOf } from './terminal/words.ts';
 import { testWorkspace } from './workspace/test-workspace.ts';
 
 async function run(...args: string[]): Promise<{ code: number; io: TestIo }> {
@@ -54,4 +55,35 @@ it('colors only a terminal, unless told otherwise', () => {
   expect(wantsColor({ NO_COLOR: '1' }, true)).toBe(false);
   expect(wantsColor({ FORCE_COLOR: '1' }, false)).toBe(true);
   expect(wantsColor({ TERM: 'dumb' }, true)).toBe(false);
+});
+
+describe.each([
+  ['fr', { error: 'erreur', hint: 'conseil' }],
+  ['es', { error: 'error', hint: 'consejo' }],
+] as const)('in %s', (locale, { error, hint }) => {
+  it.each([
+    [['play', 'nowhere']],
+    [['play', '--frobnicate']],
+    [['play', '--seed', 'luck']],
+    [['play', '--seed']],
+    [['play', 'one', 'two']],
+    [['play', '--me', 'one', '--nonplayers', 'two']],
+    [['play', '--load', 'nothing.json', '--link', 'x']],
+    [['start', '--deck', 'cards.txt']],
+    [['start', '--seed', '1.5']],
+  ])('refuses %j without a word of English', async (args) => {
+    const { code, io } = await run(...args, `--locale=${locale}`);
+    expect(code).toBe(EXIT.usage);
+    expect(io.stderr()).toContain(`${error} `);
+    expect(io.stderr()).toContain(hint);
+    expect(io.stderr()).not.toMatch(/\b(There|Expected|argument missing|cannot|unknown|with|Run)\b/u);
+  });
+});
+
+it('speaks the language that is asked for in either form, of commands that players give', () => {
+  expect(localeOf(['play', '--locale', 'fr'])).toBe('fr');
+  expect(localeOf(['start', 'peru', '--locale=es'])).toBe('es');
+  expect(localeOf(['text', '--locale', 'fr'])).toBe('en');
+  expect(localeOf(['play', '--locale', 'de'])).toBe('en');
+  expect(localeOf(['play', '--locale'])).toBe('en');
 });

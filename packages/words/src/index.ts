@@ -21,4 +21,5 @@ export { choosableText, type Question, questionOf } from './questions.ts';
 export { type Named, type Part, partsOf } from './parts.ts';
 export { refusedText } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';
+export type { TerminalMessages, UnmadeCode } from './terminal-messages.ts';
 export type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts';

@@ -6,6 +6,7 @@ import type { Forms, Nouns } from './nouns/index.ts';
 import type { PlayMessages } from './play-messages.ts';
 import type { QuestionMessages } from './question-messages.ts';
 import type { ReasonMessages } from './reason-messages.ts';
+import type { TerminalMessages } from './terminal-messages.ts';
 
 /** What the things of a volume are called in a language, by sort and key: a module of its generated code. */
 export type VolumeTerms = Readonly<Record<string, Forms>>;
@@ -21,6 +22,7 @@ export interface Tongue {
   readonly reasons: ReasonMessages;
   readonly nonplayers: NonplayerMessages;
   readonly play: PlayMessages;
+  readonly terminal: TerminalMessages;
   /** Why a save or a link cannot be read. */
   readonly unread: UnreadMessages;
 }

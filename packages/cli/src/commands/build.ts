@@ -5,8 +5,9 @@ import { languageNames } from '@quipu/words/languages';
 import type { Compiling } from '../build/compiling.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { count, duration } from '../report/count.ts';
+import { duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
+import { inEnglish, type TerminalWords } from '../terminal/words.ts';
 import { writeFolder } from '../workspace/files.ts';
 import { readProject, type Project } from '../workspace/project.ts';
 import { findVolume, rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
@@ -28,13 +29,17 @@ interface Outcome {
 }
 
 /** Generates what is not up to date; of a volume with errors, nothing is written and the old code stays. */
-export async function build({ volumes, force, json }: BuildArguments, io: Io): Promise<ExitCode> {
+export async function build(
+  { volumes, force, json }: BuildArguments,
+  io: Io,
+  { terminal }: TerminalWords = inEnglish,
+): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const asked =
     volumes.length === 0
       ? rulePackages(root).filter((found) => found.isVolume)
       : volumes.map((name) => findVolume(root, io.cwd, name));
-  const progress = io.progress('building', asked.length);
+  const progress = io.progress(terminal.building, asked.length);
   const outcomes: Outcome[] = [];
   const compiler = new Compiler();
   try {
@@ -48,7 +53,7 @@ export async function build({ volumes, force, json }: BuildArguments, io: Io): P
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
-  else for (const outcome of outcomes) io.out(outcomeLine(outcome, io));
+  else for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
   return failed ? EXIT.findings : EXIT.ok;
 }
 
@@ -126,13 +131,19 @@ async function reported(
   return diagnostics.map((one) => diagnosticJson(one, texts, name));
 }
 
-function outcomeLine({ volume, state, files, milliseconds }: Outcome, io: Io): string {
-  const { bold, green, dim, red } = io.colors;
+function outcomeLine(
+  { volume, state, files, milliseconds }: Outcome,
+  { colors, terminal }: Pick<Io, 'colors'> & Pick<TerminalWords, 'terminal'>,
+): string {
+  const { bold, green, dim, red } = colors;
+  const { outcomes } = terminal;
+  const width = Math.max(...Object.values(outcomes).map(({ length }) => length));
+  const time = dim(duration(milliseconds));
   switch (state) {
     case 'built':
-      return `${green('built')}     ${bold(volume)} ${count(files, 'file')} ${dim(duration(milliseconds))}`;
+      return `${green(outcomes.built.padEnd(width))} ${bold(volume)} ${terminal.files({ count: files })} ${time}`;
     case 'unchanged':
-      return `${dim('unchanged')} ${bold(volume)} ${dim(duration(milliseconds))}`;
+      return `${dim(outcomes.unchanged.padEnd(width))} ${bold(volume)} ${time}`;
     case 'failed':
       return `${red('failed')}    ${bold(volume)} nothing was written`;
   }

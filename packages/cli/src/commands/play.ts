@@ -12,7 +12,7 @@ import {
   textOf,
   type GameArguments,
 } from '../games/create.ts';
-import { loadLinked, unlinked } from '../games/load.ts';
+import { loadLinked, notLoaded, unlinked } from '../games/load.ts';
 import { seatCalled, seatNamed, sittersOf } from '../games/seats.ts';
 import { Session, type Files } from '../games/session.ts';
 import { loadNames } from '../games/names.ts';
@@ -118,7 +118,7 @@ function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
   if (asked.load !== undefined) {
     const loaded = Table.load(volume, textOf(asked.load, io.cwd));
     if (loaded.ok) return loaded.value;
-    throw new Stop(`"${asked.load}" cannot be loaded: ${loaded.refusal.reason}.`, undefined, EXIT.findings);
+    throw notLoaded(asked.load, loaded.refusal);
   }
   const game = asked.link === undefined ? newGame(volume, asked, io) : linkedGame(volume, asked.link);
   return tableOf(game, { seats: sittersOf(volume, asked, game.options) });
@@ -134,7 +134,7 @@ function newGame(volume: Volume, asked: PlayArguments, io: Io): Game {
 function linkedGame(volume: Volume, link: string): Game {
   const read = readLink(volume, link);
   if (read.ok) return read.value;
-  throw unlinked(read.refusal.reason);
+  throw unlinked(read.refusal);
 }
 
 /**
@@ -149,10 +149,9 @@ export function othersThan(volume: Volume, me: string): readonly string[] {
   if (lacking.length === 0) return others;
   const able = others.filter((seat) => !lacking.includes(seat));
   throw new Stop(
-    `${title} has no instructions for ${lacking.join(', ')}, so nobody would play against ${mine} there.`,
-    able.length === 0
-      ? 'Leave out --me: all seats sit at one table then.'
-      : `With --nonplayers ${able.join(' ')} instead of --me players play the others at one table.`,
+    ({ terminal }) => terminal.noInstructions({ title, factions: lacking.join(', '), mine }),
+    ({ terminal }) =>
+      able.length === 0 ? terminal.leaveOutMe : terminal.someNonplayers({ factions: able.join(',') }),
   );
 }
 

@@ -1,7 +1,7 @@
 /** `quipu start`: everything built, then a game. What `npm start` does. */
 import { instructs } from '@quipu/bot';
 import { viewOf, type Volume } from '@quipu/engine';
-import type { LanguageName } from '@quipu/words';
+import type { LanguageName, TerminalMessages } from '@quipu/words';
 import { createGame, describedStart, madeFrom, tableOf, type GameArguments } from '../games/create.ts';
 import { showBoard } from '../games/board.ts';
 import { LogReader } from '../games/log.ts';
@@ -11,8 +11,8 @@ import { showRanking } from '../games/ranking.ts';
 import { loadNames } from '../games/names.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
-import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
+import { terminalWords } from '../terminal/words.ts';
 import { publishedGames, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 import { build } from './build.ts';
 import { othersThan, playAt, spoken } from './play.ts';
@@ -35,18 +35,21 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   const named = asked.volume === undefined ? undefined : namedVolume(root, io.cwd, asked.volume);
   if (named === undefined && (asked.setup ?? asked.option ?? asked.nonplayers ?? asked.deck) !== undefined)
     throw new Stop(
-      'A setup, an option, Non-players and a deck belong to one volume, and none is named.',
-      `Name it: \`quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}\`, with the same options behind it.`,
+      ({ terminal }) => terminal.ofOneVolume,
+      ({ terminal }) =>
+        terminal.nameVolume({ command: `quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}` }),
     );
-  const built = await build({ volumes: [], force: false, json: false }, io);
+  const words = await terminalWords(asked.locale);
+  const built = await build({ volumes: [], force: false, json: false }, io, words);
   if (built !== EXIT.ok) return built;
   if (named !== undefined) return watch(root, named, asked, io);
   const games = publishedGames(root);
   if (io.interactive) {
-    const chosen = await choose(root, games, io);
+    const { terminal } = words;
+    const chosen = await choose(root, games, { ...io, terminal });
     if (chosen === undefined) return EXIT.ok;
     const volume = await loadVolume(root, chosen);
-    const nonplayers = await chooseSeat(volume, io);
+    const nonplayers = await chooseSeat(volume, { ...io, terminal });
     if (nonplayers === undefined) return EXIT.ok;
     const game = createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd));
     const table = tableOf(game);
@@ -56,37 +59,45 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
   return EXIT.ok;
 }
 
+/** A terminal, and the language in which it is spoken at. */
+type Speaking = Io & { readonly terminal: TerminalMessages };
+
 /** Asks which game to play; nothing where the input ends. */
-async function choose(root: string, games: readonly RulePackage[], io: Io): Promise<RulePackage | undefined> {
+async function choose(
+  root: string,
+  games: readonly RulePackage[],
+  { terminal, ...io }: Speaking,
+): Promise<RulePackage | undefined> {
   const { bold, dim } = io.colors;
   io.out('');
   for (const [i, game] of games.entries()) {
     const { title, seats } = await loadVolume(root, game);
-    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(count(seats.length, 'Faction'))}`);
+    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(terminal.seats({ count: seats.length }))}`);
   }
   for (;;) {
-    const answer = (await io.ask(`Which game? 1 to ${games.length}, or q to leave >`))?.trim();
+    const answer = (await io.ask(terminal.whichGame({ count: games.length })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
     const chosen = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
     if (chosen !== undefined) return chosen;
-    io.out(`There is no game "${answer}". Answer with its number, 1 to ${games.length}.`);
+    io.out(terminal.noGame({ typed: answer, count: games.length }));
   }
 }
 
 /** Asks who is played against Non-players, where the volume instructs some: the others; nobody if all sit at one table. */
-async function chooseSeat(volume: Volume, io: Io): Promise<readonly string[] | undefined> {
+async function chooseSeat(
+  volume: Volume,
+  { terminal, ...io }: Speaking,
+): Promise<readonly string[] | undefined> {
   const { seats } = volume;
+  const { nobody } = terminal;
+  const factions = seats.join(', ');
   if (!seats.some((_, seat) => instructs(volume, seat))) return [];
   for (;;) {
-    const answer = (
-      await io.ask(
-        `Whom do you play against Non-players? ${seats.join(', ')}, or nobody for one table of players >`,
-      )
-    )?.trim();
+    const answer = (await io.ask(terminal.whomToPlay({ factions, nobody })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
-    if (answer === '' || /^nobody$/iu.test(answer)) return [];
+    if (['', 'nobody', nobody].includes(answer.toLowerCase())) return [];
     if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return othersThan(volume, answer);
-    io.out(`There is no Faction "${answer}". Answer with one of ${seats.join(', ')}.`);
+    io.out(terminal.notAFaction({ typed: answer, factions }));
   }
 }
 
@@ -106,15 +117,17 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const table = tableOf(createGame(volume, madeFrom(asked.seed, asked, io.cwd)));
   const { game } = table;
   const names = await loadNames(volume, found, given.locale);
-  io.out(
-    `\n${bold(volume.title)} ${dim(`${describedStart(game, names)}, random ${nonplayers.length === 0 ? 'agents' : 'players'}`)}\n`,
-  );
+  const { terminal } = names.tongue;
+  const { headings } = terminal;
+  const start = { start: describedStart(game, names) };
+  const players = nonplayers.length === 0 ? terminal.randomAgents(start) : terminal.randomPlayers(start);
+  io.out(`\n${bold(volume.title)} ${dim(players)}\n`);
   io.out(showBoard(volume, viewOf(game), { ...io, names }));
   const log = new LogReader(table, names);
   const tell = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
   };
-  io.out(`\n${bold('Log')}`);
+  io.out(`\n${bold(headings.log)}`);
   playOut(table, asked.seed, {
     told: (acted) => {
       tell(log.newsOfCard(io.colors));
@@ -123,9 +136,9 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
     },
   });
   tell(log.news(io.colors));
-  io.out(`\n${bold('Board')} ${dim(`after ${count(game.ply, 'decision')}`)}\n`);
+  io.out(`\n${bold(headings.board)} ${dim(terminal.afterDecisions({ count: game.ply }))}\n`);
   io.out(showBoard(volume, viewOf(game), { ...io, names }));
-  io.out(`\n${bold('Ranking')}\n\n${showRanking(game, names, io.colors)}`);
+  io.out(`\n${bold(headings.ranking)}\n\n${showRanking(game, names, io.colors)}`);
   const chosen = asked.setup === undefined ? [] : [`--setup ${asked.setup}`];
   const again = [
     `npx quipu start ${found.name}`,
@@ -135,9 +148,9 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
     ...(asked.deck === undefined ? [] : [`--deck ${asked.deck}`]),
     `--seed ${asked.seed}`,
   ];
-  io.out(`\nThe same game again: ${cyan(again.join(' '))}`);
-  io.out(
-    `Play yourself:       ${cyan(`npx quipu play ${found.name}${nonplayers.length === 0 ? '' : ` --me ${volume.seats[0] ?? ''}`}`)}`,
-  );
+  const spoken = given.locale === 'en' ? '' : ` --locale ${given.locale}`;
+  const me = nonplayers.length === 0 ? '' : ` --me ${volume.seats[0] ?? ''}`;
+  io.out(`\n${terminal.sameAgain({ command: cyan(again.join(' ') + spoken) })}`);
+  io.out(terminal.playYourself({ command: cyan(`npx quipu play ${found.name}${me}${spoken}`) }));
   return EXIT.ok;
 }

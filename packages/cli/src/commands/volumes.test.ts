@@ -69,6 +69,20 @@ it('asks at a terminal which game to play, and whom against Non-players', async 
   expect(io.stdout()).toContain('Government (2.3)');
 });
 
+it.each([
+  ['fr', 'Jouer soi-même'],
+  ['es', 'Jugar uno mismo'],
+])('starts in %s, from the question which game to what is typed to play it', async (locale, last) => {
+  const { code, io } = await quipu('start', 'sample', '--seed', '4', '--locale', locale);
+  expect(code).toBe(EXIT.ok);
+  expect(io.stdout()).toContain(last);
+  const asked = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'q'], interactive: true });
+  expect(await runCommand(['start', '--locale', locale], asked)).toBe(EXIT.ok);
+  expect(asked.stdout()).toContain('Nero');
+  for (const text of [io.stdout(), asked.stdout()])
+    expect(text).not.toMatch(/\b(unchanged|file|Log|Board|Ranking|random|There|Faction "|Answer|again:)\b/u);
+});
+
 it('tells of a seeded game against Non-players why they did what they did, in any of its saves as well', async () => {
   const file = join(scratch, 'explained.json');
   const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { AGENTS } from '@quipu/bot';
 import { Game, type CreateOptions, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { Stop } from '../exit.ts';
+import type { Said } from '../terminal/words.ts';
 import { Table, type Seating } from '@quipu/table';
 import { kindOf, readText } from '../workspace/files.ts';
 
@@ -52,10 +54,20 @@ export function textOf(file: string, cwd: string): string {
  */
 export function mustBeReadable(path: string, shown: string): void {
   const kind = kindOf(path);
-  if (kind === 'folder') throw new Stop(`"${shown}" is a folder.`, 'Name a file.');
-  if (kind === 'other') throw new Stop(`"${shown}" is a device.`, 'Name a file.');
-  if (kind === 'nothing') throw new Stop(`There is no file "${shown}".`, 'Name one that is there.');
+  if (kind === 'folder') throw notRead('isFolder', 'nameFile', shown);
+  if (kind === 'other') throw notRead('isDevice', 'nameFile', shown);
+  if (kind === 'nothing') throw notRead('noFile', 'nameOther', shown);
 }
+
+const notRead = (
+  what: 'isFolder' | 'isDevice' | 'noFile',
+  todo: 'nameFile' | 'nameOther',
+  file: string,
+): Stop =>
+  new Stop(
+    ({ terminal }) => terminal[what]({ file }),
+    ({ terminal }) => terminal[todo],
+  );
 
 function cardsIn(file: string, cwd: string): readonly string[] {
   return textOf(file, cwd)
@@ -64,25 +76,38 @@ function cardsIn(file: string, cwd: string): readonly string[] {
     .filter((key) => key !== '');
 }
 
-const HINTS: Readonly<Record<string, (volume: Volume) => string>> = {
-  'unknown-setup': ({ setups }) => `Setups: ${setups.map(({ name }) => name).join(', ')}.`,
-  'unknown-card': ({ cards }) =>
-    `A deck file has a card a line, by its key: ${cards.map(({ key }) => key).join(', ')}.`,
+const HINTS: Readonly<Record<string, (volume: Volume) => Said>> = {
+  'unknown-setup':
+    ({ setups }) =>
+    ({ terminal }) =>
+      terminal.setups({ names: setups.map(({ name }) => name).join(', ') }),
+  'unknown-card':
+    ({ cards }) =>
+    ({ terminal }) =>
+      terminal.deckCards({ keys: cards.map(({ key }) => key).join(', ') }),
 };
 
 /** A new game, or a refusal for the person who asked for it. */
 export function createGame(volume: Volume, options: CreateOptions): Game {
   const made = Game.create(volume, options);
   if (made.ok) return made.value;
-  const { code, reason } = made.refusal;
-  throw new Stop(`No such game can be made: ${reason}.`, HINTS[code]?.(volume));
+  const { refusal } = made;
+  throw new Stop(
+    ({ terminal, why }) => terminal.unmade({ why: why(refusal) }),
+    HINTS[refusal.code]?.(volume),
+  );
 }
 
 /** Those who sit down at a game: as usual Non-players where it has some, persons elsewhere. */
 export function tableOf(game: Game, seating: Seating = {}): Table {
   const table = Table.of(game, seating);
   if (table.ok) return table.value;
-  throw new Stop(`Nobody can sit so: ${table.refusal.reason}.`);
+  const { refusal } = table;
+  const agents = AGENTS.map(({ name }) => name).join(', ');
+  throw new Stop(
+    ({ terminal, why }) => terminal.unseated({ why: why(refusal) }),
+    refusal.code === 'unknown-agent' ? ({ terminal }) => terminal.agents({ names: agents }) : undefined,
+  );
 }
 
 /** What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. */

@@ -12,12 +12,12 @@ import { loadVolume } from './volume.ts';
  */
 export async function loadSaved(root: string, save: string, text: string): Promise<Game> {
   const table = readTable(text);
-  if (!table.ok) throw unreadable(save, table.refusal.reason);
+  if (!table.ok) throw notLoaded(save, table.refusal);
   const { game } = table.value;
   const read = readSave(game);
-  if (!read.ok) throw unreadable(save, read.refusal.reason);
+  if (!read.ok) throw notLoaded(save, read.refusal);
   const found = await findGame(root, (volume) => loadGame(volume, game));
-  if (typeof found === 'string') throw unreadable(save, found);
+  if ('reason' in found) throw notLoaded(save, found);
   return found.game;
 }
 
@@ -30,32 +30,42 @@ export async function loadLinked(
   link: string,
 ): Promise<{ readonly game: Game; readonly found: RulePackage }> {
   const head = linkHead(link);
-  const found = head.ok ? await findGame(root, (volume) => readLink(volume, link)) : head.refusal.reason;
-  if (typeof found === 'string') throw unlinked(found);
+  const found = head.ok ? await findGame(root, (volume) => readLink(volume, link)) : head.refusal;
+  if ('reason' in found) throw unlinked(found);
   return found;
 }
 
 /** Why a link cannot be opened. */
-export const unlinked = (reason: string): Stop =>
-  new Stop(`The link cannot be opened: ${reason}.`, undefined, EXIT.findings);
+export const unlinked = (refusal: Why): Stop =>
+  new Stop(({ terminal, why }) => terminal.notOpened({ why: why(refusal) }), undefined, EXIT.findings);
+
+/** Why a save cannot be loaded. */
+export const notLoaded = (file: string, refusal: Why): Stop =>
+  new Stop(({ terminal, why }) => terminal.notLoaded({ file, why: why(refusal) }), undefined, EXIT.findings);
+
+/** A refusal: its code, and all that is known in English. */
+interface Why {
+  readonly code: string;
+  readonly reason: string;
+}
 
 /** The game that the first volume makes of something that is not foreign to it, or why none does. */
 async function findGame(
   root: string,
   read: (volume: Volume) => Outcome<Game, string>,
-): Promise<{ readonly game: Game; readonly found: RulePackage } | string> {
-  let reason = 'its volume is not here';
+): Promise<{ readonly game: Game; readonly found: RulePackage } | Why> {
+  let why: Why = { code: 'foreign', reason: 'its volume is not here' };
   for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const volume = await builtVolume(root, found);
     if (typeof volume === 'string') {
-      reason = volume;
+      why = { code: 'foreign', reason: volume };
       continue;
     }
     const made = read(volume);
     if (made.ok) return { game: made.value, found };
-    if (made.refusal.code !== 'foreign') ({ reason } = made.refusal);
+    if (made.refusal.code !== 'foreign') why = made.refusal;
   }
-  return reason;
+  return why;
 }
 
 /** A volume, or why it cannot be played: that another one is not built must not keep a save from its own. */
@@ -66,8 +76,4 @@ async function builtVolume(root: string, found: RulePackage): Promise<Volume | s
     if (error instanceof Stop) return `its volume is not among those that are built (${error.message})`;
     throw error;
   }
-}
-
-function unreadable(save: string, reason: string): Stop {
-  return new Stop(`"${save}" cannot be loaded: ${reason}.`, undefined, EXIT.findings);
 }

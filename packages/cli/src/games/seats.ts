@@ -3,6 +3,7 @@ import type { CreateOptions, Volume } from '@quipu/engine';
 import { NONPLAYER, PERSON } from '@quipu/table';
 import { inEnglish } from '@quipu/words/english';
 import { Stop } from '../exit.ts';
+import { type Said, saidIn } from '../terminal/words.ts';
 
 /** The seat that somebody means: by its name or what people call it, in any case; undefined if there is none. */
 export function seatCalled(volume: Volume, given: string): string | undefined {
@@ -20,7 +21,10 @@ export function seatCalled(volume: Volume, given: string): string | undefined {
 export function seatNamed(volume: Volume, given: string): string {
   const seat = seatCalled(volume, given);
   if (seat !== undefined) return seat;
-  throw new Stop(`${volume.title} has no Faction "${given}".`, `Its Factions: ${listed(volume)}.`);
+  throw new Stop(
+    ({ terminal }) => terminal.noFaction({ title: volume.title, given }),
+    ({ terminal }) => terminal.itsFactions({ factions: listed(volume) }),
+  );
 }
 
 /** `Govt (Government), Rebels`. */
@@ -51,7 +55,9 @@ export function sittersOf(
   { nonplayers = [] }: CreateOptions = {},
 ): Readonly<Record<string, string>> {
   const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
-  const said = new Map<string, string>(nonplayers.map((seat) => [seat, 'a Non-player of the game']));
+  const said = new Map<string, Said>(
+    nonplayers.map((seat) => [seat, ({ terminal }) => terminal.nonplayerOfGame]),
+  );
   if (me !== undefined) {
     const mine = seatNamed(volume, me);
     players.set(mine, PERSON);
@@ -63,7 +69,10 @@ export function sittersOf(
     const seat = seatNamed(volume, faction);
     const other = sitters.has(seat) || players.get(seat) !== agent.toLowerCase() ? said.get(seat) : undefined;
     if (other !== undefined)
-      throw new Stop(`${seat} has two players: ${other}, and --seat ${text}.`, 'Leave out one of the two.');
+      throw new Stop(
+        (words) => words.terminal.twoPlayers({ seat, one: saidIn(words, other), other: `--seat ${text}` }),
+        ({ terminal }) => terminal.leaveOneOut,
+      );
     sitters.set(seat, agent);
     said.set(seat, `--seat ${text}`);
   }
@@ -74,8 +83,10 @@ export function sittersOf(
 function readSeat(volume: Volume, text: string): { readonly faction: string; readonly agent: string } {
   const at = text.indexOf('=');
   const [faction, agent] = at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-  const example = `Write the Faction, = and who plays it: --seat ${volume.seats[0] ?? ''}=random.`;
-  if (faction === '') throw new Stop(`--seat ${text} does not say which Faction is meant.`, example);
-  if (agent === '') throw new Stop(`--seat ${text} does not say who plays ${faction}.`, example);
+  const example: Said = ({ terminal }) =>
+    terminal.seatExample({ example: `--seat ${volume.seats[0] ?? ''}=random` });
+  const given = `--seat ${text}`;
+  if (faction === '') throw new Stop(({ terminal }) => terminal.seatOfNobody({ given }), example);
+  if (agent === '') throw new Stop(({ terminal }) => terminal.seatWithoutAgent({ given, faction }), example);
   return { faction, agent };
 }

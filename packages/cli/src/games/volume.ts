@@ -15,12 +15,6 @@ export function namedVolume(root: string, cwd: string, wanted: string | undefine
   return wanted === undefined ? newestVolume(root) : findVolume(root, cwd, wanted);
 }
 
-const WHY = {
-  missing: 'is not built',
-  outdated: 'was built from other rules, or by another compiler',
-  edited: 'was built, and its generated code changed by hand',
-} as const;
-
 /** A volume with everything, or one that is only to be played: without reasons of refusals, and without instructions for Non-players. */
 export type Entry = 'index.ts' | 'play.ts';
 
@@ -33,7 +27,10 @@ export async function loadVolume(
   const generated = join(folder, 'generated');
   const stale = staleness(generated, inputHash(readProject(root, folder)));
   if (stale !== undefined) {
-    throw new Stop(`The volume "${name}" ${WHY[stale]}.`, `Run \`quipu build ${name}\`.`);
+    throw new Stop(
+      ({ terminal }) => terminal.stale[stale]({ name }),
+      ({ terminal }) => terminal.run({ command: `quipu build ${name}` }),
+    );
   }
   const volume = await importVolume(join(generated, entry));
   return entry === 'index.ts' ? withReasons(volume) : volume;

@@ -69,17 +69,22 @@ export function findVolume(root: string, cwd: string, wanted: string): RulePacka
   const names = volumes.map((volume) => volume.name);
   const guess = nearest(wanted, names);
   throw new Stop(
-    `There is no volume "${wanted}".`,
-    guess === undefined
-      ? `Volumes here: ${names.join(', ') || 'none'}. Name one, or the path of its folder.`
-      : `Did you mean "${guess}"?`,
+    ({ terminal }) => terminal.noVolume({ wanted }),
+    ({ terminal }) =>
+      guess === undefined
+        ? terminal.volumesHere({ names: names.join(', ') || terminal.noVolumes })
+        : terminal.didYouMean({ guess }),
   );
 }
 
 /** The volume to play when none is named: the one published last; of several, the first by name. */
 export function newestVolume(root: string): RulePackage {
   const [newest] = byYear(root);
-  if (newest === undefined) throw new Stop('There is no volume under rules/.', 'Make one with `quipu new`.');
+  if (newest === undefined)
+    throw new Stop(
+      ({ terminal }) => terminal.noVolumeAtAll,
+      ({ terminal }) => terminal.makeVolume,
+    );
   return newest;
 }
 

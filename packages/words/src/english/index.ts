@@ -8,6 +8,7 @@ import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
+import { terminal } from './terminal.ts';
 
 /** English. */
 export const english: Tongue = {
@@ -19,5 +20,6 @@ export const english: Tongue = {
   reasons,
   nonplayers,
   play,
+  terminal,
   unread,
 };

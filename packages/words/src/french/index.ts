@@ -7,6 +7,7 @@ import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
 import { questions } from './questions.ts';
 import { reasons } from './reasons.ts';
+import { terminal } from './terminal.ts';
 import { unread } from './unread.ts';
 
 /** French. */
@@ -19,5 +20,6 @@ export const french: Tongue = {
   reasons,
   nonplayers,
   play,
+  terminal,
   unread,
 };

@@ -1,0 +1,105 @@
+/** What a terminal has to say before a game and around it, and why it does nothing, in each language. */
+import type { Message } from './said.ts';
+
+/** Why no game is made, or nobody can sit at it so, by the codes of refusals. */
+export type UnmadeCode =
+  | 'unknown-setup'
+  | 'unknown-option'
+  | 'doubled-option'
+  | 'excluded-option'
+  | 'no-nonplayers'
+  | 'unknown-nonplayer'
+  | 'doubled-nonplayer'
+  | 'shared-nonplayer'
+  | 'unknown-card'
+  | 'doubled-card'
+  | 'missing-card'
+  | 'extra-card'
+  | 'bad-seed'
+  | 'unknown-seat'
+  | 'unknown-agent'
+  | 'bad-setting'
+  | 'no-clock'
+  | 'unfit';
+
+/** The messages of a terminal outside of a game. */
+export interface TerminalMessages {
+  readonly error: string;
+  readonly hint: string;
+
+  /** What is built before it. */
+  readonly building: string;
+  readonly outcomes: Readonly<Record<'built' | 'unchanged', string>>;
+  readonly files: Message<{ readonly count: number }>;
+
+  /** Which game is played, and who by. */
+  readonly seats: Message<{ readonly count: number }>;
+  readonly whichGame: Message<{ readonly count: number }>;
+  readonly noGame: Message<{ readonly typed: string; readonly count: number }>;
+  readonly whomToPlay: Message<{ readonly factions: string; readonly nobody: string }>;
+  readonly nobody: string;
+  readonly notAFaction: Message<{ readonly typed: string; readonly factions: string }>;
+
+  /** A game that is watched. */
+  readonly randomAgents: Message<{ readonly start: string }>;
+  readonly randomPlayers: Message<{ readonly start: string }>;
+  readonly headings: Readonly<Record<'log' | 'board' | 'ranking', string>>;
+  readonly afterDecisions: Message<{ readonly count: number }>;
+  readonly sameAgain: Message<{ readonly command: string }>;
+  readonly playYourself: Message<{ readonly command: string }>;
+
+  /** Volumes that are not there, or not ready. */
+  readonly noVolume: Message<{ readonly wanted: string }>;
+  readonly volumesHere: Message<{ readonly names: string }>;
+  readonly noVolumes: string;
+  readonly noVolumeAtAll: string;
+  readonly makeVolume: string;
+  readonly didYouMean: Message<{ readonly guess: string }>;
+  readonly stale: Readonly<Record<'missing' | 'outdated' | 'edited', Message<{ readonly name: string }>>>;
+  readonly run: Message<{ readonly command: string }>;
+
+  /** Who plays whom. */
+  readonly noFaction: Message<{ readonly title: string; readonly given: string }>;
+  readonly itsFactions: Message<{ readonly factions: string }>;
+  readonly nonplayerOfGame: string;
+  readonly twoPlayers: Message<{ readonly seat: string; readonly one: string; readonly other: string }>;
+  readonly leaveOneOut: string;
+  readonly seatOfNobody: Message<{ readonly given: string }>;
+  readonly seatWithoutAgent: Message<{ readonly given: string; readonly faction: string }>;
+  readonly seatExample: Message<{ readonly example: string }>;
+  readonly noInstructions: Message<{
+    readonly title: string;
+    readonly factions: string;
+    readonly mine: string;
+  }>;
+  readonly leaveOutMe: string;
+  readonly someNonplayers: Message<{ readonly factions: string }>;
+  readonly ofOneVolume: string;
+  readonly nameVolume: Message<{ readonly command: string }>;
+
+  /** Files and games that cannot be had. */
+  readonly isFolder: Message<{ readonly file: string }>;
+  readonly isDevice: Message<{ readonly file: string }>;
+  readonly noFile: Message<{ readonly file: string }>;
+  readonly nameFile: string;
+  readonly nameOther: string;
+  readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
+  readonly notOpened: Message<{ readonly why: string }>;
+  readonly agents: Message<{ readonly names: string }>;
+  readonly unmade: Message<{ readonly why: string }>;
+  readonly unseated: Message<{ readonly why: string }>;
+  readonly whyUnmade: Readonly<Record<UnmadeCode, string>>;
+  readonly setups: Message<{ readonly names: string }>;
+  readonly deckCards: Message<{ readonly keys: string }>;
+
+  /** A command line that is none. */
+  readonly unknownCommand: Message<{ readonly name: string }>;
+  readonly unknownOption: Message<{ readonly name: string }>;
+  readonly missingArgument: Message<{ readonly name: string }>;
+  readonly optionWithoutValue: Message<{ readonly option: string }>;
+  readonly requiredOption: Message<{ readonly option: string }>;
+  readonly wrongValue: Message<{ readonly option: string; readonly value: string }>;
+  readonly optionsTogether: Message<{ readonly one: string; readonly other: string }>;
+  readonly tooManyArguments: Message<{ readonly given: string }>;
+  readonly seeHelp: string;
+}
