@@ -173,3 +173,12 @@ describe('marks', () => {
     expect(capitalized('{there:in|à cet endroit} rien')).toBe('{there:in|À cet endroit} rien');
   });
 });
+
+it('puts each of several Factions behind a preposition for itself', () => {
+  const told = (name: LanguageName): string => {
+    const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
+    return unmarked(languages[name].faction({ f: 'named', terms }, 'to'));
+  };
+  expect(told('fr')).toBe('aux Guildes et au Royaume');
+  expect(told('es')).toBe('a los Gremios y al Reino');
+});

@@ -1,7 +1,7 @@
 /** What a terminal has to say before a game and around it, and why it does nothing, in each language. */
 import type { Message } from './said.ts';
 
-/** Why no game is made, or nobody can sit at it so, by the codes of refusals. */
+/** Why no game is made, or found, or nobody can sit at it so, by the codes of refusals. */
 export type UnmadeCode =
   | 'unknown-setup'
   | 'unknown-option'
@@ -20,7 +20,9 @@ export type UnmadeCode =
   | 'unknown-agent'
   | 'bad-setting'
   | 'no-clock'
-  | 'unfit';
+  | 'unfit'
+  | 'not-here'
+  | 'not-built';
 
 /** The messages of a terminal outside of a game. */
 export interface TerminalMessages {

@@ -2,6 +2,7 @@
 import { type Game, linkHead, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
 import { readTable } from '@quipu/table';
 import { EXIT, Stop } from '../exit.ts';
+import type { Why } from '../terminal/words.ts';
 import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { loadVolume } from './volume.ts';
 
@@ -43,22 +44,16 @@ export const unlinked = (refusal: Why): Stop =>
 export const notLoaded = (file: string, refusal: Why): Stop =>
   new Stop(({ terminal, why }) => terminal.notLoaded({ file, why: why(refusal) }), undefined, EXIT.findings);
 
-/** A refusal: its code, and all that is known in English. */
-interface Why {
-  readonly code: string;
-  readonly reason: string;
-}
-
 /** The game that the first volume makes of something that is not foreign to it, or why none does. */
 async function findGame(
   root: string,
   read: (volume: Volume) => Outcome<Game, string>,
 ): Promise<{ readonly game: Game; readonly found: RulePackage } | Why> {
-  let why: Why = { code: 'foreign', reason: 'its volume is not here' };
+  let why: Why = { code: 'not-here', reason: 'its volume is not here' };
   for (const found of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const volume = await builtVolume(root, found);
     if (typeof volume === 'string') {
-      why = { code: 'foreign', reason: volume };
+      why = { code: 'not-built', reason: volume };
       continue;
     }
     const made = read(volume);

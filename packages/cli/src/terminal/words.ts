@@ -1,12 +1,16 @@
 /** What is said to the person at the terminal, in the language of the command. */
+import type { Refusal } from '@quipu/engine';
 import type { LanguageName, TerminalMessages } from '@quipu/words';
 import { terminal } from '@quipu/words/english/terminal';
+
+/** A refusal: its code, all that is known in English, and what speaks against a save or a link. */
+export type Why = Pick<Refusal<string>, 'code' | 'reason' | 'unread'>;
 
 /** What a language has to say outside of a game. */
 export interface TerminalWords {
   readonly terminal: TerminalMessages;
   /** Why something is refused: in English all that is known, elsewhere what its code says. */
-  readonly why: (refusal: { readonly code: string; readonly reason: string }) => string;
+  readonly why: (refusal: Why) => string;
 }
 
 /** Text, or what makes it in the language that is spoken. */
@@ -18,9 +22,11 @@ export const inEnglish: TerminalWords = { terminal, why: ({ reason }) => reason 
 /** Loads what a language has to say. */
 export async function terminalWords(locale: LanguageName): Promise<TerminalWords> {
   if (locale === 'en') return inEnglish;
-  const { play, terminal } = await (await import('@quipu/words')).tongueOf(locale);
-  const known: Readonly<Record<string, string>> = { ...terminal.whyUnmade, ...play.refusals };
-  return { terminal, why: ({ code, reason }) => known[code] ?? reason };
+  const { refusedText, tongueOf } = await import('@quipu/words');
+  const tongue = await tongueOf(locale);
+  const { terminal } = tongue;
+  const known: Readonly<Record<string, string>> = terminal.whyUnmade;
+  return { terminal, why: (refusal) => known[refusal.code] ?? refusedText(tongue, refusal) };
 }
 
 /** A text as it is read. */

@@ -83,6 +83,8 @@ export const terminal: TerminalMessages = {
     'bad-setting': 'the agent has no such setting',
     'no-clock': 'the agent needs a clock',
     unfit: 'the agent cannot play this Faction',
+    'not-here': 'its volume is not here',
+    'not-built': 'its volume is not among those that are built',
   },
   setups: ({ names }) => `Setups: ${names}.`,
   deckCards: ({ keys }) => `A deck file has a card a line, by its key: ${keys}.`,

@@ -90,6 +90,8 @@ export const terminal: TerminalMessages = {
     'bad-setting': 'l’agent n’a pas ce réglage',
     'no-clock': 'l’agent a besoin d’une horloge',
     unfit: 'l’agent ne peut pas jouer cette Faction',
+    'not-here': 'son volume n’est pas ici',
+    'not-built': 'son volume n’est pas parmi ceux qui sont construits',
   },
   setups: ({ names }) => `Déploiements${colon}${names}.`,
   deckCards: ({ keys }) => `Un fichier de pioche a une carte par ligne, par sa clé${colon}${keys}.`,

@@ -1,6 +1,7 @@
 /** French articles, contractions and elisions, around names that bear marks. */
 import type { Term } from './term.ts';
-import { marked, open, openPlace, unmarked } from './marks.ts';
+import { open, openPlace, unmarked } from './marks.ts';
+import { named, several } from './romance.ts';
 
 /** No-break space before a colon, and the narrow one before a semicolon. */
 export const colon = '\u{a0}: ';
@@ -30,11 +31,7 @@ export function a(text: string): string {
   return `à ${text}`;
 }
 
-/** A name, marked as what it names. */
-export const named = (term: Term): string => marked(term.one, term.key);
-
-/** Several of a name, marked. */
-export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
+export { named, several };
 
 /** A name with its definite article. */
 export function le(term: Term): string {

@@ -1,12 +1,25 @@
 /** French: nouns, places and Factions. */
-import type { Agreement, Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
+import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import type { Term } from './term.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open } from './marks.ts';
+import { agreementOf, factions, genderOf } from './romance.ts';
 import { a, article, de, ending, le } from './french-articles.ts';
 
 const list = lists('fr');
 const several = plurals('fr');
+
+const faction = factions({
+  withArticle: le,
+  of: de,
+  to: a,
+  list,
+  np,
+  executing: ['Faction exécutante', 'la Faction exécutante'],
+  nonplayer: ['Non-joueur', 'le Non-joueur'],
+  that: 'cette Faction',
+  second: 'la seconde Faction',
+});
 
 /** French. */
 export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
@@ -16,18 +29,13 @@ function isMany(det: Det): boolean {
   return !(det.d === 'each' || det.d === 'a' || det.d === 'without' || det.d === 'none');
 }
 
-const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
-
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
   const joined =
     ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
       ? 'et'
       : 'ou';
-  const agreement: Agreement = {
-    many,
-    gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
-  };
+  const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
   const own = ownDeterminer(det);
@@ -187,36 +195,4 @@ function namedPlace(term: Term, as: Case): string {
   const name = term.on === true || term.article !== undefined ? le(term) : marked(term.one, term.key);
   if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
   return behind(as, name, term.on === true ? 'sur' : 'à');
-}
-
-function faction(found: Faction, as: FactionCase): string {
-  const name = factionName(found, as);
-  if (as === 'of' || as === 'from')
-    return found.f === 'named' && found.terms.length > 1 ? manyOf(found.terms) : de(name);
-  return as === 'to' ? a(name) : name;
-}
-
-const manyOf = (terms: readonly Term[]): string =>
-  list(
-    terms.map((term) => de(le(term))),
-    'and',
-  );
-
-function factionName(found: Faction, as: FactionCase): string {
-  switch (found.f) {
-    case 'named':
-      return list(
-        found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : le(term))),
-        'and',
-      );
-    case 'own':
-    case 'executing':
-      return as === 'alone' ? 'Faction exécutante' : 'la Faction exécutante';
-    case 'nonplayer':
-      return as === 'alone' ? 'Non-joueur' : 'le Non-joueur';
-    case 'that':
-      return found.second ? 'la seconde Faction' : 'cette Faction';
-    case 'thing':
-      return np(found.thing, found.det);
-  }
 }

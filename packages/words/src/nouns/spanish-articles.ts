@@ -1,6 +1,7 @@
 /** Spanish articles and contractions, around names that bear marks. */
 import type { Term } from './term.ts';
-import { marked, open, openPlace, unmarked } from './marks.ts';
+import { open, openPlace, unmarked } from './marks.ts';
+import { named, several } from './romance.ts';
 
 /** `de`, with the article that follows. */
 export function de(text: string): string {
@@ -16,11 +17,7 @@ export function a(text: string): string {
   return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
 }
 
-/** A name, marked as what it names. */
-export const named = (term: Term): string => marked(term.one, term.key);
-
-/** Several of a name, marked. */
-export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
+export { named, several };
 
 /** The definite article of a gender and number. */
 export function article(gender: 'm' | 'f', many: boolean): string {

@@ -1,12 +1,24 @@
 /** Spanish: nouns, places and Factions. */
-import type { Agreement, Det, Faction, FactionCase, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
-import type { Term } from './term.ts';
+import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import { lists, plurals } from './lists.ts';
 import { type Case, marked, open } from './marks.ts';
+import { agreementOf, factions, genderOf } from './romance.ts';
 import { a, article, de, el, ending } from './spanish-articles.ts';
 
 const list = lists('es');
 const several = plurals('es');
+
+const faction = factions({
+  withArticle: el,
+  of: de,
+  to: a,
+  list,
+  np,
+  executing: ['Facción ejecutora', 'la Facción ejecutora'],
+  nonplayer: ['No jugador', 'el no jugador'],
+  that: 'esa Facción',
+  second: 'la segunda Facción',
+});
 
 /** Spanish. */
 export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
@@ -16,18 +28,13 @@ function isMany(det: Det): boolean {
   return !(det.d === 'each' || det.d === 'a' || det.d === 'none');
 }
 
-const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
-
 function np(thing: Thing, det: Det): string {
   const many = isMany(det);
   const joined =
     ['all', 'some', 'with', 'any', 'number'].includes(det.d) || (thing.sort === 'pieces' && many)
       ? 'and'
       : 'or';
-  const agreement: Agreement = {
-    many,
-    gender: thing.heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
-  };
+  const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
   const own = ownDeterminer(det);
@@ -153,35 +160,5 @@ function place(found: Place, as: Case): string {
       return behind(as, np(found.thing, found.det));
     case 'said':
       return found.text;
-  }
-}
-
-function faction(found: Faction, as: FactionCase): string {
-  if (found.f === 'named' && found.terms.length > 1 && (as === 'of' || as === 'to' || as === 'from'))
-    return list(
-      found.terms.map((term) => (as === 'to' ? a(el(term)) : de(el(term)))),
-      'and',
-    );
-  const name = factionName(found, as);
-  if (as === 'of' || as === 'from') return de(name);
-  return as === 'to' ? a(name) : name;
-}
-
-function factionName(found: Faction, as: FactionCase): string {
-  switch (found.f) {
-    case 'named':
-      return list(
-        found.terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : el(term))),
-        'and',
-      );
-    case 'own':
-    case 'executing':
-      return as === 'alone' ? 'Facción ejecutora' : 'la Facción ejecutora';
-    case 'nonplayer':
-      return as === 'alone' ? 'No jugador' : 'el no jugador';
-    case 'that':
-      return found.second ? 'la segunda Facción' : 'esa Facción';
-    case 'thing':
-      return np(found.thing, found.det);
   }
 }

@@ -85,6 +85,8 @@ export const terminal: TerminalMessages = {
     'bad-setting': 'el agente no tiene ese ajuste',
     'no-clock': 'el agente necesita un reloj',
     unfit: 'el agente no puede jugar esa Facción',
+    'not-here': 'su volumen no está aquí',
+    'not-built': 'su volumen no está entre los construidos',
   },
   setups: ({ names }) => `Despliegues: ${names}.`,
   deckCards: ({ keys }) => `Un archivo de mazo tiene una carta por línea, por su clave: ${keys}.`,

@@ -1,0 +1,66 @@
+/** What nouns of French and Spanish have in common: gender, agreement, and Factions with their articles. */
+import { marked } from './marks.ts';
+import type { Agreement, Faction, FactionCase, Nouns, Thing } from './nouns.ts';
+import type { Term } from './term.ts';
+
+/** A name, marked as what it names. */
+export const named = (term: Term): string => marked(term.one, term.key);
+
+/** Several of a name, marked. */
+export const several = (term: Term): string => marked(term.many ?? term.one, term.key);
+
+/** The gender of a name; the masculine where the lexicon says nothing. */
+export const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
+
+/** With what adjectives behind several names agree: with the feminine where all are. */
+export const agreementOf = ({ heads }: Thing, many: boolean): Agreement => ({
+  many,
+  gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
+});
+
+/** What a language says for Factions, and the articles and contractions with which it does. */
+export interface FactionWords {
+  readonly withArticle: (term: Term) => string;
+  readonly of: (text: string) => string;
+  readonly to: (text: string) => string;
+  readonly list: Nouns['list'];
+  readonly np: Nouns['np'];
+  /** The one that acts, and a Non-player: alone, and with an article. */
+  readonly executing: readonly [alone: string, withArticle: string];
+  readonly nonplayer: readonly [alone: string, withArticle: string];
+  readonly that: string;
+  readonly second: string;
+}
+
+/** Tells of Factions: each of several has the preposition for itself. */
+export function factions(words: FactionWords): Nouns['faction'] {
+  const { of, to, list, withArticle } = words;
+  const behind = (as: FactionCase, text: string): string =>
+    as === 'to' ? to(text) : as === 'of' || as === 'from' ? of(text) : text;
+  const named = (terms: readonly Term[], as: FactionCase): string =>
+    list(
+      terms.map((term) => (as === 'alone' ? marked(term.one, term.key) : behind(as, withArticle(term)))),
+      'and',
+    );
+  return (found, as) =>
+    found.f === 'named' ? named(found.terms, as) : behind(as, unnamed(found, as, words));
+}
+
+function unnamed(
+  found: Exclude<Faction, { f: 'named' }>,
+  as: FactionCase,
+  { executing, nonplayer, that, second, np }: FactionWords,
+): string {
+  const form = as === 'alone' ? 0 : 1;
+  switch (found.f) {
+    case 'own':
+    case 'executing':
+      return executing[form];
+    case 'nonplayer':
+      return nonplayer[form];
+    case 'that':
+      return found.second ? second : that;
+    case 'thing':
+      return np(found.thing, found.det);
+  }
+}
