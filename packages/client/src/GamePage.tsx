@@ -6,7 +6,10 @@ import type { GameStore } from './game/store.ts';
 import { PageContext } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
 import { InForce, Sequence } from './panels/Corners.tsx';
-import { Menu } from './panels/Menu.tsx';
+import { CardLine } from './panels/CardLine.tsx';
+import { Menu, MenuItems } from './panels/Menu.tsx';
+import { useScreen } from './panels/narrow.ts';
+import { Sheet, useTab } from './panels/Sheet.tsx';
 import { Log } from './panels/Log.tsx';
 import { GameMap } from './panels/Map.tsx';
 import { Plan } from './panels/Plan.tsx';
@@ -22,6 +25,67 @@ interface GamePageProps {
   readonly controls: ReactNode;
 }
 
+interface PartsProps {
+  readonly controls: ReactNode;
+}
+
+/** All parts beside each other. */
+function Beside({ controls }: PartsProps): ReactNode {
+  return (
+    <>
+      <div className="map-area">
+        <GameMap />
+        <Sequence />
+        <InForce />
+        <Menu controls={controls} />
+      </div>
+      <Plan />
+      <aside className="rail">
+        <Cards />
+        <Question />
+        <Log />
+        <Scrubber />
+      </aside>
+    </>
+  );
+}
+
+/** The map, and one other part at a time. */
+function Tabbed({ controls }: PartsProps): ReactNode {
+  const [tab, setTab] = useTab();
+  const tabs = {
+    plan: (
+      <>
+        <Question />
+        <Plan />
+      </>
+    ),
+    cards: (
+      <div className="round" tabIndex={0}>
+        <Cards />
+        <InForce />
+        <Sequence />
+      </div>
+    ),
+    log: (
+      <>
+        <Log />
+        <Scrubber />
+      </>
+    ),
+    menu: <MenuItems controls={controls} />,
+  };
+  return (
+    <>
+      <CardLine onOpen={() => setTab('cards')} />
+      <div className="map-area">
+        <GameMap />
+      </div>
+      <Sheet tabs={tabs} tab={tab} onTab={setTab} />
+    </>
+  );
+}
+
 /** Waits for the volume and its words, then shows the game. */
 export function GamePage({ store, language, controls }: GamePageProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
@@ -35,27 +99,16 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
       current = false;
     };
   }, [stage, language]);
+  const screen = useScreen();
   const say = sayIn(language);
   if (!stage || !frame || !speech || speech.names.words !== stage.words)
     return <p className="loading">{say('loading')}</p>;
   const view = state.past?.view ?? frame.view;
   return (
     <PageContext value={{ store, state, stage, frame, view, speech, say }}>
-      <main className="game" aria-busy={state.busy || undefined}>
+      <main className={`game ${screen}`} aria-busy={state.busy || undefined}>
         <Strip />
-        <div className="map-area">
-          <GameMap />
-          <Sequence />
-          <InForce />
-          <Menu controls={controls} />
-        </div>
-        <Plan />
-        <aside className="rail">
-          <Cards />
-          <Question />
-          <Log />
-          <Scrubber />
-        </aside>
+        {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         {state.curtain !== undefined && (
           <div
             className="curtain"

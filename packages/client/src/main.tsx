@@ -3,6 +3,7 @@ import '@fontsource-variable/source-serif-4';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import './style/tokens.css';
 import './style/page.css';
+import './style/layout.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -10,8 +10,8 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The menu. */
-export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
+/** What the menu offers. */
+export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
   const { store, stage, say } = usePage();
   const [told, setTold] = useState('');
   const save = async (): Promise<void> => {
@@ -35,14 +35,24 @@ export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode 
     }
   };
   return (
+    <div className="menu-items">
+      {controls}
+      <button onClick={() => void save()}>{say('save')}</button>
+      <button onClick={() => void link()}>{say('link')}</button>
+      <button onClick={() => store.leave()}>{say('newGame')}</button>
+      <p role="status">{told}</p>
+    </div>
+  );
+}
+
+/** The menu, folded to a button on the map. */
+export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
+  const { say } = usePage();
+  return (
     <details className="menu">
       <summary aria-label={say('menu')}>☰</summary>
       <div className="panel">
-        {controls}
-        <button onClick={() => void save()}>{say('save')}</button>
-        <button onClick={() => void link()}>{say('link')}</button>
-        <button onClick={() => store.leave()}>{say('newGame')}</button>
-        <p role="status">{told}</p>
+        <MenuItems controls={controls} />
       </div>
     </details>
   );

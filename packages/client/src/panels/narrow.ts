@@ -1,12 +1,23 @@
 /** The shape of the screen. */
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 700px) and (orientation: portrait)');
+/** Screens higher than wide that are as narrow as a phone; such that are as low as one; and all others. */
+export type Screen = 'tall' | 'low' | 'wide';
+
+const tall = matchMedia('(max-width: 700px) and (orientation: portrait)');
+const low = matchMedia('(max-height: 520px) and (orientation: landscape)');
 
 function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  for (const query of [tall, low]) query.addEventListener('change', listener);
+  return () => {
+    for (const query of [tall, low]) query.removeEventListener('change', listener);
+  };
 }
 
+const screenNow = (): Screen => (tall.matches ? 'tall' : low.matches ? 'low' : 'wide');
+
+/** The shape of the screen. */
+export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow);
+
 /** Whether the screen is narrow. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useNarrow = (): boolean => useScreen() === 'tall';

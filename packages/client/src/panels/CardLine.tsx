@@ -1,0 +1,35 @@
+/** The cards in one line, where there is no room for their texts. */
+import type { ReactNode } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
+import { usePage } from '../page.tsx';
+import { plain } from './text.ts';
+
+interface CardLineProps {
+  /** Opens the texts of the cards. */
+  readonly onOpen: () => void;
+}
+
+/** The card that is played, who comes when on it, and the next one's name. */
+export function CardLine({ onOpen }: CardLineProps): ReactNode {
+  const { stage, view, speech, say } = usePage();
+  const { card, next } = view.deck;
+  const order = card === null ? [] : entryOf(stage.words.printed.cards, card).order;
+  return (
+    <button className="card-line" onClick={onOpen} title={say('cards')}>
+      <span className="order">
+        {order.map((seat) => (
+          <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'out'}>
+            <Token look={entryOf(stage.looks.factions, seat)} width={18} height={16} />
+          </span>
+        ))}
+      </span>
+      <b>{card === null ? say('cards') : plain(speech.names.card(card))}</b>
+      {next !== null && (
+        <span className="after">
+          <small>{say('next')}</small> {plain(speech.names.card(next))}
+        </span>
+      )}
+    </button>
+  );
+}
