@@ -72,7 +72,8 @@ export interface ReasonParameters {
   // That nothing would come of it; causes say what was tried.
   readonly nothing: None;
   readonly demands: None;
-  readonly 'nothing-to-move': None;
+  /** None of the pieces that the text moves could: `no Troops could move`. */
+  readonly 'nothing-to-move': Told;
   readonly 'none-to-place': None;
   readonly 'none-to-remove': None;
   readonly 'none-to-activate': None;

@@ -9,8 +9,12 @@ const text = `rule 9.1 procedure Guarded {
     remove 1 Terror there
     place 2 Rebels Guerrillas there
     if there has Support: shift 1 toward ActiveOpposition
+    if Fired: place up to (Recruits) Rebels Guerrillas there
+    move any Rebels Guerrillas not yet moved from spaces adjacent to there to there
   }
 }
+rule 9.1 point Fired no
+rule 9.1 point Recruits 0
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
@@ -57,6 +61,22 @@ describe('a deed', () => {
     expect(told('deed', 'shift 1 toward ActiveOpposition')).toBe(
       'shift this space 1 level toward Active Opposition',
     );
+  });
+});
+
+describe('what stands in the way', () => {
+  it('is told where the printed values of points leave it unsaid', () => {
+    expect(told('deed', 'place up to (Recruits) Rebels Guerrillas there')).toBe(
+      'place Rebels Guerrillas there',
+    );
+    expect(told('guard', 'Fired')).toBe('');
+  });
+
+  it('is that none of the pieces could move that a text moves', () => {
+    const move = text.slice(text.indexOf('move any'), text.indexOf('\n  }\n}'));
+    expect(told('moves', move)).toBe('no Rebels Guerrillas could move');
+    expect(told('moves', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
+    expect(told('moves', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
   });
 });
 

@@ -8,11 +8,11 @@ import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
 import { presence } from './told/truths.ts';
-import { texts, type Texts, type Told } from './texts.ts';
+import { linesOf, outsideOf, texts, type Texts, type Told } from './texts.ts';
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'deed';
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed';
   readonly span: Syntax.Span;
 }
 
@@ -34,16 +34,29 @@ export function tell(told: Told): Telling {
   return { texts: found, clauses: (asked) => clauses(heard, told, asked) };
 }
 
-function clauses(all: readonly Heard[], spoken: Spoken, asked: readonly AskedClause[]): readonly string[] {
+function clauses(all: readonly Heard[], told: Told, asked: readonly AskedClause[]): readonly string[] {
   const wanted = new Map<string, AskedClause[]>();
   for (const one of asked) wanted.set(keyOf(one.span), [...(wanted.get(keyOf(one.span)) ?? []), one]);
   const found = new Map<AskedClause, string>();
-  for (const part of all.flatMap(partsOf))
-    for (const one of wanted.get(keyOf(part.span)) ?? []) {
-      const text = found.has(one) ? undefined : sentence(one, part.heard, spoken);
-      if (text !== undefined) found.set(one, text);
-    }
+  const find = (heard: readonly Heard[]): void => {
+    for (const part of heard.flatMap(partsOf))
+      for (const one of wanted.get(keyOf(part.span)) ?? []) {
+        const text = found.has(one) ? undefined : sentence(one, part.heard, told);
+        if (text !== undefined) found.set(one, text);
+      }
+  };
+  find(all);
+  // What the rule text leaves unsaid by the printed values of points stands in the way all the same.
+  if (asked.some((one) => one.form !== 'kind' && !found.has(one))) find(toldLiterally(told));
   return asked.map((one) => found.get(one) ?? '');
+}
+
+/** What is heard of all texts where nothing goes without saying. */
+function toldLiterally(told: Told): readonly Heard[] {
+  const heard: Heard[] = [];
+  const scope = outsideOf(told, (part) => heard.push(part));
+  for (const [,] of linesOf({ ...scope, literal: true }));
+  return heard;
 }
 
 /** What is heard, and in what it may be taken apart: each of the things that a statement is about is a statement of its own. */
@@ -78,7 +91,9 @@ function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Sp
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':
-      return form === 'guard' ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope))) : undefined;
+      return form === 'guard' && !isNameless(heard.expr, heard.scope)
+        ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope)))
+        : undefined;
     case 'clause': {
       if (form !== 'asks') return undefined;
       const { sort, after } = heard;
@@ -90,6 +105,13 @@ function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Sp
     case 'statement':
       return ofStatement(form, heard.stmt, quiet(heard.scope));
   }
+}
+
+/** Whether a condition is a point that says yes or no and has no name: whoever reads `never` knows no more. */
+function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
+  if (!scope.literal || expr.$type !== 'noun') return false;
+  const read = readNoun(expr, scope);
+  return read.is === 'point' && scope.lexicon.find(read.point.key) === undefined;
 }
 
 /** Within a sentence nothing else is heard. */
@@ -121,6 +143,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));
     return line && deedText(stmt, { line, below }, scope);
   }
+  if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.what.noun, scope) : undefined;
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
   const one = conditionOf({ $type: 'has', span: noun.span, noun }, scope);
@@ -158,6 +181,15 @@ function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
   const called = stmt.$type === 'do' ? scope.bound.texts.get(stmt.call.parts[0]?.name ?? '') : undefined;
   const [only, ...more] = called?.$type === 'procedure' ? called.block.body : [stmt];
   return only?.$type === 'if' && more.length === 0;
+}
+
+/** That none of some pieces could move. */
+function noMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const { language } = scope;
+  const read = readNoun(noun, scope);
+  const pieces =
+    read.is === 'point' ? pointed(read.point, scope) : read.is === 'thing' ? read.thing : undefined;
+  return pieces && language.phrases.noneCouldMove(language.np({ ...pieces, after: [] }, { d: 'none' }));
 }
 
 /** What a statement takes, or what it places. */

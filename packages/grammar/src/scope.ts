@@ -73,6 +73,8 @@ export interface Scope {
   readonly owner?: string;
   /** Procedures that are being told, so that none is told within itself. */
   readonly within: readonly string[];
+  /** Whether what goes without saying by the printed values of points is told all the same: refusals speak of it. */
+  readonly literal?: true;
 }
 
 /** The scope of a text of the volume, before it says who acts. */

@@ -2,7 +2,7 @@
  * What players are told when they ask why not: 1,000 refusals of each volume, as a file that a reader can judge in
  * `rules/<volume>/sentences/refusals.txt`. Run with `-u` to record them anew.
  */
-import { withReasons, type Volume } from '@quipu/engine';
+import { Game, withReasons, type Volume } from '@quipu/engine';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,16 @@ describe.each(volumes)('%s', (name) => {
   it('says of each reason where it is written', () => {
     const all = refused.flatMap(({ reasons }) => reasons.flatMap(flat));
     expect(all.filter(({ rule }) => !/^(\d+(\.\d+)*|event \S+( \S+)*)$/u.test(rule))).toEqual([]);
+  });
+
+  it('says by which rule the game is over', () => {
+    const made = Game.create(volume, { seed: 1 });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const game = made.value;
+    while (game.decision) game.choose({ key: game.decision.options[0]?.key ?? '' });
+    const [over] = game.explain('pass');
+    expect(over?.key).toBe('over');
+    expect(over?.rule).toMatch(/^\d/u);
   });
 
   it('says of everything that could not be done what was tried', () => {

@@ -21,6 +21,10 @@ import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
 
+/** The number of the rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
+const endingRule = ({ sequence, statements }: Checked): string | undefined =>
+  sequence.end?.rule ?? statements.find(({ s }) => s === 'endGame')?.source.rule;
+
 /** Regions as the kernel knows them. */
 export function regionsFile(checked: Checked, program: Program): FileStructure {
   const uses = new Uses();
@@ -147,7 +151,8 @@ export function playFile(
         writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
         if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
           writer.writeLine(`currency: ${literal(RESOURCES)},`);
-        if (checked.sequence.end) writer.writeLine(`ending: ${literal(checked.sequence.end.rule)},`);
+        const ending = endingRule(checked);
+        if (ending !== undefined) writer.writeLine(`ending: ${literal(ending)},`);
         writer.writeLine('margin,');
         writer.writeLine('ranks,');
         if (checked.victory.shared === true) writer.writeLine('shared: true,');

@@ -13,6 +13,7 @@ import { reaches, spread, type Known } from './reach.ts';
 import { clauses, eachIn, member, type Clause } from '../spaces/sets.ts';
 import { bits, count } from '../pieces/counts.ts';
 import { assign, each, when } from '../program/build.ts';
+import { telling } from '../judge/reasons.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -106,7 +107,7 @@ export function originClauses(
   };
   const some = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), num(0)),
-    reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+    reason: telling('nothing-to-move', 'moves', stmt.source),
   };
   const set = stmt.from.at === 'set' ? clauses(context, stmt.from.set, from, env) : [];
   return [...set, reach, some];

@@ -21,6 +21,7 @@ import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/se
 import { moveSome, moving } from './moving.ts';
 import { type GroupMove, freshOrigins } from './origins.ts';
 import { BREAK, assign, loop, perform, when } from '../program/build.ts';
+import { telling } from '../judge/reasons.ts';
 
 /** A move whose groups may turn. */
 type Move = Extract<Stmt, { s: 'move' }>;
@@ -137,7 +138,7 @@ function group(march: March, from: X): readonly Node[] {
     { truth: fresh(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
     {
       truth: goes(local(candidate)),
-      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+      reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ]);
   const ask = routine.decide({

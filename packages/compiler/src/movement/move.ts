@@ -16,6 +16,7 @@ import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
 import { moveSome, moving } from './moving.ts';
 import { BREAK, assign, loop, when } from '../program/build.ts';
+import { telling } from '../judge/reasons.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 
@@ -145,7 +146,7 @@ function originConditions(
     ...clauses(context, set, local(candidate), env),
     {
       truth: movable(context, fromThere, inner),
-      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+      reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ];
 }
@@ -167,7 +168,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
     },
     {
       truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), num(0)),
-      reason: { key: 'nothing-to-move', rule, parameters: {} },
+      reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ];
   const here = bind(env, set.candidate, local(chosen));
@@ -224,7 +225,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
     },
     {
       truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), num(0)),
-      reason: { key: 'nothing-to-move', rule: stmt.source.rule, parameters: {} },
+      reason: telling('nothing-to-move', 'moves', stmt.source),
     },
   ]);
   return [

@@ -138,7 +138,7 @@ export interface StepIR {
  * statement does (`deed`).
  */
 export interface ClauseIR {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'deed';
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed';
   readonly span: Span;
 }
 

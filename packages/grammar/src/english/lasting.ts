@@ -41,6 +41,7 @@ export const lasting = {
   replacing: (name: string): string => `in one space, it takes the place of ${name}`,
   committing: (operation: string): string => `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: Condition): string => `only where ${said(condition)}`,
+  noneCouldMove: (pieces: string): string => `${pieces} could move`,
   only: (what: string): string => `only ${what}`,
   afterOperation: (paid: boolean, alone: boolean): string =>
     `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,

@@ -60,6 +60,7 @@ export const lasting = {
   committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
   only: (what) => `seulement ${what}`,
   onlyWhere: (condition) => `seulement ${si(condition)}`,
+  noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
   afterOperation: (paid, alone) =>
     `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
   standing: (when, proposal) => {

@@ -54,6 +54,7 @@ export const lasting = {
   committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
   only: (what) => `solo ${what}`,
   onlyWhere: (condition) => `solo si ${said(condition)}`,
+  noneCouldMove: (pieces) => `${pieces} podría moverse`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
   standing: (when, proposal) => {

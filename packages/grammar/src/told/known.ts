@@ -7,7 +7,7 @@ import { value } from './values.ts';
 
 /** Whether a condition holds, where the printed values of points say so; else nothing. */
 export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
-  const found = knownTruth(expr, scope);
+  const found = scope.literal ? undefined : knownTruth(expr, scope);
   return found === undefined ? undefined : found !== not;
 }
 
