@@ -17,6 +17,7 @@ import { lowerNonplayers } from './nonplayers/instructions.ts';
 import { settleObligations, traced } from './obligations/obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
 import { figuresOf } from './emit/figures.ts';
+import { namesOf } from './questions/names.ts';
 import { optimizeFunctions } from './optimize/functions.ts';
 import { conceptsOf } from './spaces/concepts.ts';
 import { dispatchByTables } from './optimize/dispatch.ts';
@@ -86,6 +87,7 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   const around = lowerAround(context);
   const nonplayers = lowerNonplayers(context);
   const standing = around.standings.map(({ point }) => point);
+  namePoints(context);
 
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
@@ -113,4 +115,10 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
     start: placed.entries[bodies.length] ?? 0,
     interference: owing.interference,
   };
+}
+
+/** Gives the questions their names, which rest on what other questions there are. */
+function namePoints({ points, unnamed, checked }: Context): void {
+  const names = namesOf(unnamed, checked);
+  for (const [i, point] of points.entries()) points[i] = { ...point, name: names[i] ?? point.name };
 }

@@ -2,6 +2,7 @@
  * Tells what happens in a game, in English, French and Spanish. Each language is a module of its own, which loads when it is asked for.
  * @module
  */
+export { purposeTokens, tokensAt } from './at-hand.ts';
 export { languageNames, tongueOf } from './languages.ts';
 export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';

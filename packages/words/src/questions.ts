@@ -1,7 +1,8 @@
 /** Decisions as questions. */
 import type { Choosable, Cost, Costs, Decision } from '@quipu/engine';
+import { sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
-import { type Case, unmarked } from './nouns/index.ts';
+import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 import type { Noun } from './said.ts';
@@ -19,7 +20,7 @@ export interface Question {
   }[];
 }
 
-/** Puts a decision into words; its options with what they cost, where that is given (see `Game.costs`). */
+/** Puts a decision into words; its options with what they cost, where that is given (see `costsOf`). */
 export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
   const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
@@ -85,18 +86,13 @@ const LETTERS = 120;
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
 function purposeOf(names: Names, decision: Decision): string {
   const { asks, purpose, step, values } = decision;
-  const { space } = values;
   // What the step is for has been said when its first question was asked.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
-  const place = space === undefined || space === NONE ? undefined : names.throughout([space]);
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
   // Behind the sentence that selects a space, `there` is the space that is asked for.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
   const filled = told.map((sentence, index) =>
-    sentence.replaceAll(
-      /\{there:(\w+)\|([^}]*)\}/gu,
-      (_, as: Case, unknown: string) => (selects && index > 0 ? undefined : place?.(as)) ?? unknown,
-    ),
+    sentenceAt(names, sentence, selects && index > 0 ? {} : values),
   );
   const text = [...new Set(filled)].join(', ');
   const plain = unmarked(text);

@@ -379,7 +379,7 @@ it('takes no "done" for a selection that has not begun, unless it is named', asy
     'Govt plays space done',
   ]);
   expect(bare?.failure?.message).toBe(
-    'This "done" would end Campaign.Support.select City or Province.space, where nothing has been selected.',
+    'This "done" would end Campaign.Support.by Govt.select City or Province.space, where nothing has been selected.',
   );
   expect(more?.failure?.kind).toBe('answer');
   expect(named?.failure).toBeUndefined();

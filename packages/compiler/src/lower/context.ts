@@ -11,6 +11,7 @@ import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
 import { Signs } from '../optimize/signs.ts';
 import { Effects } from '../questions/effects.ts';
+import type { Unnamed } from '../questions/names.ts';
 import { askingsOf, type Askings } from '../questions/places.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { Env } from './environment.ts';
@@ -43,6 +44,8 @@ export class Context {
   readonly functions = new Map<string, Fn>();
   readonly tables = new Map<string, TableIR>();
   readonly points: PointIR[] = [];
+  /** What the points are to be named by, in their order. */
+  readonly unnamed: Unnamed[] = [];
   readonly goals: GoalIR[] = [];
   /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
   interference: Program['interference'] = [];

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
 import { assign } from '../program/build.ts';
 import { askingKey } from '../questions/places.ts';
+import type { Unnamed } from '../questions/names.ts';
 import { purposesOf } from '../questions/purposes.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
@@ -21,7 +22,6 @@ export class Routine {
   frozen: ReadonlySet<string> = new Set();
   /** Whether the text at hand is within `together`, so that nothing settles before its end. */
   together = false;
-  readonly #names = new Map<string, number>();
 
   constructor(context: Context, index: number, path: string, module: string) {
     this.context = context;
@@ -62,9 +62,11 @@ export class Routine {
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const index = this.context.points.length;
+    this.context.unnamed.push(this.#unnamed(of));
     this.context.points.push({
       index,
-      name: this.#nameOf(of),
+      // It has its name when all questions are known.
+      name: '',
       text: this.path,
       rule: of.source.rule,
       line: this.line(of.source),
@@ -85,20 +87,11 @@ export class Routine {
     return asking ? { purposes: purposesOf(this.context, asking, asks) } : {};
   }
 
-  /**
-   * The name of a question: the path of the text, what its author calls the place, and what is asked. Only questions that are named the same
-   * so far are numbered, in their order.
-   */
-  #nameOf({ source, place, name: asked }: { source: Source; place?: string; name: string }): string {
-    const found = this.context.askings.get(askingKey(this.index, source))?.labels;
-    const labels = found ?? (place === undefined ? [] : [place]);
-    const last = labels.at(-1) === asked ? labels.slice(0, -1) : labels;
-    const step = [this.path, ...last].join('.');
-    const name = `${step}.${asked}`;
-    const seen = this.#names.get(name) ?? 0;
-    this.#names.set(name, seen + 1);
-    if (seen === 0) return name;
-    return last.length === 0 ? `${name} ${seen + 1}` : `${step} ${seen + 1}.${asked}`;
+  /** What the question is to be named by. */
+  #unnamed({ source, place, name: asked }: { source: Source; place?: string; name: string }): Unnamed {
+    const asking = this.context.askings.get(askingKey(this.index, source));
+    const labels = asking?.labels ?? (place === undefined ? [] : [place]);
+    return { path: this.path, labels: labels.at(-1) === asked ? labels.slice(0, -1) : labels, asked, asking };
   }
 }
 

@@ -94,8 +94,10 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   const mayTake = (f: number): X =>
     op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
   const answer = builder.local('answer', 'number');
+  const giver = owner.x === 'number' ? context.checked.factions[owner.value]?.name : undefined;
   const ask = routine.decide({
     name: 'taker',
+    ...(giver !== undefined && { place: `from ${giver}` }),
     asks: 'faction',
     source,
     seat: own,

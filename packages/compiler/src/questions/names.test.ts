@@ -38,7 +38,40 @@ describe('names of questions', () => {
     expect(before).toEqual(expect.arrayContaining([...names(PLACE)]));
   });
 
-  it('are told apart by their order where the words are the same', () => {
+  it('are told apart by the blocks that they lie in, or else by how much they are about', () => {
+    const each = `in each City: ${REMOVE}`;
+    const by = `by Rebels: ${REMOVE}`;
+    expect(names(REMOVE, each, by)).toEqual(
+      expect.arrayContaining([
+        'remove Cubes.space',
+        'each City.remove Cubes.space',
+        'by Rebels.remove Cubes.space',
+      ]),
+    );
+    expect(names(REMOVE, 'remove up to 1 Cubes in spaces')).toEqual(
+      expect.arrayContaining(['remove 2 Cubes.space', 'remove up to 1 Cubes.space']),
+    );
+  });
+
+  it('stay where a statement of the same words is inserted elsewhere', () => {
+    const before = names(`in each City: ${REMOVE}`, `by Rebels: ${REMOVE}`);
+    const after = names(
+      `in each Province: ${REMOVE}`,
+      'Aid +1',
+      `in each City: ${REMOVE}`,
+      `by Rebels: ${REMOVE}`,
+    );
+    expect(after).toEqual(expect.arrayContaining([...before]));
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+
+  it('are those of each of the things that a statement places', () => {
+    expect(names('place 2 Rebels Bases and 2 Rebels Guerrillas in Cities')).toEqual(
+      expect.arrayContaining(['place Rebels Bases.space', 'place Rebels Guerrillas.space']),
+    );
+  });
+
+  it('are told apart by their order where nothing else does', () => {
     expect(names(REMOVE, REMOVE)).toEqual([
       ...['remove Cubes.space', 'remove Cubes.piece', 'remove Cubes.count'],
       ...['remove Cubes 2.space', 'remove Cubes 2.piece', 'remove Cubes 2.count'],

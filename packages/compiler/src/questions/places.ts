@@ -6,6 +6,8 @@ export interface Asking {
   readonly stmt: Stmt;
   /** What the question is named by: the labels of the branches around the statement, and its own. */
   readonly labels: readonly string[];
+  /** The statements that select or go through something, or say who acts, within which it stands, the outermost first. */
+  readonly within: readonly Stmt[];
   /** The statements that follow it in its text. */
   readonly rest: readonly Stmt[];
   /** The local that is the space at hand there. */
@@ -19,6 +21,8 @@ export type Askings = ReadonlyMap<string, Asking>;
 export const askingKey = (body: number, { span: { file, start, end } }: Source): string =>
   [body, file, start, end].join(' ');
 
+const HOLDING: ReadonlySet<Stmt['s']> = new Set(['by', 'each', 'select', 'selectFaction']);
+
 /** Finds every statement of a volume. */
 export function askingsOf({ bodies }: Checked): Askings {
   const found = new Map<string, Asking>();
@@ -28,20 +32,27 @@ export function askingsOf({ bodies }: Checked): Askings {
       const key = askingKey(around.body, stmt.source);
       // The selection of an operation goes by the name of the operation alone.
       const own = stmt.called === undefined || (stmt.s === 'select' && stmt.moments) ? [] : [stmt.called];
-      const { labels } = around;
-      if (!found.has(key)) found.set(key, { stmt, labels: [...labels, ...own], rest, there: around.there });
+      const { labels, within } = around;
+      if (!found.has(key))
+        found.set(key, { stmt, labels: [...labels, ...own], within, rest, there: around.there });
       const there = stmt.s === 'select' || stmt.s === 'each' ? stmt.bind : around.there;
       for (const { name, stmts: inner } of branchesOf(stmt))
-        row(inner, { ...around, rest, there, labels: name === undefined ? labels : [...labels, name] });
+        row(inner, {
+          ...around,
+          rest,
+          there,
+          within: HOLDING.has(stmt.s) ? [...within, stmt] : within,
+          labels: name === undefined ? labels : [...labels, name],
+        });
     });
   };
   for (const { index, statements, there } of bodies)
-    row(statements, { body: index, labels: [], rest: [], there: there ? 0 : undefined });
+    row(statements, { body: index, labels: [], within: [], rest: [], there: there ? 0 : undefined });
   return found;
 }
 
 /** What stands around statements in a row. */
-interface Around extends Pick<Asking, 'labels' | 'rest' | 'there'> {
+interface Around extends Pick<Asking, 'labels' | 'within' | 'rest' | 'there'> {
   readonly body: number;
 }
 

@@ -58,3 +58,10 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
 export function labelOf(stmt: Stmt): string {
   return (labels[stmt.$type] as Label<Stmt>)(stmt).replaceAll('.', ' ');
 }
+
+/** What one of the statements is called that a statement comes to: by its own thing, where that comes to one for each of the things that it places or removes. */
+export function labelOfPart(stmt: Stmt, part: number, count: number): string {
+  const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.what : [];
+  const one = things.length === count ? things[part] : undefined;
+  return labelOf(one ? ({ ...stmt, what: [one] } as Stmt) : stmt);
+}

@@ -18,7 +18,7 @@ import {
   thenStmt,
   togetherStmt,
 } from './flow.ts';
-import { labelOf } from './label.ts';
+import { labelOfPart } from './label.ts';
 import { markStmt } from './marks.ts';
 import { moveStmt } from './moves.ts';
 import { eachStmt, selectStmt } from './selections.ts';
@@ -44,8 +44,10 @@ export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
 
 /** The same with the name of the statement for its questions. */
 function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
-  const called = labelOf(stmt);
-  return { stmts: stmts.map((one) => (one.called === undefined ? { ...one, called } : one)), scope };
+  const named = stmts.map((one, i) =>
+    one.called === undefined ? { ...one, called: labelOfPart(stmt, i, stmts.length) } : one,
+  );
+  return { stmts: named, scope };
 }
 
 type Read<S> = (stmt: S, scope: Scope, writer: Writer) => Written;

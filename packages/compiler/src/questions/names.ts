@@ -1,0 +1,92 @@
+/** What questions are called: by the path of their text, what its author calls the place in it, and what is asked. */
+import type { AmountModel, Checked, Stmt } from '@quipu/language';
+import type { Asking } from './places.ts';
+
+/** A question that is to be named. */
+export interface Unnamed {
+  /** The path of its text. */
+  readonly path: string;
+  /** What the place is called. */
+  readonly labels: readonly string[];
+  /** What is asked. */
+  readonly asked: string;
+  /** The statement that asks, in its text. Absent: none does. */
+  readonly asking: Asking | undefined;
+}
+
+/**
+ * The names of questions, in their order. Where several statements would have the same, each has beside it what tells it from the others: the
+ * blocks that it lies in, else how much it is about. Only where these are the same as well are they numbered.
+ */
+export function namesOf(questions: readonly Unnamed[], checked: Checked): readonly string[] {
+  const steps = new Map<string, Unnamed[]>();
+  for (const one of questions) {
+    const step = stepOf(one, one.labels);
+    steps.set(step, [...(steps.get(step) ?? []), one]);
+  }
+  const named = new Map<Unnamed, string>();
+  for (const [step, all] of steps)
+    for (const one of all) named.set(one, collides(all) ? stepOf(one, toldApart(one, all, checked)) : step);
+  const seen = new Map<string, number>();
+  return questions.map((one) => {
+    const step = named.get(one) ?? one.path;
+    const name = `${step}.${one.asked}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 1) return name;
+    return step === one.path ? `${name} ${count}` : `${step} ${count}.${one.asked}`;
+  });
+}
+
+const stepOf = ({ path }: Unnamed, labels: readonly string[]): string => [path, ...labels].join('.');
+
+/** Whether two statements would ask by the same name. */
+const collides = (all: readonly Unnamed[]): boolean =>
+  all.some(({ asked, asking }, i) =>
+    all.some((other, j) => i < j && other.asked === asked && other.asking?.stmt !== asking?.stmt),
+  );
+
+/** The labels of a question with what tells its statement from the others of its step. */
+function toldApart(one: Unnamed, all: readonly Unnamed[], checked: Checked): readonly string[] {
+  const ways = [inBlocks, withAmount, (it: Unnamed) => inBlocks({ ...it, labels: withAmount(it) }, checked)];
+  const found = ways.find((way) => tellsApart(all, (it) => [...way(it, checked), it.asked].join('.')));
+  return found ? found(one, checked) : one.labels;
+}
+
+/** Whether something is another for each statement that asks the same. */
+function tellsApart(all: readonly Unnamed[], of: (one: Unnamed) => string): boolean {
+  const stmts = new Map<string, Stmt | undefined>();
+  return all.every((one) => {
+    const key = of(one);
+    const same = !stmts.has(key) || stmts.get(key) === one.asking?.stmt;
+    stmts.set(key, one.asking?.stmt);
+    return same;
+  });
+}
+
+/** The labels, and before the last one the blocks without a label that the statement lies in. */
+function inBlocks({ labels, asking }: Unnamed, { factions }: Checked): readonly string[] {
+  const blocks = (asking?.within ?? []).flatMap((stmt) => {
+    if (stmt.s === 'by')
+      return stmt.faction.e === 'faction' ? [`by ${factions[stmt.faction.faction]?.name ?? ''}`] : [];
+    return stmt.called !== undefined && stmt.called.includes(' ') ? [stmt.called] : [];
+  });
+  return [...labels.slice(0, -1), ...blocks, ...labels.slice(-1)];
+}
+
+/** The labels, the last one with how much the statement is about. */
+function withAmount({ labels, asking }: Unnamed): readonly string[] {
+  const { stmt } = asking ?? {};
+  const amount = stmt && 'amount' in stmt ? amountOf(stmt.amount) : undefined;
+  const last = labels.at(-1);
+  if (amount === undefined || last === undefined) return labels;
+  const [verb = '', ...words] = last.split(' ');
+  return [...labels.slice(0, -1), [verb, amount, ...words].join(' ')];
+}
+
+/** How much, if the text says so by a number or a word. */
+function amountOf(amount: AmountModel): string | undefined {
+  if (!('count' in amount)) return amount.a;
+  if (amount.count.e !== 'number') return undefined;
+  return amount.a === 'upTo' ? `up to ${amount.count.value}` : String(amount.count.value);
+}
