@@ -1,0 +1,86 @@
+/** What options are said to cost, as players of each volume meet it. The laws hold it against what is paid. */
+import { type Cost, costsOf, Game, rngOf } from '@quipu/engine';
+import { describe, expect, it } from 'vitest';
+import { volumeNamed } from './volumes.ts';
+
+const GAMES = 12;
+
+/** An option of a decision, with what it costs. */
+interface Priced {
+  readonly point: string;
+  readonly seat: string;
+  readonly key: string;
+  readonly is: string;
+  readonly limited: boolean;
+  readonly costs: readonly Cost[];
+}
+
+/** All options of the decisions of some random games. */
+async function optionsOf(name: string): Promise<readonly Priced[]> {
+  const volume = await volumeNamed(name);
+  return Array.from({ length: GAMES }, (_, i) => i + 1).flatMap((seed) => {
+    const made = Game.create(volume, { seed });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const below = rngOf(seed);
+    const found: Priced[] = [];
+    for (let { decision } = made.value; decision; { decision } = made.value) {
+      const { point, seat, options } = decision;
+      const costs = costsOf(made.value, seat);
+      for (const { key, is, limited = false } of options)
+        found.push({ point, seat, key, is, limited, costs: costs[key] ?? [] });
+      made.value.choose({ key: options[below(options.length)]?.key ?? '' });
+    }
+    return found;
+  });
+}
+
+/** The prices of some options, each once, in words. */
+function prices(options: readonly Priced[]): readonly string[] {
+  const told = options.map(({ costs }) =>
+    costs
+      .map(({ faction, amount, each }) => `${faction} ${JSON.stringify(amount)}${each ? ' each' : ''}`)
+      .join(', '),
+  );
+  return [...new Set(told)].sort();
+}
+
+describe.each([
+  {
+    name: 'andean-abyss',
+    train: ['Govt 3 each'],
+    limited: ['Govt 3'],
+    space: ['Govt 3'],
+    activities: { AirLift: [''], Bribe: ['Cartels 3'] },
+  },
+  {
+    name: 'peru',
+    train: ['', 'Govt {"least":0,"most":2}'],
+    limited: ['', 'Govt {"least":0,"most":2}'],
+    space: [''],
+    activities: { Investigate: ['', 'Govt 2'], Organize: [''] },
+  },
+])('in $name', ({ name, ...expected }) => {
+  const options = optionsOf(name);
+  const of = async (some: (one: Priced) => boolean): Promise<readonly string[]> =>
+    prices((await options).filter(some));
+
+  it('an Operation costs what its first space does, for each of them, and a Limited one once', async () => {
+    const isTrain = ({ key, is }: Priced): boolean => key === 'Train' && is === 'operation';
+    expect(await of((one) => isTrain(one) && !one.limited)).toEqual(expected.train);
+    expect(await of((one) => isTrain(one) && one.limited)).toEqual(expected.limited);
+    expect(await of(({ point, is }) => point === 'Train.next' && is === 'space')).toEqual(expected.space);
+  });
+
+  it('an activity costs what it pays itself, and not what comes behind it', async () => {
+    for (const [activity, told] of Object.entries(expected.activities))
+      expect(await of(({ key, is }) => key === activity && is === 'activity')).toEqual(told);
+  });
+
+  it('a free Operation costs nothing', async () => {
+    expect(await of(({ point }) => point.endsWith('free Operation.mode'))).toEqual(['']);
+  });
+
+  it('to pass, to stop and to play the Event cost nothing', async () => {
+    expect(await of(({ is }) => is === 'pass' || is === 'none' || is === 'event')).toEqual(['']);
+  });
+});
