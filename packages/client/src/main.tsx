@@ -2,6 +2,7 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/source-serif-4';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import './style/tokens.css';
+import './style/know.css';
 import './style/page.css';
 import './style/layout.css';
 import './style/board.css';

@@ -7,6 +7,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import type { Looks } from './looks.ts';
+import { PointedPlaces } from './PointedPlaces.tsx';
 import { Terrains } from './Terrains.tsx';
 
 /** How a space stands out. */
@@ -287,6 +288,7 @@ export function Board(props: BoardProps): ReactNode {
           </text>
         </g>
       ))}
+      <PointedPlaces layout={layout} contents={contents} />
       {blocks.map((block: Block) => (
         <BlockDrawing
           key={block.contents.key}

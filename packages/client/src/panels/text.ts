@@ -5,3 +5,6 @@ export const unmarkedText = (text: string): string => text.replaceAll(/\{[^|}]*\
 
 /** A marked sentence as it is read. */
 export const plain = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
+
+/** A number with its sign, as it is printed. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '\u{2212}'));
