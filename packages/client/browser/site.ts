@@ -12,12 +12,17 @@ import {
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
-const site = join(import.meta.dirname, '../dist/site');
+/** What is tested; another build of the page by `QUIPU_SITE`. */
+const site = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
 /** What a test has of the page. */
 export interface Site {
-  /** A page of its own, with nothing kept from before; whatever goes wrong on it fails the test. */
-  readonly open: (address?: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+  /** A page of its own, with nothing kept from before, and with what is to be done before anything loads; whatever goes wrong on it fails the test. */
+  readonly open: (
+    address?: string,
+    options?: BrowserContextOptions,
+    before?: (page: Page) => Promise<void>,
+  ) => Promise<OpenPage>;
 }
 
 /** A page, and what went wrong on it. */
@@ -50,7 +55,7 @@ export function servedSite(): Site {
     await server.close();
   });
   return {
-    open: async (address = '', options = {}) => {
+    open: async (address = '', options = {}, before) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         serviceWorkers: 'block',
@@ -63,6 +68,7 @@ export function servedSite(): Site {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
+      await before?.(page);
       await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${address}`);
       return { page, context, errors };
     },

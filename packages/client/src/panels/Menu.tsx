@@ -37,9 +37,15 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   return (
     <div className="menu-items">
       {controls}
-      <button onClick={() => void save()}>{say('save')}</button>
-      <button onClick={() => void link()}>{say('link')}</button>
-      <button onClick={() => store.leave()}>{say('newGame')}</button>
+      <button data-tool="save" onClick={() => void save()}>
+        {say('save')}
+      </button>
+      <button data-tool="link" onClick={() => void link()}>
+        {say('link')}
+      </button>
+      <button data-tool="leave" onClick={() => store.leave()}>
+        {say('newGame')}
+      </button>
       <p role="status">{told}</p>
     </div>
   );

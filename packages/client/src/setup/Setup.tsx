@@ -67,7 +67,7 @@ function Games({ store, say }: { store: GameStore; say: Say }): ReactNode {
       <ul className="games">
         {games.map((game) => (
           <li key={game.id}>
-            <button className="kept" onClick={() => void store.resume(game)}>
+            <button className="kept" data-tool="resume" onClick={() => void store.resume(game)}>
               <b>{game.volume}</b>
               <small>
                 {say('turn', { n: game.turns })} · {new Date(game.at).toLocaleString()}

@@ -1,0 +1,65 @@
+/** What a reader of the page does over and over, and what can be read off it. */
+import type { Page } from 'playwright-core';
+import { offered, settled } from './site.ts';
+
+/** Makes waits short that only give the reader time to see what others do; before the page is opened. */
+export async function hasten(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
+      wait(act, Math.min(milliseconds, 4))) as typeof setTimeout;
+  });
+}
+
+/** What every space says of itself to those who hear the page, and the numbers of every seat: a position, as it can be read. */
+export const position = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() => {
+    const told: Record<string, string> = {};
+    for (const space of document.querySelectorAll('[data-space]'))
+      told[space.getAttribute('data-space') ?? ''] = space.getAttribute('aria-label') ?? '';
+    for (const seat of document.querySelectorAll('.strip [data-seat]'))
+      told[seat.getAttribute('data-seat') ?? ''] = seat.textContent.replaceAll(/[^\d−+]+/gu, ' ');
+    return told;
+  });
+
+/** Takes whatever stands between a person and the next question out of the way: the end of a turn, a curtain. */
+export async function handedOver(page: Page): Promise<void> {
+  for (let i = 0; i < 400; i++) {
+    await settled(page);
+    const done = await page.evaluate(() => {
+      const on = document.querySelector<HTMLButtonElement>(
+        '.curtain button, [data-tool="confirm"]:not([disabled])',
+      );
+      on?.click();
+      return on === null && document.querySelector('[data-option], .ranking') !== null;
+    });
+    if (done) return;
+    await page.waitForTimeout(10);
+  }
+  throw new Error('Nobody is asked anything.');
+}
+
+/** Answers with this option, as a mouse does, and waits until the next question stands. */
+export async function answer(page: Page, key: string): Promise<void> {
+  await page.evaluate(
+    (option) => document.querySelector<HTMLElement>(`[data-option=${JSON.stringify(option)}]`)?.click(),
+    key,
+  );
+  await handedOver(page);
+}
+
+/** Answers so many questions by a rule; where none is given, with the first option. Tells how many were left when the game was over. */
+export async function play(
+  page: Page,
+  questions: number,
+  rule: (options: readonly string[]) => string | undefined = ([first]) => first,
+): Promise<number> {
+  await handedOver(page);
+  for (let left = questions; left > 0; left--) {
+    const options = await offered(page);
+    const key = rule(options) ?? options[0];
+    if (key === undefined) return left;
+    await answer(page, key);
+  }
+  return 0;
+}
