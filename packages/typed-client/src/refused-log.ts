@@ -16,16 +16,15 @@ export function misplaced(peru: Table<Peru>, colombia: Table<Colombia>): readonl
   const spaces = [...(here?.items ?? [])].flatMap((item) => spacesOf(item));
   return [
     here?.faction === 'Govt',
-    // @ts-expect-error The Factions are Govt and ShiningPath.
-    here?.faction === 'Senderistas',
+    // @ts-expect-error There is no such Faction.
+    here?.faction === 'Rebels',
     there?.card === '1',
     // @ts-expect-error There is no such card.
     there?.card === '73',
     // @ts-expect-error There is no such Faction.
-    there?.faction === 'ShiningPath',
-    spaces.includes('Lima'),
-    // @ts-expect-error The capital of the other volume is no space of this one.
-    spaces.includes('Bogota'),
+    there?.faction === 'Rebels',
+    // @ts-expect-error It is a space of the sample volume, and none of this one.
+    spaces.includes('Capital'),
   ];
 }
 
@@ -85,7 +84,7 @@ export function misdone({ telling }: LogItem<Colombia>): unknown {
     }
     case 'flipped':
       // @ts-expect-error There are no such pieces.
-      return telling.to === 'ShiningPath Guerrilla Active';
+      return telling.to === 'Rebels Guerrilla Active';
     default:
       return undefined;
   }

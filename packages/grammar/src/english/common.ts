@@ -10,7 +10,7 @@ export const named = (term: Term): string => marked(term.one, term.key);
 /** Items with commas, and a word before the last. */
 export const { list } = english;
 
-/** `FARC Resources`, `that Faction’s Resources`. */
+/** `Rebels Resources`, `that Faction’s Resources`. */
 export const belonging = (what: string, { alone, called }: Whose): string =>
   `${alone}${called ? '' : '’s'} ${what}`;
 
