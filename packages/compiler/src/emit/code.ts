@@ -1,17 +1,18 @@
 /** Structured code as TypeScript statements. */
 import type { CodeBlockWriter } from 'ts-morph';
-import { equals } from '../program/equals.ts';
-import { num, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
-import type { Bits, FrameIR, Node, Program } from '../program/program.ts';
+import { num, type LocalId, type X } from '../program/expression.ts';
+import type { FrameIR, Node, Program } from '../program/program.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
-import { fits, openIf, writeIf, writeValue } from './blocks.ts';
+import { asNumber, atom, type Text } from './text.ts';
+import { writeEachBit } from './bit-loops.ts';
+import { openIf, writeIf, writeValue } from './blocks.ts';
 import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
-import type { LoopName } from './identifiers.ts';
-import { offerText, searchText, subsetText, sumText } from './searches.ts';
+import { changeOf, type Change } from './changes.ts';
+import { cellText, leaves, writeLeaving } from './leaving.ts';
+import { writeSearch } from './told-by-calls.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
@@ -79,7 +80,9 @@ class CodePrinter {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
         continue;
       }
-      const search = this.#search(code, at);
+      const search = this.#declarations.before.has(node)
+        ? 0
+        : writeSearch(this.#writer, code.slice(at), this.#context);
       if (search > 0) {
         said = at + search;
         continue;
@@ -91,40 +94,6 @@ class CodePrinter {
       then.block(code.slice(at + 1));
       return;
     }
-  }
-
-  /** Writes a loop that looks for something, adds something up or offers some, if one begins here; how many nodes that takes. */
-  #search(code: readonly Node[], at: number): number {
-    const [node, next] = [code[at], code[at + 1]];
-    const { result, manyOptions, brief } = this.#context;
-    if (brief !== true || node === undefined || this.#declarations.before.has(node)) return 0;
-    if (manyOptions === true) {
-      const offer = offerText(node, this.#scope);
-      if (offer === undefined) return 0;
-      this.#writer.writeLine(`count += ${offer.text};`);
-      return 1;
-    }
-    if (manyOptions === false) {
-      const subset = subsetText(node, this.#scope);
-      if (subset === undefined) return 0;
-      this.#writer.writeLine(`bits |= ${subset.text};`);
-      return 1;
-    }
-    if (this.#context.frame !== undefined) return 0;
-    if (result === 'number') {
-      const sum = sumText(code.slice(at), this.#scope);
-      if (sum === undefined) return 0;
-      writeValue(this.#writer, 'return', sum);
-      return 3;
-    }
-    const found = result === 'truth' ? searchText(node, this.#scope) : undefined;
-    if (found === undefined) return 0;
-    if (next?.n === 'return' && next.value?.x === 'truth' && !next.value.value) {
-      writeValue(this.#writer, 'return', found);
-      return 2;
-    }
-    writeIf(this.#writer, found, (inner) => inner.writeLine('return true;'));
-    return 1;
   }
 
   /** All pieces of some groups leave a space. */
@@ -223,7 +192,7 @@ class CodePrinter {
       case 'enter':
         throw new Error(`${this.#scope.subject}: \`${node.n}\` must be split into steps before printing.`);
       default:
-        this.#exit(node);
+        writeLeaving(this.#writer, node, this.#context);
         return;
     }
   }
@@ -312,7 +281,7 @@ class CodePrinter {
         this.#declarations,
         this.#copies,
       );
-      this.#eachBit(variable, members, () => {
+      writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () => {
         if (inCell) this.#writeCell(place, atom(variable));
         inner.block(body);
       });
@@ -344,48 +313,6 @@ class CodePrinter {
     if (bounds === undefined) return undefined;
     const texts = bounds.map((x) => printNumber(x, this.#scope).text);
     return `bits |= ${this.#use('countsFrom')}(${texts.join(', ')});`;
-  }
-
-  /** Runs over the set bits of words of 31, lowest first: of one word, of two in one loop, as most boards have, of more word by word. */
-  #eachBit(variable: string, { bits, spaces }: Bits, body: () => void): void {
-    const scope = spaces ? { ...this.#scope, spaces } : this.#scope;
-    const words = bits.map((x) => printNumber(x, scope).text);
-    const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
-    const [first, second] = within;
-    if (first === undefined) return;
-    if (second === undefined) {
-      this.#eachBitOf(variable, first.text, plus(first.before), body);
-      return;
-    }
-    if (words.length > 2) {
-      const word = this.#ofLoop('word');
-      const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
-      this.#writer
-        .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
-        .block(() => this.#eachBitOf(variable, text, `${word} * 31 + `, body));
-      return;
-    }
-    const [low, high] = [this.#ofLoop('low'), this.#ofLoop('high')];
-    const begin = `${variable} = ${this.#use('firstOf')}(${low}, ${high})`;
-    const next = `${variable} = ${this.#use('nextOf')}(${low}, ${high}, ${variable})`;
-    const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
-    const line = `for (${start.join(', ')}; ${variable} >= 0; ${next})`;
-    const lines = `for (\n  ${start.join(',\n    ')};\n  ${variable} >= 0;\n  ${next}\n)`;
-    this.#writer.write(fits(this.#writer, `${line} {`) ? line : lines).block(body);
-  }
-
-  /** A variable of a loop over bits: loops within loops number theirs. */
-  #ofLoop(name: LoopName): string {
-    const { depth = 0 } = this.#context;
-    return depth === 0 ? name : `${name}${depth + 1}`;
-  }
-
-  #eachBitOf(variable: string, text: string, before: string, body: () => void): void {
-    const rest = this.#ofLoop('rest');
-    this.#writer.write(`for (let ${rest} = ${text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-      this.#writer.writeLine(`const ${variable} = ${before}${this.#use('lowestBit')}(${rest});`);
-      body();
-    });
   }
 
   /** Up to 32 options are the bits of a number, more are written word by word and counted. */
@@ -449,8 +376,7 @@ class CodePrinter {
   }
 
   #writeCell(place: Place & { at: 'cell' }, value: Text): void {
-    const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
-    this.#writer.writeLine(`c[${this.#use(place.constant)}] = ${simplified(coded.text)};`);
+    this.#writer.writeLine(cellText(place, value, this.#scope));
   }
 
   #return(value: X | undefined): void {
@@ -463,134 +389,11 @@ class CodePrinter {
     writeValue(this.#writer, 'return', text);
   }
 
-  #exit(node: Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>): void {
-    const { naming } = this.#scope;
-    switch (node.n) {
-      case 'goto':
-        this.#writer.writeLine(`return ${this.#onward(node.step)};`);
-        return;
-      case 'ask': {
-        const point = this.#use(naming.points[node.point]?.constant ?? '');
-        const seat = printNumber(node.seat, this.#scope, 'faction').text;
-        const resume = naming.steps[node.resume]?.number === node.point ? '' : `, ${this.#step(node.resume)}`;
-        this.#writer.writeLine(`return ${this.#use('ask')}(c, ${point}, ${seat}${resume});`);
-        return;
-      }
-      case 'enterThen':
-      case 'enterAt':
-        this.#enter(node);
-        return;
-      case 'leave': {
-        const frame = this.#context.frame;
-        if (frame === undefined) throw new Error(`${this.#scope.subject}: there is no frame to leave.`);
-        const id = this.#use(naming.frames.get(frame.routine)?.id ?? '');
-        this.#writer.writeLine(`return ${this.#use('leave')}(c, ${id}, ${frame.length});`);
-        return;
-      }
-      case 'pause':
-        this.#writer.writeLine(`return ${this.#use('finish')}(c);`);
-    }
-  }
-
-  /** Arguments go straight into the callee's frame: it lies behind every frame that they can be read from. */
-  #enter(node: Node & { n: 'enterThen' | 'enterAt' }): void {
-    const { routine, args, resume } = node;
-    const { program } = this.#context;
-    const { naming } = this.#scope;
-    const callee = program.routines[routine];
-    const frame = naming.frames.get(routine);
-    const entry = program.entries[routine];
-    if (callee === undefined || frame === undefined || entry === undefined) {
-      throw new Error(`${this.#scope.subject}: routine ${routine} cannot be entered.`);
-    }
-    const enter = node.n === 'enterThen' ? naming.enters.get(routine) : undefined;
-    if (enter !== undefined) {
-      const passed = args.flatMap((value, i) => this.#passed(value, callee.locals[i]));
-      this.#writer.writeLine(
-        `return ${this.#use(enter)}(${['c', this.#step(resume), ...passed].join(', ')});`,
-      );
-      return;
-    }
-    args.forEach((value, i) => {
-      const info = callee.locals[i];
-      const constant = frame.cells.get(i);
-      if (info === undefined || constant === undefined) return;
-      const place = { at: 'cell', constant, name: info.name, info } as const;
-      if (info.holds !== 'spaces') {
-        this.#writeCell(place, printNumber(value, this.#scope, kindOf(info.name)));
-        return;
-      }
-      const targets = localWords(place, this.#scope);
-      wordsOf(value, this.#scope, print).forEach((word, w) => {
-        this.#writer.writeLine(`${(targets[w] ?? '').replace(/!$/, '')} = ${word};`);
-      });
-    });
-    this.#writer.writeLine(`c[${this.#use(frame.id)}] = ${this.#step(resume)};`);
-    const begins = node.n === 'enterAt' ? printNumber(node.entry, this.#scope).text : this.#step(entry);
-    this.#writer.writeLine(`return ${begins};`);
-  }
-
-  /** An argument for the function that enters a routine. */
-  #passed(value: X, info: LocalInfo | undefined): readonly string[] {
-    if (info?.holds === 'spaces') return wordsOf(value, this.#scope, print);
-    if (info?.holds === 'truth') return [printTruth(value, this.#scope).text];
-    return [printNumber(value, this.#scope, kindOf(info?.name ?? '')).text];
-  }
-
-  /** What goes on to a step gives: its number, or what calling it gives. */
-  #onward(index: number): string {
-    const step = this.#scope.naming.steps[index];
-    return step !== undefined && step.constant === undefined ? `${step.id}(c)` : this.#step(index);
-  }
-
-  #step(index: number): string {
-    const step = this.#scope.naming.steps[index];
-    if (step?.constant === undefined) throw new Error(`${this.#scope.subject}: there is no step ${index}.`);
-    return this.#use(step.constant);
-  }
-
   #use(id: string): string {
     return this.#scope.uses.use(id);
   }
 }
 
-const CHANGES: Partial<Record<Op, string>> = { '+': '+', '-': '-', maskOr: '|', maskAnd: '&' };
-
 /** Whether a local lies in the frame and nowhere else. */
 const isKept = (place: Place): place is Place & { at: 'cell' } =>
   place.at === 'cell' && place.copied !== true;
-
-/** What a new value does to what it replaces. */
-interface Change {
-  readonly operator: string;
-  readonly by: X;
-}
-
-/** How a new value changes what it replaces: by what is added, say. */
-function changeOf(old: X, value: X): Change | undefined {
-  if (value.x !== 'op') return undefined;
-  const [first, by, more] = value.args;
-  const operator = CHANGES[value.op];
-  if (operator === undefined || first === undefined || by === undefined || more !== undefined)
-    return undefined;
-  return equals(first, old) ? { operator, by } : undefined;
-}
-
-const plus = (number: number): string => (number === 0 ? '' : `${number} + `);
-
-/** The text's Faction is always called so. */
-const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
-
-/** `x - 1 + 1`, from copying one index cell to another. */
-const simplified = (text: string): string =>
-  text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
-
-const LEAVING: ReadonlySet<Node['n']> = new Set([
-  ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
-]);
-
-/** Whether code ends by going elsewhere. */
-const leaves = (code: readonly Node[]): boolean => {
-  const last = code.at(-1);
-  return last !== undefined && LEAVING.has(last.n);
-};
