@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Findings } from './findings.ts';
 import {
+  distancesBy,
   enlist,
   explainCounts,
   flagRows,
@@ -10,6 +11,7 @@ import {
   keyAt,
   offerCounts,
   pointsOf,
+  purposesOf,
 } from './runtime.ts';
 
 const cells = new Int32Array(100);
@@ -40,12 +42,25 @@ describe('generated data', () => {
     expect(flagRows(2, [[1], [], [0]])).toEqual([0, 1, 0, 0, 1, 0]);
   });
 
+  it('tells how far members are apart by which are one step apart', () => {
+    const line = flagRows(4, [[1], [0, 2], [1], []]);
+    expect(distancesBy(4, line)).toEqual([0, 1, 2, 99, 1, 0, 1, 99, 2, 1, 0, 99, 99, 99, 99, 0]);
+  });
+
+  it('tells purposes by rows', () => {
+    expect(purposesOf([[[3]], [[], { does: 'roll' }]])).toEqual([
+      { clauses: [3], effects: [] },
+      { clauses: [], effects: [{ does: 'roll' }] },
+    ]);
+  });
+
   it('tells points by rows, and what they do not say is filled in', () => {
     const offer = offerCounts(LEAST, MOST, 8);
     const points = inOrder(
-      pointsOf([1, 'Rally', 'count', '3.3', 'count', { universe: [], offer }]),
-      pointsOf([0, 'Rally', 'way', '', 'way', { universe: [], offer, secret: true }]),
+      pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'count', '3.3', 'count', { offer }]),
+      pointsOf({}, [0, 'Rally', 'way', '', 'way', { universe: ['place'], offer, secret: true }]),
     );
+    expect(points.map(({ universe }) => universe)).toEqual([['place'], ['1', '2']]);
     expect(points.map(({ name, secret }) => [name, secret])).toEqual([
       ['Rally.way', true],
       ['Rally.count', false],

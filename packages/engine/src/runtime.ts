@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { chance } from './chance.ts';
 import { KernelFault } from './fault.ts';
-import type { Explain, Hope, Point, RuleLine } from './volume.ts';
+import type { CompiledEffect, CompiledPurpose, Explain, Hope, Point, RuleLine } from './volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
 export { draw, inTrial, roll, shuffle } from './chance.ts';
@@ -137,6 +137,30 @@ export const flags = (length: number, places: readonly number[]): readonly numbe
 export const flagRows = (length: number, rows: readonly (readonly number[])[]): readonly number[] =>
   rows.flatMap((places) => flags(length, places));
 
+/** Purposes from rows: the numbers of the sentences that tell one, then its effects. */
+export const purposesOf = (
+  rows: readonly (readonly [clauses: readonly number[], ...effects: readonly CompiledEffect[]])[],
+): readonly CompiledPurpose[] => rows.map(([clauses, ...effects]) => ({ clauses, effects }));
+
+/** Steps between members that no way joins. */
+const APART = 99;
+
+/** The fewest steps between any two of so many members, row by row, by which are one step apart; 99 where no way joins them. */
+export function distancesBy(length: number, adjacent: readonly number[]): readonly number[] {
+  return Array.from({ length }, (_, start) => {
+    const steps = Array.from({ length }, (_, i) => (i === start ? 0 : APART));
+    // In order of their steps: what is found is looked at after all that is nearer.
+    const found = [start];
+    for (const one of found)
+      for (const [other, known] of steps.entries()) {
+        if (known < APART || adjacent[one * length + other] !== 1) continue;
+        steps[other] = (steps[one] ?? 0) + 1;
+        found.push(other);
+      }
+    return steps;
+  }).flat();
+}
+
 /** Keys that count, from one number to another: `1 Base`, `2 Base`. */
 export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
@@ -150,8 +174,8 @@ export const withLast = (terms: readonly string[], between: string, keys: readon
   terms.flatMap((term) => keys.map((key) => key + between + term));
 
 /** What a point says of itself beside its name, rule and what it asks; most are public and tell nothing of themselves. */
-type Told = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'secret' | 'parameters'> &
-  Partial<Pick<Point, 'secret' | 'parameters'>>;
+type Told = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'universe' | 'secret' | 'parameters'> &
+  Partial<Pick<Point, 'universe' | 'secret' | 'parameters'>>;
 
 /** A point as generated code tells it: its number in the volume, the text that asks, its name in that, its rule, what it asks, and what else it says. */
 type PointRow = readonly [
@@ -166,10 +190,13 @@ type PointRow = readonly [
 const NOTHING = (): Readonly<Record<string, never>> => ({});
 
 /**
- * The points of a module, each under its number. All points have all properties, in one order, whether they say something or not: V8 reads
+ * The points of a module, each under its number. One without a universe has that which is usual for what it asks. All points have all properties, in one order, whether they say something or not: V8 reads
  * objects of one shape several times as fast as those of many.
  */
-export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
+export const pointsOf = (
+  usual: Partial<Record<Point['asks'], readonly string[]>>,
+  ...rows: readonly PointRow[]
+): Numbered<Point> =>
   rows.map(([number, text, name, rule, asks, told]) => [
     number,
     {
@@ -177,7 +204,7 @@ export const pointsOf = (...rows: readonly PointRow[]): Numbered<Point> =>
       text,
       rule,
       asks,
-      universe: told.universe,
+      universe: told.universe ?? usual[asks] ?? [],
       secret: told.secret ?? false,
       offer: told.offer,
       doubtful: told.doubtful,

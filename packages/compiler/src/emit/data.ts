@@ -136,7 +136,11 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
     path: 'tables.ts',
     doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
     statements: [
-      ...tables.map((table) => tableStructure(table, naming, uses)),
+      ...tables.map((table, i) =>
+        areDistances(table, tables.slice(0, i))
+          ? distancesText(table, naming, uses)
+          : tableStructure(table, naming, uses),
+      ),
       ...lists,
       ...nearLists(tables, naming),
     ],
@@ -156,6 +160,28 @@ function nearLists(tables: Program['tables'], naming: Naming): readonly Statemen
 
 /** Up to so many flags are spelt out. */
 const FEW_FLAGS = 12;
+
+/** Whether a table is that of the fewest steps between spaces, behind that of which are adjacent. */
+function areDistances({ name, values }: TableIR, before: readonly TableIR[]): boolean {
+  const adjacent = before.find((table) => table.name === 'ADJACENT')?.values;
+  const apart = (row: TableIR['values'][number] | undefined, i: number): number | undefined =>
+    typeof row === 'object' ? row[i] : undefined;
+  return (
+    name === 'DISTANCE' &&
+    values.every((row, a) =>
+      values.every((_, b) => (apart(row, b) === 1) === (apart(adjacent?.[a], b) === 1)),
+    )
+  );
+}
+
+/** They are found again when the module loads. */
+const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement =>
+  exportedValue(
+    naming.table(name).constant,
+    'readonly number[]',
+    doc,
+    `${uses.use('distancesBy')}(${values.length}, ${naming.table('ADJACENT').constant})`,
+  );
 
 function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement {
   const rows = values.map((row) => (typeof row === 'number' ? [row] : row));

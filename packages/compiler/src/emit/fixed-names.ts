@@ -72,6 +72,8 @@ export const RUNTIME_NAMES = [
     'keyAt',
     'flags',
     'flagRows',
+    'distancesBy',
+    'purposesOf',
   ],
   ...['instructionOf', 'stepOf', 'withFirst', 'withLast'],
   ...HEADER_REGIONS,

@@ -21,6 +21,8 @@ export interface PrintedPoint {
   readonly offers: readonly FunctionText[];
   /** Where the rules ask: `operations.quipu:18`. */
   readonly place: string;
+  /** What it asks, where its universe goes without saying. */
+  readonly usual?: string;
   /** Its row in the list of its module. */
   readonly row: string;
 }
@@ -49,7 +51,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
       ? arrowText(offer)
       : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
   const entries = [
-    `universe: ${universe}`,
+    ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
     ...(point.secret ? ['secret: true'] : []),
     `offer: ${offer.isExported ? offer.name : offering()}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
@@ -65,9 +67,23 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   return {
     offers: offer.isExported ? [offer] : [],
     place: placeOf(point, context.program),
+    ...(universe === USUAL[point.asks] && { usual: point.asks }),
     row: `[${head}, ${shortRecord(entries, 100 - head.length)}]`,
   };
 }
+
+/** The universes that go without saying, by what is asked. */
+const USUAL: Partial<Record<PointIR['asks'], string>> = {
+  space: 'SPACE_KEYS',
+  pieces: 'GROUP_KEYS',
+  faction: 'FACTION_KEYS',
+};
+
+/** These, as what a list of points is told of its module's. */
+export const usualUniverses = (points: readonly PrintedPoint[]): string => {
+  const keys = Object.entries(USUAL).filter(([asks]) => points.some(({ usual }) => usual === asks));
+  return keys.length === 0 ? '{}' : `{ ${keys.map(([asks, list]) => `${asks}: ${list}`).join(', ')} }`;
+};
 
 /** Options that are the bits of one number. */
 export const WORD = 32;

@@ -14,7 +14,7 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
   const rows: string[] = [];
   const known = new Map<string, number>();
   const numberOf = ({ clauses, effects }: PurposeIR): number => {
-    const text = valueText({ clauses: clauses.map((clause) => naming.clause(clause)), effects });
+    const text = valueText([clauses.map((clause) => naming.clause(clause)), ...effects]);
     const found = known.get(text) ?? rows.push(text) - 1;
     known.set(text, found);
     return found;
@@ -34,7 +34,7 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
         'questions',
         'Questions',
         'Purposes, and by point which it has.',
-        `{\n  purposes: ${rowsText(rows)},\n  points: ${rowsText(told)},\n}`,
+        `{\n  purposes: ${uses.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(told)},\n}`,
       ),
     ],
     uses,

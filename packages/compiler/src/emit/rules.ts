@@ -20,7 +20,7 @@ import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
 import { explainOf } from './explanations.ts';
-import { offerOf, printedPoint, type PrintedPoint } from './points.ts';
+import { offerOf, printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { SharedTellings } from './shared-tellings.ts';
@@ -142,7 +142,11 @@ function registers(module: string, { context: { naming, uses }, points }: Module
     ...list('steps', 'Step', runs('steps')),
     ...(points.length === 0
       ? []
-      : list('points', 'Point', `${uses.use('pointsOf')}(\n${indented(pointRows(points).join('\n'))}\n)`)),
+      : list(
+          'points',
+          'Point',
+          `${uses.use('pointsOf')}(\n${indented([`${usualUniverses(points)},`, ...pointRows(points)].join('\n'))}\n)`,
+        )),
     ...list('goals', 'Goal', runs('goals')),
   ];
 }

@@ -190,6 +190,9 @@ function itemised({ open, items, separator }: Group, before: string, indent: num
   const follows = isName(before) && !/\b(if|for|while|return|of)$/.test(before);
   // Behind a name, parentheses hold a list and brackets an index; elsewhere it is the other way round.
   const list = open === '{' || (open === '(') === follows;
+  // What a loop over set bits begins with, asks and does next stand in one line where they fit.
+  const whole = items.map(flat).join(`${separator} `);
+  if (separator === ';' && indent + whole.length <= LINE) return whole;
   return items
     .map((item, i) => {
       const mark = i < items.length - 1 || list ? separator : '';
