@@ -148,7 +148,7 @@ const APART = 99;
 /** The fewest steps between any two of so many members, row by row, by which are one step apart; 99 where no way joins them. */
 export function distancesBy(length: number, adjacent: readonly number[]): readonly number[] {
   return Array.from({ length }, (_, start) => {
-    const steps = Array.from({ length }, (_, i) => (i === start ? 0 : APART));
+    const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : APART));
     // In order of their steps: what is found is looked at after all that is nearer.
     const found = [start];
     for (const one of found)

@@ -9,7 +9,7 @@ import { placeOf, routineScope, type ModuleContext } from './body.ts';
 import { print, printTruth } from './expression.ts';
 import { shortRecord } from './literals.ts';
 import { literal } from './strings.ts';
-import { arrowText, type FunctionText } from './printer.ts';
+import type { FunctionText } from './printer.ts';
 import { writeOffer, type Stretch } from './offers.ts';
 import type { Scope } from './scope.ts';
 import { universeText } from './universe.ts';
@@ -23,8 +23,10 @@ export interface PrintedPoint {
   readonly place: string;
   /** What it asks, where its universe goes without saying. */
   readonly usual?: string;
-  /** Its row in the list of its module. */
-  readonly row: string;
+  /** What it offers, where that stands in the list of its module. */
+  readonly offering: readonly FunctionText[];
+  /** Its row in that list, with this as text. */
+  readonly row: (offering: string) => string;
 }
 
 /** Prints a decision point, but for its explanation. */
@@ -46,14 +48,16 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     scope,
   );
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const offering = (): string =>
+  const counts =
     between === undefined || size > WORD
-      ? arrowText(offer)
+      ? undefined
       : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
-  const entries = [
+  const elsewhere = offer.isExported ? offer.name : counts;
+  const alike = context.seldom.routine(point.routine) ? 'function' : 'numbers';
+  const entries = (offering: string): string[] => [
     ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
     ...(point.secret ? ['secret: true'] : []),
-    `offer: ${offer.isExported ? offer.name : offering()}`,
+    `offer: ${elsewhere ?? offering}`,
     ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
     ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
     ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
@@ -68,7 +72,8 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     offers: offer.isExported ? [offer] : [],
     place: placeOf(point, context.program),
     ...(universe === USUAL[point.asks] && { usual: point.asks }),
-    row: `[${head}, ${shortRecord(entries, 100 - head.length)}]`,
+    offering: elsewhere === undefined ? [{ ...offer, alike }] : [],
+    row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
   };
 }
 

@@ -22,8 +22,11 @@ export interface FunctionText {
   readonly returnType: string;
   /** Whether the type of its result goes without saying: no function that it calls calls it. */
   readonly inferred?: true;
-  /** Whether it may call one that several of its shape call: of a step, or of another that is seldom run. */
-  readonly alike?: 'step' | 'function';
+  /**
+   * Whether it may call one that several of its shape call: a step, another that is seldom run, or one that is run more often and differs in
+   * numbers alone.
+   */
+  readonly alike?: 'step' | 'function' | 'numbers';
   /** Its body, or what writes it. */
   readonly statements: readonly string[] | ((writer: CodeBlockWriter) => void);
 }
@@ -42,8 +45,16 @@ interface ExportText {
   readonly from: string;
 }
 
+/** A list in which functions stand, before it is printed. */
+interface ListText {
+  readonly kind: 'list';
+  readonly functions: readonly FunctionText[];
+  /** The list with these as text. */
+  readonly text: (functions: readonly string[]) => string;
+}
+
 /** A statement before it is printed, or as finished text. */
-export type Statement = string | FunctionText | TypeText | ExportText;
+export type Statement = string | FunctionText | TypeText | ExportText | ListText;
 
 /** A generated file before it is printed. */
 export interface FileStructure {
@@ -142,7 +153,7 @@ function joined(statements: readonly Statement[], textOf: (index: number) => str
 const opens = (statement: Statement): boolean => typeof statement === 'string' && statement.startsWith('\n');
 
 const isShort = (statement: Statement): boolean =>
-  typeof statement === 'string' || statement.kind !== 'function';
+  typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
 
 function printedBefore(statement: Statement, printed: Printed): string {
   const from = contents(statement);
@@ -155,7 +166,9 @@ function printedBefore(statement: Statement, printed: Printed): string {
 
 /** All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not. */
 function contents(statement: Statement): string {
-  if (typeof statement === 'string' || statement.kind !== 'function') return JSON.stringify(statement);
+  if (typeof statement === 'string') return JSON.stringify(statement);
+  if (statement.kind === 'list') return textOf(statement);
+  if (statement.kind !== 'function') return JSON.stringify(statement);
   const body = statement.statements;
   return JSON.stringify(typeof body === 'function' ? { ...statement, statements: written(body) } : statement);
 }
@@ -169,6 +182,7 @@ const printStatement = (statement: Statement): string =>
 
 function textOf(statement: Statement): string {
   if (typeof statement === 'string') return statement;
+  if (statement.kind === 'list') return statement.text(statement.functions.map(arrowText));
   if (statement.kind === 'export') return `export * from '${statement.from}';`;
   if (statement.kind === 'type')
     return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;

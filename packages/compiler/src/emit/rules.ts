@@ -123,37 +123,44 @@ const placedOnce = (steps: readonly FunctionText[]): readonly FunctionText[] =>
 
 /** The lists of a module's steps, points and goals, each under its number of the whole volume. */
 function registers(module: string, { context: { naming, uses }, points }: Module): readonly Statement[] {
-  const list = (what: Numbered, type: string, value: string): readonly Statement[] => {
+  const headed = (what: Numbered, type: string, value: string): string | undefined => {
     const id = naming.registers[what].get(module);
-    if (id === undefined) return [];
-    const whole = `Numbered<${uses.use(type)}>`;
-    uses.use('Numbered');
-    return [
-      `\n${exportedValue(id, whole, `The ${what} of this module, each row from its number on.`, value)}`,
-    ];
-  };
-  const runs = (what: 'steps' | 'goals'): string => {
-    const rows = numbered(what, naming).filter(({ one }) => naming.home(one) === module);
-    return rowsText(
-      runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)])),
+    if (id === undefined) return undefined;
+    return exportedValue(
+      id,
+      `Numbered<${type}>`,
+      `The ${what} of this module, each row from its number on.`,
+      value,
     );
   };
-  return [
-    ...list('steps', 'Step', runs('steps')),
-    ...(points.length === 0
-      ? []
-      : list(
-          'points',
-          'Point',
-          `${uses.use('pointsOf')}(\n${indented([`${usualUniverses(points)},`, ...pointRows(points)].join('\n'))}\n)`,
-        )),
-    ...list('goals', 'Goal', runs('goals')),
-  ];
+  const runs = (what: 'steps' | 'goals', type: string): readonly Statement[] => {
+    if (!naming.registers[what].has(module)) return [];
+    for (const used of ['Numbered', type]) uses.use(used);
+    const rows = numbered(what, naming).filter(({ one }) => naming.home(one) === module);
+    const lists = runsOf(rows).map((run) => listText([String(run[0]?.number), ...run.map(({ one }) => one)]));
+    return [`\n${headed(what, type, rowsText(lists)) ?? ''}`];
+  };
+  const listed = (): readonly Statement[] => {
+    if (points.length === 0) return [];
+    for (const used of ['Numbered', 'Point', 'pointsOf']) uses.use(used);
+    const functions = points.flatMap(({ offering }) => offering);
+    const text = (offerings: readonly string[]): string => {
+      const rows = [`${usualUniverses(points)},`, ...pointRows(points, offerings)];
+      return headed('points', 'Point', `pointsOf(\n${indented(rows.join('\n'))}\n)`) ?? '';
+    };
+    return [{ kind: 'list', functions, text }];
+  };
+  return [...runs('steps', 'Step'), ...listed(), ...runs('goals', 'Goal')];
 }
 
-/** Rows of points; one that comes of the same line of the rules as the one before it does not say so again. */
-const pointRows = (points: readonly PrintedPoint[]): readonly string[] =>
-  points.map(({ place, row }, i) => `${place === points[i - 1]?.place ? '' : `// ${place}\n`}${row},`);
+/** Rows of points with what they offer in turn; one that comes of the same line of the rules as the one before it does not say so again. */
+function pointRows(points: readonly PrintedPoint[], offerings: readonly string[]): readonly string[] {
+  let said = 0;
+  return points.map(({ place, row, offering }, i) => {
+    const offered = offering.length === 0 ? '' : (offerings[said++] ?? '');
+    return `${place === points[i - 1]?.place ? '' : `// ${place}\n`}${row(offered)},`;
+  });
+}
 
 /** All steps that have a number, or all goals, in the order of their numbers. */
 const numbered = (what: 'steps' | 'goals', { steps, goals }: Naming): readonly Row[] =>

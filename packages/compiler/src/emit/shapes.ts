@@ -36,6 +36,19 @@ interface Sort {
   readonly name: string;
 }
 
+/** What a function has become: a call, and before the first of them what it calls. */
+interface Call {
+  readonly caller: FunctionText;
+  readonly whole: readonly FunctionText[];
+}
+
+/** The functions that a statement is, or that stand in it. */
+const functionsIn = (statement: Statement): readonly FunctionText[] => {
+  if (typeof statement === 'string') return [];
+  if (statement.kind === 'function') return [statement];
+  return statement.kind === 'list' ? statement.functions : [];
+};
+
 class Shapes {
   readonly #file: FileStructure;
   readonly #naming: Naming;
@@ -49,23 +62,25 @@ class Shapes {
 
   shared(): readonly Statement[] {
     const alike = new Map<string, Shaped[]>();
-    const shapes = this.#file.statements.map((one) => {
-      if (typeof one === 'string' || one.kind !== 'function' || one.alike === undefined) return undefined;
-      const shaped = this.#shapeOf(one);
+    for (const fn of this.#file.statements.flatMap(functionsIn)) {
+      if (fn.alike === undefined) continue;
+      const shaped = this.#shapeOf(fn);
       const key = keyOf(shaped, (lexeme) => this.#things.isLocal(lexeme));
       alike.set(key, [...(alike.get(key) ?? []), shaped]);
-      return { shaped, key };
-    });
-    const calls = new Map<FunctionText, readonly Statement[]>();
+    }
+    const calls = new Map<FunctionText, Call>();
     for (const group of alike.values()) this.#share(group, calls);
-    return this.#file.statements.flatMap((one, i) => {
-      const { shaped } = shapes[i] ?? {};
-      return (shaped && calls.get(shaped.fn)) ?? [one];
+    return this.#file.statements.flatMap((one): readonly Statement[] => {
+      const whole = functionsIn(one).flatMap((fn) => calls.get(fn)?.whole ?? []);
+      const called = (fn: FunctionText): FunctionText => calls.get(fn)?.caller ?? fn;
+      if (typeof one === 'string') return [one];
+      if (one.kind === 'function') return [...whole, called(one)];
+      return one.kind === 'list' ? [...whole, { ...one, functions: one.functions.map(called) }] : [one];
     });
   }
 
   /** Makes one function of several of the same shape, and calls of them, if that is shorter. */
-  #share(group: readonly Shaped[], calls: Map<FunctionText, readonly Statement[]>): void {
+  #share(group: readonly Shaped[], calls: Map<FunctionText, Call>): void {
     const [first] = group;
     if (first === undefined || group.length < 2) return;
     const columns = columnsOf(group);
@@ -105,7 +120,7 @@ class Shapes {
         ...(one.alike === 'step' && { type: this.#uses.use('Step') }),
         statements: [one.returnType === 'void' ? call : `return ${call}`],
       };
-      calls.set(one, i === 0 ? [whole, caller] : [caller]);
+      calls.set(one, { caller, whole: i === 0 ? [whole] : [] });
     });
   }
 
@@ -132,7 +147,7 @@ class Shapes {
     const lexemes = body.match(LEXEME) ?? [];
     const told = lexemes.flatMap((lexeme, at) => {
       const sort = lexemes[at - 1]?.endsWith('.') ? undefined : this.#things.sortOf(lexeme);
-      return sort === undefined ? [] : [{ at, sort }];
+      return sort === undefined || (fn.alike === 'numbers' && sort.type !== 'number') ? [] : [{ at, sort }];
     });
     return { fn, body, lexemes, told };
   }
