@@ -63,3 +63,39 @@ export async function play(
   }
   return 0;
 }
+
+/** How a game went that was played to its end. */
+export interface PlayedOut {
+  readonly questions: number;
+  /** Seats in the order of their places, as the page tells them. */
+  readonly ranking: readonly string[];
+}
+
+/**
+ * Plays on until the game is over or so many questions have been answered: by options in turn, so that a game has everything in it, and on
+ * the page itself, since a call from outside for each click would take longer than the game.
+ */
+export const playOut = (page: Page, most: number): Promise<PlayedOut> =>
+  page.evaluate(async (limit) => {
+    let questions = 0;
+    let idle = 0;
+    while (questions < limit) {
+      await new Promise((done) => setTimeout(done));
+      if (document.querySelector('.game')?.hasAttribute('aria-busy') !== false) continue;
+      if (document.querySelector('.ranking') !== null) break;
+      const on = document.querySelector<HTMLElement>(
+        '.curtain button, [data-tool="confirm"]:not([disabled])',
+      );
+      const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
+      if (on === null && options.length === 0) {
+        idle++;
+        if (idle > 5000) throw new Error('Nobody is asked anything.');
+        continue;
+      }
+      idle = 0;
+      if (on === null) questions++;
+      (on ?? options[questions % options.length])?.click();
+    }
+    const ranking = [...document.querySelectorAll('.ranking li')].map((place) => place.textContent);
+    return { questions, ranking };
+  }, most);

@@ -90,8 +90,15 @@ it('takes one choice back after the other, to where the turn began', async () =>
 
 it('previews nothing behind a die or a draw: what comes of it is in no element before it is chosen', async () => {
   const { page, errors } = await opened('peru');
+  // Sentences alone: the log puts the number of the rule behind each.
   const lines = (): Promise<string[]> =>
-    page.$$eval('[role="log"] p', (told) => told.map((line) => line.textContent.trim()));
+    page.$$eval('[role="log"] p', (told) =>
+      told.map((line) => {
+        const sentence = line.cloneNode(true) as HTMLElement;
+        sentence.querySelector('.rule')?.remove();
+        return sentence.textContent.trim();
+      }),
+    );
   const found = new Set<string>();
   for (let i = 0; i < 16 && found.size < 2; i++) {
     const options = await offered(page);

@@ -4,7 +4,7 @@ import type { LanguageName } from '@quipu/words';
 type Told = readonly [en: string, fr: string, es: string];
 
 /** English, French, Spanish: a sentence that lacks one of them does not compile. Braces hold what is filled in. */
-const PAGE = {
+export const PAGE = {
   title: ['Quipu', 'Quipu', 'Quipu'],
   loading: ['Loading…', 'Chargement…', 'Cargando…'],
   whichGame: ['Which game?', 'Quel jeu ?', '¿Qué juego?'],

@@ -1,0 +1,23 @@
+/** Whole games in the page, which take longer than tests of every day may: `npm run browser:full`. */
+import { expect, it } from 'vitest';
+import { hasten, playOut } from '../browser/hands.ts';
+import { begin, servedSite } from '../browser/site.ts';
+
+const site = servedSite();
+
+it('plays a whole game of one person against Non-players, to its ranking', async () => {
+  const { page, errors } = await site.open('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7 });
+  const { ranking, questions } = await playOut(page, 5000);
+  expect(questions).toBeGreaterThan(20);
+  expect(ranking).toHaveLength(4);
+  expect(errors).toEqual([]);
+});
+
+it('plays a whole game of two persons with secrets between them, to its ranking', async () => {
+  const { page, errors } = await site.open('', {}, hasten);
+  await begin(page, 'peru', { seed: 7 });
+  const { ranking } = await playOut(page, 5000);
+  expect(ranking).toHaveLength(2);
+  expect(errors).toEqual([]);
+});
