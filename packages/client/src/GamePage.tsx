@@ -7,6 +7,7 @@ import { PageContext } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
 import { InForce, Sequence } from './panels/Corners.tsx';
 import { CardLine } from './panels/CardLine.tsx';
+import { Keys } from './panels/Keys.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
 import { useScreen } from './panels/narrow.ts';
 import { Sheet, useTab } from './panels/Sheet.tsx';
@@ -106,9 +107,10 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
   const view = state.past?.view ?? frame.view;
   return (
     <PageContext value={{ store, state, stage, frame, view, speech, say }}>
-      <main className={`game ${screen}`} aria-busy={state.busy || undefined}>
+      <main className={`game ${screen}`} aria-busy={state.busy || state.running || undefined}>
         <Strip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
+        <Keys />
         {state.curtain !== undefined && (
           <div
             className="curtain"

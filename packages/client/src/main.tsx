@@ -6,6 +6,7 @@ import './style/know.css';
 import './style/page.css';
 import './style/layout.css';
 import './style/board.css';
+import './style/play.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

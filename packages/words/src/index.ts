@@ -18,7 +18,14 @@ export {
 export type { Forms, LanguageName, Term } from './nouns/index.ts';
 export { optionText } from './options.ts';
 export type { CommandName, PlayMessages, RefusedCode } from './play-messages.ts';
-export { choosableText, type Question, questionOf } from './questions.ts';
+export {
+  type AskedParts,
+  askedParts,
+  choosableText,
+  type OptionParts,
+  type Question,
+  questionOf,
+} from './questions.ts';
 export { type Named, type Part, partsOf } from './parts.ts';
 export { refusedText } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';

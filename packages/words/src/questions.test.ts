@@ -2,7 +2,8 @@ import type { Costs, Choosable, Decision } from '@quipu/engine';
 import { named as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
-import { questionOf } from './questions.ts';
+import { askedParts, questionOf } from './questions.ts';
+import type { Part as TextPart } from './parts.ts';
 
 describe('questions', () => {
   const of = (is: Choosable['is'], ...keys: readonly string[]): readonly Choosable[] =>
@@ -48,6 +49,42 @@ describe('questions', () => {
     expect(told('x '.repeat(200)).length).toBeLessThan(160);
     const long = `Activate ${'x '.repeat(50)}÷ (2 in Forests, otherwise 1), rounded down`;
     expect(told(long)).toMatch(/x … *\?$/u);
+  });
+
+  it('come in parts as well: the question apart from what it is for, and each option from its purpose and cost', () => {
+    const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];
+    const read = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
+    const parts = askedParts(
+      inEnglish({ ...volume, clauses }),
+      decision({
+        executing: 'Rebels',
+        purpose: { clauses: [0], effects: [] },
+        values: { space: 'FenWest' },
+        options: [
+          { key: 'Hilton', is: 'space', purpose: { clauses: [1], effects: [] } },
+          { key: 'FenWest', is: 'space' },
+        ],
+      }),
+      { FenWest: [{ faction: 'Govt', track: 'Resources', amount: 3 }] },
+    );
+    expect([parts.who, parts.executing, parts.text, parts.question, parts.purpose].map(read)).toEqual([
+      'Government',
+      ', while Rebels executes',
+      'Air Lift',
+      'which space?',
+      'place cubes',
+    ]);
+    expect(
+      parts.options.map(({ key, label, purpose, cost }) => [key, ...[label, purpose, cost].map(read)]),
+    ).toEqual([
+      ['Hilton', 'Hilton', 'shift Fen West', ''],
+      ['FenWest', 'Fen West', '', '3 Resources'],
+    ]);
+    const may = askedParts(
+      inEnglish({ ...volume, clauses }),
+      decision({ asks: 'yes', purpose: { clauses: [0], effects: [] } }),
+    );
+    expect([may.question, may.purpose].map(read)).toEqual(['place cubes?', '']);
   });
 
   it('take the space that a sentence selects for no other', () => {

@@ -1,5 +1,5 @@
 /** Decisions as questions. */
-import type { Choosable, Cost, Costs, Decision } from '@quipu/engine';
+import type { Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
 import { sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
@@ -44,6 +44,55 @@ export function questionOf(names: Names, decision: Decision, costs: Costs = {}):
   };
 }
 
+/** A decision in parts, for who shows each in its own place: the question first, what it is for below. */
+export interface AskedParts {
+  readonly who: readonly Part[];
+  /** Who executes what it is part of, as it is said behind who is asked; empty where that is the same. */
+  readonly executing: readonly Part[];
+  /** The text that asks; empty where the question stands alone. */
+  readonly text: readonly Part[];
+  /** The number of its rule. */
+  readonly rule: string;
+  /** What is asked, without what it is for. */
+  readonly question: readonly Part[];
+  /** What it is for, in the infinitive; empty where no text tells it, or the question does. */
+  readonly purpose: readonly Part[];
+  readonly options: readonly OptionParts[];
+}
+
+/** An option in parts. */
+export interface OptionParts {
+  readonly key: string;
+  readonly label: readonly Part[];
+  /** What it would do, where options differ in that; empty where not. */
+  readonly purpose: readonly Part[];
+  /** What it costs; empty where nothing is known to be paid. */
+  readonly cost: readonly Part[];
+}
+
+/** Puts a decision into words, in parts; its options with what they cost, where that is given (see `Game.costs`). */
+export function askedParts(names: Names, decision: Decision, costs: Costs = {}): AskedParts {
+  const { text, asks, seat, executing, options } = decision;
+  const { questions } = names.tongue;
+  const alone = asks === 'turn' || roleOf(decision) === 'box';
+  const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
+  const isActivity = asks === 'activity' && purpose !== '';
+  return {
+    who: partsOf(names.who(seat).as('alone')),
+    executing: executing === undefined ? [] : partsOf(questions.executing({ who: names.who(executing) })),
+    text: alone ? [] : partsOf(names.text(text.path, text.rule)),
+    rule: text.rule,
+    question: partsOf(asks === 'yes' || isActivity ? withPurpose(names, decision) : asked(names, decision)),
+    purpose: isActivity || asks === 'turn' ? [] : partsOf(purpose),
+    options: options.map((option) => ({
+      key: option.key,
+      label: partsOf(choosableText(names, option, text.path)),
+      purpose: partsOf(toldBy(names, option.purpose, decision)),
+      cost: partsOf(costText(names, costs[option.key] ?? [], decision)),
+    })),
+  };
+}
+
 /** What an option costs, with marks; empty where nothing is known to be paid. */
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
   const { questions } = names.tongue;
@@ -85,9 +134,15 @@ const LETTERS = 120;
 
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
 function purposeOf(names: Names, decision: Decision): string {
-  const { asks, purpose, step, values } = decision;
+  const { asks, purpose, step } = decision;
   // What the step is for has been said when its first question was asked.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
+  return toldBy(names, purpose, decision);
+}
+
+/** The sentences of a purpose, as far as there is room for them; empty where none tells it. */
+function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
+  const { asks, values } = decision;
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
   // Behind the sentence that selects a space, `there` is the space that is asked for.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));

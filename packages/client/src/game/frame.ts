@@ -1,9 +1,12 @@
 /** What passes between the page and the worker that holds the game: plain data, and nothing that the one who looks may not know. */
+import type { Reason as Instructed } from '@quipu/bot';
 import type {
   Change,
+  Choosable,
   CreateOptions,
   Decision,
   LogTurn,
+  OptionIs,
   PreviewStop,
   Reason,
   StandingOffer,
@@ -50,6 +53,8 @@ export interface Frame {
   readonly view: View;
   /** The pending decision, where the one who looks decides. */
   readonly decision: Decision | undefined;
+  /** What such a decision may offer and this one does not, where options are no spaces, pieces or numbers. */
+  readonly unoffered: readonly Choosable[];
   /** Who decides; undefined once the game is over. */
   readonly decider: string | undefined;
   /** Whether an agent decides. */
@@ -79,4 +84,30 @@ export interface Foreseen {
   readonly stopped: PreviewStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly Change[];
+}
+
+/** What an agent chose. */
+export interface AgentStep {
+  /** Its place among the turns of the game. */
+  readonly turn: number;
+  readonly seat: string;
+  /** Who sits there: `nonplayer`, `random`, a search. */
+  readonly sitter: string;
+  /** The text that asked. */
+  readonly text: string;
+  readonly rule: string;
+  /** What was chosen; undefined where it is a secret of its seat. */
+  readonly option: { readonly key: string; readonly is: OptionIs } | undefined;
+}
+
+/** What an agent chose, and where the game stands then. */
+export interface Advanced {
+  readonly frame: Frame;
+  readonly step: AgentStep | undefined;
+}
+
+/** Why a Non-player chose as it did, and what the options are that are spoken of, by key. */
+export interface Instruction {
+  readonly reason: Instructed;
+  readonly options: Readonly<Record<string, { readonly is: OptionIs; readonly text: string }>>;
 }

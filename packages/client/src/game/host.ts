@@ -1,5 +1,8 @@
 /** Holds one table, and answers the page. It runs in a worker, so that neither rules nor agents keep the page waiting. */
 import {
+  type Choosable,
+  type Costs,
+  type Decision,
   type Interjection,
   type Key,
   linkOf,
@@ -9,14 +12,27 @@ import {
   type Reason,
   readLink,
   type Refusal,
+  type StandingOffer,
   type View,
   viewOf,
   type Volume,
 } from '@quipu/engine';
-import { Table, type UndoForm } from '@quipu/table';
+import { memberOf } from '@quipu/engine/play';
+import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { type SavedGame, Saves } from './saves.ts';
-import type { Answered, Beginnings, Foreseen, Frame, GameStart, Refused, Viewer } from './frame.ts';
+import type {
+  Advanced,
+  AgentStep,
+  Answered,
+  Beginnings,
+  Foreseen,
+  Frame,
+  GameStart,
+  Instruction,
+  Refused,
+  Viewer,
+} from './frame.ts';
 
 const refusedOf = ({ code, reason, reasons }: Refusal<string>): Refused => ({ code, reason, reasons });
 
@@ -29,6 +45,29 @@ async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, refusal: { code: full ? 'storage-full' : 'storage', reason, reasons: [] } };
   }
+}
+
+/** How many entries of the log are read by somebody who has chosen nothing yet: a spectator. */
+const LATEST = 150;
+
+/** Kinds of questions whose options are so few that those that are not offered can stand beside the others. */
+const LISTED: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
+
+/** Reasons of what belongs to another Faction: it is nobody's question. */
+const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
+
+/** What a decision may offer and does not: of an Event only what stands on the card, and nothing of other Factions. */
+function unofferedAt(table: Table, decision: Decision): readonly Choosable[] {
+  const { volume } = table.game;
+  const point = volume.points.find(({ name }) => name === decision.point);
+  if (!point || point.secret || !LISTED.includes(decision.asks)) return [];
+  const { card } = table.view().deck;
+  const sides = volume.printed.cards[card ?? '']?.sides ?? [];
+  return point.universe
+    .filter((key) => decision.options.every((option) => option.key !== key))
+    .flatMap((key) => memberOf(volume, point, key) ?? [])
+    .filter(({ key, is }) => is !== 'event' || sides.some(({ side }) => side === key))
+    .filter(({ key }) => table.explain(key).every((reason) => !OTHERS.includes(reason.key)));
 }
 
 const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
@@ -147,23 +186,31 @@ export class GameHost {
   #frame(table: Table, viewer: Viewer): Frame {
     const { decision } = table;
     const seat = viewer ?? undefined;
+    const own = decision && decision.seat === viewer && !table.waiting ? decision : undefined;
     return {
       viewer,
       turns: table.game.turnCount,
       view: table.view(seat),
-      decision: decision && decision.seat === viewer && !table.waiting ? decision : undefined,
+      decision: own,
+      unoffered: own ? unofferedAt(table, own) : [],
       decider: decision?.seat,
       waiting: table.waiting,
       seats: table.seats,
-      undo: table.undoable(seat),
+      undo: table.undoable(),
       standing: seat === undefined ? [] : table.standing(seat),
-      since: seat === undefined ? [] : table.itemsSince(seat),
+      since: seat === undefined ? this.#latest(table) : table.itemsSince(seat),
       ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({
         seat: who,
         place,
         margin,
       })),
     };
+  }
+
+  /** What happened last, as everybody may read it. */
+  #latest(table: Table): readonly LogTurn[] {
+    const entries = table.entries();
+    return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
   }
 
   #with<T>(ask: (table: Table) => Answered<T>): Answered<T> {
@@ -189,12 +236,58 @@ export class GameHost {
     return this.#with((table) => answered(table.act(interjection), () => this.#frame(table, viewer)));
   }
 
-  /** Lets agents decide, once or for a turn. */
-  advance(far: 'decision' | 'turn', viewer: Viewer): Answered<Frame> {
-    return this.#with((table) => {
-      table.advance({ far, why: false });
-      return { ok: true, value: this.#frame(table, viewer) };
+  /** Lets an agent decide once, so that nobody waits for more than one decision. */
+  advance(viewer: Viewer): Answered<Advanced> {
+    return this.#with<Advanced>((table) => {
+      const { decision, seats } = table;
+      const [acted] = table.advance({ why: false });
+      const frame = this.#frame(table, viewer);
+      if (!acted || !decision) return { ok: true, value: { frame, step: undefined } };
+      const { volume } = table.game;
+      const point = volume.points.find(({ name }) => name === decision.point);
+      const isHidden = point?.secret === true && acted.seat !== viewer;
+      const option = point && !isHidden ? memberOf(volume, point, acted.key) : undefined;
+      const step: AgentStep = {
+        turn: acted.turn,
+        seat: acted.seat,
+        sitter: seats[acted.seat] ?? '',
+        text: decision.text.path,
+        rule: decision.text.rule,
+        option: option && { key: option.key, is: option.is },
+      };
+      return { ok: true, value: { frame, step } };
     });
+  }
+
+  /** Why a Non-player chose as it did; undefined where none chose, or where the answer rests on a secret of its seat. */
+  instruction(turn: number, viewer: Viewer): Instruction | undefined {
+    const table = this.#table;
+    const { volume } = table?.game ?? {};
+    const seat = table?.game.turns[turn]?.seat;
+    if (!table || !volume || seat === undefined) return undefined;
+    const key = volume.seats[seat] ?? '';
+    const holdsSecret = volume.secrets.some(({ owner }) => owner === seat) && table.decision !== undefined;
+    if (table.seats[key] !== NONPLAYER || (holdsSecret && key !== viewer)) return undefined;
+    const reason = table.reason(turn);
+    const point = volume.points.find(({ name }) => name === reason?.point);
+    if (!reason || !point) return undefined;
+    const options = Object.fromEntries(
+      point.universe.map((one) => [
+        one,
+        { is: memberOf(volume, point, one)?.is ?? 'mode', text: point.text },
+      ]),
+    );
+    return { reason, options };
+  }
+
+  /** What the options of the pending decision would cost, by key, for the seat that decides. */
+  costs(seat: string): Costs {
+    return this.#table?.costs(seat) ?? {};
+  }
+
+  /** What a seat may do beside the decision. */
+  standing(seat: string): readonly StandingOffer[] {
+    return this.#table?.standing(seat) ?? [];
   }
 
   /** Goes back. */

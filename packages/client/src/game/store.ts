@@ -1,12 +1,23 @@
 /** The game as the page knows it: what the worker answered last, and what the person points at. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { Interjection, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
+import type { Costs, Interjection, LogTurn, Reason, StandingOffer, View, VolumeWords } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type { SavedGame } from './saves.ts';
-import type { Answered, Beginnings, Foreseen, Frame, GameStart, Refused, Viewer } from './frame.ts';
+import type {
+  AgentStep,
+  Answered,
+  Beginnings,
+  Foreseen,
+  Frame,
+  GameStart,
+  Instruction,
+  Refused,
+  Viewer,
+} from './frame.ts';
+import { type PlaySettings, rememberSettings, settingsAtStart, STEP_TIMES } from './settings.ts';
 import type { GameHost } from './host.ts';
 
 /** A volume with what is needed to draw it. */
@@ -29,6 +40,15 @@ export interface GameState {
   readonly stage: Stage | undefined;
   readonly frame: Frame | undefined;
   readonly busy: boolean;
+  /** Whether agents play one after the other, until a person decides. */
+  readonly running: boolean;
+  readonly settings: PlaySettings;
+  /** What the options of the decision would cost, by key; empty until that is known. */
+  readonly costs: Costs;
+  /** What agents chose since a person did. */
+  readonly steps: readonly AgentStep[];
+  /** The option that has been tapped once or chosen by its number, and is played when that is confirmed. */
+  readonly selected: string | undefined;
   /** The option that is pointed at or has been tapped once, and what it would do. */
   readonly looked: { readonly key: string; readonly foreseen: Foreseen | undefined } | undefined;
   readonly whyNot: WhyNot | undefined;
@@ -48,6 +68,11 @@ const EMPTY: GameState = {
   stage: undefined,
   frame: undefined,
   busy: false,
+  running: false,
+  settings: settingsAtStart(),
+  costs: {},
+  steps: [],
+  selected: undefined,
   looked: undefined,
   whyNot: undefined,
   refused: undefined,
@@ -78,6 +103,10 @@ export class GameStore {
   readonly #host: Remote<GameHost>;
   /** Seats that persons hold at this screen. */
   #mine: readonly string[] = [];
+  /** Ends the pause between two steps of agents. */
+  #wake: () => void = () => undefined;
+  /** Whether agents play to the end of their turns without being shown. */
+  #skipping = false;
 
   constructor(worker: Worker) {
     this.#host = wrap<GameHost>(worker);
@@ -105,20 +134,37 @@ export class GameStore {
       this.#set({ busy: false, refused: answer.refusal });
       return false;
     }
+    const { turns, decision } = answer.value;
     this.#set({
       frame: answer.value,
       busy: false,
+      costs: {},
+      steps: this.#state.steps.filter(({ turn }) => turn < turns),
+      selected: undefined,
       looked: undefined,
       whyNot: undefined,
       refused: undefined,
       past: undefined,
       log: undefined,
     });
+    if (decision)
+      void this.#host.costs(decision.seat).then((costs) => {
+        if (this.#state.frame?.decision === decision) this.#set({ costs });
+      });
+    if (!this.#state.running) this.#keep();
+    return true;
+  }
+
+  #keep(): void {
     void this.#host.keep().then((done) => {
       const unkept = done.ok ? undefined : done.refusal;
       if (unkept?.code !== this.#state.unkept?.code) this.#set({ unkept });
     });
-    return true;
+  }
+
+  /** Seats that persons hold at this screen. */
+  get mine(): readonly string[] {
+    return this.#mine;
   }
 
   /** What a game of a volume may begin with. */
@@ -152,7 +198,8 @@ export class GameStore {
 
   /** Back to the choice of games. */
   leave(): void {
-    this.#set(EMPTY);
+    this.pause();
+    this.#set({ ...EMPTY, settings: this.#state.settings });
   }
 
   /** Begins a game. The page looks with the eyes of the first person; of several, with those of who decides. */
@@ -161,7 +208,7 @@ export class GameStore {
   }
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
-    this.#set({ ...EMPTY, busy: true });
+    this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
     const [stage, answer] = await Promise.all([stageOf(volume), answering]);
     if (!answer.ok) {
       this.#set({ busy: false, refused: answer.refusal });
@@ -172,7 +219,8 @@ export class GameStore {
     this.#mine = Object.entries(this.#state.frame?.seats ?? {}).flatMap(([seat, sitter]) =>
       sitter === 'person' ? [seat] : [],
     );
-    await this.#look();
+    // Whoever watches agents alone begins when they like.
+    if (this.#mine.length > 0) void this.#goOn();
     return true;
   }
 
@@ -207,42 +255,127 @@ export class GameStore {
     const { decision, decider } = this.#state.frame ?? {};
     if (!decision || this.#state.busy || this.#state.past) return;
     if (!decision.options.some((option) => option.key === key)) return this.explain(key);
-    this.#set({ busy: true });
+    this.#set({ busy: true, steps: [] });
     if (!this.#shown(await this.#host.choose(key, decision.id, decision.seat))) return;
-    const { frame } = this.#state;
-    const handsOver = frame !== undefined && frame.decider !== undefined && frame.decider !== decider;
-    if (handsOver && !this.#mine.includes(frame.decider)) this.#set({ confirming: true });
-    else await this.#look();
+    const { frame, settings } = this.#state;
+    const handsOver = frame?.decider !== undefined && frame.decider !== decider;
+    if (handsOver && settings.confirmTurns) this.#set({ confirming: true });
+    else await this.#goOn();
+  }
+
+  /** Selects an option and shows what it would do; plays it if it is selected already. */
+  async tap(key: string): Promise<void> {
+    const { frame, selected, past } = this.#state;
+    if (!frame?.decision || past) return;
+    if (selected === key || !frame.decision.options.some((option) => option.key === key))
+      return this.choose(key);
+    this.#set({ selected: key, whyNot: undefined });
+    await this.look(key);
   }
 
   /** Ends my turn: others play, step by step, until a person decides. */
-  async confirm(pace: number): Promise<void> {
+  async confirm(): Promise<void> {
     this.#set({ confirming: false });
-    while (this.#state.frame?.waiting && !this.#state.busy) {
-      this.#set({ busy: true });
-      if (!this.#shown(await this.#host.advance('decision', this.#viewer))) return;
-      if (pace > 0) await new Promise((done) => setTimeout(done, pace));
-      if (this.#state.confirming) return;
+    await this.#goOn();
+  }
+
+  /** Lets agents play, or looks with the eyes of the person who decides. */
+  async #goOn(): Promise<void> {
+    const { frame, settings } = this.#state;
+    if (!frame?.waiting) return this.#look();
+    if (settings.pace !== 'steps') await this.run();
+  }
+
+  /** Lets agents play at their pace, until a person decides or it is stopped. */
+  async run(): Promise<void> {
+    if (this.#state.running) return;
+    this.#set({ running: true, confirming: false });
+    let shownAt = performance.now();
+    while (this.#isRunning() && this.#state.frame?.waiting) {
+      const time = this.#skipping ? 0 : STEP_TIMES[this.#state.settings.pace];
+      // What passes at once is drawn now and then, so that the page tells that something happens.
+      const drawn = time > 0 || performance.now() - shownAt > 250;
+      if (!(await this.#advance(drawn))) break;
+      if (drawn) shownAt = performance.now();
+      if (time > 0 && this.#isRunning()) await this.#rest(time);
     }
-    await this.#look();
+    this.#skipping = false;
+    this.#set({ running: false });
+    this.#keep();
+    if (!this.#state.frame?.waiting) await this.#look();
+  }
+
+  /** Asked anew, since it changes while the worker is waited for. */
+  #isRunning(): boolean {
+    return this.#state.running;
+  }
+
+  #rest(time: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** Lets an agent decide once. What comes of it is shown if that is wished, or a person decides. */
+  async #advance(drawn: boolean): Promise<boolean> {
+    const answer = await this.#host.advance(this.#viewer);
+    if (!answer.ok) {
+      this.#set({ refused: answer.refusal });
+      return false;
+    }
+    const { frame, step } = answer.value;
+    if (step) this.#state = { ...this.#state, steps: [...this.#state.steps, step] };
+    if (drawn || !frame.waiting) return this.#shown({ ok: true, value: frame });
+    this.#state = { ...this.#state, frame };
+    return true;
+  }
+
+  /** Stops agents after the step that they are at. */
+  pause(): void {
+    this.#set({ running: false });
+    this.#wake();
+  }
+
+  /** Lets agents play to the end of their turns at once. */
+  async skip(): Promise<void> {
+    this.#skipping = true;
+    this.#wake();
+    await this.run();
   }
 
   /** Lets an agent decide once. */
   async step(): Promise<void> {
-    this.#shown(await this.#host.advance('decision', this.#viewer));
-    this.#set({ confirming: this.#state.frame?.waiting ?? false });
+    this.#set({ confirming: false });
+    await this.#advance(true);
     if (!this.#state.frame?.waiting) await this.#look();
+  }
+
+  /** Why a Non-player chose as it did; undefined where nothing is to be told. */
+  instruction(turn: number): Promise<Instruction | undefined> {
+    return this.#host.instruction(turn, this.#viewer);
+  }
+
+  /** Changes how others play, and whether turns are confirmed. */
+  set(settings: Partial<PlaySettings>): void {
+    this.#set({ settings: { ...this.#state.settings, ...settings } });
+    rememberSettings(this.#state.settings);
   }
 
   /** Looks at an option: what it would do. */
   async look(key: string | undefined): Promise<void> {
     const { decision } = this.#state.frame ?? {};
     if (key === undefined || !decision?.options.some((option) => option.key === key)) {
-      if (this.#state.looked) this.#set({ looked: undefined });
+      const { looked, selected } = this.#state;
+      if (selected !== undefined && looked?.key !== selected) return this.look(selected);
+      if (looked && looked.key !== selected) this.#set({ looked: undefined });
       return;
     }
     if (this.#state.looked?.key === key) return;
-    this.#set({ looked: { key, foreseen: undefined }, whyNot: undefined });
+    this.#set({ looked: { key, foreseen: undefined } });
     const answer = await this.#host.preview(key, decision.seat);
     if (this.#state.looked?.key === key && answer.ok) this.#set({ looked: { key, foreseen: answer.value } });
   }
@@ -251,21 +384,32 @@ export class GameStore {
   async explain(key: string): Promise<void> {
     if (!this.#state.frame?.decision) return;
     const reasons = await this.#host.explain(key);
-    this.#set({ whyNot: { key, reasons }, looked: undefined });
+    this.#set({ whyNot: { key, reasons }, looked: undefined, selected: undefined });
   }
 
-  async act(interjection: Interjection): Promise<void> {
-    this.#shown(await this.#host.act(interjection, this.#viewer));
+  /** What a seat at this screen may do beside the decision. */
+  standing(seat: string): Promise<readonly StandingOffer[]> {
+    return this.#host.standing(seat);
   }
 
+  /** Takes a standing action; what the person was about to confirm stays as it is. */
+  async act(interjection: Interjection): Promise<Refused | undefined> {
+    const answer = await this.#host.act(interjection, this.#viewer);
+    if (!answer.ok) return answer.refusal;
+    this.#shown(answer);
+    return undefined;
+  }
+
+  /** Goes back, and looks with the eyes of whoever decides then. */
   async undo(form: UndoForm): Promise<void> {
+    this.pause();
     this.#set({ busy: true, confirming: false });
-    this.#shown(await this.#host.undo(form, this.#viewer));
+    if (this.#shown(await this.#host.undo(form, this.#viewer))) await this.#look();
   }
 
   /** Forgets what was told of something not offered, or of a refusal. */
   dismiss(): void {
-    this.#set({ whyNot: undefined, refused: undefined, looked: undefined });
+    this.#set({ whyNot: undefined, refused: undefined, looked: undefined, selected: undefined });
   }
 
   /** Looks at a moment of the past; at now if none is given. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { Board, type SpaceState } from '../board/Board.tsx';
 import { boardContents, type Contents } from '../board/contents.ts';
 import { usePage } from '../page.tsx';
+import { isTouch } from './pointer.ts';
 import { useNarrow } from './narrow.ts';
 import { plain } from './text.ts';
 
@@ -66,8 +67,10 @@ export function GameMap(): ReactNode {
         labelOf={labelOf}
         states={states}
         provisional={stage.drawing.provisional ? say('provisional') : say('map')}
-        onSpace={(key) => void store.choose(key)}
-        onPoint={(key) => void store.look(key)}
+        onSpace={(key) => void (isTouch() ? store.tap(key) : store.choose(key))}
+        onPoint={(key) => {
+          if (!isTouch()) void store.look(key);
+        }}
       />
       {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}
     </div>

@@ -1,6 +1,7 @@
 /** What concerns the page and not the game: language, theme, saves, links, other games. */
 import { type ReactNode, useState } from 'react';
 import { usePage } from '../page.tsx';
+import { PlayChoices } from './PlayChoices.tsx';
 
 /** Hands the reader a file. */
 function download(name: string, text: string): void {
@@ -37,6 +38,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   return (
     <div className="menu-items">
       {controls}
+      <PlayChoices />
       <button data-tool="save" onClick={() => void save()}>
         {say('save')}
       </button>

@@ -1,63 +1,155 @@
-/** The bar below the map: what is under way, what is owed, back and on. */
-import { entryOf } from '../entry.ts';
+/** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
+import { owing } from '@quipu/engine';
+import { partsOf } from '@quipu/words';
+import type { Reach } from '@quipu/table';
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
-import { usePage } from '../page.tsx';
-import { plain } from './text.ts';
+import { entryOf } from '../entry.ts';
+import { type Page, usePage } from '../page.tsx';
+import { Parts } from './Sentence.tsx';
+import { Standing } from './Standing.tsx';
 
-/** How long a step of an agent is shown, in milliseconds. */
-export const PACE = 450;
+/** Why undo goes no further. */
+function stopText({ say, speech }: Page, { stop }: Reach): string {
+  switch (stop.why) {
+    case 'asked':
+      return '';
+    case 'beginning':
+      return say('undoBeginning');
+    case 'revealed':
+      return say('undoRevealed');
+    case 'person':
+      return say('undoPerson', { who: speech.names.called('faction', stop.seat) });
+  }
+}
+
+/** What is under way: the text with its rule, within which other, and whether it is a Limited Operation. */
+function UnderWay(): ReactNode {
+  const { stage, frame, view, say, speech } = usePage();
+  const { names } = speech;
+  const [under, ...within] = view.underWay;
+  const who = frame.decider;
+  const deepest = within.at(-1);
+  const activities = stage.words.names.activities ?? [];
+  const isOperation = (stage.words.names.operations ?? []).some((one) => one === under?.text);
+  const kind = !isOperation ? '' : say(under?.limited ? 'limitedOperation' : 'fullOperation');
+  return (
+    <div className="operation">
+      {who !== undefined && <Token look={entryOf(stage.looks.factions, who)} width={22} height={20} />}
+      <span>
+        <b>
+          {under ? (
+            <Parts parts={partsOf(names.text(under.text, under.rule))} />
+          ) : who === undefined ? (
+            say('over')
+          ) : (
+            names.called('faction', who)
+          )}{' '}
+          {under && <span className="rule">{under.rule}</span>}
+        </b>
+        <small>
+          {under && who !== undefined && names.called('faction', under.faction ?? who)}
+          {kind !== '' && ` · ${kind}`}
+          {deepest && (
+            <>
+              {' · '}
+              <Parts parts={partsOf(names.text(deepest.text, deepest.rule))} />
+              {activities.some((one) => one === deepest.text) && ` (${names.common('Activity').one})`}
+            </>
+          )}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+/** What has been paid, and what must still be done. */
+function Account(): ReactNode {
+  const { view, say, speech } = usePage();
+  const paid = view.underWay.reduce((sum, one) => sum + one.paid, 0);
+  if (view.underWay.length === 0) return null;
+  return (
+    <div className="account">
+      <span>{say('paid', { n: paid })}</span>
+      {view.owed.length > 0 && (
+        <b className="owed">
+          {say('owed')}:{' '}
+          {view.owed.map(({ goal, rule }, i) => {
+            const { text, owes } = owing({ name: goal });
+            const { names } = speech;
+            return (
+              <span key={i}>
+                {i > 0 && ', '}
+                <Parts
+                  parts={partsOf(names.tongue.reasons.owed[owes]({ text: names.text(text, rule) }))}
+                />{' '}
+                <span className="rule">{rule}</span>
+              </span>
+            );
+          })}
+        </b>
+      )}
+    </div>
+  );
+}
+
+function Undo(): ReactNode {
+  const page = usePage();
+  const { store, state, frame, say } = page;
+  const { step, turn, far } = frame.undo;
+  const why = stopText(page, far);
+  const title = (reach: Reach): string => (reach.own === far.own ? why : '');
+  return (
+    <>
+      <button
+        data-tool="undo"
+        title={title(step)}
+        disabled={step.own === 0 || state.busy}
+        onClick={() => void store.undo('step')}
+      >
+        {say('undo')}
+      </button>
+      <button
+        data-tool="undo-turn"
+        title={title(turn)}
+        disabled={turn.own <= step.own || state.busy}
+        onClick={() => void store.undo('turn')}
+      >
+        {say('undoTurn')}
+      </button>
+      {far.own > turn.own && (
+        <button data-tool="undo-far" title={why} disabled={state.busy} onClick={() => void store.undo('far')}>
+          {say('undoFar', { n: far.own })}
+        </button>
+      )}
+      {far.own === 0 && why !== '' && far.stop.why !== 'beginning' && (
+        <small className="undo-why">{why}</small>
+      )}
+    </>
+  );
+}
 
 /** The bar. */
 export function Plan(): ReactNode {
-  const { store, state, stage, frame, view, say, speech } = usePage();
-  const [under] = view.underWay;
-  const deepest = view.underWay.at(-1);
-  const { step, turn } = frame.undo;
-  const who = frame.decider;
+  const { store, state, frame, view, say, speech } = usePage();
+  const under = view.underWay.findLast(({ spaces }) => spaces.length > 0);
   return (
     <footer className="plan">
-      <div className="operation">
-        {who !== undefined && <Token look={entryOf(stage.looks.factions, who)} width={22} height={20} />}
-        <span>
-          <b>
-            {under
-              ? plain(speech.names.text(under.text, under.rule))
-              : who === undefined
-                ? say('over')
-                : speech.names.called('faction', who)}
-          </b>
-          <small>
-            {deepest && deepest !== under ? `${plain(speech.names.text(deepest.text, deepest.rule))} ` : ''}
-            {view.owed.length > 0 ? say('owed') : ''}
-          </small>
-        </span>
-      </div>
-      <div className="selected">
+      <UnderWay />
+      <ol className="selected" aria-label={say('selectedSpaces')}>
         {under?.spaces.map((space, i) => (
-          <span key={space} className="step" data-sort="space" data-key={space}>
+          <li key={space} className="step" data-sort="space" data-key={space}>
             {i + 1} · {speech.names.space(space).one}
-          </span>
+          </li>
         ))}
-      </div>
+      </ol>
+      <Account />
       <div className="tools">
-        <button
-          data-tool="undo"
-          disabled={step.own === 0 || state.busy}
-          onClick={() => void store.undo('step')}
-        >
-          {say('undo')}
-        </button>
-        <button
-          data-tool="undo-turn"
-          disabled={turn.own <= step.own || state.busy}
-          onClick={() => void store.undo('turn')}
-        >
-          {say('undoTurn')}
-        </button>
-        {(state.confirming || (frame.waiting && !state.busy)) && (
-          <button data-tool="confirm" className="go" onClick={() => void store.confirm(PACE)}>
-            {say('confirmTurn')}
+        <Standing />
+        <Undo />
+        {(state.confirming || (frame.waiting && !state.busy && !state.running)) && (
+          <button data-tool="confirm" className="go" onClick={() => void store.confirm()}>
+            {say(state.confirming ? 'confirmTurn' : 'playOn')}
           </button>
         )}
       </div>

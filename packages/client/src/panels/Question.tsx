@@ -1,109 +1,151 @@
-/** What is asked, by which text and why; what may be chosen; what the option that is pointed at would do. */
-import { linesOf, questionOf, reasonText, type ReasonText } from '@quipu/words';
-import type { ReactNode } from 'react';
+/** What is asked and what for, by which text; what may be chosen; what the option that is pointed at would do. */
+import { askedParts, type AskedParts, partsOf, type Part } from '@quipu/words';
+import type { Decision } from '@quipu/engine';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
+import { Foreseen } from './Foreseen.tsx';
+import { Options } from './Options.tsx';
+import { Others } from './Others.tsx';
+import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
-function Foreseen(): ReactNode {
-  const { state, say, speech } = usePage();
-  const foreseen = state.looked?.foreseen;
-  if (!foreseen) return null;
-  const lines = linesOf(speech.names, foreseen.log);
+const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+
+/** A sentence begins with a capital where it stands alone. */
+function begun(parts: readonly Part[]): readonly Part[] {
+  const [first, ...others] = parts;
+  if (!first) return parts;
+  const at = first.text.search(/\p{L}/u);
+  if (at < 0) return parts;
+  const text = first.text.slice(0, at) + first.text.charAt(at).toUpperCase() + first.text.slice(at + 1);
+  return [{ ...first, text }, ...others];
+}
+
+/** What kind of text asks: a Limited Operation, an activity, an Event. */
+function Kind({ decision }: { readonly decision: Decision }): ReactNode {
+  const { stage, view, say, speech } = usePage();
+  const { text, asks } = decision;
+  if (asks === 'turn') return null;
+  const [name = ''] = text.path.split('.');
+  const { activities = [], operations = [] } = stage.words.names;
+  const under = view.underWay.find((one) => one.text === name);
+  if (text.card !== undefined) return <span className="kind">{speech.names.common('event').one}</span>;
+  if (activities.some((one) => one === name))
+    return <span className="kind">{speech.names.common('Activity').one}</span>;
+  if (!operations.some((one) => one === name)) return null;
   return (
-    <div className="foreseen" role="status">
-      <h4>{say('would')}</h4>
-      {lines.map(({ parts, depth }, i) => (
-        <p key={i} className={`depth-${depth}`}>
-          <Parts parts={parts} />
-        </p>
+    <span className="kind">
+      {under?.limited ? say('limitedOperation') : speech.names.common('Operation').one}
+    </span>
+  );
+}
+
+/** What has been decided of the step that the question is part of, and the way back. */
+function Decided({ decision }: { readonly decision: Decision }): ReactNode {
+  const { frame, state, store, say, speech } = usePage();
+  const { names } = speech;
+  const parts = Object.entries(decision.step.decided);
+  if (parts.length === 0) return null;
+  const told = (asked: string, key: string): string => {
+    if (key === 'none') return '';
+    if (asked === 'from' || asked === 'to') return names.where(key)(asked);
+    if (names.words.names.spaces.some((space) => space.key === key)) return names.where(key)('alone');
+    if (names.words.names.groups.some((group) => group.key === key)) return names.group(key);
+    if (names.words.seats.some((seat) => seat === key)) return names.who(key).as('alone');
+    return names.mode(key);
+  };
+  const shown = parts.map(([asked, key]) => told(asked, key)).filter((text) => text !== '');
+  return (
+    <div className="decided">
+      {shown.map((text, i) => (
+        <span key={i}>
+          <Parts parts={partsOf(text)} />
+        </span>
       ))}
-      {lines.length === 0 && <p>{say('nothingCertain')}</p>}
-      {foreseen.stopped === 'chance' && <p className="chance">{say('certainUntil')}</p>}
-    </div>
-  );
-}
-
-function Reason({ told }: { told: ReasonText }): ReactNode {
-  return (
-    <li>
-      {told.text} {told.rule !== '' && <span className="rule">{told.rule}</span>}
-      {told.causes.length > 0 && (
-        <ul>
-          {told.causes.map((cause, i) => (
-            <Reason key={i} told={cause} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-/** Why something that was clicked is not offered. */
-export function WhyNot(): ReactNode {
-  const { state, store, say, speech } = usePage();
-  const { whyNot, refused } = state;
-  if (!whyNot && !refused) return null;
-  const title = whyNot ? `${say('whyNot')}: ${speech.names.space(whyNot.key).one}` : say('failed');
-  const reasons = whyNot?.reasons ?? refused?.reasons ?? [];
-  return (
-    <div className="why-not" role="alert">
-      <h4>
-        {title}
-        <button className="close" aria-label={say('close')} onClick={() => store.dismiss()}>
-          ×
+      {frame.undo.step.own > 0 && (
+        <button disabled={state.busy} onClick={() => void store.undo('step')}>
+          ↩ {say('back')}
         </button>
-      </h4>
-      <ul>
-        {reasons.map((reason, i) => (
-          <Reason key={i} told={reasonText(speech.names, reason)} />
-        ))}
-        {reasons.length === 0 && refused && <li>{refused.reason}</li>}
-      </ul>
+      )}
     </div>
   );
 }
 
-/** The pending decision. */
-export function Question(): ReactNode {
-  const { state, store, stage, frame, say, speech } = usePage();
-  const { decision } = frame;
-  if (!decision) {
-    if (frame.decider === undefined) return <Ranking />;
-    return (
-      <section className="decision waiting">
-        <h3>{say('thinking', { who: speech.names.called('faction', frame.decider) })}</h3>
-      </section>
-    );
-  }
-  const { parts, options } = questionOf(speech.names, decision);
-  const targets = decision.options.filter(({ is }) => is === 'space').map(({ key }) => key);
-  const others = options.filter(({ key }) => !targets.includes(key));
-  const spaces = options.filter(({ key }) => targets.includes(key));
-  const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
-  const option = ({ key, parts: label }: (typeof options)[number], className: string): ReactNode => (
-    <button
-      key={key}
-      className={`${className} ${state.looked?.key === key ? 'looked' : ''}`}
-      data-option={key}
-      disabled={state.busy}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && void store.look(key)}
-      onFocus={() => void store.look(key)}
-      onClick={() => void store.choose(key)}
-    >
-      <Parts parts={label} />
-    </button>
-  );
+function Asked({ decision, asked }: { readonly decision: Decision; readonly asked: AskedParts }): ReactNode {
+  const { stage } = usePage();
   return (
-    <section className="decision" aria-live="polite">
-      <h3>
-        <Parts parts={parts} />
-      </h3>
-      {every && <p className="any">{say('anySpace')}</p>}
-      {others.length > 0 && <div className="options">{others.map((one) => option(one, 'option'))}</div>}
-      {spaces.length > 0 && <div className="targets">{spaces.map((one) => option(one, 'target'))}</div>}
+    <header>
+      <Token look={entryOf(stage.looks.factions, decision.seat)} width={26} height={23} />
+      <div>
+        <h3>
+          <span className="sr">
+            <Parts parts={asked.who} />
+            {': '}
+          </span>
+          <Parts parts={begun(asked.question)} />
+        </h3>
+        <p className="purpose">
+          <Kind decision={decision} />
+          {asked.text.length > 0 && (
+            <b>
+              <Parts parts={asked.text} />
+            </b>
+          )}
+          {asked.executing.length > 0 && <Parts parts={asked.executing} />}
+          {asked.purpose.length > 0 && (
+            <>
+              {asked.text.length > 0 && ': '}
+              <Parts parts={asked.purpose} />
+            </>
+          )}{' '}
+          <span className="rule">{asked.rule}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Pending({ decision }: { readonly decision: Decision }): ReactNode {
+  const { state, say, speech } = usePage();
+  const asked = useMemo(
+    () => askedParts(speech.names, decision, state.costs),
+    [speech, decision, state.costs],
+  );
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What had the focus went with the last question: who plays by keyboard goes on from here.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [decision.id]);
+  const question = read(asked.question);
+  return (
+    <section ref={section} className="decision" aria-live="polite" tabIndex={-1}>
+      <Asked decision={decision} asked={asked} />
+      <Decided decision={decision} />
+      <Options options={asked.options} question={question} />
       <Foreseen />
-      <WhyNot />
+      {decision.asks !== 'turn' && (
+        <RuleText
+          key={decision.text.path}
+          path={decision.text.path}
+          title={say('textOf', { what: read(asked.text) })}
+        />
+      )}
     </section>
+  );
+}
+
+/** The pending decision, what others are doing, or how the game has ended. */
+export function Question(): ReactNode {
+  const { frame } = usePage();
+  const { decision, decider } = frame;
+  return (
+    <>
+      {decision ? <Pending decision={decision} /> : decider === undefined ? <Ranking /> : <Others />}
+      <WhyNot />
+    </>
   );
 }
 

@@ -1,0 +1,206 @@
+/** What may be chosen, each kind of option in its own way; what may not, to ask why. */
+import type { Choosable, OptionIs } from '@quipu/engine';
+import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
+import { type ReactNode, useState } from 'react';
+import { Piece, pieceSize, Token } from '../board/Glyphs.tsx';
+import { usePage } from '../page.tsx';
+import { isTouch } from './pointer.ts';
+import { sentencesOf } from './RuleText.tsx';
+import { Parts } from './Sentence.tsx';
+import { Stepper } from './Stepper.tsx';
+
+/** How many spaces are listed before the others are asked for. */
+const LISTED = 9;
+
+/** How many options have a key of their own. */
+const NUMBERED = 9;
+
+/** An option with what it is. */
+interface Shown extends OptionParts {
+  readonly is: OptionIs;
+}
+
+/** A piece or a Faction, drawn. */
+function Drawn({ option }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
+  const { stage } = usePage();
+  const { key, is } = option;
+  if (is === 'faction') {
+    const look = stage.looks.factions[key];
+    return look && <Token look={look} width={20} height={18} />;
+  }
+  const look = is === 'pieces' ? stage.looks.groups.find(({ group }) => group === key) : undefined;
+  if (!look) return null;
+  const [width, height] = pieceSize(look);
+  return <Piece look={look} width={width} height={height} />;
+}
+
+/** The text of an Event, where an option is to carry it out. */
+function EventText({ option: { key, is } }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
+  const { view, speech } = usePage();
+  if (is !== 'event' || view.deck.card === null) return null;
+  const sentences = sentencesOf(speech, `event ${view.deck.card} ${key}`);
+  return sentences.length === 0 ? null : (
+    <small className="event-text">{sentences.map(({ text }) => text).join(' ')}</small>
+  );
+}
+
+interface OptionProps {
+  readonly option: Shown;
+  /** Its place among all options, from 1. */
+  readonly number: number;
+  readonly className: string;
+  readonly hidden?: boolean;
+}
+
+function Option({ option, number, className, hidden = false }: OptionProps): ReactNode {
+  const { state, store } = usePage();
+  const { key, label, purpose, cost, is } = option;
+  const marks = [
+    state.looked?.key === key ? 'looked' : '',
+    state.selected === key ? 'chosen' : '',
+    `is-${is}`,
+  ];
+  return (
+    <button
+      className={[className, ...marks].join(' ')}
+      data-option={key}
+      hidden={hidden}
+      disabled={state.busy}
+      aria-pressed={state.selected === key || undefined}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.look(key)}
+      onFocus={() => void store.look(key)}
+      onClick={() => void (isTouch() ? store.tap(key) : store.choose(key))}
+    >
+      <Drawn option={option} />
+      <span className="label">
+        <Parts parts={label} />
+        {cost.length > 0 && (
+          <small className="cost">
+            <Parts parts={cost} />
+          </small>
+        )}
+        {purpose.length > 0 && (
+          <small className="does">
+            <Parts parts={purpose} />
+          </small>
+        )}
+        <EventText option={option} />
+      </span>
+      {number <= NUMBERED && <kbd aria-hidden="true">{number}</kbd>}
+    </button>
+  );
+}
+
+function Unoffered(): ReactNode {
+  const { store, state, frame, say, speech } = usePage();
+  const { unoffered, decision } = frame;
+  if (unoffered.length === 0 || !decision) return null;
+  return (
+    <div className="unoffered" role="group" aria-label={say('notNow')}>
+      <span aria-hidden="true">{say('notNow')}</span>
+      {unoffered.map((option) => (
+        <button
+          key={option.key}
+          data-unoffered={option.key}
+          className={state.whyNot?.key === option.key ? 'asked' : ''}
+          title={say('askWhyNot')}
+          onClick={() => void store.explain(option.key)}
+        >
+          <Parts parts={partsOf(choosableText(speech.names, option, decision.text.path))} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly options: readonly OptionParts[];
+  /** What is asked, as it is read. */
+  readonly question: string;
+}
+
+/** Of a turn the Operations come first, then the Event, then to pass. */
+const rankOf = ({ is }: Shown): number => ['event', 'pass'].indexOf(is);
+
+const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+
+/** Spaces that all cost the same, without it, and what that is. */
+function priced(spaces: readonly Shown[]): {
+  readonly spaces: readonly Shown[];
+  readonly each: readonly Part[];
+} {
+  const [first] = spaces;
+  if (!first || spaces.length < 2 || spaces.some(({ cost }) => read(cost) !== read(first.cost)))
+    return { spaces, each: [] };
+  return { spaces: spaces.map((one) => ({ ...one, cost: [] })), each: first.cost };
+}
+
+/** The options of the pending decision. */
+export function Options({ options, question }: OptionsProps): ReactNode {
+  const { frame, stage, say } = usePage();
+  const { decision } = frame;
+  const [unfolded, setUnfolded] = useState<string>();
+  if (!decision) return null;
+  const shown = options.flatMap((option): readonly Shown[] => {
+    const is = decision.options.find(({ key }) => key === option.key)?.is;
+    return is === undefined ? [] : [{ ...option, is }];
+  });
+  if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
+  const { spaces, each } = priced(shown.filter(({ is }) => is === 'space'));
+  const ends = shown.filter(({ is }) => is === 'stop' || is === 'none');
+  const others = shown
+    .filter((one) => one.is !== 'space' && !ends.includes(one))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ordered = [...others, ...spaces, ...ends];
+  const numberOf = (one: Shown): number => ordered.indexOf(one) + 1;
+  const folds = spaces.length > LISTED + 1 && unfolded !== decision.id;
+  const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
+  return (
+    <>
+      {others.length > 0 && (
+        <div className={`options asks-${decision.asks}`}>
+          {others.map((one) => (
+            <Option key={one.key} option={one} number={numberOf(one)} className="option" />
+          ))}
+        </div>
+      )}
+      {(every || each.length > 0) && (
+        <p className="any">
+          {every && say('anySpace')}
+          {every && each.length > 0 && ' · '}
+          {each.length > 0 && (
+            <>
+              {say('eachSpace')} <Parts parts={each} />
+            </>
+          )}
+        </p>
+      )}
+      {spaces.length > 0 && (
+        <div className="targets">
+          {spaces.map((one, i) => (
+            <Option
+              key={one.key}
+              option={one}
+              number={numberOf(one)}
+              className="target"
+              hidden={folds && i >= LISTED}
+            />
+          ))}
+          {folds && (
+            <button className="unfold" onClick={() => setUnfolded(decision.id)}>
+              {say('showAll', { n: spaces.length })}
+            </button>
+          )}
+        </div>
+      )}
+      {ends.length > 0 && (
+        <div className="ends">
+          {ends.map((one) => (
+            <Option key={one.key} option={one} number={numberOf(one)} className="option end" />
+          ))}
+        </div>
+      )}
+      <Unoffered />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** While others decide: what they have chosen and why, how fast they play, and the way on. */
+import { optionText, partsOf, reasonDetails, reasonSentence } from '@quipu/words';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
+import type { AgentStep, Instruction } from '../game/frame.ts';
+import { type Pace, PACES } from '../game/settings.ts';
+import { usePage } from '../page.tsx';
+import type { PageWord } from '../words/page.ts';
+import { Parts } from './Sentence.tsx';
+
+const PACE_WORDS: Readonly<Record<Pace, PageWord>> = {
+  steps: 'paceSteps',
+  slow: 'paceSlow',
+  normal: 'paceNormal',
+  quick: 'paceQuick',
+  once: 'paceOnce',
+};
+
+/** How fast others play. */
+export function PaceChoice(): ReactNode {
+  const { state, store, say } = usePage();
+  return (
+    <select
+      aria-label={say('pace')}
+      name="pace"
+      value={state.settings.pace}
+      onChange={({ target }) => {
+        const pace = PACES.find((one) => one === target.value);
+        if (pace) store.set({ pace });
+      }}
+    >
+      {PACES.map((pace) => (
+        <option key={pace} value={pace}>
+          {say(PACE_WORDS[pace])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What a Non-player's instructions led to, asked for when it is unfolded; of another agent by what it chose. */
+function Why({ step }: { readonly step: AgentStep }): ReactNode {
+  const { store, say, speech } = usePage();
+  const [found, setFound] = useState<Instruction | 'nothing'>();
+  useEffect(() => {
+    let current = true;
+    void store.instruction(step.turn).then((told) => current && setFound(told ?? 'nothing'));
+    return () => {
+      current = false;
+    };
+  }, [store, step.turn]);
+  if (found === undefined) return <p>{say('loading')}</p>;
+  if (found === 'nothing')
+    return (
+      <p>
+        {say(step.sitter === 'random' ? 'byChance' : step.sitter === 'nonplayer' ? 'noReason' : 'bySearch')}
+      </p>
+    );
+  const speaking = {
+    names: speech.names,
+    optionsOf: (_: string, key: string) => found.options[key] ?? { is: 'mode' as const, text: step.text },
+  };
+  const details = reasonDetails(speaking, found.reason);
+  return (
+    <>
+      <p>{reasonSentence(speaking, found.reason)}</p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((line, i) => (
+            <li key={i}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Step({ step }: { readonly step: AgentStep }): ReactNode {
+  const { stage, say, speech } = usePage();
+  const [open, setOpen] = useState(false);
+  const { names } = speech;
+  const look = stage.looks.factions[step.seat];
+  return (
+    <details className="agent-step" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {look && <Token look={look} width={16} height={14} />}
+        <span>
+          <Parts parts={partsOf(names.text(step.text, step.rule))} />
+          {': '}
+          {step.option ? (
+            <Parts parts={partsOf(optionText(names, step.option, step.text))} />
+          ) : (
+            say('aSecret')
+          )}
+        </span>
+      </summary>
+      {open && <Why step={step} />}
+    </details>
+  );
+}
+
+/** What agents have chosen since a person did. */
+export function Steps(): ReactNode {
+  const { state } = usePage();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [state.steps]);
+  return (
+    <div ref={list} className="agent-steps">
+      {state.steps.map((step) => (
+        <Step key={step.turn} step={step} />
+      ))}
+    </div>
+  );
+}
+
+/** Somebody else decides. */
+export function Others(): ReactNode {
+  const { state, store, stage, frame, say, speech } = usePage();
+  const decider = frame.decider ?? '';
+  const { running, confirming } = state;
+  return (
+    <section className="decision waiting" aria-live="polite">
+      <header>
+        <Token look={entryOf(stage.looks.factions, decider)} width={26} height={23} />
+        <h3>
+          {say(confirming ? 'thenDecides' : 'thinking', { who: speech.names.called('faction', decider) })}
+        </h3>
+      </header>
+      <Steps />
+      {frame.waiting && !confirming && (
+        <div className="agent-tools">
+          {running ? (
+            <button data-tool="pause" onClick={() => store.pause()}>
+              ⏸ {say('pause')}
+            </button>
+          ) : (
+            <>
+              <button data-tool="step" onClick={() => void store.step()}>
+                {say('step')}
+              </button>
+              <button data-tool="run" className="go" onClick={() => void store.run()}>
+                ▶ {say('playOn')}
+              </button>
+            </>
+          )}
+          <button data-tool="skip" onClick={() => void store.skip()}>
+            ⏭ {say('skip')}
+          </button>
+          <PaceChoice />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** How one plays: whether turns are confirmed, and how fast others play. */
+import type { ReactNode } from 'react';
+import { usePage } from '../page.tsx';
+import { PaceChoice } from './Others.tsx';
+
+/** The choices, for the menu. */
+export function PlayChoices(): ReactNode {
+  const { state, store, say } = usePage();
+  return (
+    <div className="play-choices">
+      <label>
+        <input
+          type="checkbox"
+          name="confirm-turns"
+          checked={state.settings.confirmTurns}
+          onChange={({ target }) => store.set({ confirmTurns: target.checked })}
+        />
+        {say('asksConfirm')}
+      </label>
+      <div>
+        <span>{say('others')}:</span> <PaceChoice />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+/** What may be done beside the decision: negotiation, a loan of markers, returns of own pieces. It waits for nobody and nobody waits for it. */
+import * as Popover from '@radix-ui/react-popover';
+import type { StandingOffer } from '@quipu/engine';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Refused } from '../game/frame.ts';
+import type { Speech } from '../game/speech.ts';
+import { usePage } from '../page.tsx';
+import { plain } from './text.ts';
+import { Reasons } from './WhyNot.tsx';
+
+/** What tells the offers apart, in the order in which it is chosen. */
+const AXES = ['standing', 'partner', 'goods', 'pieces', 'space'] as const;
+type Axis = (typeof AXES)[number];
+
+type Chosen = Readonly<Partial<Record<Axis, string>>>;
+
+/** What an axis is called where nothing is named: no space, no goods. */
+const NOTHING = '–';
+
+function named({ names }: Speech, axis: Axis, value: string | null): string {
+  if (value === null) return NOTHING;
+  switch (axis) {
+    case 'standing':
+      return names.called('standing', value);
+    case 'partner':
+      return names.called('faction', value);
+    case 'goods': {
+      const sort = ['held', 'marker', 'track'].find((one) => names.find(`${one}:${value}`));
+      return names.called(sort ?? 'track', value);
+    }
+    case 'pieces':
+      return plain(names.group(value));
+    case 'space':
+      return names.space(value).one;
+  }
+}
+
+const WORDS = {
+  standing: 'act',
+  partner: 'partner',
+  goods: 'goods',
+  pieces: 'pieces',
+  space: 'space',
+} as const;
+
+/** The offers that agree with what is chosen on the axes before one. */
+function before(offers: readonly StandingOffer[], chosen: Chosen, axis: Axis): readonly StandingOffer[] {
+  const earlier = AXES.slice(0, AXES.indexOf(axis));
+  return earlier.reduce((left, one) => {
+    const kept = left.filter((offer) => (offer[one] ?? NOTHING) === chosen[one]);
+    return kept.length > 0 ? kept : left.filter((offer) => offer[one] === left[0]?.[one]);
+  }, offers);
+}
+
+/** Selects for what the offers differ in, an amount, and the button that does it. */
+function Form({
+  seat,
+  offers,
+}: {
+  readonly seat: string;
+  readonly offers: readonly StandingOffer[];
+}): ReactNode {
+  const { store, say, speech } = usePage();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [amount, setAmount] = useState(1);
+  const [told, setTold] = useState<Refused | 'done'>();
+  const fields = AXES.flatMap((axis) => {
+    const values = [...new Set(before(offers, chosen, axis).map((offer) => offer[axis]))];
+    return values.every((value) => value === null) ? [] : [{ axis, values }];
+  });
+  const last = before(offers, chosen, 'space');
+  const offer = last.find((one) => (one.space ?? NOTHING) === chosen.space) ?? last[0];
+  if (!offer) return <p>{say('nothingBeside')}</p>;
+  const bounds = offer.amount;
+  const many = bounds ? Math.min(bounds.most, Math.max(bounds.least, amount)) : 0;
+  const submit = async (): Promise<void> => {
+    const key = bounds ? offer.keys[many - bounds.least] : offer.keys[0];
+    if (key === undefined) return;
+    setTold((await store.act({ seat, standing: offer.standing, key })) ?? 'done');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {fields.map(({ axis, values }) => (
+        <label key={axis}>
+          <span>{say(WORDS[axis])}</span>
+          <select
+            name={axis}
+            value={offer[axis] ?? NOTHING}
+            disabled={values.length === 1}
+            onChange={({ target }) => {
+              setTold(undefined);
+              setChosen({ ...offerOf(offer), [axis]: target.value });
+            }}
+          >
+            {values.map((value) => (
+              <option key={value} value={value ?? NOTHING}>
+                {named(speech, axis, value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {bounds && (
+        <label>
+          <span>{say('amount', { least: bounds.least, most: bounds.most })}</span>
+          <input
+            name="amount"
+            type="number"
+            min={bounds.least}
+            max={bounds.most}
+            value={many}
+            onChange={({ target }) => setAmount(Number(target.value))}
+          />
+        </label>
+      )}
+      <button type="submit" className="go">
+        {named(speech, 'standing', offer.standing)} <span className="rule">{offer.rule}</span>
+      </button>
+      <div role="status">
+        {told === 'done' && <p>{say('actDone')}</p>}
+        {told !== undefined && told !== 'done' && (
+          <div className="refusal">
+            <b>{say('failed')}</b>
+            {told.reasons.length > 0 ? <Reasons reasons={told.reasons} /> : <p>{told.reason}</p>}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const offerOf = (offer: StandingOffer): Chosen =>
+  Object.fromEntries(AXES.map((axis) => [axis, offer[axis] ?? NOTHING]));
+
+/** The button with how many different things may be done, and its panel. Absent where the page is nobody's. */
+export function Standing(): ReactNode {
+  const { store, frame, say, speech } = usePage();
+  const { viewer } = frame;
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const [offers, setOffers] = useState<readonly StandingOffer[]>([]);
+  // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
+  const seats = Object.keys(frame.view.secrets).length > 0 ? [] : store.mine;
+  const seat = seats.find((one) => one === asked) ?? viewer;
+  useEffect(() => {
+    let current = true;
+    if (open && seat !== null) void store.standing(seat).then((found) => current && setOffers(found));
+    return () => {
+      current = false;
+    };
+  }, [store, open, seat, frame]);
+  if (seat === null || frame.decider === undefined) return null;
+  const count = new Set(frame.standing.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <button data-tool="standing" title={say('beside')} disabled={count === 0 && !open}>
+          {say('besideShort')} <span className="count">{count}</span>
+        </button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="standing-panel panel" side="top" sideOffset={10} collisionPadding={8}>
+          <h3 className="heading">{say('beside')}</h3>
+          {seats.length > 1 && (
+            <label>
+              <span>{say('whoActs')}</span>
+              <select name="seat" value={seat} onChange={({ target }) => setAsked(target.value)}>
+                {seats.map((one) => (
+                  <option key={one} value={one}>
+                    {speech.names.called('faction', one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Form key={seat} seat={seat} offers={offers} />
+          <Popover.Close className="close" aria-label={say('close')}>
+            ×
+          </Popover.Close>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
