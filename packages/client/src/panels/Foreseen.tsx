@@ -12,14 +12,14 @@ export function Foreseen(): ReactNode {
   const { foreseen } = looked;
   const lines = foreseen ? linesOf(speech.names, foreseen.log) : [];
   return (
-    <div className="foreseen" role="status">
+    <>
       {selected === looked.key && (
         <button className="go confirm-option" onClick={() => void store.choose(looked.key)}>
           {say('confirm')}
         </button>
       )}
       {foreseen && (
-        <>
+        <div className="foreseen" role="status">
           <h4>{say('would')}</h4>
           {lines.map(({ parts, depth }, i) => (
             <p key={i} className={`depth-${depth}`}>
@@ -28,8 +28,8 @@ export function Foreseen(): ReactNode {
           ))}
           {lines.length === 0 && <p>{say('nothingCertain')}</p>}
           {foreseen.stopped === 'chance' && <p className="chance">{say('certainUntil')}</p>}
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
