@@ -71,7 +71,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const hashes = options.hashes ?? hashesOf(checked, program, options.hashed?.());
   const { instrument = false, printed, told } = options;
   return {
-    files: emit(checked, program, hashes, { instrument, ...(told && { told }) }, printed),
+    files: emit(checked, program, { hashes, printed, instrument, ...(told && { told }) }),
     interference: interferenceText(program.interference),
   };
 }

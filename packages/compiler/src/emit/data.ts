@@ -207,10 +207,13 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
     for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
     const groups = groupsOf(checked, mask);
     const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
-    return simpleFunction(name, `${keysOf(checked, groups)} in a space.`, COUNTER, 'number', [
-      'const row = BOARD + space * GROUPS;',
-      `return ${reads.join(' + ')};`,
-    ]);
+    return simpleFunction({
+      name,
+      doc: `${keysOf(checked, groups)} in a space.`,
+      parameters: COUNTER,
+      returnType: 'number',
+      statements: ['const row = BOARD + space * GROUPS;', `return ${reads.join(' + ')};`],
+    });
   });
   const words = wordsFor(checked.spaces.length, SET_BITS);
   const standers = [...naming.standers].map(([mask, name]) => {
@@ -220,7 +223,13 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
       return words === 1 ? `c[PRESENT + ${group}]!` : `c[PRESENT + ${group} * ${words} + word]!`;
     });
     const doc = `Where ${keysOf(checked, groupsOf(checked, mask))} stand: one word of the spaces.`;
-    return simpleFunction(name, doc, STANDER, 'number', [`return ${reads.join(' | ')};`]);
+    return simpleFunction({
+      name,
+      doc,
+      parameters: STANDER,
+      returnType: 'number',
+      statements: [`return ${reads.join(' | ')};`],
+    });
   });
   return {
     path: 'masks.ts',

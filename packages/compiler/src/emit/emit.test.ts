@@ -7,7 +7,7 @@ import { toyChecked, toyProgram } from './toy.ts';
 const hashes = { all: 'a', layout: 'b', rules: { Rally: 'c' } };
 const goldens = join(import.meta.dirname, 'fixtures/toy');
 const emitted = (instrument = false): ReadonlyMap<string, string> =>
-  new Map(emit(toyChecked, toyProgram(), hashes, { instrument }).map(({ path, text }) => [path, text]));
+  new Map(emit(toyChecked, toyProgram(), { hashes, instrument }).map(({ path, text }) => [path, text]));
 
 describe('emission', () => {
   const files = emitted();

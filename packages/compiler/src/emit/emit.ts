@@ -20,14 +20,16 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
+/** How to print a volume, and what its code says of itself. */
+export interface EmitAll extends EmitOptions {
+  readonly hashes: Hashes;
+  /** Bodies that have been printed before, by what they are printed from. Absent: nothing is kept. */
+  readonly printed?: Printed | undefined;
+}
+
 /** Prints a whole volume. The same program gives the same bytes. */
-export function emit(
-  checked: Checked,
-  program: Program,
-  hashes: Hashes,
-  options: EmitOptions,
-  printed?: Printed,
-): readonly GeneratedFile[] {
+export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
+  const { hashes, printed } = options;
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
   const files = shareShapes(ruleFiles(checked, program, naming, options), naming);

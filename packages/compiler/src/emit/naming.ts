@@ -125,22 +125,8 @@ export class Naming {
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
     this.#masks = maskNames(checked);
-    const numbers = numbersOf(program.steps);
-    this.steps = program.steps.map(({ name, routine, index }) => {
-      const id = this.define(name, program.routines[routine]?.module ?? '');
-      const number = numbers.get(index);
-      if (number === undefined) return { id };
-      const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
-      // Others begin a routine from elsewhere; what follows in it is told by what it does.
-      const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
-      return { id, number, constant: this.#number(called, number) };
-    });
-    this.points = program.points.map(({ name, text, routine }, i) => {
-      // Identifiers are short: they say the text and what is asked.
-      const asked = name.slice(name.lastIndexOf('.') + 1);
-      const id = this.define(`point ${text} ${asked}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
-    });
+    this.steps = this.#nameSteps(program);
+    this.points = this.#namePoints(program);
     this.goals = program.goals.map(({ name, routine }, i) => {
       const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
       return { id, constant: this.#number(`GOAL ${name}`, i) };
@@ -157,6 +143,38 @@ export class Naming {
       this.#number(`${file.replace(/\.quipu$/, '')}_${line}`, i),
     );
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
+    this.#nameFunctions(program);
+    this.#nameFrames(program);
+    const often = [...enteredOften(program)].sort((a, b) => a - b);
+    this.enters = new Map(
+      often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
+    );
+    if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
+  }
+
+  #nameSteps(program: Program): Naming['steps'] {
+    const numbers = numbersOf(program.steps);
+    return program.steps.map(({ name, routine, index }) => {
+      const id = this.define(name, program.routines[routine]?.module ?? '');
+      const number = numbers.get(index);
+      if (number === undefined) return { id };
+      const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
+      // Others begin a routine from elsewhere; what follows in it is told by what it does.
+      const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
+      return { id, number, constant: this.#number(called, number) };
+    });
+  }
+
+  #namePoints(program: Program): Naming['points'] {
+    return program.points.map(({ name, text, routine }, i) => {
+      // Identifiers are short: they say the text and what is asked.
+      const asked = name.slice(name.lastIndexOf('.') + 1);
+      const id = this.define(`point ${text} ${asked}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
+    });
+  }
+
+  #nameFunctions(program: Program): void {
     for (const fn of program.functions) {
       const { parameters, result } = fn;
       const kinds = fn.locals.slice(0, parameters).map(({ holds }) => holds);
@@ -164,12 +182,6 @@ export class Naming {
       this.#callables.set(fn.name, { id, cells: true, line: false, result, parameters: kinds });
       this.#signatures.set(id, signatureOf(kinds, result, this.spaceWords));
     }
-    this.#nameFrames(program);
-    const often = [...enteredOften(program)].sort((a, b) => a - b);
-    this.enters = new Map(
-      often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
-    );
-    if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
   }
 
   /** The number by which reasons name what they tell of the rule text. */

@@ -17,13 +17,19 @@ export interface Stretch {
 /** The variable that runs over a segment's members. */
 export const CANDIDATE = 'member';
 
-/** Prints what a point offers. `known` are locals that are parameters. */
+/** Where an offer is printed. */
+export interface OfferAround {
+  readonly outer: Scope;
+  readonly context: ModuleContext;
+  /** Locals that are parameters. */
+  readonly known: (id: LocalId) => boolean;
+}
+
+/** Prints what a point offers. */
 export function writeOffer(
   writer: CodeBlockWriter,
   point: OfferingPoint,
-  outer: Scope,
-  context: ModuleContext,
-  known: (id: LocalId) => boolean,
+  { outer, context, known }: OfferAround,
 ): void {
   const { program } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);

@@ -34,7 +34,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
   const between = boundsOfCounts(point, scope);
-  const offer = offerOf(point, id, [], scope, context);
+  const offer = offerOf(point, id, { seat: [], scope, context });
   const about = point.parameters.map(
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
@@ -157,13 +157,18 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
     : `${scope.uses.use('keyAt')}(${keys}, ${stored})`;
 }
 
-/** Prints `offer`; `seat` names the parameter that stands for whoever asks, if there is one. */
+/** Where `offer` is printed; `seat` names the parameter that stands for whoever asks, if there is one. */
+export interface OfferPlace {
+  readonly seat: readonly string[];
+  readonly scope: Scope;
+  readonly context: ModuleContext;
+}
+
+/** Prints `offer`. */
 export function offerOf(
   point: OfferingPoint,
   id: string,
-  seat: readonly string[],
-  scope: Scope,
-  context: ModuleContext,
+  { seat, scope, context }: OfferPlace,
 ): FunctionText {
   scope.uses.use('Cells');
   const name = context.naming.define(`offer_${stem(id)}`, context.naming.home(id) ?? '');
@@ -175,7 +180,8 @@ export function offerOf(
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    statements: (writer) => writeOffer(writer, point, scope, context, (id) => seat.length > 0 && id === 0),
+    statements: (writer) =>
+      writeOffer(writer, point, { outer: scope, context, known: (local) => seat.length > 0 && local === 0 }),
   };
 }
 

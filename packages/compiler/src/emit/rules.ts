@@ -62,36 +62,9 @@ export function ruleFiles(
     modules.set(name, made);
     return made;
   };
-  const ofRoutine = (routine: number): ReturnType<typeof moduleOf> =>
-    moduleOf(program.routines[routine]?.module ?? '');
-
   const inPlace = clausesInPlace(program);
-  const stepsOf = (index: number): Program['steps'] =>
-    program.steps.filter(({ routine }) => routine === index);
-  for (const fn of program.functions) {
-    if (inPlace.has(fn.name)) continue;
-    const { statements, context } = moduleOf(fn.module);
-    statements.push(fn.module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context));
-  }
-  for (const routine of program.routines) {
-    const { statements, context } = moduleOf(routine.module);
-    if (!routine.suspends) statements.push(routineStructure(routine, context));
-    statements.push(...placedOnce(stepsOf(routine.index).map((step) => stepStructure(step, context))));
-  }
-  for (const point of program.points) {
-    const { statements, context, points } = ofRoutine(point.routine);
-    const printed = printedPoint(point, context);
-    statements.push(...printed.offers);
-    points.push(printed);
-  }
-  program.goals.forEach((goal, i) => {
-    const { statements, context } = ofRoutine(goal.routine);
-    statements.push(goalStructure(goal, i, context));
-  });
-  program.standings.forEach((_, i) => {
-    const { statements, context } = ofRoutine(program.standings[i]?.routine ?? 0);
-    statements.push(...standingStructures(i, context));
-  });
+  printRoutines(program, inPlace, moduleOf);
+  printAsked(program, moduleOf);
   if (naming.enters.size > 0) {
     const { statements, context } = moduleOf(ENTER);
     statements.push(...enterStructures(context));
@@ -112,6 +85,47 @@ export function ruleFiles(
       uses: context.uses,
       bound: true,
     }));
+}
+
+type ModuleOf = (name: string) => Module;
+
+/** Functions and routines, each in its module. */
+function printRoutines(
+  program: Program,
+  inPlace: ReturnType<typeof clausesInPlace>,
+  moduleOf: ModuleOf,
+): void {
+  const stepsOf = (index: number): Program['steps'] =>
+    program.steps.filter(({ routine }) => routine === index);
+  for (const fn of program.functions) {
+    if (inPlace.has(fn.name)) continue;
+    const { statements, context } = moduleOf(fn.module);
+    statements.push(fn.module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context));
+  }
+  for (const routine of program.routines) {
+    const { statements, context } = moduleOf(routine.module);
+    if (!routine.suspends) statements.push(routineStructure(routine, context));
+    statements.push(...placedOnce(stepsOf(routine.index).map((step) => stepStructure(step, context))));
+  }
+}
+
+/** What is asked: points, goals and standing actions, each in the module of its routine. */
+function printAsked(program: Program, moduleOf: ModuleOf): void {
+  const ofRoutine = (routine: number): Module => moduleOf(program.routines[routine]?.module ?? '');
+  for (const point of program.points) {
+    const { statements, context, points } = ofRoutine(point.routine);
+    const printed = printedPoint(point, context);
+    statements.push(...printed.offers);
+    points.push(printed);
+  }
+  program.goals.forEach((goal, i) => {
+    const { statements, context } = ofRoutine(goal.routine);
+    statements.push(goalStructure(goal, i, context));
+  });
+  program.standings.forEach((_, i) => {
+    const { statements, context } = ofRoutine(program.standings[i]?.routine ?? 0);
+    statements.push(...standingStructures(i, context));
+  });
 }
 
 /** Steps of a routine; one that comes of the same line of the rules as the one before it does not say so again. */
@@ -290,7 +304,7 @@ function standingStructures(index: number, context: ModuleContext): Statement[] 
   if (routine === undefined || routine.suspends)
     throw new Error(`${standing.name} must run without decisions.`);
   const scope = seatScope(routineScope(standing.routine, standing.name, context));
-  const offer = offerOf(standing.point, id, ['seat'], scope, context);
+  const offer = offerOf(standing.point, id, { seat: ['seat'], scope, context });
   const apply = naming.callable(routine.name, standing.name);
   for (const name of ['Standing', apply.id]) scope.uses.use(name);
   const value = objectText(
@@ -327,21 +341,18 @@ function seatScope(scope: Scope): Scope {
   return bind(scope, new Map([[0, place]]));
 }
 
-/** An exported function of a single expression or more. */
-export function simpleFunction(
-  name: string,
-  doc: string,
-  parameters: readonly { name: string; type: string }[],
-  returnType: string,
-  statements: readonly string[],
-): FunctionText {
-  return {
-    kind: 'function',
-    name,
-    isExported: true,
-    doc,
-    parameters,
-    returnType,
-    statements,
-  };
+/** What an exported function of plain statements is made of. */
+export interface SimpleFunction {
+  readonly name: string;
+  readonly doc: string;
+  readonly parameters: readonly { name: string; type: string }[];
+  readonly returnType: string;
+  readonly statements: readonly string[];
 }
+
+/** An exported function of a single expression or more. */
+export const simpleFunction = (of: SimpleFunction): FunctionText => ({
+  kind: 'function',
+  isExported: true,
+  ...of,
+});

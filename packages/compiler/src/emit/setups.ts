@@ -12,14 +12,16 @@ import type { Uses } from './scope.ts';
 /** The function that lays out a setup. */
 export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;
 
+/** What a volume is printed from, and the names that its file uses. */
+export interface VolumePlace {
+  readonly checked: Checked;
+  readonly program: Program;
+  readonly naming: Naming;
+  readonly uses: Uses;
+}
+
 /** A function that puts a zeroed array into a setup's position. What stands on the map is taken from what is Available. */
-export function setupStructure(
-  setup: Setup,
-  checked: Checked,
-  program: Program,
-  naming: Naming,
-  uses: Uses,
-): Statement {
+export function setupStructure(setup: Setup, { checked, naming, uses }: VolumePlace): Statement {
   const term = (kind: string, index: number): string =>
     uses.use(naming.constant(kind, index) ?? String(index));
   const cell = (region: string, ...index: string[]): string =>
@@ -64,13 +66,13 @@ export function setupStructure(
         `${uses.use('place')}(c, ${term('group', group)}, ${term('space', space)}, ${count}, -1);`,
     ),
   ];
-  return simpleFunction(
-    setupName(setup.name),
-    `${setup.source.rule} The setup ${setup.name}.`,
-    [{ name: 'c', type: 'Cells' }],
-    'void',
+  return simpleFunction({
+    name: setupName(setup.name),
+    doc: `${setup.source.rule} The setup ${setup.name}.`,
+    parameters: [{ name: 'c', type: 'Cells' }],
+    returnType: 'void',
     statements,
-  );
+  });
 }
 
 /** Factions in the order of the track: the one that is first, then the others as they are declared; none without a track. */

@@ -35,8 +35,8 @@ export const within = (text: Text, level: number): string =>
   text.level < level ? `(${text.text})` : text.text;
 
 /** A left-associative binary operation. */
-export function binary(left: Text, operator: string, right: Text, level: number, truth = false): Text {
-  return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth };
+export function binary(left: Text, operator: string, right: Text, level: number): Text {
+  return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth: false };
 }
 
 /** A chain of `&&` or `||`; an argument that is such a chain itself is spliced in. */
@@ -85,7 +85,11 @@ export interface Comparison {
 export function compare({ left, operator, right }: Comparison, denied = false): Text {
   const printed = denied ? (OPPOSITE[operator] ?? operator) : operator;
   const level = printed.endsWith('==') ? LEVEL.equality : LEVEL.relation;
-  return { ...binary(left, printed, right, level, true), comparison: { left, operator: printed, right } };
+  return {
+    ...binary(left, printed, right, level),
+    truth: true,
+    comparison: { left, operator: printed, right },
+  };
 }
 
 /** A binary operation on bits; whatever else stands in it is put in parentheses, for nobody knows those strengths by heart. */

@@ -173,29 +173,44 @@ const routines: readonly Routine[] = [
   }),
 ];
 
-const straight = (index: number, name: string, of: number, doc: string, code: readonly Node[]): StepIR => ({
-  ...{ index, name, routine: of, line: of === 0 ? 2 : 0, doc, code },
-});
+/** The steps of a routine, one behind the other. */
+const stepsOf = (
+  routine: number,
+  first: number,
+  steps: readonly (readonly [name: string, doc: string, code: readonly Node[]])[],
+): readonly StepIR[] =>
+  steps.map(([name, doc, code], i) => ({
+    ...{ index: first + i, name, routine, line: routine === 0 ? 2 : 0, doc, code },
+  }));
 
 const steps: readonly StepIR[] = [
-  straight(0, 'Turn_begin', 0, 'Turn: the Rebels rally.', [
-    assign(0, op('+', local(0), num(1))),
-    { n: 'enterThen', routine: 1, args: [num(1)], resume: 1 },
+  ...stepsOf(0, 0, [
+    [
+      'Turn_begin',
+      'Turn: the Rebels rally.',
+      [assign(0, op('+', local(0), num(1))), { n: 'enterThen', routine: 1, args: [num(1)], resume: 1 }],
+    ],
+    [
+      'Turn_end',
+      'Turn: the next one, or the end.',
+      [when(op('<', local(0), num(2)), [{ n: 'goto', step: 0 }], [PAUSE])],
+    ],
   ]),
-  straight(1, 'Turn_end', 0, 'Turn: the next one, or the end.', [
-    when(op('<', local(0), num(2)), [{ n: 'goto', step: 0 }], [PAUSE]),
-  ]),
-  straight(2, 'Rally_next', 1, 'Rally: choose the next space.', [
-    { n: 'ask', point: 0, seat: OWN, resume: 3 },
-  ]),
-  straight(3, 'Rally_chosen', 1, 'Rally: pay for the space and resolve it.', [
-    assign(2, num(1)),
-    { n: 'take', into: 1 },
-    when(op('=', THERE, num(3)), [{ n: 'leave' }]),
-    perform('spend', [OWN, local(2), THERE], 0),
-    perform('Stir', [OWN, THERE], 0),
-    assign(3, op('maskOr', local(3), op('shl', num(1), THERE))),
-    { n: 'goto', step: 2 },
+  ...stepsOf(1, 2, [
+    ['Rally_next', 'Rally: choose the next space.', [{ n: 'ask', point: 0, seat: OWN, resume: 3 }]],
+    [
+      'Rally_chosen',
+      'Rally: pay for the space and resolve it.',
+      [
+        assign(2, num(1)),
+        { n: 'take', into: 1 },
+        when(op('=', THERE, num(3)), [{ n: 'leave' }]),
+        perform('spend', [OWN, local(2), THERE], 0),
+        perform('Stir', [OWN, THERE], 0),
+        assign(3, op('maskOr', local(3), op('shl', num(1), THERE))),
+        { n: 'goto', step: 2 },
+      ],
+    ],
   ]),
 ];
 
@@ -268,6 +283,24 @@ const withdrawSpace = point('Withdraw', {
 
 const INSIGHT: Insight = { costs: new Map() };
 
+const functions: Program['functions'] = [
+  {
+    ...{ name: 'isQuiet', doc: 'Whether no piece stands in a space.', parameters: 1, result: 'truth' },
+    ...{ locals: locals('s:index'), module: 'defines' },
+    body: [{ n: 'return', value: op('=', call('countAt', num(7), local(0)), num(0)) }],
+  },
+  {
+    ...{ name: 'margin', doc: 'Victory margin.', parameters: 1, result: 'number' },
+    ...{ locals: locals('faction:index'), module: 'defines' },
+    body: [
+      {
+        n: 'return',
+        value: op('if', op('=', OWN, num(0)), cell('TRACK_Aid'), call('countMap', GUERRILLAS)),
+      },
+    ],
+  },
+];
+
 /** The toy in intermediate form. */
 export function toyProgram(): Program {
   const { regions, end } = layoutVolume(toyChecked, { depth: 1, kept: [] });
@@ -280,23 +313,7 @@ export function toyProgram(): Program {
     regions,
     size: frames.end,
     tables: [{ name: 'POPULATION', doc: 'Population by space.', values: [3, 2, 0] }],
-    functions: [
-      {
-        ...{ name: 'isQuiet', doc: 'Whether no piece stands in a space.', parameters: 1, result: 'truth' },
-        ...{ locals: locals('s:index'), module: 'defines' },
-        body: [{ n: 'return', value: op('=', call('countAt', num(7), local(0)), num(0)) }],
-      },
-      {
-        ...{ name: 'margin', doc: 'Victory margin.', parameters: 1, result: 'number' },
-        ...{ locals: locals('faction:index'), module: 'defines' },
-        body: [
-          {
-            n: 'return',
-            value: op('if', op('=', OWN, num(0)), cell('TRACK_Aid'), call('countMap', GUERRILLAS)),
-          },
-        ],
-      },
-    ],
+    functions,
     routines,
     frames: frames.frames,
     steps,

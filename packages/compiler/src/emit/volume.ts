@@ -1,4 +1,5 @@
 /** The entry modules: the `Volume` that the kernel runs, with all parts and without those that load when they are asked for; setups, victory. */
+import type { CodeBlockWriter } from 'ts-morph';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import { RESOURCES } from '../payments/resources.ts';
@@ -17,7 +18,7 @@ import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
 import { shownRows } from './shown.ts';
 import { sumRows } from './sums.ts';
-import { optionText, setupName, setupRows, setupStructure } from './setups.ts';
+import { type VolumePlace, optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
 
@@ -104,11 +105,10 @@ export function playFile(
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
   for (const name of ['Volume', 'Terms', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
-  const numbered = (what: Numbered): string =>
-    `${use('inOrder')}(${[...naming.registers[what].values()].map(use).join(', ')})`;
-  const setups = checked.setups.map((setup) => setupStructure(setup, checked, program, naming, uses));
+  const place = { checked, program, naming, uses };
+  const setups = checked.setups.map((setup) => setupStructure(setup, place));
   const statements: Statement[] = [
-    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps')),
+    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps', place)),
     ...setups,
     setUpFunction(checked, program, naming, uses),
     ...victory(checked, naming, uses),
@@ -120,58 +120,11 @@ export function playFile(
         isExported: true,
       },
       (writer) => {
-        writer.writeLine(`...${use('words')},`);
-        writer.writeLine('size: SIZE,');
-        writer.writeLine('regions,');
-        writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
-        writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
-        if (checked.stackings.length > 0)
-          writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
-        writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
-        writer.writeLine(`decks: ${rows(decksOf(checked))},`);
-        const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
-        const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
-        writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-        writer.writeLine(`setups: ${rows(setupRows(checked))},`);
-        if (checked.options.length > 0)
-          writer.writeLine(
-            `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
-          );
-        if (checked.nonplayerStatus)
-          writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
-        writer.writeLine('setUp,');
-        writer.writeLine(`${use('survey')},`);
-        writer.writeLine('steps,');
-        writer.writeLine(
-          `stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`,
-        );
-        writer.writeLine(`lines: ${linesText(program.lines, use)},`);
-        writer.writeLine(`points: ${numbered('points')},`);
-        writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals')},`);
-        writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
-        if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
-          writer.writeLine(`currency: ${literal(RESOURCES)},`);
-        const ending = endingRule(checked);
-        if (ending !== undefined) writer.writeLine(`ending: ${literal(ending)},`);
-        writer.writeLine('margin,');
-        writer.writeLine('ranks,');
-        if (checked.victory.shared === true) writer.writeLine('shared: true,');
-        if (checked.victory.together.length > 0) writer.writeLine('partners,');
-        const figures = figureRows(checked, program, naming, uses);
-        if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
-        const shown = shownRows(checked, naming, uses);
-        if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
-        writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
+        writeBoard(writer, place);
+        writePlay(writer, place);
+        writeTold(writer, place);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
-        const parts = [
-          `explanations: async () => (await import('./explanations.ts')).explanations,`,
-          `questions: async () => (await import('./questions.ts')).questions,`,
-          ...(languages.length === 0 ? [] : [loadClauses(languages)]),
-          ...(program.nonplayers === undefined
-            ? []
-            : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
-        ];
-        writer.writeLine(`load: {\n${indented(parts.join('\n'))}\n},`);
+        writer.writeLine(`load: {\n${indented(partRows(program, languages).join('\n'))}\n},`);
       },
     ),
   ];
@@ -183,22 +136,93 @@ export function playFile(
   };
 }
 
+/** What the volume has: its cells, limits, decks, setups and options. */
+function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const use = (name: string): string => uses.use(name);
+  writer.writeLine(`...${use('words')},`);
+  writer.writeLine('size: SIZE,');
+  writer.writeLine('regions,');
+  writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+  writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
+  if (checked.stackings.length > 0)
+    writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
+  writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
+  writer.writeLine(`decks: ${rows(decksOf(checked))},`);
+  const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
+  const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
+  writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
+  writer.writeLine(`setups: ${rows(setupRows(checked))},`);
+  if (checked.options.length > 0)
+    writer.writeLine(
+      `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
+    );
+  if (checked.nonplayerStatus)
+    writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
+}
+
+/** How it is played: its steps, what is asked, and how it ends. */
+function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const use = (name: string): string => uses.use(name);
+  writer.writeLine('setUp,');
+  writer.writeLine(`${use('survey')},`);
+  writer.writeLine('steps,');
+  writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
+  writer.writeLine(`lines: ${linesText(program.lines, use)},`);
+  writer.writeLine(`points: ${numbered('points', place)},`);
+  writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals', place)},`);
+  writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+  if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
+    writer.writeLine(`currency: ${literal(RESOURCES)},`);
+  const ending = endingRule(checked);
+  if (ending !== undefined) writer.writeLine(`ending: ${literal(ending)},`);
+  writer.writeLine('margin,');
+  writer.writeLine('ranks,');
+  if (checked.victory.shared === true) writer.writeLine('shared: true,');
+  if (checked.victory.together.length > 0) writer.writeLine('partners,');
+}
+
+/** Numbers that are shown and told. */
+function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const figures = figureRows(checked, program, naming, uses);
+  if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
+  const shown = shownRows(checked, naming, uses);
+  if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
+  writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
+}
+
+/** The modules that load when they are asked for. */
+const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
+  `explanations: async () => (await import('./explanations.ts')).explanations,`,
+  `questions: async () => (await import('./questions.ts')).questions,`,
+  ...(languages.length === 0 ? [] : [loadClauses(languages)]),
+  ...(program.nonplayers === undefined
+    ? []
+    : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
+];
+
+/** The lists of all modules as one, in the order of their numbers. */
+const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
+  `${uses.use('inOrder')}(${[...naming.registers[what].values()].map((name) => uses.use(name)).join(', ')})`;
+
 const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
 function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): Statement {
   const start = naming.steps[program.start]?.constant;
   const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
   for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
-  return simpleFunction(
-    'setUp',
-    'Puts an array into the position of a setup; its options and its deck are laid already.',
-    [
+  return simpleFunction({
+    name: 'setUp',
+    doc: 'Puts an array into the position of a setup; its options and its deck are laid already.',
+    parameters: [
       { name: 'c', type: 'Cells' },
       { name: 'setup', type: 'number' },
     ],
-    'void',
-    [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${start ?? '0'};`],
-  );
+    returnType: 'void',
+    statements: [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${start ?? '0'};`],
+  });
 }
 
 /** The rules' own function `margin`, and the order of places by it. */
@@ -210,20 +234,24 @@ function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Us
   if (spare)
     values.push(`(seat) => ${uses.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
   return [
-    simpleFunction(
-      'ranks',
-      spare
+    simpleFunction({
+      name: 'ranks',
+      doc: spare
         ? 'Seats from first place to last, those of one player together; ties by the printed order.'
         : victory.shared === true
           ? 'Seats from first place to last; those of equal margins share a place.'
           : 'Seats from first place to last; ties by the printed order.',
-      [{ name: 'c', type: 'Cells' }],
-      'readonly number[]',
-      ranksBody(`[${victory.ties.join(', ')}]`, (seats) => `${rank}(${[seats, ...values].join(', ')})`, {
-        status: nonplayerStatus,
-        use: (name) => uses.use(name),
-      }),
-    ),
+      parameters: [{ name: 'c', type: 'Cells' }],
+      returnType: 'readonly number[]',
+      statements: ranksBody(
+        `[${victory.ties.join(', ')}]`,
+        (seats) => `${rank}(${[seats, ...values].join(', ')})`,
+        {
+          status: nonplayerStatus,
+          use: (name) => uses.use(name),
+        },
+      ),
+    }),
   ];
 }
 
