@@ -31,6 +31,8 @@ export interface BlockShape {
   readonly marksWidth: number;
   /** What it costs beside its place: long, thin and large shapes cost more. */
   readonly cost: number;
+  /** How much of what stands there is put together in it: the placer takes a grade only where lower ones overlap. Absent: 0. */
+  readonly grade?: number;
 }
 
 const MOST_ROWS = 4;

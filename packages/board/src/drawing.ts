@@ -56,6 +56,7 @@ export interface LinePlace {
 /** A box beside the map that holds pieces. */
 export interface HoldingPlace {
   readonly is: 'holding';
+  /** The middle of its tray. */
   readonly home: At;
 }
 
@@ -80,6 +81,8 @@ export interface Town {
 /** A name on the map: of a sea or a country. */
 export interface Label {
   readonly is: 'sea' | 'country';
+  /** Whether it breaks before its last word: on small boards. */
+  readonly broken: boolean;
   readonly title: LocalTitle;
   readonly at: At;
 }
@@ -118,14 +121,16 @@ export interface Layout {
   readonly font: number;
   /** The radius of circles. */
   readonly radius: number;
-  /** Land that is not of the game. */
-  readonly abroad: string;
-  /** The outer line of all areas. */
+  /** Land that is not of the game, from behind to before. */
+  readonly abroad: readonly string[];
+  /** The outer line of the areas that are in play from the beginning. */
   readonly coast: string;
   readonly places: Readonly<Record<string, Place>>;
   readonly towns: readonly Town[];
   readonly labels: readonly Label[];
   readonly marks: readonly BorderMark[];
+  /** Where names of towns, seas and countries stand, in the language in which they are longest. */
+  readonly written: readonly Box[];
   /** Where panels may stand: no block goes there. */
   readonly free: readonly Box[];
   readonly ground: Ground;

@@ -26,15 +26,24 @@ interface Candidate {
   readonly cost: number;
 }
 
-const plans = new WeakMap<Layout, GroundPlan>();
+/** What is worked out once for a layout: its ground, and where blocks of certain shapes may stand. */
+interface Known {
+  readonly plan: GroundPlan;
+  readonly candidates: Map<string, readonly Candidate[]>;
+}
 
-/** Costs: of a block that leaves its area, covers a line, a circle or the room of a panel, leaves the board, overlaps another. */
+const known = new WeakMap<Layout, Known>();
+
+/** Costs: of a block that leaves its area, covers a line, a circle, a name or the room of a panel, leaves the board, overlaps another. */
 const COST = {
   outside: 900,
   anyOutside: 30,
-  line: 3.5,
+  line: 5,
   circle: 90,
   deepInCircle: 40,
+  ownCircle: 25,
+  written: 26,
+  writtenPixel: 0.5,
   free: 60,
   freePixel: 4,
   edge: 500,
@@ -44,9 +53,17 @@ const COST = {
 } as const;
 
 const MOST_CANDIDATES = 220;
+/** Places in an area that are judged in full. */
+const MOST_JUDGED = 500;
+/** Lists of candidates that are kept for a layout. */
+const MOST_KNOWN = 3000;
 const PASSES = 8;
+/** Candidates of a block that are tried against all of another where two overlap. */
+const TRIED_IN_PAIRS = 60;
 /** The share of a block that may lie outside its area. */
 const MOST_OUTSIDE = 0.42;
+/** How far from the edge of the board blocks stay. */
+const EDGE = 3;
 
 /** The pixels that two rectangles share, with a margin. */
 export function overlap(a: Box, b: Box, margin = 1.5): number {
@@ -55,83 +72,111 @@ export function overlap(a: Box, b: Box, margin = 1.5): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
+
 class Placer {
   readonly #layout: Layout;
-  readonly #plan: GroundPlan;
+  readonly #known: Known;
   readonly #blocks: Blocks;
   readonly #circles: readonly (readonly [key: string, at: At])[];
+  /** The highest grade of shapes that a block may take. */
+  readonly #grades = new Map<string, number>();
 
   constructor(layout: Layout, blocks: Blocks) {
     this.#layout = layout;
     this.#blocks = blocks;
-    let plan = plans.get(layout);
-    if (!plan) plans.set(layout, (plan = new GroundPlan(layout)));
-    this.#plan = plan;
+    let found = known.get(layout);
+    if (!found) known.set(layout, (found = { plan: new GroundPlan(layout), candidates: new Map() }));
+    this.#known = found;
     this.#circles = Object.entries(layout.places).flatMap(([key, place]) =>
       place.is === 'node' ? [[key, place.at] as const] : [],
     );
   }
 
+  /** A rectangle moved onto the board. */
+  #onBoard(box: Box): Box {
+    const { width, height } = this.#layout;
+    const within = (at: number, size: number, room: number): number =>
+      Math.max(EDGE, Math.min(room - EDGE - size, at));
+    return { ...box, x: within(box.x, box.w, width), y: within(box.y, box.h, height) };
+  }
+
   /** What a rectangle costs wherever it belongs to. */
   #unary(box: Box, key: string): number {
-    const { width, height, free, radius } = this.#layout;
+    const { width, height, free, written, radius } = this.#layout;
     let cost =
-      box.x < 3 || box.y < 3 || box.x + box.w > width - 3 || box.y + box.h > height - 3 ? COST.edge : 0;
+      box.x < EDGE || box.y < EDGE || box.x + box.w > width - EDGE || box.y + box.h > height - EDGE
+        ? COST.edge
+        : 0;
     for (const corner of free) {
       const pixels = overlap(box, corner);
       if (pixels > 0) cost += COST.free + pixels * COST.freePixel;
     }
+    for (const words of written) {
+      const pixels = overlap(box, words);
+      if (pixels > 0) cost += COST.written + pixels * COST.writtenPixel;
+    }
     for (const [other, [cx, cy]] of this.#circles) {
-      if (other === key) continue;
       const dx = Math.max(box.x - cx, 0, cx - box.x - box.w);
       const dy = Math.max(box.y - cy, 0, cy - box.y - box.h);
       const distance = Math.hypot(dx, dy);
-      if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.deepInCircle;
+      if (other === key) cost += Math.max(0, radius - distance) * COST.ownCircle;
+      else if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.deepInCircle;
     }
     return cost;
   }
 
+  #shapes(key: string, grade: number): readonly (readonly [index: number, shape: BlockShape])[] {
+    return [...(this.#blocks.shapes[key] ?? []).entries()].filter(([, shape]) => gradeOf(shape) === grade);
+  }
+
   #candidate(key: string, placed: Placed, { home }: Place, more: number): Candidate {
-    const { cost } = this.#blocks.shapes[key]![placed.shape]!;
+    const cost = this.#blocks.shapes[key]?.[placed.shape]?.cost ?? 0;
     const away = Math.hypot(placed.x + placed.w / 2 - home[0], placed.y + placed.h / 2 - home[1]);
     return { placed, cost: this.#unary(placed, key) + more + cost * 3 + away * COST.fromHome };
   }
 
-  #inArea(key: string, place: Place & { readonly is: 'area' }): Candidate[] {
-    const list: Candidate[] = [];
-    this.#blocks.shapes[key]!.forEach(({ w, h }, shape) => {
-      for (const [x, y] of this.#plan.spots(key, w, h)) {
-        const box = { x, y, w, h };
-        const outside = this.#plan.outside(key, box);
-        if (outside > MOST_OUTSIDE) continue;
+  /** Places are judged by what is quickly known first: only the better ones are held against circles, names and panels. */
+  #inArea(key: string, place: Place & { readonly is: 'area' }, grade: number): Candidate[] {
+    const { plan } = this.#known;
+    const [homeX, homeY] = place.home;
+    const found: { box: Placed; outside: number; cost: number }[] = [];
+    for (const [shape, { w, h, cost }] of this.#shapes(key, grade))
+      for (const [x, y] of plan.spots(key, w, h)) {
+        const box = { ...this.#onBoard({ x, y, w, h }), shape };
+        const outside = plan.outside(key, box);
         const leaving =
           outside > 0.02 ? COST.anyOutside + outside * outside * COST.outside + outside * 200 : 0;
-        const lines = this.#plan.linesUnder(box) * COST.line;
-        list.push(this.#candidate(key, { ...box, shape }, place, leaving + lines));
+        const away = Math.hypot(box.x + w / 2 - homeX, box.y + h / 2 - homeY) * COST.fromHome;
+        const lines = plan.linesUnder(box) * COST.line;
+        found.push({ box, outside, cost: leaving + lines + away + cost * 3 });
       }
-    });
-    return list.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+    const within = found.filter(({ outside }) => outside <= MOST_OUTSIDE);
+    return (within.length > 0 ? within : found)
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, MOST_JUDGED)
+      .map(({ box, cost }) => ({ placed: box, cost: cost + this.#unary(box, key) }));
   }
 
-  #atNode(key: string, place: Place & { readonly is: 'node' }): Candidate[] {
+  #atNode(key: string, place: Place & { readonly is: 'node' }, grade: number): Candidate[] {
     const [x, y] = place.at;
     const reach = this.#layout.radius + 1.5;
-    return this.#blocks.shapes[key]!.flatMap(({ w, h }, shape) => {
+    return this.#shapes(key, grade).flatMap(([shape, { w, h }]) => {
       const xs = [x - w - reach, x - w * 0.8, x - w / 2, x - w * 0.2, x + reach];
       const ys = [y - h - reach, y - h * 0.75, y - h / 2, y - h * 0.25, y + reach];
       return xs.flatMap((left, i) =>
         ys.flatMap((top, j) => {
           if (i % 4 !== 0 && j % 4 !== 0) return [];
-          const box = { x: left, y: top, w, h, shape };
-          return [this.#candidate(key, box, place, this.#plan.linesUnder(box) * COST.line * 0.6)];
+          const box = { ...this.#onBoard({ x: left, y: top, w, h }), shape };
+          return [this.#candidate(key, box, place, this.#known.plan.linesUnder(box) * COST.line * 0.8)];
         }),
       );
     });
   }
 
-  #onLine(key: string, place: Place & { readonly is: 'line' }): Candidate[] {
+  #onLine(key: string, place: Place & { readonly is: 'line' }, grade: number): Candidate[] {
     const { badge } = this.#blocks;
-    return this.#blocks.shapes[key]!.flatMap(({ w, h }, shape) =>
+    return this.#shapes(key, grade).flatMap(([shape, { w, h }]) =>
       place.curves.flatMap((curve) =>
         Array.from({ length: 15 }, (_, i) => 0.15 + i * 0.05).flatMap((t) => {
           const at = alongCurve(curve, t);
@@ -139,7 +184,7 @@ class Placer {
           return sides.map((flipped) => {
             const x = flipped ? at[0] + badge / 2 - w : at[0] - badge / 2;
             const box = { x, y: at[1] - h / 2, w, h, shape, badge: at, flipped };
-            const lines = this.#plan.linesUnder(box, key) * COST.line;
+            const lines = this.#known.plan.linesUnder(box, key) * COST.line;
             return this.#candidate(key, box, place, lines + Math.abs(t - 0.5) * 10);
           });
         }),
@@ -147,33 +192,53 @@ class Placer {
     );
   }
 
-  #candidates(key: string): Candidate[] {
-    const place = this.#layout.places[key]!;
-    if (place.is === 'area') {
-      const list = this.#inArea(key, place);
-      if (list.length > 0) return list;
-    } else if (place.is === 'node') return this.#atNode(key, place);
-    else if (place.is === 'line') return this.#onLine(key, place);
-    return this.#blocks.shapes[key]!.map(({ w, h }, shape) =>
-      this.#candidate(key, { x: place.home[0] - w / 2, y: place.home[1] - h / 2, w, h, shape }, place, 0),
-    );
+  #besides(key: string, place: Place & { readonly is: 'holding' }, grade: number): Candidate[] {
+    const [x, y] = place.home;
+    return this.#shapes(key, grade).map(([shape, { w, h }]) => {
+      const box = this.#onBoard({ x: x - w / 2, y: y - h / 2, w, h });
+      return this.#candidate(key, { ...box, shape }, place, 0);
+    });
+  }
+
+  /** Where a block may stand in shapes of a grade, the cheapest first. */
+  #ofGrade(key: string, grade: number): readonly Candidate[] {
+    const place = this.#layout.places[key];
+    if (!place) return [];
+    const sizes = this.#shapes(key, grade).map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`);
+    const name = `${key} ${sizes.join()}`;
+    const { candidates } = this.#known;
+    let list = candidates.get(name);
+    if (!list) {
+      const all =
+        place.is === 'area'
+          ? this.#inArea(key, place, grade)
+          : place.is === 'node'
+            ? this.#atNode(key, place, grade)
+            : place.is === 'line'
+              ? this.#onLine(key, place, grade)
+              : this.#besides(key, place, grade);
+      list = all.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+      if (candidates.size >= MOST_KNOWN) candidates.clear();
+      candidates.set(name, list);
+    }
+    return list;
+  }
+
+  #candidates(key: string): readonly Candidate[] {
+    const grade = this.#grades.get(key) ?? 0;
+    const own = this.#ofGrade(key, grade);
+    return own.length > 0 || grade === 0 ? own : this.#ofGrade(key, grade - 1);
   }
 
   /** Each block in turn takes what is cheapest beside the others, until nothing changes. */
-  place(): Readonly<Record<string, Placed>> {
-    const candidates = Object.fromEntries(
-      Object.keys(this.#blocks.shapes)
-        .filter((key) => this.#layout.places[key] !== undefined)
-        .map((key) => [key, this.#candidates(key)]),
+  #settle(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Map<string, Candidate>): void {
+    const order = [...candidates.keys()].sort(
+      (a, b) => sizeOf(candidates, a) - sizeOf(candidates, b) || (a < b ? -1 : 1),
     );
-    const order = Object.keys(candidates).sort(
-      (a, b) => candidates[a]!.length - candidates[b]!.length || (a < b ? -1 : 1),
-    );
-    const taken = new Map<string, Candidate>();
     for (let pass = 0; pass < PASSES; pass++) {
       let moved = false;
       for (const key of order) {
-        const best = cheapest(candidates[key]!, key, taken);
+        const best = cheapest(candidates.get(key) ?? [], key, taken)?.candidate;
         if (best && taken.get(key) !== best) {
           taken.set(key, best);
           moved = true;
@@ -181,32 +246,109 @@ class Placer {
       }
       if (!moved) break;
     }
+  }
+
+  /** Blocks that overlap look for two places together. */
+  #part(
+    candidates: ReadonlyMap<string, readonly Candidate[]>,
+    taken: Map<string, Candidate>,
+    tried: number,
+  ): void {
+    for (const [key, other] of conflicts(taken))
+      for (const [mover, follower] of [
+        [key, other],
+        [other, key],
+      ] as const) {
+        const before = taken.get(follower);
+        const own = taken.get(mover);
+        if (!before || !own || overlap(before.placed, own.placed) === 0) break;
+        let least = costBeside(own, mover, taken) + before.cost;
+        let best: readonly [Candidate, Candidate] | undefined;
+        for (const candidate of (candidates.get(mover) ?? []).slice(0, tried)) {
+          taken.set(mover, candidate);
+          const answer = cheapest(candidates.get(follower) ?? [], follower, taken);
+          if (!answer) continue;
+          taken.delete(follower);
+          const sum = costBeside(candidate, mover, taken) + answer.cost;
+          taken.set(follower, before);
+          if (sum < least - 1e-6) {
+            least = sum;
+            best = [candidate, answer.candidate];
+          }
+        }
+        taken.set(mover, best?.[0] ?? own);
+        taken.set(follower, best?.[1] ?? before);
+      }
+  }
+
+  /** Places all blocks; those that overlap even so take shapes of the next grade. */
+  place(): Readonly<Record<string, Placed>> {
+    const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#layout.places[key] !== undefined);
+    const last = Math.max(0, ...keys.flatMap((key) => (this.#blocks.shapes[key] ?? []).map(gradeOf)));
+    const taken = new Map<string, Candidate>();
+    for (let grade = 0; ; grade++) {
+      const candidates = new Map(keys.map((key) => [key, this.#candidates(key)]));
+      this.#settle(candidates, taken);
+      if (conflicts(taken).length > 0) {
+        this.#part(candidates, taken, grade === last ? MOST_CANDIDATES : TRIED_IN_PAIRS);
+        this.#settle(candidates, taken);
+      }
+      const crowded = conflicts(taken).flat();
+      const beyond = [...taken].filter(([, { cost }]) => cost >= COST.edge).map(([key]) => key);
+      if (grade === last || crowded.length + beyond.length === 0) break;
+      for (const key of [...crowded, ...beyond]) this.#grades.set(key, grade + 1);
+    }
     return Object.fromEntries([...taken].map(([key, { placed }]) => [key, placed]));
   }
+}
+
+const sizeOf = (candidates: ReadonlyMap<string, readonly Candidate[]>, key: string): number =>
+  candidates.get(key)?.length ?? 0;
+
+/** Pairs of blocks that overlap. */
+function conflicts(taken: ReadonlyMap<string, Candidate>): readonly (readonly [string, string])[] {
+  const all = [...taken];
+  return all.flatMap(([key, { placed }], i) =>
+    all
+      .slice(i + 1)
+      .filter(([, other]) => overlap(placed, other.placed, 0) > 0)
+      .map(([other]) => [key, other] as const),
+  );
+}
+
+/** What a candidate costs beside the blocks that have their places; no more is counted from `limit` on. */
+function costBeside(
+  candidate: Candidate,
+  key: string,
+  taken: ReadonlyMap<string, Candidate>,
+  limit = Infinity,
+): number {
+  let { cost } = candidate;
+  for (const [other, { placed }] of taken) {
+    if (other === key) continue;
+    const pixels = overlap(candidate.placed, placed);
+    if (pixels > 0) cost += COST.overlap + pixels * COST.overlapPixel;
+    if (cost >= limit) break;
+  }
+  return cost;
 }
 
 function cheapest(
   list: readonly Candidate[],
   key: string,
   taken: ReadonlyMap<string, Candidate>,
-): Candidate | undefined {
+): { readonly candidate: Candidate; readonly cost: number } | undefined {
   let best: Candidate | undefined;
   let least = Infinity;
   for (const candidate of list) {
-    let { cost } = candidate;
-    if (cost >= least) continue;
-    for (const [other, { placed }] of taken) {
-      if (other === key) continue;
-      const pixels = overlap(candidate.placed, placed);
-      if (pixels > 0) cost += COST.overlap + pixels * COST.overlapPixel;
-      if (cost >= least) break;
-    }
+    if (candidate.cost >= least) break;
+    const cost = costBeside(candidate, key, taken, least);
     if (cost < least) {
       least = cost;
       best = candidate;
     }
   }
-  return best;
+  return best && { candidate: best, cost: least };
 }
 
 /** Where each block stands. */

@@ -41,7 +41,9 @@ const layout = z.strictObject({
   nudge: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
   /** Pixels where labels stand, if not at their degrees. */
   labels: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
-  /** Corners where panels stand. */
+  /** Pixels where boxes that hold pieces beside the map have their middle. */
+  boxes: z.record(z.string(), z.tuple([z.number(), z.number()])).optional(),
+  /** Corners where panels stand, the most important first. */
   free: z.array(z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })).optional(),
 });
 

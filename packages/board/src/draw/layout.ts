@@ -2,7 +2,7 @@
 import type { Printed } from '@quipu/engine';
 import clipping from 'polygon-clipping';
 import { bent, alongCurve } from '../curves.ts';
-import type { At, BorderMark, Curve, Label, Layout, LayoutName, Place, Town } from '../drawing.ts';
+import type { At, BorderMark, Box, Curve, Label, Layout, LayoutName, Place, Town } from '../drawing.ts';
 import { axesOf } from './axes.ts';
 import { type BorderFault, bridgeAt, wallAt } from './borders.ts';
 import type { BoardFile, LayoutFile } from './file.ts';
@@ -30,8 +30,14 @@ const FRAMES: Readonly<Record<LayoutName, Frame>> = {
   narrow: { width: 390, height: 522, unit: 0.72, font: 9.6, radius: 9, square: 4 },
 };
 
-/** How far beyond the board land goes on, so that no coast runs along its edge. */
-const AROUND = 60;
+/** How far beyond the board land goes on, as a part of its width: screens may show more than the board. */
+const AROUND = 0.5;
+/** Widths of letters as a part of their size, with what stands between them. */
+const LETTERS = { town: 0.5, sea: 0.52, country: 0.98 } as const;
+/** Sizes of names on the map at unit 1, in pixels. */
+const SIZES = { town: 11, sea: 16, country: 13 } as const;
+/** How far from the edge of the board names stand. */
+const MARGIN = 6;
 
 /** Grounds for areas of which nobody says what they are, in turn. */
 const GROUNDS = ['plain', 'rings', 'strokes'] as const;
@@ -130,19 +136,23 @@ class Drafter {
   #places(): Readonly<Record<string, Place>> {
     const { kinds, plan } = this.#draft;
     const areas = [...this.#shapes].filter(([key]) => kinds.of[key] === 'area');
-    const beside = (i: number): Place => ({ is: 'holding', home: [60, this.#frame.height - 24 - 40 * i] });
+    const beside = (key: string, i: number): Place => ({
+      is: 'holding',
+      home: this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i],
+    });
     return Object.fromEntries([
       ...areas.map(([key, shape], i) => [key, this.#area(key, shape, i)] as const),
       ...[...plan.nodes].map(([key, at]) => [key, this.#node(key, at)] as const),
       ...[...plan.courses].map(([key, course]) => [key, this.#course(key, course)] as const),
-      ...kinds.holdings.map((key, i) => [key, beside(i)] as const),
+      ...kinds.holdings.map((key, i) => [key, beside(key, i)] as const),
     ]);
   }
 
   /** Land that is not of the game, as far as it is seen. */
-  #abroad(): string {
+  #abroad(): readonly string[] {
     const { width, height } = this.#frame;
-    const [left, top, right, bottom] = [-AROUND, -AROUND, width + AROUND, height + AROUND];
+    const around = AROUND * width;
+    const [left, top, right, bottom] = [-around, -around, width + around, height + around];
     const frame: [number, number][][] = [
       [
         [left, top],
@@ -151,19 +161,64 @@ class Drafter {
         [left, bottom],
       ],
     ];
-    const shapes = (this.#draft.file.abroad ?? []).map((one): Shape =>
+    const all = this.#draft.file.abroad ?? [];
+    // Outlines are drawn by hand and go beneath what has true borders.
+    const shapes = [
+      ...all.filter((one) => 'outline' in one),
+      ...all.filter((one) => !('outline' in one)),
+    ].map((one): Shape =>
       this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
     );
-    const seen = copyOf(shapes.flat()).map((polygon) => shapeOf(clipping.intersection(frame, polygon)));
-    return path(seen.flat(2));
+    return shapes
+      .map((shape) =>
+        path(copyOf(shape).flatMap((polygon) => shapeOf(clipping.intersection(frame, polygon)).flat())),
+      )
+      .filter((one) => one !== '');
   }
 
   #labels(): readonly Label[] {
-    return (this.#draft.file.labels ?? []).map(({ is, title, at }) => ({
-      is,
-      title,
-      at: this.#said.labels?.[title.en] ?? shown(this.#at(at)),
-    }));
+    const { width, height } = this.#frame;
+    return (this.#draft.file.labels ?? []).map(({ is, title, at }) => {
+      const broken = is === 'sea' && this.#frame.unit < 1;
+      const half = this.#labelWidth({ is, title, broken }) / 2 + MARGIN;
+      const [x, y] = this.#said.labels?.[title.en] ?? shown(this.#at(at));
+      const [low, high] = [SIZES[is] * this.#frame.unit + MARGIN, height - MARGIN];
+      return {
+        is,
+        title,
+        broken,
+        at: shown([Math.max(half, Math.min(width - half, x)), Math.max(low, Math.min(high, y))]),
+      };
+    });
+  }
+
+  #labelWidth({ is, title: { en, fr, es }, broken }: Pick<Label, 'is' | 'title' | 'broken'>): number {
+    const lines = [en, fr, es].flatMap((text) => (broken ? text.split(/ (?=\S+$)/u) : [text]));
+    const letters = Math.max(...lines.map(({ length }) => length));
+    return letters * SIZES[is] * this.#frame.unit * LETTERS[is];
+  }
+
+  /** Where names of towns, seas and countries stand. */
+  #written(towns: readonly Town[], labels: readonly Label[]): readonly Box[] {
+    const { unit } = this.#frame;
+    const boxed = (x: number, y: number, w: number, h: number): Box => ({
+      ...{ x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) },
+    });
+    const ofTowns = towns.flatMap(({ at: [x, y], title, label }) => {
+      const dot = boxed(x - 6 * unit, y - 6 * unit, 12 * unit, 12 * unit);
+      // On small boards names of towns are left out.
+      if (label === 'none' || unit < 1) return [dot];
+      const w = title.length * SIZES.town * LETTERS.town + 2;
+      const left = { left: x - 7 - w, right: x + 7, above: x - w / 2, below: x - w / 2 }[label];
+      const top = { left: y - 7, right: y - 7, above: y - 18, below: y + 5 }[label];
+      return [dot, boxed(left, top, w, 13)];
+    });
+    const ofLabels = labels.map((label) => {
+      const w = this.#labelWidth(label);
+      const size = SIZES[label.is] * unit;
+      return boxed(label.at[0] - w / 2, label.at[1] - size, w, size * (label.broken ? 2.4 : 1.25));
+    });
+    return [...ofTowns, ...ofLabels];
   }
 
   #towns(): readonly Town[] {
@@ -202,13 +257,15 @@ class Drafter {
 
   layout(): Layout {
     const { width, height, unit, font, radius } = this.#frame;
+    const [towns, labels] = [this.#towns(), this.#labels()];
     const layout: Layout = {
       ...{ width, height, unit, font, radius },
       abroad: this.#abroad(),
       coast: this.#coast(),
       places: this.#places(),
-      towns: this.#towns(),
-      labels: this.#labels(),
+      towns,
+      labels,
+      written: this.#written(towns, labels),
       marks: this.#marks(),
       free: this.#said.free ?? [],
       ground: groundOf(this.#shapes, this.#frame),

@@ -1,24 +1,26 @@
 /** The block of a space: its name, marks and pieces. It is what keyboards and screen readers meet of the space. */
 import { entryOf } from '../entry.ts';
-import type { BlockShape, Layout } from '@quipu/board';
+import type { BlockShape } from '@quipu/board';
 import { memo, type ReactNode } from 'react';
 import {
   badgeWidth,
   type Block,
+  type BlockLayout,
   figureWidth,
   markWidth,
   measuresOf,
   nameWidth,
   pieceWidth,
+  pipScale,
 } from './blocks.ts';
 import type { SpaceState } from './Board.tsx';
-import type { Mark, Pip, Stack } from './contents.ts';
-import { Flag, Level, Marker, Piece, pieceSize } from './Glyphs.tsx';
-import type { Looks } from './looks.ts';
+import type { Drawn, Mark, Pip, Stack } from './contents.ts';
+import { Flag, Level, Marker, Piece } from './Glyphs.tsx';
+import { type Looks, pieceSize } from './looks.ts';
 
 interface BlockProps {
   readonly block: Block;
-  readonly layout: Layout;
+  readonly layout: BlockLayout;
   readonly looks: Looks;
   readonly label: string;
   readonly state: SpaceState | undefined;
@@ -76,28 +78,45 @@ const PIP_SHAPES = [
   (x: number, y: number, w: number) => `M${x} ${y - 6}h${w}v7a${w / 2} 5 0 0 1 ${-w} 0z`,
 ] as const;
 
-function pipAt({ look, index, count, bases, faction }: Pip, x: number, middle: number): ReactNode {
+function pipAt(
+  { look, index, count, bases, faction }: Pip,
+  at: number,
+  middle: number,
+  unit: number,
+): ReactNode {
   const w = count > 9 ? 18.5 : 13.5;
+  const x = 0;
   return (
-    <g key={faction}>
+    <g key={faction} transform={`translate(${at} ${middle}) scale(${pipScale(unit)})`}>
       <path
-        d={entryOf(PIP_SHAPES, index % PIP_SHAPES.length)(x, middle, w)}
+        d={entryOf(PIP_SHAPES, index % PIP_SHAPES.length)(x, 0, w)}
         fill={`var(--${look.slot})`}
         stroke="var(--edge)"
         strokeWidth=".8"
       />
-      <text
-        className="glyph-letters"
-        x={x + w / 2}
-        y={middle + 3.2}
-        fontSize="9"
-        fill={`var(--on-${look.slot})`}
-      >
+      <text className="glyph-letters" x={x + w / 2} y="3.2" fontSize="9" fill={`var(--on-${look.slot})`}>
         {count}
       </text>
-      {bases > 0 && (
-        <rect className="pip-base" x={x + 2.5} y={middle + 5} width={w - 5} height="2.6" rx="1.3" />
-      )}
+      {bases > 0 && <rect className="pip-base" x={x + 2.5} y="5" width={w - 5} height="2.6" rx="1.3" />}
+    </g>
+  );
+}
+
+/** All pieces as one number. */
+function chipAt(count: number, x: number, middle: number, unit: number): ReactNode {
+  const scale = pipScale(unit);
+  const w = (count > 9 ? 24 : 18) * scale;
+  return (
+    <g key="chip">
+      <rect className="chip" x={x} y={middle - 6.5 * scale} width={w} height={13 * scale} rx={6.5 * scale} />
+      <text
+        className="glyph-letters chip-count"
+        x={x + w / 2}
+        y={middle + 3.4 * scale}
+        fontSize={9.5 * scale}
+      >
+        +{count}
+      </text>
     </g>
   );
 }
@@ -146,10 +165,22 @@ interface RowOf {
 const begin = ({ left, width, centred }: RowOf, own: number): number =>
   centred ? left + (width - own) / 2 : left;
 
-function areaOrNode({ block: { contents, name, shape, placed }, layout, looks }: BlockProps): ReactNode {
+function drawnAt(piece: Drawn, x: number, middle: number, unit: number, looks: Looks): ReactNode {
+  switch (piece.is) {
+    case 'stack':
+      return stackAt(piece, x, middle, unit, looks);
+    case 'pip':
+      return pipAt(piece, x, middle, unit);
+    case 'chip':
+      return chipAt(piece.count, x, middle, unit);
+  }
+}
+
+function areaOrNode({ block, layout, looks }: BlockProps): ReactNode {
+  const { contents, name, shape, placed, pieces } = block;
   const { unit, font } = layout;
   const { nameHeight, markHeight, rowHeight, gap, padding } = measuresOf(layout, false);
-  const node = entryOf(layout.places, contents.key).is === 'node';
+  const node = entryOf(layout.places, contents.key).is !== 'area';
   const row: RowOf = { shape, left: placed.x + padding, width: placed.w - 2 * padding, centred: !node };
   const drawn: ReactNode[] = [];
   let y = placed.y + padding;
@@ -179,17 +210,13 @@ function areaOrNode({ block: { contents, name, shape, placed }, layout, looks }:
   if (shape.rows.length > 0 && y > placed.y + padding) y += gap / 2;
   shape.rows.forEach((indices, i) => {
     const lead = shape.marksAt === 'row' && i === 0 ? shape.marksWidth + gap : 0;
-    const own = indices.reduce((sum, at) => sum + pieceWidth(entryOf(contents.pieces, at), unit), lead);
+    const own = indices.reduce((sum, at) => sum + pieceWidth(entryOf(pieces, at), unit), lead);
     let x = begin(row, own);
     if (lead > 0) marks(x, y + rowHeight / 2 - 6.8 * unit);
     x += lead;
     for (const at of indices) {
-      const piece = entryOf(contents.pieces, at);
-      drawn.push(
-        piece.is === 'pip'
-          ? pipAt(piece, x, y + rowHeight / 2)
-          : stackAt(piece, x, y + rowHeight / 2, unit, looks),
-      );
+      const piece = entryOf(pieces, at);
+      drawn.push(drawnAt(piece, x, y + rowHeight / 2, unit, looks));
       x += pieceWidth(piece, unit);
     }
     y += rowHeight;
@@ -202,7 +229,7 @@ function areaOrNode({ block: { contents, name, shape, placed }, layout, looks }:
   );
 }
 
-function onLine({ block: { contents, placed, shape }, layout, looks }: BlockProps): ReactNode {
+function onLine({ block: { contents, placed, shape, pieces }, layout, looks }: BlockProps): ReactNode {
   const unit = layout.unit * 0.88;
   const middle = placed.y + placed.h / 2;
   const badge = badgeWidth(layout);
@@ -246,13 +273,13 @@ function onLine({ block: { contents, placed, shape }, layout, looks }: BlockProp
     x += markWidth(mark, layout.unit * 0.9);
   }
   x = placed.flipped ? placed.x + 3 * unit : x + 2 * unit;
-  for (const piece of contents.pieces) {
-    drawn.push(piece.is === 'pip' ? pipAt(piece, x, middle) : stackAt(piece, x, middle, unit, looks));
+  for (const piece of pieces) {
+    drawn.push(drawnAt(piece, x, middle, unit, looks));
     x += pieceWidth(piece, unit);
   }
   return (
     <>
-      {contents.pieces.length > 0 && (
+      {pieces.length > 0 && (
         <rect
           className="tray"
           x={placed.x}

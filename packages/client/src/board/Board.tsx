@@ -3,7 +3,7 @@ import { entryOf } from '../entry.ts';
 import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { LanguageName } from '@quipu/words';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, blockLayout, blocksOf } from './blocks.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import type { Looks } from './looks.ts';
@@ -35,39 +35,40 @@ const COAST_LINES = [
 /** Sea, coast and land that is not of the game. */
 const Ground = memo(function Ground({
   layout,
+  land,
   language,
 }: {
   layout: Layout;
+  /** The ground of all that is in play. */
+  land: string;
   language: LanguageName;
 }): ReactNode {
-  const { width, height, unit, abroad, labels, places } = layout;
-  const land = Object.values(places)
-    .map((place) => (place.is === 'area' ? place.path : place.is === 'node' ? (place.ground ?? '') : ''))
-    .join('');
+  const { width, height, unit, abroad, labels } = layout;
+  const all = abroad.join('') + land;
   return (
     <g aria-hidden="true">
       <rect
-        className={abroad === '' ? 'plain' : 'sea'}
+        className={abroad.length === 0 ? 'plain' : 'sea'}
         x={-width}
         y={-height}
         width={3 * width}
         height={3 * height}
       />
-      {abroad !== '' &&
+      {abroad.length > 0 &&
         COAST_LINES.map(([line, opacity]) => (
-          <path
-            key={line}
-            className="coast-line"
-            d={abroad + land}
-            strokeWidth={line * unit}
-            opacity={opacity}
-          />
+          <path key={line} className="coast-line" d={all} strokeWidth={line * unit} opacity={opacity} />
         ))}
-      <path className="abroad" d={abroad} />
+      {abroad.map((one) => (
+        <path key={one} className="abroad" d={one} />
+      ))}
       <path className="land-shade" d={land} strokeWidth={9 * unit} />
-      {labels.map(({ is, title, at: [x, y] }) => (
+      {labels.map(({ is, title, broken, at: [x, y] }) => (
         <text key={title.en} className={`label-${is}`} x={x} y={y} fontSize={(is === 'sea' ? 16 : 13) * unit}>
-          {title[language]}
+          {(broken ? title[language].split(/ (?=\S+$)/u) : [title[language]]).map((line, i) => (
+            <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
+              {line}
+            </tspan>
+          ))}
         </text>
       ))}
     </g>
@@ -212,12 +213,15 @@ export function Board(props: BoardProps): ReactNode {
   const { layout, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
   const { width, height, unit, radius, places } = layout;
   const id = useId().replaceAll(':', '');
-  const blocks = useMemo(() => blocksOf(layout, contents, titleOf), [layout, contents, titleOf]);
+  const detail = blockLayout(layout, 1);
+  const blocks = useMemo(() => blocksOf(detail, contents, titleOf), [detail, contents, titleOf]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
   const areas = entries.filter((entry): entry is [string, AreaPlace] => entry[1].is === 'area');
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
+  const land =
+    areas.map(([, { path }]) => path).join('') + nodes.map(([, { ground = '' }]) => ground).join('');
   const pointed = (key: string) => ({
     onClick: () => onSpace(key),
     onPointerEnter: () => onPoint(key),
@@ -226,7 +230,7 @@ export function Board(props: BoardProps): ReactNode {
   return (
     <svg className="board" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={props.provisional}>
       <Terrains />
-      <Ground layout={layout} language={language} />
+      <Ground layout={layout} land={land} language={language} />
       {nodes.map(
         ([key, { ground }]) =>
           ground !== undefined && <path key={key} d={ground} fill="var(--ground-town)" {...pointed(key)} />,
@@ -293,7 +297,7 @@ export function Board(props: BoardProps): ReactNode {
         <BlockDrawing
           key={block.contents.key}
           block={block}
-          layout={layout}
+          layout={detail}
           looks={looks}
           label={labelOf(block.contents)}
           state={states[block.contents.key]}

@@ -14,17 +14,6 @@ const SIGN_PATHS: Readonly<Record<Sign, string>> = {
   ring: 'M8 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zm0 1.5a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z',
 };
 
-/** The width and height of a piece at unit 1. */
-export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] {
-  return shape === 'cube'
-    ? [16, 18]
-    : shape === 'cylinder'
-      ? [15, 19]
-      : shape === 'disc'
-        ? [19, 17]
-        : [17, 18];
-}
-
 function Letters({
   x,
   y,

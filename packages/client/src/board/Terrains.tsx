@@ -1,39 +1,73 @@
 /** Textures of terrain: what tells grounds apart beside their colour. */
 import type { ReactNode } from 'react';
 
-const LINE = { fill: 'none', strokeWidth: 0.9, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+/** One drawing of a texture: strokes, and what is filled, around a point. */
+interface Sprig {
+  readonly line: string;
+  readonly shade?: string;
+}
+
+const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
+  forest: [
+    { line: 'M-3.2 1.2a3.2 3.2 0 0 1 6.4 0M0 1.2v2.4', shade: 'M-3.2 1.2a3.2 3.2 0 0 1 6.4 0z' },
+    { line: 'M-2.3.8a2.3 2.3 0 0 1 4.6 0M0 .8v1.9', shade: 'M-2.3.8a2.3 2.3 0 0 1 4.6 0z' },
+  ],
+  mountain: [
+    { line: 'M-5.6 3.8 0-3.8 5.6 3.8', shade: 'M0-3.8 5.6 3.8H1.6L2.4 1.2.4-.6z' },
+    { line: 'M-3.6 2.6 0-2.6 3.6 2.6', shade: 'M0-2.6 3.6 2.6H1L1.5.9.3-.3z' },
+  ],
+  grassland: [{ line: 'M-1.4 2-2.2-.8M0 2v-3.6M1.4 2l.8-2.8' }, { line: 'M-.9 1.5-1.5-.6M.9 1.5 1.5-.6' }],
+  coast: [{ line: 'M-5 0q2.5-2.4 5 0t5 0' }, { line: 'M-2.5 0q1.300-1.5 2.5 0t2.5 0' }],
+  plain: [{ line: 'M0 0h.1' }, { line: 'M-1 0h.1M1 .6h.1' }],
+  rings: [
+    { line: 'M2 0a2 2 0 1 1-4 0 2 2 0 1 1 4 0' },
+    { line: 'M1.2 0a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 1 1 2.4 0' },
+  ],
+  strokes: [{ line: 'M-2 2 2-2' }, { line: 'M-1.2 1.2 1.2-1.2' }],
+};
+
+/** The size of a tile, and places in it as if by chance: no two in a row, so that no grid is seen. */
+const TILE = { w: 78, h: 66 } as const;
+const SPOTS: readonly (readonly [x: number, y: number])[] = [
+  [12, 9],
+  [41, 14],
+  [73, 7],
+  [26, 30],
+  [58, 33],
+  [84, 27],
+  [10, 49],
+  [40, 52],
+  [71, 54],
+  [24, 69],
+  [54, 70],
+  [83, 68],
+];
+
+function Texture({ name, sprigs }: { name: string; sprigs: readonly Sprig[] }): ReactNode {
+  return (
+    <pattern id={`terrain-${name}`} width={TILE.w} height={TILE.h} patternUnits="userSpaceOnUse">
+      {SPOTS.map(([x, y], i) => {
+        const { line, shade } = sprigs[(i * 2 + (i >> 1)) % 3 === 0 ? sprigs.length - 1 : 0] ?? { line: '' };
+        return (
+          <g key={i} transform={`translate(${x * 0.85} ${y * 0.87})`}>
+            {shade !== undefined && (
+              <path className="sprig-shade" d={shade} fill={`var(--ground-${name}-ink)`} />
+            )}
+            <path className="sprig" d={line} stroke={`var(--ground-${name}-ink)`} />
+          </g>
+        );
+      })}
+    </pattern>
+  );
+}
 
 /** Patterns that areas are filled with. */
 export function Terrains(): ReactNode {
-  const pattern = (name: string, w: number, h: number, d: string): ReactNode => (
-    <pattern id={`terrain-${name}`} width={w} height={h} patternUnits="userSpaceOnUse">
-      <path d={d} stroke={`var(--ground-${name}-ink)`} {...LINE} />
-    </pattern>
-  );
   return (
     <defs>
-      {pattern('forest', 15, 13, 'M1.5 5.5a2 2 0 0 1 4 0M3.5 5.5v1.6M9 11.5a2 2 0 0 1 4 0M11 11.5v1.3')}
-      {pattern(
-        'mountain',
-        20,
-        15,
-        'M1.5 7 5 2l3.5 5M5 2l.8 3.2M6.2 3.7l1.2 2.6M11.5 14 15 9l3.500 5M15 9l.8 3.2M16.2 10.700l1.200 2.600',
-      )}
-      {pattern(
-        'grassland',
-        18,
-        13,
-        'M2 5.5 1.4 3M3.2 5.5V2.3M4.4 5.5 5 3M11 12l-.6-2.5M12.2 12V8.8M13.4 12l.6-2.5',
-      )}
-      {pattern('coast', 22, 11, 'M2 4q2.500-2.400 5 0t5 0M12 9.500q2.500-2.400 5 0t5 0')}
-      {pattern('plain', 10, 10, 'M2.500 2.500h.1M7.500 7.500h.1')}
-      {pattern(
-        'rings',
-        14,
-        14,
-        'M5 3.500a1.500 1.500 0 1 1-3 0 1.500 1.500 0 1 1 3 0M12 10.500a1.500 1.500 0 1 1-3 0 1.500 1.500 0 1 1 3 0',
-      )}
-      {pattern('strokes', 12, 12, 'M2 5l3-3M8 11l3-3')}
+      {Object.entries(SPRIGS).map(([name, sprigs]) => (
+        <Texture key={name} name={name} sprigs={sprigs} />
+      ))}
       <pattern
         id="terrain-refused"
         width="7"

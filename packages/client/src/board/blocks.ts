@@ -8,13 +8,15 @@ import {
   placeBlocks,
   type Placed,
 } from '@quipu/board';
-import type { Contents, Mark, Pip, Stack } from './contents.ts';
-import { pieceSize } from './Glyphs.tsx';
+import type { Contents, Drawn, Mark } from './contents.ts';
+import { pieceSize } from './looks.ts';
 
 /** A block in its place: the lines of its name, and the shape that it has taken. */
 export interface Block {
   readonly contents: Contents;
   readonly name: readonly string[];
+  /** What is drawn in its rows. */
+  readonly pieces: readonly Drawn[];
   readonly shape: BlockShape;
   readonly placed: Placed;
 }
@@ -28,7 +30,8 @@ export function nameWidth(text: string, size: number): number {
   const key = `${size} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {
-    pen ??= document.createElement('canvas').getContext('2d');
+    // Without a page, widths are guessed.
+    pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `680 ${size}px ${FAMILY}`;
     widths.set(key, (width = pen?.measureText(text).width ?? text.length * size * 0.6));
   }
@@ -39,9 +42,13 @@ export function nameWidth(text: string, size: number): number {
 export const figureWidth = (count: number, unit: number): number =>
   count > 1 ? (count > 9 ? 15 : 8.5) * unit : 0;
 
-/** The width of pieces of one group. */
-export function pieceWidth(piece: Stack | Pip, unit: number): number {
-  if (piece.is === 'pip') return piece.count > 9 ? 20 : 15;
+/** How large pips are drawn: 1 on a small board. */
+export const pipScale = (unit: number): number => Math.min(1.15, unit / 0.72);
+
+/** The width of what is drawn in a row. */
+export function pieceWidth(piece: Drawn, unit: number): number {
+  if (piece.is === 'chip') return (piece.count > 9 ? 26 : 20) * pipScale(unit);
+  if (piece.is === 'pip') return (piece.count > 9 ? 20 : 15) * pipScale(unit);
   const [w] = pieceSize(piece.look);
   return w * unit + figureWidth(piece.count, unit) + (piece.held ? 6 * unit : 0) + 2 * unit;
 }
@@ -53,11 +60,11 @@ export function markWidth(mark: Mark, unit: number): number {
 }
 
 /** Heights and gaps of blocks on a layout. */
-export function measuresOf({ unit, font }: Layout, line: boolean): BlockMeasures {
+export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): BlockMeasures {
   return {
     nameHeight: font * 1.14,
     markHeight: 15.5 * unit,
-    rowHeight: unit < 1 ? 13.5 : 19.5 * unit,
+    rowHeight: pips ? 13.5 * pipScale(unit) : 19.5 * unit,
     gap: 3,
     padding: line ? 1.5 * unit : 3 * unit,
   };
@@ -73,30 +80,72 @@ function namesOf(title: string): readonly (readonly string[])[] {
   return broken.length > 1 ? [[short], broken] : [[short]];
 }
 
-function shapesOf(
-  contents: Contents,
-  layout: Layout,
-  title: string,
-): readonly (readonly [readonly string[], BlockShape])[] {
+/** A layout on which blocks are laid out: pieces in full, or as pips where there is less room. */
+export interface BlockLayout extends Layout {
+  readonly pips: boolean;
+}
+
+/** From how large a zoom on a small board shows pieces in full, and names. */
+const FULL_FROM = 1.6;
+/** The sizes of blocks on a small board that is drawn twice as large. */
+const TWICE = { unit: 0.5, font: 5.6 } as const;
+
+const twice = new WeakMap<Layout, BlockLayout>();
+const once = new WeakMap<Layout, BlockLayout>();
+
+function kept(from: WeakMap<Layout, BlockLayout>, layout: Layout, change: Partial<BlockLayout>): BlockLayout {
+  let made = from.get(layout);
+  if (!made) from.set(layout, (made = { ...layout, pips: layout.unit < 1, ...change }));
+  return made;
+}
+
+/** How blocks are laid out at a zoom. */
+export const blockLayout = (layout: Layout, zoom: number): BlockLayout =>
+  layout.unit < 1 && zoom >= FULL_FROM
+    ? kept(twice, layout, { ...TWICE, pips: false })
+    : kept(once, layout, {});
+
+/** A way to draw what stands in a space. */
+interface Way {
+  readonly name: readonly string[];
+  readonly pieces: readonly Drawn[];
+  readonly shape: BlockShape;
+}
+
+/** What is drawn of the pieces, from all of it to a single number: lower grades where they fit. */
+function gradesOf({ stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
+  const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
+  const chip: readonly Drawn[] = [{ is: 'chip', count }];
+  if (stacks.length < 2) return [layout.pips ? pips : stacks];
+  return layout.pips ? [pips, chip] : [stacks, pips, chip];
+}
+
+/** On a line: a badge, its marks, and pieces in one row. */
+function lineShape(contents: Contents, drawn: readonly Drawn[], layout: BlockLayout): BlockShape {
+  const { unit } = layout;
+  const pieces = drawn.map((piece) => pieceWidth(piece, unit * 0.88));
+  const badge =
+    badgeWidth(layout) + contents.marks.reduce((sum, mark) => sum + markWidth(mark, unit * 0.9), 0);
+  const w = badge + pieces.reduce((sum, width) => sum + width, 0) + (pieces.length > 0 ? 5 * unit : 0);
+  const h = (pieces.length > 0 ? 18.5 : 16) * unit;
+  return { w, h, marksAt: 'row', rows: [pieces.map((_, i) => i)], marksWidth: badge, cost: 0 };
+}
+
+function waysOf(contents: Contents, layout: BlockLayout, title: string): readonly Way[] {
   const { unit, font } = layout;
   const place = entryOf(layout.places, contents.key);
-  const line = place.is === 'line';
-  const pieces = contents.pieces.map((piece) => pieceWidth(piece, line ? unit * 0.88 : unit));
-  const measures = measuresOf(layout, line);
-  if (line) {
-    const badge =
-      badgeWidth(layout) + contents.marks.reduce((sum, mark) => sum + markWidth(mark, unit * 0.9), 0);
-    const w = badge + pieces.reduce((sum, width) => sum + width, 0) + (pieces.length > 0 ? 5 * unit : 0);
-    const h = (pieces.length > 0 ? 18.5 : 16) * unit;
-    return [[[], { w, h, marksAt: 'row', rows: [pieces.map((_, i) => i)], marksWidth: badge, cost: 0 }]];
-  }
-  const nameless = place.is === 'area' && unit < 1;
-  const marks = contents.marks.map((mark) => markWidth(mark, unit));
-  return (nameless ? [[]] : namesOf(title)).flatMap((lines) => {
-    const name = lines.map((text) => ({ text, width: nameWidth(text, font) }));
-    const shapes = blockShapes({ name, marks, pieces }, measures);
-    const best = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_SHAPES);
-    return best.map((shape) => [lines, shape] as const);
+  return gradesOf(contents, layout).flatMap((pieces, grade): readonly Way[] => {
+    if (place.is === 'line')
+      return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade } }];
+    const nameless = place.is === 'area' && layout.pips;
+    const marks = contents.marks.map((mark) => markWidth(mark, unit));
+    return (nameless ? [[]] : namesOf(title)).flatMap((lines) => {
+      const name = lines.map((text) => ({ text, width: nameWidth(text, font) }));
+      const widths = pieces.map((piece) => pieceWidth(piece, unit));
+      const shapes = blockShapes({ name, marks, pieces: widths }, measuresOf(layout, false));
+      const best = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_SHAPES);
+      return best.map((shape): Way => ({ name: lines, pieces, shape: { ...shape, grade } }));
+    });
   });
 }
 
@@ -105,16 +154,16 @@ const MOST_SHAPES = 6;
 
 /** All blocks of a board in their places. */
 export function blocksOf(
-  layout: Layout,
+  layout: BlockLayout,
   contents: readonly Contents[],
   titleOf: (key: string) => string,
 ): readonly Block[] {
-  const options = new Map(contents.map((one) => [one.key, shapesOf(one, layout, titleOf(one.key))]));
-  const shapes = Object.fromEntries([...options].map(([key, list]) => [key, list.map(([, shape]) => shape)]));
+  const ways = new Map(contents.map((one) => [one.key, waysOf(one, layout, titleOf(one.key))]));
+  const shapes = Object.fromEntries([...ways].map(([key, list]) => [key, list.map(({ shape }) => shape)]));
   const placed = placeBlocks(layout, { shapes, badge: badgeWidth(layout) });
   return contents.flatMap((one): Block[] => {
     const at = placed[one.key];
-    const chosen = at && options.get(one.key)?.[at.shape];
-    return chosen ? [{ contents: one, name: chosen[0], shape: chosen[1], placed: at }] : [];
+    const chosen = at && ways.get(one.key)?.[at.shape];
+    return chosen ? [{ contents: one, ...chosen, placed: at }] : [];
   });
 }

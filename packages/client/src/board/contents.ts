@@ -30,11 +30,22 @@ export interface Pip {
   readonly bases: number;
 }
 
+/** Everything that stands somewhere, as one number: where there is no room for more. */
+export interface Chip {
+  readonly is: 'chip';
+  readonly count: number;
+}
+
+/** What is drawn in a row of a block. */
+export type Drawn = Stack | Pip | Chip;
+
 /** What stands in a space. */
 export interface Contents {
   readonly key: string;
   readonly marks: readonly Mark[];
-  readonly pieces: readonly (Stack | Pip)[];
+  readonly stacks: readonly Stack[];
+  /** The same pieces by Faction. */
+  readonly pips: readonly Pip[];
   readonly control: Slot | undefined;
   /** The number in its circle or badge. */
   readonly value: number | undefined;
@@ -106,7 +117,8 @@ function contentsOf(key: string, space: SpaceView, around: Around): Contents {
       ...(control ? [{ is: 'control', ...control } as const] : []),
       ...markers,
     ],
-    pieces: layout.unit < 1 ? pipsOf(stacks, around) : stacks,
+    stacks,
+    pips: pipsOf(stacks, around),
     control: control?.slot,
     value,
   };

@@ -34,6 +34,17 @@ export interface GroupLook {
   readonly sign?: Sign;
 }
 
+/** The width and height of a piece at unit 1. */
+export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: number, h: number] {
+  return shape === 'cube'
+    ? [16, 18]
+    : shape === 'cylinder'
+      ? [15, 19]
+      : shape === 'disc'
+        ? [19, 17]
+        : [17, 18];
+}
+
 /** The looks of a volume. */
 export interface Looks {
   readonly factions: Readonly<Record<string, FactionLook>>;

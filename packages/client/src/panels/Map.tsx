@@ -11,7 +11,7 @@ import { plain } from './text.ts';
 function useLabel(): (contents: Contents) => string {
   const { speech } = usePage();
   return useCallback(
-    ({ key, marks, pieces }: Contents) => {
+    ({ key, marks, stacks }: Contents) => {
       const { names } = speech;
       const said = [
         ...marks.map((mark) =>
@@ -23,11 +23,7 @@ function useLabel(): (contents: Contents) => string {
                 ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
                 : String(mark.value),
         ),
-        ...pieces.map((piece) =>
-          piece.is === 'stack'
-            ? plain(names.pieces([{ group: piece.look.group, count: piece.count }]).text)
-            : `${piece.count} ${names.called('faction', piece.faction)}`,
-        ),
+        ...stacks.map(({ look, count }) => plain(names.pieces([{ group: look.group, count }]).text)),
       ];
       return `${names.space(key).one}: ${said.join(', ')}`;
     },
