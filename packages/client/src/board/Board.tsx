@@ -3,7 +3,8 @@ import { entryOf } from '../entry.ts';
 import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { LanguageName } from '@quipu/words';
-import { type Block, blockLayout, blocksOf } from './blocks.ts';
+import { type Block, type BlockLayout, blockLayout, blocksOf } from './blocks.ts';
+import type { Lens } from './lens.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import type { Looks } from './looks.ts';
@@ -15,6 +16,7 @@ export type SpaceState = 'lit' | 'picked' | 'refused';
 
 interface BoardProps {
   readonly layout: Layout;
+  readonly lens: Lens;
   readonly looks: Looks;
   readonly contents: readonly Contents[];
   readonly language: LanguageName;
@@ -25,6 +27,9 @@ interface BoardProps {
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
+
+/** What stands on the board, however it is zoomed. */
+type OnBoardProps = Omit<BoardProps, 'lens' | 'provisional'> & { readonly detail: BlockLayout };
 
 const COAST_LINES = [
   [46, 0.22],
@@ -208,12 +213,28 @@ function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode
   );
 }
 
-/** The whole board. */
-export function Board(props: BoardProps): ReactNode {
-  const { layout, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
-  const { width, height, unit, radius, places } = layout;
+/** The whole board, as far as the lens shows it. */
+export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
+  const { width, height } = props.layout;
+  const { zoom, middle } = lens;
+  const [w, h] = [width / zoom, height / zoom];
+  return (
+    <svg
+      className="board"
+      viewBox={`${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`}
+      role="group"
+      aria-label={provisional}
+    >
+      <Terrains />
+      <OnBoard {...props} detail={blockLayout(props.layout, zoom)} />
+    </svg>
+  );
+}
+
+const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
+  const { layout, detail, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
+  const { unit, radius, places } = layout;
   const id = useId().replaceAll(':', '');
-  const detail = blockLayout(layout, 1);
   const blocks = useMemo(() => blocksOf(detail, contents, titleOf), [detail, contents, titleOf]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
@@ -228,8 +249,7 @@ export function Board(props: BoardProps): ReactNode {
     onPointerLeave: () => onPoint(undefined),
   });
   return (
-    <svg className="board" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={props.provisional}>
-      <Terrains />
+    <>
       <Ground layout={layout} land={land} language={language} />
       {nodes.map(
         ([key, { ground }]) =>
@@ -305,6 +325,6 @@ export function Board(props: BoardProps): ReactNode {
           onPoint={onPoint}
         />
       ))}
-    </svg>
+    </>
   );
-}
+});

@@ -13,9 +13,9 @@ interface PointedPlacesProps {
 export function PointedPlaces({ layout, contents }: PointedPlacesProps): ReactNode {
   const pointed = usePointed();
   useEffect(followNames, []);
-  const found = contents.filter(({ key, pieces }) =>
+  const found = contents.filter(({ key, stacks }) =>
     pointed?.sort === 'pieces'
-      ? pieces.some((piece) => piece.is === 'stack' && piece.look.group === pointed.key)
+      ? stacks.some(({ look }) => look.group === pointed.key)
       : pointed?.sort === 'space' && key === pointed.key,
   );
   const { unit, radius, places } = layout;

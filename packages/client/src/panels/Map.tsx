@@ -1,7 +1,8 @@
 /** The board with what is lit up on it. */
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Board, type SpaceState } from '../board/Board.tsx';
 import { boardContents, type Contents } from '../board/contents.ts';
+import { useLens, type Zooming } from '../board/lens.ts';
 import { usePage } from '../page.tsx';
 import { isTouch } from './pointer.ts';
 import { useNarrow } from './narrow.ts';
@@ -31,6 +32,22 @@ function useLabel(): (contents: Contents) => string {
   );
 }
 
+/** Buttons for those who zoom neither by wheel nor by fingers. */
+function ZoomButtons({ lens, zoomIn, zoomOut, whole }: Zooming): ReactNode {
+  const { say } = usePage();
+  return (
+    <div className="zoom">
+      <button aria-label={say('zoomIn')} title={say('zoomIn')} onClick={zoomIn}>
+        +
+      </button>
+      <button aria-label={say('zoomOut')} title={say('zoomOut')} disabled={lens.zoom === 1} onClick={zoomOut}>
+        −
+      </button>
+      {lens.zoom > 1 && <button onClick={whole}>{say('wholeMap')}</button>}
+    </div>
+  );
+}
+
 /** The map. */
 export function GameMap(): ReactNode {
   const { stage, store, state, frame, view, speech, say } = usePage();
@@ -52,10 +69,34 @@ export function GameMap(): ReactNode {
     if (state.whyNot) lit[state.whyNot.key] = 'refused';
     return lit;
   }, [frame, view, state.past, state.looked, state.whyNot, contents.length]);
+  const frameOf = useRef<HTMLDivElement>(null);
+  const zooming = useLens(layout, frameOf);
+  const { lens, show, onKeyDown, onClickCapture } = zooming;
+  const onSpace = useCallback(
+    (key: string) => void (isTouch() ? store.tap(key) : store.choose(key)),
+    [store],
+  );
+  const onPoint = useCallback(
+    (key: string | undefined) => {
+      if (!isTouch()) void store.look(key);
+    },
+    [store],
+  );
   return (
-    <div className="map">
+    <div
+      ref={frameOf}
+      className="map"
+      onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
+      onFocus={({ target }) => {
+        const key = target.closest<SVGElement>('[data-space]')?.dataset['space'];
+        const place = key === undefined ? undefined : layout.places[key];
+        if (place && target.matches(':focus-visible')) show(place.home);
+      }}
+    >
       <Board
         layout={layout}
+        lens={lens}
         looks={stage.looks}
         contents={contents}
         language={speech.language}
@@ -63,11 +104,10 @@ export function GameMap(): ReactNode {
         labelOf={labelOf}
         states={states}
         provisional={stage.drawing.provisional ? say('provisional') : say('map')}
-        onSpace={(key) => void (isTouch() ? store.tap(key) : store.choose(key))}
-        onPoint={(key) => {
-          if (!isTouch()) void store.look(key);
-        }}
+        onSpace={onSpace}
+        onPoint={onPoint}
       />
+      <ZoomButtons {...zooming} />
       {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}
     </div>
   );

@@ -1,0 +1,150 @@
+/** What part of the map is seen: zoomed by wheel, buttons, fingers and keys, moved by dragging and keys. None of it ever plays. */
+import type { At, Layout } from '@quipu/board';
+import { useGesture } from '@use-gesture/react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+
+/** How large the map is drawn, and which of its pixels is in the middle. */
+export interface Lens {
+  readonly zoom: number;
+  readonly middle: At;
+}
+
+const MOST = 4;
+/** By how much a button or key zooms. */
+const STEP = 1.5;
+/** The part of what is seen that an arrow key moves by. */
+const PACE = 0.18;
+/** The zoom that one notch of a wheel makes, as a power of e by pixels. */
+const WHEEL = 0.0022;
+/** Pixels from which a press is a drag. */
+const DRAG = 5;
+
+const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
+
+/** A lens that shows nothing beyond the board. */
+function within({ width, height }: Layout, { zoom, middle: [x, y] }: Lens): Lens {
+  const held = between(1, zoom, MOST);
+  const [w, h] = [width / held / 2, height / held / 2];
+  return { zoom: held, middle: [between(w, x, width - w), between(h, y, height - h)] };
+}
+
+/** What the map needs in order to be zoomed and moved. */
+export interface Zooming {
+  readonly lens: Lens;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly whole: () => void;
+  /** Moves so that a place is seen. */
+  readonly show: (at: At) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Keeps clicks that end a drag from the map. */
+  readonly onClickCapture: (event: MouseEvent) => void;
+}
+
+/** Where a point of the screen lies on the board, and how many pixels of the screen one of the board has. */
+function onBoard(frame: Element | null, x: number, y: number): { at: At; scale: number } | undefined {
+  const matrix = frame?.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM();
+  if (!matrix) return undefined;
+  return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };
+}
+
+/** Zooms and moves a map within an element. */
+export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Zooming {
+  const home: Lens = { zoom: 1, middle: [layout.width / 2, layout.height / 2] };
+  const [kept, setKept] = useState<{ readonly layout: Layout; readonly lens: Lens }>({ layout, lens: home });
+  const lens = kept.layout === layout ? kept.lens : home;
+  const set = useCallback(
+    (change: (from: Lens) => Lens) =>
+      setKept((now) => {
+        const from = now.layout === layout ? now.lens : home;
+        return { layout, lens: within(layout, change(from)) };
+      }),
+    // `home` follows from the layout.
+    [layout],
+  );
+  /** Zooms around a place of the board, which stays where it is. */
+  const around = useCallback(
+    (by: number, [x, y]: At) =>
+      set(({ zoom, middle: [mx, my] }) => {
+        const next = between(1, zoom * by, MOST);
+        const share = zoom / next;
+        return { zoom: next, middle: [x + (mx - x) * share, y + (my - y) * share] };
+      }),
+    [set],
+  );
+  const dragged = useRef(false);
+  useGesture(
+    {
+      onPointerDown: () => {
+        dragged.current = false;
+      },
+      onDrag: ({ delta: [dx, dy], movement: [mx, my], pinching, cancel, event }) => {
+        if (pinching) return cancel();
+        if (Math.hypot(mx, my) < DRAG && !dragged.current) return;
+        dragged.current = true;
+        const { scale = 1 } = onBoard(frame.current, 0, 0) ?? {};
+        if (event.cancelable) event.preventDefault();
+        set(({ zoom, middle: [x, y] }) => ({ zoom, middle: [x - dx / scale, y - dy / scale] }));
+      },
+      onPinch: ({ origin: [x, y], offset: [now], memo }) => {
+        dragged.current = true;
+        const at = onBoard(frame.current, x, y)?.at;
+        const before = typeof memo === 'number' ? memo : lens.zoom;
+        if (at) around(now / before, at);
+        return now;
+      },
+      onWheel: ({ event, delta: [, dy], pinching }) => {
+        if (pinching || event.ctrlKey) return;
+        event.preventDefault();
+        const at = onBoard(frame.current, event.clientX, event.clientY)?.at;
+        if (at) around(Math.exp(-dy * WHEEL), at);
+      },
+    },
+    {
+      target: frame,
+      eventOptions: { passive: false },
+      drag: { pointer: { keys: false } },
+      pinch: { scaleBounds: { min: 1, max: MOST }, from: () => [lens.zoom, 0] },
+    },
+  );
+  const zoomBy = (by: number) => () => set(({ zoom, middle }) => ({ zoom: zoom * by, middle }));
+  const show = useCallback(
+    ([x, y]: At) =>
+      set((from) => {
+        const { zoom, middle } = from;
+        const [w, h] = [(layout.width / zoom / 2) * 0.86, (layout.height / zoom / 2) * 0.86];
+        const seen = Math.abs(x - middle[0]) <= w && Math.abs(y - middle[1]) <= h;
+        return zoom === 1 || seen ? from : { zoom, middle: [x, y] };
+      }),
+    [set, layout],
+  );
+  const whole = (): void => set(() => home);
+  const [zoomIn, zoomOut] = [zoomBy(STEP), zoomBy(1 / STEP)];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrows: Readonly<Record<string, At>> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const arrow = arrows[event.key];
+    if (event.key === '+' || event.key === '=') zoomIn();
+    else if (event.key === '-') zoomOut();
+    else if (event.key === '0') whole();
+    else if (arrow && lens.zoom > 1)
+      set(({ zoom, middle: [x, y] }) => {
+        const [w, h] = [layout.width / zoom, layout.height / zoom];
+        return { zoom, middle: [x + arrow[0] * w * PACE, y + arrow[1] * h * PACE] };
+      });
+    else return;
+    event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent): void => {
+    if (!dragged.current) return;
+    dragged.current = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  return { lens, zoomIn, zoomOut, whole, show, onKeyDown, onClickCapture };
+}
