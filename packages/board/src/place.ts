@@ -34,7 +34,7 @@ interface Known {
 
 const known = new WeakMap<Layout, Known>();
 
-/** Costs: of a block that leaves its area, covers a line, a circle, a name or the room of a panel, leaves the board, overlaps another. */
+/** Costs: of a block that leaves its area, covers a line, a circle, a name or the room of a panel, overlaps another. */
 const COST = {
   outside: 900,
   anyOutside: 30,
@@ -46,7 +46,6 @@ const COST = {
   writtenPixel: 1.2,
   free: 60,
   freePixel: 4,
-  edge: 500,
   overlap: 12,
   overlapPixel: 2.2,
   fromHome: 0.16,
@@ -58,8 +57,12 @@ const MOST_JUDGED = 500;
 /** Lists of candidates that are kept for a layout. */
 const MOST_KNOWN = 3000;
 const PASSES = 8;
+/** How often blocks that overlap are put together further. */
+const ROUNDS = 8;
 /** Candidates of a block that are tried against all of another where two overlap. */
 const TRIED_IN_PAIRS = 60;
+/** How dear it is to overlap, for blocks that do so even so. */
+const WEIGHTS = [1, 8, 40] as const;
 /** The share of a block that may lie outside its area. */
 const MOST_OUTSIDE = 0.42;
 /** How far from the edge of the board blocks stay. */
@@ -70,6 +73,12 @@ export function overlap(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + margin;
   return w > 0 && h > 0 ? w * h : 0;
+}
+
+/** The places that blocks have taken. */
+class Taken extends Map<string, Candidate> {
+  /** How many times dearer than at first it is to overlap. */
+  weight = 1;
 }
 
 const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
@@ -93,6 +102,12 @@ class Placer {
     );
   }
 
+  /** Whether a rectangle lies on the board. */
+  #fits({ x, y, w, h }: Box): boolean {
+    const { width, height } = this.#layout;
+    return x >= EDGE && y >= EDGE && x + w <= width - EDGE && y + h <= height - EDGE;
+  }
+
   /** A rectangle moved onto the board. */
   #onBoard(box: Box): Box {
     const { width, height } = this.#layout;
@@ -103,11 +118,8 @@ class Placer {
 
   /** What a rectangle costs wherever it belongs to. */
   #unary(box: Box, key: string): number {
-    const { width, height, free, written, radius } = this.#layout;
-    let cost =
-      box.x < EDGE || box.y < EDGE || box.x + box.w > width - EDGE || box.y + box.h > height - EDGE
-        ? COST.edge
-        : 0;
+    const { free, written, radius } = this.#layout;
+    let cost = 0;
     for (const corner of free) {
       const pixels = overlap(box, corner);
       if (pixels > 0) cost += COST.free + pixels * COST.freePixel;
@@ -217,7 +229,8 @@ class Placer {
             : place.is === 'line'
               ? this.#onLine(key, place, grade)
               : this.#besides(key, place, grade);
-      list = all.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+      const seen = all.filter(({ placed }) => this.#fits(placed));
+      list = (seen.length > 0 ? seen : all).sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
       if (candidates.size >= MOST_KNOWN) candidates.clear();
       candidates.set(name, list);
     }
@@ -231,7 +244,7 @@ class Placer {
   }
 
   /** Each block in turn takes what is cheapest beside the others, until nothing changes. */
-  #settle(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Map<string, Candidate>): void {
+  #settle(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Taken): void {
     const order = [...candidates.keys()].sort(
       (a, b) => sizeOf(candidates, a) - sizeOf(candidates, b) || (a < b ? -1 : 1),
     );
@@ -249,11 +262,7 @@ class Placer {
   }
 
   /** Blocks that overlap look for two places together. */
-  #part(
-    candidates: ReadonlyMap<string, readonly Candidate[]>,
-    taken: Map<string, Candidate>,
-    tried: number,
-  ): void {
+  #part(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Taken, tried: number): void {
     for (const [key, other] of conflicts(taken))
       for (const [mover, follower] of [
         [key, other],
@@ -281,22 +290,35 @@ class Placer {
       }
   }
 
-  /** Places all blocks; those that overlap even so take shapes of the next grade. */
+  /** Raises the grades of blocks that can be put together further. Returns whether there were any. */
+  #crowd(keys: readonly string[]): boolean {
+    let raised = false;
+    for (const key of new Set(keys)) {
+      const grade = this.#grades.get(key) ?? 0;
+      if (grade >= Math.max(0, ...(this.#blocks.shapes[key] ?? []).map(gradeOf))) continue;
+      this.#grades.set(key, grade + 1);
+      raised = true;
+    }
+    return raised;
+  }
+
+  /** Places all blocks; those that overlap even so take shapes of higher grades. */
   place(): Readonly<Record<string, Placed>> {
     const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#layout.places[key] !== undefined);
-    const last = Math.max(0, ...keys.flatMap((key) => (this.#blocks.shapes[key] ?? []).map(gradeOf)));
-    const taken = new Map<string, Candidate>();
-    for (let grade = 0; ; grade++) {
+    const taken = new Taken();
+    for (let round = 0; round < ROUNDS; round++) {
       const candidates = new Map(keys.map((key) => [key, this.#candidates(key)]));
+      taken.weight = 1;
       this.#settle(candidates, taken);
-      if (conflicts(taken).length > 0) {
-        this.#part(candidates, taken, grade === last ? MOST_CANDIDATES : TRIED_IN_PAIRS);
+      for (const weight of WEIGHTS) {
+        if (conflicts(taken).length === 0) break;
+        taken.weight = weight;
+        this.#part(candidates, taken, round === 0 ? TRIED_IN_PAIRS : MOST_CANDIDATES);
         this.#settle(candidates, taken);
       }
       const crowded = conflicts(taken).flat();
-      const beyond = [...taken].filter(([, { cost }]) => cost >= COST.edge).map(([key]) => key);
-      if (grade === last || crowded.length + beyond.length === 0) break;
-      for (const key of [...crowded, ...beyond]) this.#grades.set(key, grade + 1);
+      const beyond = [...taken].filter(([, { placed }]) => !this.#fits(placed)).map(([key]) => key);
+      if (!this.#crowd([...crowded, ...beyond])) break;
     }
     return Object.fromEntries([...taken].map(([key, { placed }]) => [key, placed]));
   }
@@ -306,7 +328,7 @@ const sizeOf = (candidates: ReadonlyMap<string, readonly Candidate[]>, key: stri
   candidates.get(key)?.length ?? 0;
 
 /** Pairs of blocks that overlap. */
-function conflicts(taken: ReadonlyMap<string, Candidate>): readonly (readonly [string, string])[] {
+function conflicts(taken: Taken): readonly (readonly [string, string])[] {
   const all = [...taken];
   return all.flatMap(([key, { placed }], i) =>
     all
@@ -317,17 +339,12 @@ function conflicts(taken: ReadonlyMap<string, Candidate>): readonly (readonly [s
 }
 
 /** What a candidate costs beside the blocks that have their places; no more is counted from `limit` on. */
-function costBeside(
-  candidate: Candidate,
-  key: string,
-  taken: ReadonlyMap<string, Candidate>,
-  limit = Infinity,
-): number {
+function costBeside(candidate: Candidate, key: string, taken: Taken, limit = Infinity): number {
   let { cost } = candidate;
   for (const [other, { placed }] of taken) {
     if (other === key) continue;
     const pixels = overlap(candidate.placed, placed);
-    if (pixels > 0) cost += COST.overlap + pixels * COST.overlapPixel;
+    if (pixels > 0) cost += (COST.overlap + pixels * COST.overlapPixel) * taken.weight;
     if (cost >= limit) break;
   }
   return cost;
@@ -336,7 +353,7 @@ function costBeside(
 function cheapest(
   list: readonly Candidate[],
   key: string,
-  taken: ReadonlyMap<string, Candidate>,
+  taken: Taken,
 ): { readonly candidate: Candidate; readonly cost: number } | undefined {
   let best: Candidate | undefined;
   let least = Infinity;

@@ -61,7 +61,7 @@ describe.each(folders)('the board of %s', (folder) => {
       if (!made.ok) throw new Error(made.refusal.reason);
       for (let turn = 0; turn < 300 && made.value.waiting; turn++) {
         made.value.advance({ why: false });
-        if (turn % 30 !== 0) continue;
+        if (turn % 20 !== 0) continue;
         const contents = contentsIn(made.value.view(), stage, layout);
         for (const zoom of [1, 2]) {
           const on = blockLayout(layout, zoom);

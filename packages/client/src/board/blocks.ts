@@ -22,6 +22,8 @@ export interface Block {
 }
 
 const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif';
+/** The size at which letters are measured: small ones are rounded. */
+const MEASURED = 100;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
 
@@ -32,8 +34,12 @@ export function nameWidth(text: string, size: number): number {
   if (width === undefined) {
     // Without a page, widths are guessed.
     pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
-    if (pen) pen.font = `680 ${size}px ${FAMILY}`;
-    widths.set(key, (width = pen?.measureText(text).width ?? text.length * size * 0.6));
+    if (pen) pen.font = `680 ${MEASURED}px ${FAMILY}`;
+    const measured = pen?.measureText(text).width;
+    widths.set(
+      key,
+      (width = measured === undefined ? text.length * size * 0.6 : (measured * size) / MEASURED),
+    );
   }
   return width;
 }
