@@ -2,7 +2,8 @@
 import type { Choosable, OptionIs } from '@quipu/engine';
 import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
-import { Piece, pieceSize, Token } from '../board/Glyphs.tsx';
+import { Piece, Token } from '../board/Glyphs.tsx';
+import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page.tsx';
 import { isTouch } from './pointer.ts';
 import { sentencesOf } from './RuleText.tsx';
