@@ -12,13 +12,13 @@ import { looksOf } from './looks.ts';
 const rules = join(import.meta.dirname, '../../../../rules');
 const folders = readdirSync(rules).filter((folder) => existsSync(join(rules, folder, 'drawing/index.json')));
 
-const read = <T>(folder: string, file: string): T =>
-  JSON.parse(readFileSync(join(rules, folder, 'drawing', file), 'utf8')) as T;
+const read = (folder: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(rules, folder, 'drawing', file), 'utf8'));
 
 async function staged(folder: string) {
   const { words } = (await import(join(rules, folder, 'generated/words.ts'))) as { words: VolumeWords };
   const { volume } = (await import(join(rules, folder, 'generated/index.ts'))) as { volume: Volume };
-  const drawing = read<Drawing>(folder, 'index.json');
+  const drawing = read(folder, 'index.json') as Drawing;
   return { words, volume, drawing, looks: looksOf(words, drawing) };
 }
 
@@ -53,7 +53,7 @@ function fullest(contents: readonly Contents[], { looks }: Stage): readonly Cont
 describe.each(folders)('the board of %s', (folder) => {
   it.each(['wide', 'narrow'] as const)('has no two blocks on one place: %s', async (name) => {
     const stage = await staged(folder);
-    const layout = read<Layout>(folder, `${name}.json`);
+    const layout = read(folder, `${name}.json`) as Layout;
     const seats = Object.fromEntries(stage.volume.seats.map((seat) => [seat, 'random']));
     const told: string[] = [];
     for (const seed of [1, 2]) {
@@ -79,7 +79,7 @@ describe.each(folders)('the board of %s', (folder) => {
     'holds all kinds of pieces in every space at once: %s',
     async (name) => {
       const stage = await staged(folder);
-      const layout = read<Layout>(folder, `${name}.json`);
+      const layout = read(folder, `${name}.json`) as Layout;
       const made = Table.create(stage.volume, { seed: 1 });
       if (!made.ok) throw new Error(made.refusal.reason);
       const contents = fullest(contentsIn(made.value.view(), stage, layout), stage);

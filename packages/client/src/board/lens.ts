@@ -79,7 +79,10 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
         dragged.current = false;
       },
       onDrag: ({ delta: [dx, dy], movement: [mx, my], pinching, cancel, event }) => {
-        if (pinching) return cancel();
+        if (pinching) {
+          cancel();
+          return;
+        }
         if (Math.hypot(mx, my) < DRAG && !dragged.current) return;
         dragged.current = true;
         const { scale = 1 } = onBoard(frame.current, 0, 0) ?? {};
