@@ -93,7 +93,7 @@ export interface AgentStep {
   readonly seat: string;
   /** Who sits there: `nonplayer`, `random`, a search. */
   readonly sitter: string;
-  /** The text that asked. */
+  /** The text that asked; empty where it asked for the whole turn. */
   readonly text: string;
   readonly rule: string;
   /** What was chosen; undefined where it is a secret of its seat. */

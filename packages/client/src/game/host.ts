@@ -251,7 +251,7 @@ export class GameHost {
         turn: acted.turn,
         seat: acted.seat,
         sitter: seats[acted.seat] ?? '',
-        text: decision.text.path,
+        text: decision.asks === 'turn' ? '' : decision.text.path,
         rule: decision.text.rule,
         option: option && { key: option.key, is: option.is },
       };

@@ -12,12 +12,7 @@ export function Foreseen(): ReactNode {
   const { foreseen } = looked;
   const lines = foreseen ? linesOf(speech.names, foreseen.log) : [];
   return (
-    <>
-      {selected === looked.key && (
-        <button className="go confirm-option" onClick={() => void store.choose(looked.key)}>
-          {say('confirm')}
-        </button>
-      )}
+    <div className="prospect">
       {foreseen && (
         <div className="foreseen" role="status">
           <h4>{say('would')}</h4>
@@ -30,6 +25,11 @@ export function Foreseen(): ReactNode {
           {foreseen.stopped === 'chance' && <p className="chance">{say('certainUntil')}</p>}
         </div>
       )}
-    </>
+      {selected === looked.key && (
+        <button className="go confirm-option" onClick={() => void store.choose(looked.key)}>
+          {say('confirm')}
+        </button>
+      )}
+    </div>
   );
 }

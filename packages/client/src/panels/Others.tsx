@@ -86,8 +86,12 @@ function Step({ step }: { readonly step: AgentStep }): ReactNode {
       <summary>
         {look && <Token look={look} width={16} height={14} />}
         <span>
-          <Parts parts={partsOf(names.text(step.text, step.rule))} />
-          {': '}
+          {step.text !== '' && (
+            <>
+              <Parts parts={partsOf(names.text(step.text, step.rule))} />
+              {': '}
+            </>
+          )}
           {step.option ? (
             <Parts parts={partsOf(optionText(names, step.option, step.text))} />
           ) : (
@@ -134,7 +138,7 @@ export function Others(): ReactNode {
         <div className="agent-tools">
           {running ? (
             <button data-tool="pause" onClick={() => store.pause()}>
-              ⏸ {say('pause')}
+              {say('pause')}
             </button>
           ) : (
             <>
@@ -142,12 +146,12 @@ export function Others(): ReactNode {
                 {say('step')}
               </button>
               <button data-tool="run" className="go" onClick={() => void store.run()}>
-                ▶ {say('playOn')}
+                {say('playOn')}
               </button>
             </>
           )}
           <button data-tool="skip" onClick={() => void store.skip()}>
-            ⏭ {say('skip')}
+            {say('skip')}
           </button>
           <PaceChoice />
         </div>

@@ -131,7 +131,7 @@ function Undo(): ReactNode {
 
 /** The bar. */
 export function Plan(): ReactNode {
-  const { store, state, frame, view, say, speech } = usePage();
+  const { store, state, view, say, speech } = usePage();
   const under = view.underWay.findLast(({ spaces }) => spaces.length > 0);
   return (
     <footer className="plan">
@@ -147,9 +147,9 @@ export function Plan(): ReactNode {
       <div className="tools">
         <Standing />
         <Undo />
-        {(state.confirming || (frame.waiting && !state.busy && !state.running)) && (
+        {state.confirming && (
           <button data-tool="confirm" className="go" onClick={() => void store.confirm()}>
-            {say(state.confirming ? 'confirmTurn' : 'playOn')}
+            {say('confirmTurn')}
           </button>
         )}
       </div>

@@ -1,0 +1,208 @@
+/** How a person plays: by finger and keyboard, beside the decision, with others at the same screen and agents at a pace. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { answer, handedOver, hasten, play, position } from './hands.ts';
+import { begin, offered, servedSite, settled } from './site.ts';
+
+const site = servedSite();
+
+/** Everybody at the screen is a person. */
+const persons = { Govt: 'person', FARC: 'person', AUC: 'person', Cartels: 'person' };
+
+/** The number that the stepper shows. */
+const counted = (page: Page): Promise<number> =>
+  page.$eval('[role="spinbutton"]', (one) => Number(one.textContent));
+
+const chosen = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.querySelector('[data-option].chosen')?.getAttribute('data-option'));
+
+it('selects and previews at the first tap, and plays at the second', async () => {
+  const { page, errors } = await site.open('', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await handedOver(page);
+  const options = await offered(page);
+  const operation = options.find((key) => key !== 'pass') ?? '';
+  await page.tap(`[data-option="${operation}"]`);
+  await page.waitForSelector('.foreseen');
+  expect([await offered(page), await chosen(page)]).toEqual([options, operation]);
+  await page.tap('.confirm-option');
+  await page.waitForFunction(() => document.querySelector('.targets') !== null);
+
+  const spaces = await offered(page);
+  const space = await page.$$eval(
+    '.map .block.lit',
+    (blocks) => blocks.map((block) => block.getAttribute('data-space'))[0] ?? '',
+  );
+  await page.tap(`.map [data-space="${space}"]`);
+  await page.waitForSelector('.foreseen');
+  expect([await offered(page), await chosen(page)]).toEqual([spaces, space]);
+  await page.tap(`.map [data-space="${space}"]`);
+  await page.waitForFunction(
+    (key) => document.querySelector('.plan')?.innerHTML.includes(key) === true,
+    space,
+  );
+  expect(errors).toEqual([]);
+});
+
+it('is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys', async () => {
+  const { page, errors } = await site.open();
+  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await handedOver(page);
+  await page.keyboard.press('?');
+  expect(await page.textContent('.keys')).toContain('Ctrl+Z');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.keys', { state: 'detached' });
+  const options = await offered(page);
+  await page.keyboard.press('1');
+  await page.waitForSelector('.foreseen');
+  expect(await chosen(page)).toBe(options[0]);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.targets');
+  await page.keyboard.press('Backspace');
+  await page.waitForSelector('.asks-turn');
+  expect(await offered(page)).toEqual(options);
+
+  for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {
+    await page.keyboard.press('1');
+    await page.waitForSelector('.chosen');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.chosen') === null);
+    await settled(page);
+  }
+  const most = await counted(page);
+  await page.focus('[role="spinbutton"]');
+  await page.keyboard.press('ArrowDown');
+  expect(await counted(page)).toBe(most - 1);
+  await page.keyboard.press('ArrowUp');
+  expect(await counted(page)).toBe(most);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[role="spinbutton"]') === null);
+  expect(errors).toEqual([]);
+});
+
+it('tells of an option that is not offered why not, with its rule, beside what is lit, until Escape', async () => {
+  const { page, errors } = await site.open('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await handedOver(page);
+  // Behind an Operation without an activity, the next Faction may not carry out the Event.
+  const short = (keys: readonly string[]): string | undefined =>
+    keys.find((key) => /done|no$|go on/u.test(key)) ?? keys.find((key) => key !== 'pass');
+  for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, short);
+  await page.click('[data-unoffered]');
+  await page.waitForSelector('.why-not li');
+  expect(await page.textContent('.why-not .rule')).toMatch(/^\d/u);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.why-not', { state: 'detached' });
+
+  for (let i = 0; i < 40 && (await page.$('.map .block.lit')) === null; i++)
+    await play(page, 1, (keys) => keys.find((key) => !/pass|done|shaded/u.test(key)));
+  const unlit = await page.$$eval('.map .block:not(.lit, .picked)', (blocks) =>
+    blocks.map((block) => block.getAttribute('data-space') ?? ''),
+  );
+  await page.click(`.map [data-space="${unlit[0] ?? ''}"]`);
+  await page.waitForSelector('.why-not li');
+  const covered = await page.evaluate(() => {
+    const over = document.querySelector('.why-not')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.map .block.lit')].filter((block) => {
+      const { left, right, top, bottom } = block.getBoundingClientRect();
+      return over && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('takes a standing action beside the decision, which stays as it was', async () => {
+  const { page, errors } = await site.open();
+  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await handedOver(page);
+  const operation = (await offered(page)).find((key) => !/pass|shaded/u.test(key)) ?? '';
+  await answer(page, operation);
+  const question = await page.textContent('.decision h3');
+  const before = await position(page);
+  await page.click('[data-tool="standing"]');
+  await page.click('.standing-panel .go');
+  await page.waitForFunction(
+    () => document.querySelector('.standing-panel [role="status"]')?.textContent !== '',
+  );
+  expect(await page.textContent('.standing-panel [role="status"]')).toBe('Done');
+  expect(await position(page)).not.toEqual(before);
+  expect(await page.textContent('.decision h3')).toBe(question);
+  await page.keyboard.press('Escape');
+  await page.click('[data-tool="undo"]');
+  await settled(page);
+  expect(await position(page)).toEqual(before);
+  expect(errors).toEqual([]);
+});
+
+it('shows agents step by step, with the reason of a Non-player; goes on and skips as it is told', async () => {
+  const { page, errors } = await site.open('?pace=steps');
+  const seats = { FARC: 'nonplayer', AUC: 'nonplayer', Cartels: 'nonplayer' };
+  await begin(page, 'andean-abyss', { seed: 7, seats });
+  await settled(page);
+  if ((await page.$('[data-option="pass"]')) !== null) {
+    await page.click('[data-option="pass"]');
+    await page.click('[data-tool="confirm"]');
+  }
+  for (const steps of [1, 2, 3]) {
+    await page.click('[data-tool="step"]');
+    await page.waitForFunction((count) => document.querySelectorAll('.agent-step').length === count, steps);
+  }
+  expect(await page.isVisible('[data-option]')).toBe(false);
+  await page.click('.agent-step >> nth=0');
+  await page.waitForSelector('.agent-step li');
+  expect(await page.textContent('.agent-step')).toMatch(/8\.\d/u);
+  await page.click('[data-tool="skip"]');
+  await page.waitForSelector('[data-option]');
+  expect(errors).toEqual([]);
+});
+
+it('is watched where agents hold all seats, at a pace that may be stopped', async () => {
+  const { page, errors } = await site.open('?pace=quick');
+  await begin(page, 'andean-abyss', {
+    seed: 7,
+    seats: { Govt: 'random', FARC: 'random', AUC: 'random', Cartels: 'random' },
+  });
+  await page.click('[data-tool="run"]');
+  await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
+  await page.click('[data-tool="pause"]');
+  await page.waitForSelector('[data-tool="run"]');
+  const steps = await page.$$eval('.agent-step', (all) => all.length);
+  await page.waitForTimeout(700);
+  expect(await page.$$eval('.agent-step', (all) => all.length)).toBeLessThanOrEqual(steps + 1);
+  expect(await page.textContent('.log')).not.toBe('');
+  expect(errors).toEqual([]);
+});
+
+it('hands the screen over behind a curtain, and back again when a choice is taken back', async () => {
+  const { page, errors } = await site.open('?pace=once', {}, hasten);
+  await page.selectOption('.setup > .columns select >> nth=0', 'peru');
+  await page.waitForSelector('[data-volume="peru"]');
+  const seats = await page.$$eval('[data-volume] fieldset select[name]', (choices) =>
+    choices.map((choice) => choice.getAttribute('name') ?? ''),
+  );
+  await begin(page, 'peru', { seed: 7, seats: Object.fromEntries(seats.map((seat) => [seat, 'person'])) });
+  const curtain = (): Promise<string | null> => page.textContent('.curtain h2');
+  await page.waitForSelector('.curtain');
+  const first = await curtain();
+  expect(await page.$('[data-option]')).toBeNull();
+  await page.click('.curtain button');
+  await page.waitForSelector('[data-option]');
+  // Whoever is first chooses until somebody else decides, and confirms that.
+  for (let i = 0; i < 40 && (await page.$('[data-tool="confirm"]')) === null; i++) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
+    await settled(page);
+    await page.waitForTimeout(30);
+  }
+  await page.click('[data-tool="confirm"]');
+  await page.waitForSelector('.curtain');
+  const second = await curtain();
+  expect(second).not.toBe(first);
+  await page.click('.curtain button');
+  await page.waitForSelector('[data-option]');
+  await page.click('[data-tool="undo"]');
+  await page.waitForSelector('.curtain');
+  expect(await curtain()).toBe(first);
+  expect(await page.$('[data-option]')).toBeNull();
+  expect(errors).toEqual([]);
+});
