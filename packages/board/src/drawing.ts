@@ -156,6 +156,8 @@ export interface Drawing {
   readonly markers: Readonly<Record<string, MarkerLook>>;
   /** By class of pieces. */
   readonly pieces: Readonly<Record<string, PieceShape>>;
+  /** Letters on pieces by their state, where they are not those of their kind or Faction. */
+  readonly letters: Readonly<Record<string, string>>;
   /** What the numbers in circles and on lines are: the printed value of spaces of a kind, by kind. */
   readonly values: Readonly<Record<string, string>>;
   /** Where the shapes come from, to be named where they are shown. */

@@ -5,7 +5,7 @@ import { speechOf, type Speech } from './game/speech.ts';
 import type { GameStore } from './game/store.ts';
 import { PageContext } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
-import { InForce, Sequence } from './panels/Corners.tsx';
+import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx';
 import { CardLine } from './panels/CardLine.tsx';
 import { Keys } from './panels/Keys.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
@@ -36,8 +36,7 @@ function Beside({ controls }: PartsProps): ReactNode {
     <>
       <div className="map-area">
         <GameMap />
-        <Sequence />
-        <InForce />
+        <Corners />
         <Menu controls={controls} />
       </div>
       <Plan />
@@ -66,6 +65,8 @@ function Tabbed({ controls }: PartsProps): ReactNode {
         <Cards />
         <InForce />
         <Sequence />
+        <Tracks />
+        <Pools />
       </div>
     ),
     log: (

@@ -87,6 +87,8 @@ export const boardFile = z.strictObject({
     .optional(),
   /** Shapes of pieces by class. */
   pieces: z.record(z.string(), z.enum(['cube', 'cylinder', 'disc', 'hexagon'])).optional(),
+  /** Letters on pieces by their state. */
+  letters: z.record(z.string(), z.string().min(1).max(2)).optional(),
   wide: layout.optional(),
   narrow: layout.optional(),
 });

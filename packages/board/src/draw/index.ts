@@ -57,6 +57,7 @@ export function drawBoard({ words, file, atlas }: BoardSource): DrawnBoard {
       layouts: { wide: layoutOf({ ...draft, name: 'wide' }), narrow: layoutOf({ ...draft, name: 'narrow' }) },
       markers: markerLooks(words, file),
       pieces: pieceShapes(words, file),
+      letters: file.letters ?? {},
       values: shownValues(words),
       sources: file.sources ?? [],
     },

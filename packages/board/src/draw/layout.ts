@@ -33,7 +33,7 @@ const FRAMES: Readonly<Record<LayoutName, Frame>> = {
 /** How far beyond the board land goes on, as a part of its width: screens may show more than the board. */
 const AROUND = 0.5;
 /** Widths of letters as a part of their size, with what stands between them. */
-const LETTERS = { town: 0.5, sea: 0.52, country: 0.98 } as const;
+const LETTERS = { town: 0.58, sea: 0.52, country: 0.98 } as const;
 /** Sizes of names on the map at unit 1, in pixels. */
 const SIZES = { town: 11, sea: 16, country: 13 } as const;
 /** How far from the edge of the board names stand. */

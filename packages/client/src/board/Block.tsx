@@ -48,7 +48,7 @@ function stackAt(
   const y = middle - h / 2;
   const figureAt = x + w + unit + (held ? 6 * unit : 0);
   return (
-    <g key={look.group}>
+    <g key={look.group} className="turned">
       {count > 1 && (
         <g opacity=".55">
           <Piece look={look} x={x + 1.8 * unit} y={y - 1.6 * unit} width={w} height={h} />
@@ -267,6 +267,15 @@ function onLine({ block: { contents, placed, shape, pieces }, layout, looks }: B
       {contents.value}
     </text>,
   ];
+  if (contents.marks.length > 0)
+    drawn.push(
+      <path
+        key="struck"
+        className="struck"
+        d={`M${cx - size * 0.8} ${middle + size * 0.6}L${cx + size * 0.8} ${middle - size * 0.6}`}
+        strokeWidth={1.8 * layout.unit}
+      />,
+    );
   x += badge;
   for (const mark of contents.marks) {
     drawn.push(markAt(mark, x, middle - 6.8 * unit, unit, looks));

@@ -2,6 +2,7 @@
 import { entryOf } from '../entry.ts';
 import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
 import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { VolumeWords } from '@quipu/engine';
 import type { LanguageName } from '@quipu/words';
 import { type Block, type BlockLayout, blockLayout, blocksOf } from './blocks.ts';
 import type { Lens } from './lens.ts';
@@ -9,10 +10,21 @@ import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import type { Looks } from './looks.ts';
 import { PointedPlaces } from './PointedPlaces.tsx';
+import type { Ghost } from './signs.ts';
+import { Signs } from './Signs.tsx';
 import { Terrains } from './Terrains.tsx';
+import { Travels } from './Travels.tsx';
 
 /** How a space stands out. */
 export type SpaceState = 'lit' | 'picked' | 'refused';
+
+/** Numbers of choices, what has changed, and what an option would change, by space. */
+export interface SignsOf {
+  readonly levels: VolumeWords['printed']['levels'];
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly changed: ReadonlyMap<string, string>;
+  readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
+}
 
 interface BoardProps {
   readonly layout: Layout;
@@ -23,6 +35,8 @@ interface BoardProps {
   readonly titleOf: (key: string) => string;
   readonly labelOf: (contents: Contents) => string;
   readonly states: Readonly<Record<string, SpaceState>>;
+  /** What is told over blocks. */
+  readonly signs: SignsOf;
   readonly provisional: string;
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
@@ -151,12 +165,15 @@ function Area({
   place,
   id,
   control,
+  ringed,
   state,
   unit,
 }: {
   place: AreaPlace;
   id: string;
   control: string | undefined;
+  /** Whether a marker that is a ring lies there. */
+  ringed: boolean;
   state: SpaceState | undefined;
   unit: number;
 }): ReactNode {
@@ -167,6 +184,16 @@ function Area({
       </clipPath>
       <path d={place.path} fill={`var(--ground-${place.terrain}, var(--ground-plain))`} />
       <path className="texture" d={place.path} fill={`url(#terrain-${place.terrain})`} />
+      {ringed && (
+        <g className="ringed" clipPath={`url(#${id})`}>
+          <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
+          <path
+            d={place.path}
+            strokeWidth={13 * unit}
+            stroke={`var(--ground-${place.terrain}, var(--ground-plain))`}
+          />
+        </g>
+      )}
       {control !== undefined && (
         <path
           className="control"
@@ -235,6 +262,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
   const { layout, detail, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
   const { unit, radius, places } = layout;
   const id = useId().replaceAll(':', '');
+  const { signs } = props;
   const blocks = useMemo(() => blocksOf(detail, contents, titleOf), [detail, contents, titleOf]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
@@ -261,6 +289,9 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
             place={place}
             id={`${id}${i}`}
             control={byKey.get(key)?.control}
+            ringed={(byKey.get(key)?.marks ?? []).some(
+              (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
+            )}
             state={states[key]}
             unit={unit}
           />
@@ -325,6 +356,8 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           onPoint={onPoint}
         />
       ))}
+      <Signs blocks={blocks} layout={detail} looks={looks} {...signs} />
+      <Travels blocks={blocks} layout={detail} />
     </>
   );
 });

@@ -69,7 +69,7 @@ function letters(names: readonly string[]): readonly string[] {
 /** The looks of a volume, from what is printed and what its board file says. */
 export function looksOf(
   { seats, printed }: VolumeWords,
-  drawing: Pick<Drawing, 'pieces' | 'markers'>,
+  drawing: Pick<Drawing, 'pieces' | 'markers' | 'letters'>,
 ): Looks {
   const free = SLOTS.filter((slot) => !Object.values(printed.factions).some(({ color }) => color === slot));
   const short = letters(seats.map((seat) => entryOf(printed.factions, seat).title));
@@ -99,11 +99,12 @@ export function looksOf(
       slot,
       shape,
       letters:
-        shape === 'disc' && later
+        drawing.letters[state ?? ''] ??
+        (shape === 'disc' && later
           ? (state ?? '').slice(0, 1)
           : shape === 'cube' || kinds.length > 1
             ? kind.slice(0, 1)
-            : initial,
+            : initial),
       light: shape === 'cube' && kinds.indexOf(kind) > 0,
       ...(later && shape !== 'disc' && { sign }),
     };

@@ -1,24 +1,71 @@
-/** What stands on free corners of the map: the sequence of play, and what is in force. */
+/** What stands on free corners of the map: the sequence of play, tracks, force pools, and what is in force. */
+import type { Box } from '@quipu/board';
+import type { FactionView, PrintedBox, VolumeWords } from '@quipu/engine';
+import type { CSSProperties, ReactNode } from 'react';
+import { Piece, Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
-import type { ReactNode } from 'react';
-import { Token } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
 import { plain } from './text.ts';
 
-/** Who comes when on this card, and what they have done. */
+interface PanelProps {
+  readonly name: string;
+  readonly title: string;
+  readonly folded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A panel that folds to its title. */
+function Panel({ name, title, folded = false, children }: PanelProps): ReactNode {
+  return (
+    <details className={`panel ${name}`} open={!folded}>
+      <summary className="heading">{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+const PERMITS = {
+  Operation: 'permitsOperation',
+  Activity: 'permitsActivity',
+  Limited: 'limitedOperation',
+  Event: 'permitsEvent',
+} as const;
+
+/** What a box permits, in words. */
+function usePermitted(): (box: PrintedBox) => string {
+  const { say } = usePage();
+  return ({ permits }) => permits.map((one) => say(PERMITS[one])).join(' · ');
+}
+
+/** What the Faction that comes second may do, by what the first has done. */
+function useSecond(): readonly PrintedBox[] {
+  const { stage, view } = usePage();
+  const { by, boxes } = stage.words.printed.sequence;
+  const [first] = view.turn.taken.filter(({ what }) => what !== 'pass');
+  if (by !== 'card') return [];
+  if (!first) return boxes.filter(({ slot }) => slot === 'first');
+  const after = first.what === 'event' ? 'Event' : first.activity === null ? 'Operation' : 'Activity';
+  return boxes.filter((box) => box.slot === 'second' && box.after === after);
+}
+
+/** Who comes when on this card, what they have done, and what is open to who comes. */
 export function Sequence(): ReactNode {
   const { stage, view, frame, say, speech } = usePage();
   const { order, taken } = view.turn;
+  const { by, boxes } = stage.words.printed.sequence;
+  const permitted = usePermitted();
+  const [open] = useSecond();
+  const seats = order.length > 0 ? order : stage.words.seats;
   return (
-    <aside className="panel sequence">
-      <h3 className="heading">{say('sequence')}</h3>
-      {order.map((seat) => {
+    <Panel name="sequence" title={say('sequence')}>
+      {seats.map((seat) => {
         const done = taken.find(({ faction }) => faction === seat);
         const faction = entryOf(view.factions, seat);
+        const now = frame.decider === seat;
         return (
           <div
             key={seat}
-            className={`slot ${frame.decider === seat ? 'now' : ''} ${faction.eligibility === 'eligible' ? '' : 'out'}`}
+            className={`slot ${now ? 'now' : ''} ${faction.eligibility === 'eligible' ? '' : 'out'}`}
           >
             <Token look={entryOf(stage.looks.factions, seat)} width={22} height={20} />
             <span>
@@ -26,15 +73,117 @@ export function Sequence(): ReactNode {
               <small>
                 {done
                   ? plain(speech.names.text(done.text ?? '', ''))
-                  : faction.eligibility === 'eligible'
-                    ? say('eligible')
-                    : say('ineligible')}
+                  : now && open
+                    ? permitted(open)
+                    : say(faction.eligibility === 'eligible' ? 'eligible' : 'ineligible')}
               </small>
             </span>
           </div>
         );
       })}
-    </aside>
+      {by === 'track' && (
+        <ul className="boxes">
+          {boxes.map((box) => {
+            const holder = seats.find((seat) => entryOf(view.factions, seat).box === box.name);
+            return (
+              <li key={box.name} className={holder === undefined ? '' : 'held'}>
+                {holder !== undefined && (
+                  <Token look={entryOf(stage.looks.factions, holder)} width={17} height={15} />
+                )}
+                {speech.names.called('slot', box.name)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The boxes of a track by their names, and where the marker stands; of a track of numbers, how far it is. */
+function Track({ track, value }: { track: string; value: number | string }): ReactNode {
+  const { stage, speech } = usePage();
+  const { low, high, boxes } = entryOf(stage.words.printed.tracks, track);
+  return (
+    <div className="track">
+      <b>
+        {speech.names.called('track', track)}
+        {typeof value === 'number' && <em>{value}</em>}
+      </b>
+      {boxes.length > 0 ? (
+        <ol>
+          {boxes.map((box) => (
+            <li key={box} aria-current={box === value || undefined}>
+              {speech.names.called('box', box)}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        typeof value === 'number' && <meter min={low} max={high} value={value} />
+      )}
+    </div>
+  );
+}
+
+/** The tracks of the whole board. */
+export function Tracks(): ReactNode {
+  const { view, say } = usePage();
+  const tracks = Object.entries(view.tracks as Readonly<Record<string, number | string>>);
+  if (tracks.length === 0) return null;
+  return (
+    <Panel name="tracks" title={say('tracks')}>
+      {tracks.map(([track, value]) => (
+        <Track key={track} track={track} value={value} />
+      ))}
+    </Panel>
+  );
+}
+
+/** The kinds of pieces of a Faction, each by its first group. */
+function kindsOf(
+  groups: VolumeWords['printed']['groups'],
+  seat: string,
+): readonly (readonly [string, string])[] {
+  const kinds = new Map<string, string>();
+  for (const [group, { faction, kind }] of Object.entries(groups))
+    if (faction === seat && !kinds.has(kind)) kinds.set(kind, group);
+  return [...kinds];
+}
+
+function Pool({ seat, faction }: { seat: string; faction: FactionView }): ReactNode {
+  const { stage, say, speech } = usePage();
+  const [available, out] = [faction.available, faction.out].map((counts) => new Map(Object.entries(counts)));
+  return (
+    <tr>
+      <th scope="row">{speech.names.called('faction', seat)}</th>
+      {kindsOf(stage.words.printed.groups, seat).map(([kind, group]) => {
+        const look = stage.looks.groups.find((one) => one.group === group);
+        const count = available?.get(`${seat} ${kind}`) ?? available?.get(kind) ?? 0;
+        const gone = out?.get(`${seat} ${kind}`) ?? out?.get(kind) ?? 0;
+        return (
+          <td key={kind} title={plain(speech.names.pieces([{ group, count }]).text)}>
+            {look && <Piece look={look} width={14} height={16} />} {count}
+            {gone > 0 && <small title={say('outOfPlay', { n: gone })}> ({gone})</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Available pieces of all Factions, and in parentheses those that are out of play. */
+export function Pools(): ReactNode {
+  const { stage, view, say } = usePage();
+  return (
+    <Panel name="pools" title={say('forcePools')} folded>
+      <table>
+        <tbody>
+          {stage.words.seats.map((seat) => (
+            <Pool key={seat} seat={seat} faction={entryOf(view.factions, seat)} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
   );
 }
 
@@ -44,8 +193,7 @@ export function InForce(): ReactNode {
   if (view.lasting.length === 0) return null;
   const untils = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
   return (
-    <aside className="panel in-force">
-      <h3 className="heading">{say('inForce')}</h3>
+    <Panel name="in-force" title={`${say('inForce')} · ${view.lasting.length}`}>
       {view.lasting.map(({ key, card, side, until }) => {
         const path = speech.texts[`event ${card} ${side}`] ? `event ${card} ${side}` : `event ${card}`;
         const [first] = speech.texts[path] ?? [];
@@ -56,6 +204,40 @@ export function InForce(): ReactNode {
           </p>
         );
       })}
-    </aside>
+    </Panel>
   );
+}
+
+/** Where a corner of the board is on the screen: it keeps to the edges that it touches. */
+function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
+  const share = (n: number): string => `${(n / height) * 100}%`;
+  const across = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
+  const [above, below] = [y < 20, y + h > height - 20];
+  const down = above ? { insetBlockStart: 10 } : below ? { insetBlockEnd: 9 } : { insetBlockStart: share(y) };
+  return {
+    ...across,
+    ...down,
+    inlineSize: w - 18,
+    maxBlockSize: `calc(${share(h)} - ${above || below ? 9 : 0}px)`,
+  };
+}
+
+/** Corners of a board that names none. */
+const NO_CORNERS: readonly Box[] = [{ x: 0, y: 0, w: 176, h: 260 }];
+
+/** All panels, in the free corners of the map: as many in a corner as must be. */
+export function Corners(): ReactNode {
+  const { stage } = usePage();
+  const { free, width, height } = stage.layouts.wide;
+  const corners = free.length > 0 ? free : NO_CORNERS;
+  const panels = [
+    [<Sequence key="sequence" />],
+    [<Tracks key="tracks" />, <Pools key="pools" />],
+    [<InForce key="in-force" />],
+  ];
+  return corners.map((corner, i) => (
+    <div key={i} className="corner" style={cornerStyle(corner, width, height)}>
+      {panels.filter((_, at) => at % corners.length === i)}
+    </div>
+  ));
 }

@@ -1,8 +1,10 @@
 /** The board with what is lit up on it. */
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { Board, type SpaceState } from '../board/Board.tsx';
+import { linesOf } from '@quipu/words';
+import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
 import { boardContents, type Contents } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
+import { changedIn, ghostsOf } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
 import { isTouch } from './pointer.ts';
 import { useNarrow } from './narrow.ts';
@@ -30,6 +32,32 @@ function useLabel(): (contents: Contents) => string {
     },
     [speech],
   );
+}
+
+/** The spaces that have been chosen, by number; what has changed since the last choice; what the option that is looked at would change. */
+function useSigns(): SignsOf {
+  const { stage, state, frame, view, speech } = usePage();
+  const { levels } = stage.words.printed;
+  const past = state.past !== undefined;
+  const chosen = useMemo(
+    () => new Map(past ? [] : (view.underWay.at(0)?.spaces ?? []).map((key, i) => [key, i + 1])),
+    [view.underWay, past],
+  );
+  const changed = useMemo(() => {
+    const items = past ? [] : [...changedIn(frame.since)];
+    return new Map(
+      items.map(([space, changes]) => {
+        const lines = linesOf(
+          speech.names,
+          changes.map((item) => ({ card: null, faction: null, items: [{ ...item, items: [] }] })),
+        );
+        return [space, lines.map(({ text }) => text).join('\n')];
+      }),
+    );
+  }, [frame.since, past, speech]);
+  const changes = state.looked?.foreseen?.changes;
+  const ghosts = useMemo(() => ghostsOf(changes ?? []), [changes]);
+  return useMemo(() => ({ levels, chosen, changed, ghosts }), [levels, chosen, changed, ghosts]);
 }
 
 /** Buttons for those who zoom neither by wheel nor by fingers. */
@@ -69,6 +97,7 @@ export function GameMap(): ReactNode {
     if (state.whyNot) lit[state.whyNot.key] = 'refused';
     return lit;
   }, [frame, view, state.past, state.looked, state.whyNot, contents.length]);
+  const signs = useSigns();
   const frameOf = useRef<HTMLDivElement>(null);
   const zooming = useLens(layout, frameOf);
   const { lens, show, onKeyDown, onClickCapture } = zooming;
@@ -103,6 +132,7 @@ export function GameMap(): ReactNode {
         titleOf={titleOf}
         labelOf={labelOf}
         states={states}
+        signs={signs}
         provisional={stage.drawing.provisional ? say('provisional') : say('map')}
         onSpace={onSpace}
         onPoint={onPoint}
