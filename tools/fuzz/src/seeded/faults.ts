@@ -337,8 +337,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'rules/andean-abyss/nonplayers/auc.quipu',
-        find: '    from a space where (',
-        replace: '    from spaces where (',
+        find: '    from a space where "from which',
+        replace: '    from spaces where "from which',
       },
     ],
     net: 'oracle',
