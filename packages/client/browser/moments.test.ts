@@ -11,7 +11,7 @@ const site = servedSite();
 async function opened(volume = 'andean-abyss'): Promise<OpenPage> {
   const open = await site.open('', {}, hasten);
   const { page } = open;
-  await page.selectOption('.setup > .columns select >> nth=0', volume);
+  await page.click(`[data-choose="${volume}"]`);
   await page.waitForSelector(`[data-volume="${volume}"]`);
   const seats = await page.$$eval('[data-volume] select', (choices) =>
     choices
@@ -127,9 +127,10 @@ it('opens a game that was left in the middle of an operation where it was left: 
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
   const file = await readFile(await download.path(), 'utf8');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.click('[data-tool="link"]');
-  await page.waitForFunction(() => location.hash.length > 10);
-  const address = page.url();
+  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+  const address = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.goto(address.replace(/#.*/u, ''));
   await page.click('[data-tool="resume"]');
@@ -139,7 +140,7 @@ it('opens a game that was left in the middle of an operation where it was left: 
 
   await page.goto(address.replace(/#.*/u, ''));
   await page.reload();
-  await page.selectOption('.setup > .columns select >> nth=0', 'andean-abyss');
+  await page.click('[data-choose="andean-abyss"]');
   await page.setInputFiles('input[type="file"]', {
     name: 'game.quipu-save',
     mimeType: 'application/json',

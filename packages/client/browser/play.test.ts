@@ -176,7 +176,7 @@ it('is watched where agents hold all seats, at a pace that may be stopped', asyn
 
 it('hands the screen over behind a curtain, and back again when a choice is taken back', async () => {
   const { page, errors } = await site.open('?pace=once', {}, hasten);
-  await page.selectOption('.setup > .columns select >> nth=0', 'peru');
+  await page.click('[data-choose="peru"]');
   await page.waitForSelector('[data-volume="peru"]');
   const seats = await page.$$eval('[data-volume] fieldset select[name]', (choices) =>
     choices.map((choice) => choice.getAttribute('name') ?? ''),

@@ -23,6 +23,8 @@ export interface Site {
     options?: BrowserContextOptions,
     before?: (page: Page) => Promise<void>,
   ) => Promise<OpenPage>;
+  /** Where the page is served. */
+  readonly address: () => string;
 }
 
 /** A page, and what went wrong on it. */
@@ -54,8 +56,10 @@ export function servedSite(): Site {
     await browser.close();
     await server.close();
   });
+  const address = (): string => server.resolvedUrls?.local[0] ?? '';
   return {
-    open: async (address = '', options = {}, before) => {
+    address,
+    open: async (path = '', options = {}, before) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         serviceWorkers: 'block',
@@ -69,7 +73,7 @@ export function servedSite(): Site {
         if (message.type() === 'error') errors.push(message.text());
       });
       await before?.(page);
-      await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${address}`);
+      await page.goto(`${address()}${path}`);
       return { page, context, errors };
     },
   };
@@ -84,12 +88,13 @@ export async function begin(
     seed = 7,
   }: { readonly seats?: Readonly<Record<string, string>>; readonly seed?: number } = {},
 ): Promise<void> {
-  await page.selectOption('.setup > .columns select >> nth=0', volume);
+  await page.click(`[data-choose="${volume}"]`);
   await page.waitForSelector(`[data-volume="${volume}"]`);
   for (const [seat, sitter] of Object.entries(seats))
     await page.selectOption(`select[name="${seat}"]`, sitter);
+  await page.click('.more summary');
   await page.fill('input[name="seed"]', String(seed));
-  await page.click('button[type="submit"]');
+  await page.click('.new-game [type="submit"]');
   await page.waitForSelector('.board');
 }
 

@@ -1,19 +1,93 @@
 /** The page: choose a game, or play the one that has begun. */
 import { languageNames, type LanguageName } from '@quipu/words';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { volumes } from 'virtual:volumes';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { GameStore } from './game/store.ts';
 import { GamePage } from './GamePage.tsx';
+import { Notices } from './notices/Notices.tsx';
+import { Boundary } from './notices/Boundary.tsx';
 import { Setup } from './setup/Setup.tsx';
 import { type Preferences, preferencesAtStart, remember } from './preferences.ts';
 import { sayIn } from './words/page.ts';
 
+/** Before the id of the game that is open, in the address: loading the page again goes on with it. */
+const KEPT = '#kept=';
+/** Before a game that was sent. */
+const SENT = '#game=';
+
+const started = (): Worker => new Worker(new URL('./game/worker.ts', import.meta.url), { type: 'module' });
+
+/** Opens what the address names, and has the address name what is open. */
+function useAddress(store: GameStore, id: string | undefined): void {
+  useEffect(() => {
+    const follow = (): void => {
+      const { hash } = location;
+      if (hash.startsWith(SENT)) {
+        history.replaceState(null, '', location.pathname + location.search);
+        void store.open(hash.slice(SENT.length));
+      } else if (hash.startsWith(KEPT)) void store.reopen(hash.slice(KEPT.length));
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [store]);
+  useEffect(() => {
+    if (id !== undefined) history.replaceState(null, '', KEPT + id);
+    else if (location.hash.startsWith(KEPT) && !store.snapshot().busy)
+      history.replaceState(null, '', location.pathname + location.search);
+  }, [store, id]);
+}
+
+/** Opens a file that is dropped on the page. */
+function useDrop(store: GameStore): {
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+} {
+  return {
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) void file.text().then((text) => store.open(text));
+    },
+  };
+}
+
+interface ControlsProps {
+  readonly preferences: Preferences;
+  readonly onChange: (preferences: Preferences) => void;
+}
+
+/** The choice of language and theme. */
+function Controls({ preferences, onChange }: ControlsProps): ReactNode {
+  const { language, theme } = preferences;
+  const say = sayIn(language);
+  return (
+    <div className="preferences">
+      <select
+        name="language"
+        aria-label={say('language')}
+        value={language}
+        onChange={(event) => onChange({ ...preferences, language: named(event.target.value) })}
+      >
+        {languageNames.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {{ en: 'English', fr: 'Français', es: 'Español' }[name]}
+          </option>
+        ))}
+      </select>
+      <button
+        data-tool="theme"
+        onClick={() => onChange({ ...preferences, theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
+        {say(theme === 'dark' ? 'light' : 'dark')}
+      </button>
+    </div>
+  );
+}
+
 /** The whole page. */
 export function App(): ReactNode {
-  const store = useMemo(
-    () => new GameStore(new Worker(new URL('./game/worker.ts', import.meta.url), { type: 'module' })),
-    [],
-  );
+  const store = useMemo(() => new GameStore(started), []);
   const [preferences, setPreferences] = useState<Preferences>(preferencesAtStart);
   const { language, theme } = preferences;
   useEffect(() => {
@@ -22,35 +96,28 @@ export function App(): ReactNode {
     remember(preferences);
   }, [preferences, language, theme]);
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  useAddress(store, state.id);
   useEffect(() => {
-    const [, volume, link] = /^#([^/]+)\/(.+)$/u.exec(location.hash) ?? [];
-    if (volume !== undefined && link !== undefined && volumes[volume]) void store.follow(volume, link);
+    addEventListener('unhandledrejection', store.fail);
+    return () => removeEventListener('unhandledrejection', store.fail);
   }, [store]);
   const say = sayIn(language);
-  const controls = (
-    <div className="preferences">
-      <select
-        aria-label={say('language')}
-        value={language}
-        onChange={(event) => setPreferences({ ...preferences, language: named(event.target.value) })}
-      >
-        {languageNames.map((name) => (
-          <option key={name} value={name}>
-            {{ en: 'English', fr: 'Français', es: 'Español' }[name]}
-          </option>
-        ))}
-      </select>
-      <button onClick={() => setPreferences({ ...preferences, theme: theme === 'dark' ? 'light' : 'dark' })}>
-        {say(theme === 'dark' ? 'light' : 'dark')}
-      </button>
-    </div>
-  );
-  if (state.stage || state.busy) return <GamePage store={store} language={language} controls={controls} />;
+  const controls = <Controls preferences={preferences} onChange={setPreferences} />;
+  const playing = state.stage !== undefined || state.busy;
+  useEffect(() => {
+    document.title = state.stage ? `${state.stage.words.title} · Quipu` : say('titlePage');
+  }, [state.stage, say]);
   return (
-    <>
-      {controls}
-      <Setup store={store} language={language} say={say} refused={state.refused} />
-    </>
+    <div className="whole" {...useDrop(store)}>
+      <Boundary key={state.id ?? ''} onFault={store.fail}>
+        {playing ? (
+          <GamePage store={store} language={language} controls={controls} />
+        ) : (
+          <Setup store={store} language={language} say={say} refused={state.refused} controls={controls} />
+        )}
+      </Boundary>
+      <Notices store={store} state={state} language={language} say={say} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { LanguageName } from '@quipu/words';
 import { speechOf, type Speech } from './game/speech.ts';
 import type { GameStore } from './game/store.ts';
+import { keepOffline } from './offline.ts';
 import { PageContext } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
 import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx';
@@ -101,6 +102,11 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
       current = false;
     };
   }, [stage, language]);
+  const volume = stage?.volume;
+  useEffect(() => {
+    // What is played is kept for the next time without a network.
+    if (volume !== undefined && import.meta.env.PROD) void keepOffline(volume, [language]);
+  }, [volume, language]);
   const screen = useScreen();
   const say = sayIn(language);
   if (!stage || !frame || !speech || speech.names.words !== stage.words)

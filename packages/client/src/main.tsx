@@ -6,6 +6,8 @@ import './style/know.css';
 import './style/page.css';
 import './style/play.css';
 import './style/layout.css';
+import './style/setup.css';
+import './style/notices.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

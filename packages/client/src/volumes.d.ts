@@ -8,6 +8,14 @@ declare module 'virtual:volumes' {
   /** A volume that the page offers. Each part is a module of its own, which loads when it is asked for. */
   export interface VolumeOffer {
     readonly package: string;
+    /** What saves and links call it. */
+    readonly name: string;
+    readonly title: string;
+    readonly edition: string;
+    /** Where the shapes of its drawing come from. */
+    readonly sources: readonly string[];
+    /** A small drawing of its board: a `Thumbnail`. */
+    readonly thumbnail: () => Promise<unknown>;
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;

@@ -1,10 +1,14 @@
 /** The volumes of the repository as a module: whoever adds one to `rules/` has it in the client, and changes no code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Layout } from '@quipu/board';
 import type { Plugin } from 'vite';
+import { thumbnailOf } from '../src/setup/small.ts';
 
 const MODULE = 'virtual:volumes';
 const RESOLVED = `\0${MODULE}`;
+const THUMBNAIL = 'virtual:thumbnail/';
 
 interface Manifest {
   readonly name: string;
@@ -24,8 +28,22 @@ function volumesIn(rules: string): readonly { readonly folder: string; readonly 
 
 const LANGUAGES = ['en', 'fr', 'es'];
 
-/** One volume: everything of it loads when it is asked for. */
-function offer(rules: string, { folder, name }: { readonly folder: string; readonly name: string }): string {
+/** What a volume is called: by its saves, and by those who play it. */
+async function calledIn(
+  rules: string,
+  folder: string,
+): Promise<{ readonly name: string; readonly title: string; readonly edition: string }> {
+  const module = pathToFileURL(join(rules, folder, 'generated/words.ts')).href;
+  const { words } = (await import(module)) as { words: { name: string; title: string; edition: string } };
+  const { name, title, edition } = words;
+  return { name, title, edition };
+}
+
+/** One volume: everything of it but its name loads when it is asked for. */
+async function offer(
+  rules: string,
+  { folder, name }: { readonly folder: string; readonly name: string },
+): Promise<string> {
   const at = (path: string): string => JSON.stringify(join(rules, folder, path));
   const file = (path: string): string => at(join('generated', path));
   const spoken = (kind: string, exported: string): string =>
@@ -35,7 +53,13 @@ function offer(rules: string, { folder, name }: { readonly folder: string; reado
           `${language}: async () => (await import(${file(`${kind}/${language}.ts`)})).${exported}`,
       )
       .join(', ');
+  const called = await calledIn(rules, folder);
+  const { sources } = JSON.parse(readFileSync(join(rules, folder, 'drawing/index.json'), 'utf8')) as {
+    readonly sources?: readonly string[];
+  };
   return `${JSON.stringify(folder)}: {
+  ...${JSON.stringify({ ...called, sources: sources ?? [] })},
+  thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL + folder)})).default,
   package: ${JSON.stringify(name)},
   load: async () => (await import(${file('index.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
@@ -50,16 +74,20 @@ function offer(rules: string, { folder, name }: { readonly folder: string; reado
 }`;
 }
 
-/** Serves `virtual:volumes`. */
+/** Serves `virtual:volumes`, and small drawings of their boards. */
 export function volumes(rules: string): Plugin {
   return {
     name: 'quipu-volumes',
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    load: (id) =>
-      id === RESOLVED
-        ? `export const volumes = {\n${volumesIn(rules)
-            .map((volume) => offer(rules, volume))
-            .join(',\n')}\n};\n`
-        : null,
+    resolveId: (id) => (id === MODULE ? RESOLVED : id.startsWith(THUMBNAIL) ? `\0${id}` : null),
+    load: async (id) => {
+      if (id.startsWith(`\0${THUMBNAIL}`)) {
+        const layout = join(rules, id.slice(THUMBNAIL.length + 1), 'drawing/wide.json');
+        const drawn: object = thumbnailOf(JSON.parse(readFileSync(layout, 'utf8')) as Layout);
+        return `export default ${JSON.stringify(drawn)};`;
+      }
+      if (id !== RESOLVED) return null;
+      const offers = await Promise.all(volumesIn(rules).map((volume) => offer(rules, volume)));
+      return `export const volumes = {\n${offers.join(',\n')}\n};\n`;
+    },
   };
 }

@@ -10,6 +10,7 @@ import type {
   PreviewStop,
   Reason,
   StandingOffer,
+  UnreadOf,
   View,
 } from '@quipu/engine';
 import type { Reach, Seating, UndoForm } from '@quipu/table';
@@ -73,6 +74,10 @@ export interface Refused {
   readonly code: string;
   readonly reason: string;
   readonly reasons: readonly Reason[];
+  /** The volume that the page does not have. */
+  readonly about?: string;
+  /** What speaks against a save or a link. */
+  readonly unread?: UnreadOf;
 }
 
 /** An answer of the worker. */

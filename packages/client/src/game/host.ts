@@ -3,6 +3,7 @@ import {
   type Choosable,
   type Costs,
   type Decision,
+  type Game,
   type Interjection,
   type Key,
   linkOf,
@@ -20,7 +21,9 @@ import {
 import { memberOf } from '@quipu/engine/play';
 import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
-import { type SavedGame, Saves } from './saves.ts';
+import { Claim } from './claim.ts';
+import { folderOf } from './heads.ts';
+import { type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
   Advanced,
   AgentStep,
@@ -34,7 +37,12 @@ import type {
   Viewer,
 } from './frame.ts';
 
-const refusedOf = ({ code, reason, reasons }: Refusal<string>): Refused => ({ code, reason, reasons });
+const refusedOf = ({ code, reason, reasons, unread }: Refusal<string>): Refused => ({
+  code,
+  reason,
+  reasons,
+  ...(unread && { unread }),
+});
 
 /** What the browser keeps, or why it does not. */
 async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
@@ -78,6 +86,15 @@ function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): An
     : { ok: false, refusal: refusedOf(outcome.refusal) };
 }
 
+const tableOf = (read: Outcome<Game, string>): Outcome<Table, string> =>
+  read.ok ? Table.of(read.value) : read;
+
+/** A game that was opened, and the folder of its volume. */
+export interface Opened {
+  readonly volume: string;
+  readonly frame: Frame;
+}
+
 /** The game of a page. Every call answers with plain data; none throws for what a person did. */
 export class GameHost {
   #table: Table | undefined;
@@ -86,6 +103,8 @@ export class GameHost {
   /** The folder of its volume. */
   #name = '';
   readonly #saves = new Saves();
+  #forgotten: KeptGame | undefined;
+  readonly #claim = new Claim();
   readonly #loaded = new Map<string, Promise<Volume>>();
 
   #volume(name: string): Promise<Volume> {
@@ -121,8 +140,20 @@ export class GameHost {
     return kept(() => this.#saves.list());
   }
 
+  /** Forgets a game, until it is brought back. */
   async forget(id: string): Promise<Answered<void>> {
-    return kept(() => this.#saves.remove(id));
+    return kept(async () => {
+      this.#forgotten = await this.#saves.get(id);
+      await this.#saves.remove(id);
+    });
+  }
+
+  /** Brings back the game that was forgotten last. */
+  async restore(): Promise<Answered<void>> {
+    const game = this.#forgotten;
+    return kept(async () => {
+      if (game) await this.#saves.keep(game);
+    });
   }
 
   /** Goes on with a game that is kept. */
@@ -132,12 +163,12 @@ export class GameHost {
     if (!found.value)
       return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
     const { volume, link, seats, seed } = found.value;
-    this.#id = crypto.randomUUID();
-    this.#name = volume;
+    if (!volumes[volume]) return this.#unknown(volume);
     const read = readLink(await this.#volume(volume), link);
     if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
-    this.#id = id;
-    this.#name = volume;
+    // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
+    const mine = await this.#claim.take(id);
+    await this.#under(volume, mine ? id : undefined);
     return this.#seated(Table.of(read.value, { seats, seed }), viewer);
   }
 
@@ -153,6 +184,7 @@ export class GameHost {
         volume: this.#name,
         seats: table.seats,
         seed: table.game.options.seed ?? 1,
+        card: viewOf(table.game).deck.card,
         turns: table.game.turnCount,
         at: Date.now(),
         over: table.decision === undefined,
@@ -163,24 +195,40 @@ export class GameHost {
 
   /** Begins a new game. */
   async create({ volume, options, seating }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
-    this.#id = crypto.randomUUID();
-    this.#name = volume;
+    await this.#under(volume);
     return this.#seated(Table.create(await this.#volume(volume), options, seating), viewer);
   }
 
-  /** Opens a save. */
-  async load(volume: string, text: string, viewer: Viewer): Promise<Answered<Frame>> {
-    this.#id = crypto.randomUUID();
+  /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
+  async #under(volume: string, id: string = crypto.randomUUID()): Promise<void> {
+    await this.#claim.take(id);
+    this.#id = id;
     this.#name = volume;
-    return this.#seated(Table.load(await this.#volume(volume), text), viewer);
   }
 
-  /** Opens a link. */
-  async follow(volume: string, link: string, viewer: Viewer): Promise<Answered<Frame>> {
-    const read = readLink(await this.#volume(volume), link);
-    return read.ok
-      ? this.#seated(Table.of(read.value), viewer)
-      : { ok: false, refusal: refusedOf(read.refusal) };
+  #unknown(name: string): { readonly ok: false; readonly refusal: Refused } {
+    const reason = `this page does not have ${name}`;
+    return { ok: false, refusal: { code: 'no-volume', reason, reasons: [], about: name } };
+  }
+
+  /** Opens a save or a link: of whichever volume it says. */
+  async open(text: string, viewer: Viewer): Promise<Answered<Opened>> {
+    const { is, name, folder } = folderOf(text);
+    const volume = folder ?? Object.keys(volumes)[0] ?? '';
+    const rules = await this.#volume(volume);
+    const made = is === 'link' ? tableOf(readLink(rules, text)) : Table.load(rules, text);
+    if (!made.ok) {
+      const foreign = made.refusal.code === 'foreign' && folder === undefined;
+      return foreign ? this.#unknown(name ?? '?') : { ok: false, refusal: refusedOf(made.refusal) };
+    }
+    await this.#under(volume);
+    const seated = this.#seated(made, viewer);
+    return seated.ok ? { ok: true, value: { volume, frame: seated.value } } : seated;
+  }
+
+  /** What the game is kept under, and whether this page alone has it. */
+  get id(): string {
+    return this.#id;
   }
 
   #frame(table: Table, viewer: Viewer): Frame {

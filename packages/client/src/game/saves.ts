@@ -10,6 +10,8 @@ export interface SavedGame {
   readonly volume: string;
   /** Who sits where, by seat. */
   readonly seats: Readonly<Record<string, string>>;
+  /** The card that is played; null where none is. */
+  readonly card: string | null;
   /** How many turns have been taken. */
   readonly turns: number;
   /** When it was kept last, in milliseconds. */
@@ -28,8 +30,16 @@ interface Schema extends DBSchema {
   games: { key: string; value: KeptGame };
 }
 
-/** How many games are kept; the oldest go. */
-const MOST = 40;
+/** Whether what was found is a game; what another program or another time wrote there may be anything. */
+function isKept(found: unknown): found is KeptGame {
+  const { id, volume, seats, turns, at, link } = (found ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    [id, volume, link].every((text) => typeof text === 'string') &&
+    [turns, at].every((number) => typeof number === 'number') &&
+    typeof seats === 'object' &&
+    seats !== null
+  );
+}
 
 /** The games of a browser. Each call fails with an error of the browser's where it keeps nothing, or has no room. */
 export class Saves {
@@ -47,25 +57,32 @@ export class Saves {
     return this.#opened;
   }
 
-  /** All games, the latest first. */
+  /** All games, the latest first; what cannot be read is left where it is. */
   async list(): Promise<readonly SavedGame[]> {
-    const all = await (await this.#open()).getAll('games');
+    const all: readonly unknown[] = await (await this.#open()).getAll('games');
     return all
+      .filter(isKept)
       .toSorted((a, b) => b.at - a.at)
-      .map(({ id, volume, seats, turns, at, over }) => ({ id, volume, seats, turns, at, over }));
+      .map(({ id, volume, seats, turns, at, over, card }) => ({
+        id,
+        volume,
+        seats,
+        turns,
+        at,
+        over,
+        card,
+      }));
   }
 
-  /** One game; undefined if it is not there. */
+  /** One game; undefined if it is not there, or is none. */
   async get(id: string): Promise<KeptGame | undefined> {
-    return (await this.#open()).get('games', id);
+    const found: unknown = await (await this.#open()).get('games', id);
+    return isKept(found) ? found : undefined;
   }
 
-  /** Keeps a game, in place of what was kept of it. */
+  /** Keeps a game, in place of what was kept of it. It is kept whole or not at all, also where the page is closed meanwhile. */
   async keep(game: KeptGame): Promise<void> {
-    const database = await this.#open();
-    await database.put('games', game);
-    const beyond = (await this.list()).slice(MOST);
-    for (const { id } of beyond) await database.delete('games', id);
+    await (await this.#open()).put('games', game);
   }
 
   async remove(id: string): Promise<void> {

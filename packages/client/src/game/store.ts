@@ -60,6 +60,12 @@ export interface GameState {
   /** The seat that has to take the screen before it sees anything. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
+  /** What the open game is kept under; undefined if none is open. */
+  readonly id: string | undefined;
+  /** Whether rules and agents have stopped by a fault, and the game has to be opened anew as it was kept last. */
+  readonly crashed: boolean;
+  /** Whether another tab has the game, and this one keeps a copy of its own. */
+  readonly copied: boolean;
   /** Why the game could not be kept; undefined as long as it is. */
   readonly unkept: Refused | undefined;
 }
@@ -81,6 +87,9 @@ const EMPTY: GameState = {
   curtain: undefined,
   log: undefined,
   unkept: undefined,
+  id: undefined,
+  crashed: false,
+  copied: false,
 };
 
 /** Loads what is needed to draw a volume. */
@@ -100,7 +109,9 @@ export async function stageOf(volume: string): Promise<Stage> {
 export class GameStore {
   #state: GameState = EMPTY;
   readonly #listeners = new Set<() => void>();
-  readonly #host: Remote<GameHost>;
+  readonly #makeWorker: () => Worker;
+  #worker: Worker | undefined;
+  #host: Remote<GameHost>;
   /** Seats that persons hold at this screen. */
   #mine: readonly string[] = [];
   /** Ends the pause between two steps of agents. */
@@ -108,8 +119,38 @@ export class GameStore {
   /** Whether agents play to the end of their turns without being shown. */
   #skipping = false;
 
-  constructor(worker: Worker) {
-    this.#host = wrap<GameHost>(worker);
+  constructor(makeWorker: () => Worker) {
+    this.#makeWorker = makeWorker;
+    this.#host = this.#started();
+  }
+
+  #started(): Remote<GameHost> {
+    this.#worker?.terminate();
+    this.#worker = this.#makeWorker();
+    this.#worker.addEventListener('error', () => this.fail());
+    return wrap<GameHost>(this.#worker);
+  }
+
+  /** Something failed that nobody can answer: what is shown can be trusted no more. */
+  readonly fail = (): void => {
+    this.#set({ crashed: true, busy: false });
+  };
+
+  /** Starts rules and agents anew, with the game as it was kept last. */
+  async recover(): Promise<void> {
+    const { id } = this.#state;
+    this.#host = this.#started();
+    if (id === undefined) this.#set({ ...EMPTY, settings: this.#state.settings });
+    else await this.reopen(id);
+  }
+
+  /** Opens the game that is kept under an id, if there still is one. */
+  async reopen(id: string): Promise<void> {
+    const games = await this.saves();
+    const game = games.ok ? games.value.find((one) => one.id === id) : undefined;
+    if (game) await this.resume(game);
+    else
+      this.#set({ ...EMPTY, settings: this.#state.settings, ...(!games.ok && { refused: games.refusal }) });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -177,23 +218,31 @@ export class GameStore {
     return this.#host.saves();
   }
 
-  async forget(id: string): Promise<void> {
-    await this.#host.forget(id);
+  /** Forgets a game that is kept, until it is brought back. */
+  forget(id: string): Promise<Answered<void>> {
+    return this.#host.forget(id);
+  }
+
+  /** Brings back the game that was forgotten last. */
+  restore(): Promise<Answered<void>> {
+    return this.#host.restore();
   }
 
   /** Goes on with a game that is kept. */
-  resume({ id, volume }: SavedGame): Promise<boolean> {
-    return this.#opened(volume, this.#host.resume(id, null));
+  async resume({ id, volume }: SavedGame): Promise<boolean> {
+    const opened = await this.#opened(volume, this.#host.resume(id, null));
+    if (opened && this.#state.id !== id) this.#set({ copied: true });
+    return opened;
   }
 
-  /** Opens a save from a file. */
-  load(volume: string, text: string): Promise<boolean> {
-    return this.#opened(volume, this.#host.load(volume, text, null));
-  }
-
-  /** Opens a link. */
-  follow(volume: string, link: string): Promise<boolean> {
-    return this.#opened(volume, this.#host.follow(volume, link, null));
+  /** Opens a save or a link, of whichever volume it says. */
+  async open(text: string): Promise<boolean> {
+    this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
+    const opened = await this.#host.open(text, null);
+    if (opened.ok)
+      return this.#opened(opened.value.volume, Promise.resolve({ ok: true, value: opened.value.frame }));
+    this.#set({ busy: false, refused: opened.refusal });
+    return false;
   }
 
   /** Back to the choice of games. */
@@ -209,12 +258,12 @@ export class GameStore {
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
     this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
-    const [stage, answer] = await Promise.all([stageOf(volume), answering]);
+    const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
     if (!answer.ok) {
       this.#set({ busy: false, refused: answer.refusal });
       return false;
     }
-    this.#set({ stage });
+    this.#set({ stage, id: await this.#host.id });
     this.#shown(answer);
     this.#mine = Object.entries(this.#state.frame?.seats ?? {}).flatMap(([seat, sitter]) =>
       sitter === 'person' ? [seat] : [],

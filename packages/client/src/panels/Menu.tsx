@@ -1,19 +1,16 @@
 /** What concerns the page and not the game: language, theme, saves, links, other games. */
+import { languageNames } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
+import { download } from '../game/download.ts';
+import { keepOffline } from '../offline.ts';
 import { usePage } from '../page.tsx';
 import { PlayChoices } from './PlayChoices.tsx';
 
-/** Hands the reader a file. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: name });
-  anchor.click();
-  URL.revokeObjectURL(address);
-}
+import { refusedSentence } from '../refused.ts';
 
 /** What the menu offers. */
 export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
-  const { store, stage, say } = usePage();
+  const { store, stage, speech, say } = usePage();
   const [told, setTold] = useState('');
   const save = async (): Promise<void> => {
     const text = await store.save();
@@ -22,18 +19,20 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   const link = async (): Promise<void> => {
     const made = await store.link();
     if (!made.ok) {
-      setTold(made.refusal.reason);
+      setTold(refusedSentence(speech.names.tongue, say, made.refusal));
       return;
     }
-    const address = `${location.origin}${location.pathname}#${stage.volume}/${made.value}`;
-    history.replaceState(null, '', address);
+    const address = `${location.origin}${location.pathname}#game=${made.value}`;
     try {
       await navigator.clipboard.writeText(address);
       setTold(say('linkCopied'));
     } catch {
-      // The address line has it where the browser lets nobody write to its clipboard.
+      // It can be copied by hand where the browser lets nobody write to its clipboard.
       setTold(address);
     }
+  };
+  const offline = async (): Promise<void> => {
+    setTold(say((await keepOffline(stage.volume, languageNames)) ? 'offlineDone' : 'offlineFailed'));
   };
   return (
     <div className="menu-items">
@@ -47,6 +46,9 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
       </button>
       <button data-tool="leave" onClick={() => store.leave()}>
         {say('newGame')}
+      </button>
+      <button data-tool="offline" onClick={() => void offline()}>
+        {say('offline')}
       </button>
       <p role="status">{told}</p>
     </div>

@@ -1,0 +1,253 @@
+/** Games that are kept, sent, broken and brought back. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { begin, expect, offered, type OpenPage, servedSite, settled } from './site.ts';
+
+const site = servedSite();
+
+/** A game with one answer given, so that it stands in the middle of an Operation. */
+async function underWay(options: Parameters<typeof site.open>[1] = {}): Promise<OpenPage> {
+  const open = await site.open('', options);
+  await begin(open.page, 'andean-abyss', { seed: 7 });
+  await open.page.click('[data-option="Train"]');
+  await open.page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
+  await settled(open.page);
+  return open;
+}
+
+/** What the game of a page is saved as. */
+async function saved(page: Page): Promise<string> {
+  await page.click('.menu summary');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
+  await page.click('.menu summary');
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** Opens a text as a file, from the first page. */
+const openFile = (page: Page, text: string): Promise<void> =>
+  page.setInputFiles('input[type="file"]', {
+    name: 'game.quipu-save',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+/** Back to the first page. */
+async function leave(page: Page): Promise<void> {
+  await page.$eval('.menu', (menu) => menu.setAttribute('open', ''));
+  await page.click('[data-tool="leave"]');
+  await page.waitForSelector('.kept-games');
+}
+
+const alertOf = async (page: Page): Promise<string> => {
+  await page.waitForSelector('[role="alert"]');
+  return (await page.textContent('[role="alert"]')) ?? '';
+};
+
+/** What a page keeps, as it stands in the database. */
+const keptIn = (page: Page): Promise<readonly { readonly id: string; readonly turns: number }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const opening = indexedDB.open('quipu');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            done(all.result as { id: string; turns: number }[]);
+            opening.result.close();
+          };
+        };
+      }),
+  );
+
+describe('a game', () => {
+  it('goes on where it was when the page is loaded again in the middle of an Operation', async () => {
+    const { page, errors } = await underWay();
+    const before = await offered(page);
+    await page.reload();
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).toEqual(before);
+    expect(await keptIn(page)).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('is listed with its title, who sits where, its card and when, and can be deleted and brought back', async () => {
+    const { page } = await underWay();
+    await leave(page);
+    const told = (await page.textContent('.kept')) ?? '';
+    for (const part of ['Andean Abyss', 'FARC: Non-player', 'card', new Date().getFullYear().toString()])
+      expect(told).toContain(part);
+    await page.click('.forget');
+    await page.waitForSelector('.kept', { state: 'detached' });
+    await page.click('.forgotten button');
+    await page.click('.kept');
+    expect(await page.waitForSelector('[data-option]')).toBeTruthy();
+  });
+
+  it('is opened from a file whichever volume is selected, and by dropping it', async () => {
+    const { page } = await underWay();
+    const before = await offered(page);
+    const text = await saved(page);
+    await leave(page);
+    await page.click('[data-choose="peru"]');
+    await openFile(page, text);
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).toEqual(before);
+    await leave(page);
+    await page.evaluate((content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'game.quipu-save'));
+      document.querySelector('.setup')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }, text);
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).toEqual(before);
+  });
+
+  it('is opened from a link, by its address and by pasting it', async () => {
+    const { page, context } = await underWay();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const before = await offered(page);
+    await page.click('.menu summary');
+    await page.click('[data-tool="link"]');
+    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await site.open();
+    await other.page.goto(link);
+    await other.page.reload();
+    await other.page.waitForSelector('[data-option]');
+    expect(await offered(other.page)).toEqual(before);
+    await leave(page);
+    await page.fill('input[name="link"]', link);
+    await page.click('.link button');
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).toEqual(before);
+  });
+});
+
+describe('what cannot be read is told in the language of the reader, with what to do', () => {
+  it('a file that was cut, edited, of another game, or none', async () => {
+    const { page, errors } = await underWay({ locale: 'fr' });
+    const text = await saved(page);
+    await leave(page);
+    const told = async (content: string): Promise<string> => {
+      await openFile(page, content);
+      const said = await alertOf(page);
+      await page.click('.why-not .close');
+      await page.waitForSelector('.why-not', { state: 'detached' });
+      return said;
+    };
+    expect(await told(text.slice(0, 400))).toMatch(/pas entier|incomplet/u);
+    expect(
+      await told(text.replace('"turns":[', '"turns" : [').replace(/"seed":\d+/u, '"seed":99')),
+    ).toContain('modifié');
+    expect(await told('{"digest":"x","volume":"Elsewhere"}')).toMatch(/\p{L}/u);
+    expect(await told('hello')).toMatch(/lien|fichier/u);
+    expect(await keptIn(page)).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('a link that was cut', async () => {
+    const { page } = await site.open('#game=AndeanAbyss.2.abc');
+    expect(await alertOf(page)).toContain('its end is missing');
+  });
+
+  it('a game that another program has spoilt stays where it is, and others are shown', async () => {
+    const { page } = await underWay();
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const opening = indexedDB.open('quipu');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('games', 'readwrite');
+            all.objectStore('games').put({ id: 'spoilt', link: 3 });
+            all.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+    );
+    await leave(page);
+    await page.waitForSelector('.kept');
+    expect(await page.$$('.kept')).toHaveLength(1);
+    expect(await keptIn(page)).toHaveLength(2);
+  });
+});
+
+describe('where the browser keeps nothing', () => {
+  const broken = (name: string): string => `
+    IDBObjectStore.prototype.put = function () { throw new DOMException('no', '${name}'); };`;
+
+  it.each([
+    ['QuotaExceededError', 'no room'],
+    ['UnknownError', 'private window'],
+  ])('a banner says so (%s), and the game can be saved to a file', async (name, told) => {
+    // The worker alone writes: the fault is put in front of its script.
+    const { page } = await site.open('', {}, async (opened) => {
+      await opened.route('**/worker-*.js', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${broken(name)}\n${await response.text()}` });
+      });
+    });
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(await alertOf(page)).toContain(told);
+    expect(await saved(page)).toContain('"AndeanAbyss"');
+  });
+
+  it('a database that cannot be opened is told on the first page, and games can be begun', async () => {
+    const { page } = await site.open('', {}, async (opened) => {
+      await opened.addInitScript(() => {
+        indexedDB.open('quipu', 99);
+      });
+    });
+    expect(await alertOf(page)).toContain('nothing was deleted');
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(await offered(page)).not.toEqual([]);
+  });
+});
+
+it('keeps a game whole when its tab is closed the moment after a choice', async () => {
+  const { page, context } = await site.open();
+  await begin(page, 'andean-abyss', { seed: 7 });
+  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  await page.click('[data-option="Train"]');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(site.address());
+  await again.click('.kept');
+  await again.waitForSelector('[data-option]');
+  expect(await offered(again)).not.toEqual([]);
+});
+
+it('gives a second tab with the same game a copy of its own, and says so', async () => {
+  const { page, context } = await underWay();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.notice');
+  expect(await other.textContent('.notice')).toContain('another tab');
+  await expect.poll(async () => (await keptIn(other)).length).toBe(2);
+});
+
+it('goes on from the last kept step after a fault of the worker', async () => {
+  const { page } = await underWay();
+  const before = await offered(page);
+  await page.workers()[0]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('a fault');
+    });
+  });
+  await page.click('.crash .go');
+  await page.waitForSelector('.crash', { state: 'detached' });
+  await page.waitForSelector('[data-option]');
+  expect(await offered(page)).toEqual(before);
+});
+
+it('holds a fault of the page itself: a part that does not load', async () => {
+  const { page } = await site.open();
+  await page.waitForSelector('.new-game');
+  await page.route('**/drawing/**', (route) => route.abort());
+  await page.route('**/wide-*.js', (route) => route.abort());
+  await page.click('.quick .go');
+  await page.waitForSelector('.crash');
+  expect(await page.textContent('.crash')).toContain('kept up to its last step');
+});

@@ -1,0 +1,7 @@
+/** Hands the reader a file. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const anchor = Object.assign(document.createElement('a'), { href: address, download: name });
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

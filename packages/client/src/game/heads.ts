@@ -1,0 +1,31 @@
+/** What a save or a link says of its volume, before anybody reads it as a game. */
+import { linkHead } from '@quipu/engine';
+import { volumes } from 'virtual:volumes';
+
+/** What a text is, and of which volume: its name as the text says it, and the folder of that volume if the page has it. */
+export interface Head {
+  readonly is: 'link' | 'save';
+  readonly name: string | undefined;
+  readonly folder: string | undefined;
+}
+
+/** What a save says: its own head, or that of the game that it holds. */
+function saidIn(text: string): { readonly volume?: unknown; readonly edition?: unknown } | undefined {
+  try {
+    const save = JSON.parse(text) as { readonly game?: unknown } | null;
+    const game = save?.game ?? save;
+    return typeof game === 'object' && game !== null ? game : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the head of a save or a link. */
+export function folderOf(text: string): Head {
+  const is = text.trimStart().startsWith('{') ? 'save' : 'link';
+  const link = is === 'link' ? linkHead(text) : undefined;
+  const said = link ? (link.ok ? link.value : undefined) : saidIn(text);
+  const all = Object.entries(volumes).filter(([, { name }]) => name === said?.volume);
+  const [folder] = all.find(([, { edition }]) => edition === said?.edition) ?? all[0] ?? [];
+  return { is, name: typeof said?.volume === 'string' ? said.volume : undefined, folder };
+}

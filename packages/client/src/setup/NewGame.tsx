@@ -1,0 +1,258 @@
+/** A new game of a volume: at once against others, or with everything chosen. */
+import { type Names, partsOf } from '@quipu/words';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Beginnings } from '../game/frame.ts';
+import type { Speech } from '../game/speech.ts';
+import type { GameStore } from '../game/store.ts';
+import { unmarkedText } from '../panels/text.ts';
+import type { Say } from '../words/page.ts';
+import { type Sitter, sitterName, SITTERS } from './sitters.ts';
+
+/** What is known of a volume before a game begins. */
+export interface Offered {
+  readonly volume: string;
+  readonly speech: Speech;
+  readonly beginnings: Beginnings;
+}
+
+interface NewGameProps {
+  readonly offered: Offered;
+  readonly store: GameStore;
+  readonly say: Say;
+}
+
+/** Sentences that are read as they are, without marks. */
+const read = (text: string): string =>
+  partsOf(unmarkedText(text))
+    .map((part) => part.text)
+    .join('');
+
+/** What the rules say of a setup or an option: its own text, and each sentence elsewhere that speaks of it. */
+function sentencesOf({ texts }: Speech, sort: 'setup' | 'option', name: string): readonly string[] {
+  const own = texts[`${sort} ${name}`] ?? [];
+  const elsewhere = Object.values(texts)
+    .flat()
+    .filter(([, text]) => text.includes(`](${sort}:${name})`));
+  return [...new Set([...own, ...elsewhere].map(([, text]) => read(text)))];
+}
+
+function RuleText({
+  sentences,
+  rule,
+  say,
+}: {
+  sentences: readonly string[];
+  rule: string;
+  say: Say;
+}): ReactNode {
+  return (
+    <details className="rule-text">
+      <summary>{say('ruleText')}</summary>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {sentences.length === 0 && <p>{say('ruleOnly', { rule })}</p>}
+    </details>
+  );
+}
+
+/** What does not go together with an option, whichever of the two says so: setups and options. */
+function excludedBy(
+  { options }: Beginnings,
+  name: string,
+): { setups: readonly string[]; options: readonly string[] } {
+  const own = options.find((option) => option.name === name);
+  const others = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
+  return {
+    setups: own?.excludesSetups ?? [],
+    options: [...new Set([...(own?.excludes ?? []), ...others])].filter((one) =>
+      options.some((option) => option.name === one),
+    ),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface OptionsProps extends NewGameProps {
+  readonly setup: string;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say }: OptionsProps): ReactNode {
+  const { names } = speech;
+  if (beginnings.options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{say('options')}</legend>
+      {beginnings.options.map(({ name, rule }) => {
+        const excluded = excludedBy(beginnings, name);
+        const what = [
+          ...excluded.setups.map((one) => names.called('setup', one)),
+          ...excluded.options.map((one) => names.called('option', one)),
+        ];
+        const now = [
+          ...excluded.setups.filter((one) => one === setup).map((one) => names.called('setup', one)),
+          ...excluded.options.filter((one) => chosen.includes(one)).map((one) => names.called('option', one)),
+        ];
+        return (
+          <div key={name} className="option-row">
+            <label className="check">
+              <input
+                type="checkbox"
+                name={`option ${name}`}
+                checked={chosen.includes(name)}
+                disabled={now.length > 0}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                }
+              />
+              <span>{capital(names.called('option', name))}</span> <span className="rule">{rule}</span>
+            </label>
+            {what.length > 0 && (
+              <p className={now.length > 0 ? 'excluded' : 'quiet'}>
+                {now.length > 0
+                  ? say('excludedNow', { what: now.join(', ') })
+                  : say('excludes', { what: what.join(', ') })}
+              </p>
+            )}
+            <RuleText sentences={sentencesOf(speech, 'option', name)} rule={rule} say={say} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface SeatsProps {
+  readonly beginnings: Beginnings;
+  readonly names: Names;
+  readonly sitters: Readonly<Record<string, Sitter>>;
+  readonly onChange: (sitters: Readonly<Record<string, Sitter>>) => void;
+  readonly say: Say;
+}
+
+function Seats({ beginnings, names, sitters, onChange, say }: SeatsProps): ReactNode {
+  return (
+    <fieldset>
+      <legend>{say('seats')}</legend>
+      {beginnings.seats.map((seat) => (
+        <label key={seat}>
+          <span>{names.called('faction', seat)}</span>
+          <select
+            name={seat}
+            value={sitters[seat]}
+            onChange={({ target }) =>
+              onChange({ ...sitters, [seat]: SITTERS.find((one) => one === target.value) ?? 'person' })
+            }
+          >
+            {SITTERS.filter((one) => one !== 'nonplayer' || beginnings.nonplayers.includes(seat)).map(
+              (one) => (
+                <option key={one} value={one}>
+                  {sitterName(one, say)}
+                </option>
+              ),
+            )}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One person against seats that play as the rules instruct, or by chance where they instruct nobody. */
+const aloneAs = ({ seats, nonplayers }: Beginnings, me: string): Readonly<Record<string, Sitter>> =>
+  Object.fromEntries(
+    seats.map((seat) => [seat, seat === me ? 'person' : nonplayers.includes(seat) ? 'nonplayer' : 'random']),
+  );
+
+/** As many Non-players as the rules instruct, and persons elsewhere. */
+const togetherAs = (beginnings: Beginnings, me: string): Readonly<Record<string, Sitter>> =>
+  beginnings.nonplayers.length > 0
+    ? aloneAs(beginnings, me)
+    : Object.fromEntries(beginnings.seats.map((seat) => [seat, 'person']));
+
+/** A new game of a volume. */
+export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
+  const { volume, beginnings, speech } = offered;
+  const { names } = speech;
+  const first =
+    beginnings.seats.find((seat) => !beginnings.nonplayers.includes(seat)) ?? beginnings.seats[0] ?? '';
+  const [me, setMe] = useState(first);
+  const [setup, setSetup] = useState(beginnings.setups[0] ?? '');
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1_000_000));
+  const [deck, setDeck] = useState('');
+  const [sitters, setSitters] = useState(() => togetherAs(beginnings, first));
+  const begin = (sitting: Readonly<Record<string, Sitter>>): void => {
+    const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
+    const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
+    const cards = deck.split(/[\s,;]+/u).filter((card) => card !== '');
+    void store.begin({
+      volume,
+      options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
+      seating: { seats },
+    });
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    begin(sitters);
+  };
+  return (
+    <form className="new-game" data-volume={volume} onSubmit={onSubmit}>
+      <div className="quick">
+        <label>
+          <span>{say('quickAs')}</span>
+          <select name="me" value={me} onChange={({ target }) => setMe(target.value)}>
+            {beginnings.seats.map((seat) => (
+              <option key={seat} value={seat}>
+                {names.called('faction', seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="go" onClick={() => begin(aloneAs(beginnings, me))}>
+          {say(beginnings.nonplayers.length > 0 ? 'quick' : 'quickChance')}
+        </button>
+      </div>
+      <h3>{say('ownGame')}</h3>
+      <fieldset>
+        <legend>{say('setup')}</legend>
+        {beginnings.setups.map((name) => (
+          <div key={name} className="option-row">
+            <label className="check">
+              <input type="radio" name="setup" checked={name === setup} onChange={() => setSetup(name)} />
+              <span>{names.called('setup', name)}</span>
+            </label>
+            <RuleText sentences={sentencesOf(speech, 'setup', name)} rule="" say={say} />
+          </div>
+        ))}
+      </fieldset>
+      <Seats beginnings={beginnings} names={names} sitters={sitters} onChange={setSitters} say={say} />
+      <Options {...{ offered, store, say, setup }} chosen={options} onChange={setOptions} />
+      <details className="more">
+        <summary>{say('seedAndDeck')}</summary>
+        <label>
+          <span>{say('seed')}</span>
+          <input
+            type="number"
+            name="seed"
+            min={0}
+            max={999_999_999}
+            value={seed}
+            onChange={({ target }) => setSeed(Number(target.value))}
+          />
+        </label>
+        <p className="quiet">{say('seedWhy')}</p>
+        <label>
+          <span>{say('deck')}</span>
+          <input type="text" name="deck" value={deck} onChange={({ target }) => setDeck(target.value)} />
+        </label>
+        <p className="quiet">{say('deckWhy')}</p>
+      </details>
+      <button className="go" type="submit">
+        {say('begin')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where files of the page go, and a list of those that a volume or a language needs, for whoever keeps them for offline. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What is known of a file before it has its name. */
+interface Chunk {
+  readonly facadeModuleId?: string | null;
+  readonly moduleIds: readonly string[];
+}
+
+/** Files of a volume and of a language lie in folders of their own; everything else is the shell of the page. */
+export function fileOf({ facadeModuleId, moduleIds }: Chunk): string {
+  const ids = [facadeModuleId ?? '', ...moduleIds];
+  const volume = ids
+    .map((id) => /(?:\/rules\/|virtual:thumbnail\/)([^/]+)/u.exec(id)?.[1])
+    .find((found) => found !== undefined && found !== 'coin');
+  const thumbnail = ids.some((id) => id.includes('virtual:thumbnail/'));
+  if (volume !== undefined && !thumbnail) return `assets/volumes/${volume}/[name]-[hash].js`;
+  const language =
+    typeof facadeModuleId === 'string' && /\/words\/src\/(english|french|spanish)\//u.exec(facadeModuleId);
+  return language ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
+/** Writes `parts.json`: the files of each volume, and of each language. */
+export function parts(site: string): Plugin {
+  return {
+    name: 'quipu-parts',
+    apply: 'build',
+    enforce: 'pre',
+    closeBundle: () => {
+      const filesIn = (folder: string): readonly string[] =>
+        readdirSync(join(site, folder)).map((file) => `${folder}/${basename(file)}`);
+      const volumes = readdirSync(join(site, 'assets/volumes')).map(
+        (volume) => [volume, filesIn(`assets/volumes/${volume}`)] as const,
+      );
+      const listed = { volumes: Object.fromEntries(volumes), languages: filesIn('assets/languages') };
+      writeFileSync(join(site, 'parts.json'), JSON.stringify(listed));
+    },
+  };
+}
