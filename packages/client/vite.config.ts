@@ -6,7 +6,8 @@ import { fileOf, parts } from './vite/parts.ts';
 import { volumes } from './vite/volumes.ts';
 
 const root = import.meta.dirname;
-const rules = join(root, '../../rules');
+/** Where the volumes lie; elsewhere by `QUIPU_RULES`. */
+const rules = process.env['QUIPU_RULES'] ?? join(root, '../../rules');
 const output = { chunkFileNames: fileOf };
 
 export default defineConfig({

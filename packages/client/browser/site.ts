@@ -13,7 +13,7 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 /** What is tested; another build of the page by `QUIPU_SITE`. */
-const site = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
+const built = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
 /** What a test has of the page. */
 export interface Site {
@@ -34,8 +34,8 @@ export interface OpenPage {
   readonly errors: readonly string[];
 }
 
-/** Serves the built page for the tests of a file, and closes everything behind them. */
-export function servedSite(): Site {
+/** Serves the built page, or another build of it, for the tests of a file, and closes everything behind them. */
+export function servedSite(site = built): Site {
   let server: PreviewServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
 import { bundleFigures } from './bundles.ts';
+import { clientFigures } from './client.ts';
 import { coldFigures, commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
@@ -32,10 +33,12 @@ const values = new Command('npm run bench --')
   .option('--json', 'print one JSON document instead of text', false)
   .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
+  .option('--client', 'measure the page in a browser instead', false)
   .addOption(new Option('--only <part>', 'these figures only').choices(Object.keys(PARTS)))
   .parse()
   .opts<{
     readonly json: boolean;
+    readonly client: boolean;
     readonly runs: number;
     readonly volume?: string;
     readonly only?: keyof typeof PARTS;
@@ -78,18 +81,28 @@ const machine = {
   node: process.version,
 };
 const { cpu: model, cores, system, node } = machine;
-if (!values.json)
-  console.log(
-    `# ${model}, ${cores} cores, ${system}, Node.js ${node}; one core used, medians of ${runs} runs ` +
-      'once the rate no longer rises (cold: the first run), decisions with 2 or more options',
-  );
+if (values.client) {
+  const measured = await clientFigures(root, chosen);
+  if (values.json) console.log(JSON.stringify({ machine, results: measured }, undefined, 2));
+  else {
+    console.log(`# ${model}, ${cores} cores, ${system}, Chromium; medians of 3 cold loads`);
+    for (const { volume, figures } of measured) console.log(`\n# ${volume}\n${report(figures)}`);
+  }
+} else await measureVolumes();
 
-const results = [];
-for (const volume of chosen) {
-  const figures = [];
-  for (const [part, figuresIn] of Object.entries(PARTS))
-    if (values.only === undefined || values.only === part) figures.push(...(await figuresIn(volume, runs)));
-  results.push({ volume, figures });
-  if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
+async function measureVolumes(): Promise<void> {
+  if (!values.json)
+    console.log(
+      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; one core used, medians of ${runs} runs ` +
+        'once the rate no longer rises (cold: the first run), decisions with 2 or more options',
+    );
+  const results = [];
+  for (const volume of chosen) {
+    const figures = [];
+    for (const [part, figuresIn] of Object.entries(PARTS))
+      if (values.only === undefined || values.only === part) figures.push(...(await figuresIn(volume, runs)));
+    results.push({ volume, figures });
+    if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
+  }
+  if (values.json) console.log(JSON.stringify({ machine, runs, results }, undefined, 2));
 }
-if (values.json) console.log(JSON.stringify({ machine, runs, results }, undefined, 2));

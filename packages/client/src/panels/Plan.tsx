@@ -2,7 +2,7 @@
 import { owing } from '@quipu/engine';
 import { partsOf } from '@quipu/words';
 import type { Reach } from '@quipu/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { type Page, usePage } from '../page.tsx';
@@ -129,9 +129,24 @@ function Undo(): ReactNode {
   );
 }
 
+/** The end of my turn. */
+function ConfirmTurn(): ReactNode {
+  const { store, say } = usePage();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The last choice went with its question: who plays by keyboard goes on from here.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <button ref={button} data-tool="confirm" className="go" onClick={() => void store.confirm()}>
+      {say('confirmTurn')}
+    </button>
+  );
+}
+
 /** The bar. */
 export function Plan(): ReactNode {
-  const { store, state, view, say, speech } = usePage();
+  const { state, view, say, speech } = usePage();
   const under = view.underWay.findLast(({ spaces }) => spaces.length > 0);
   return (
     <footer className="plan">
@@ -147,11 +162,7 @@ export function Plan(): ReactNode {
       <div className="tools">
         <Standing />
         <Undo />
-        {state.confirming && (
-          <button data-tool="confirm" className="go" onClick={() => void store.confirm()}>
-            {say('confirmTurn')}
-          </button>
-        )}
+        {state.confirming && <ConfirmTurn />}
       </div>
     </footer>
   );

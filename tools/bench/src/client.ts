@@ -1,0 +1,246 @@
+/** What the built page costs who plays in it, in Chromium: what is loaded, how soon it answers, what it keeps. */
+import { chromiumPath } from '@quipu/browser/chromium';
+import type { Measure } from '@quipu/engine/bench';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { preview } from 'vite';
+
+/** How many questions a game is played for whose answers are timed, and one that is left behind. */
+const [TIMED, LEFT] = [60, 8];
+
+/** Pages are looked at in this size. */
+const viewport = { width: 1280, height: 720 };
+
+/** Measures the page with a volume of each name; it is built before. */
+export async function clientFigures(
+  root: string,
+  volumes: readonly string[],
+): Promise<readonly { readonly volume: string; readonly figures: readonly Measure[] }[]> {
+  const built = spawnSync('npx', ['nx', 'run', '@quipu/client:build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) throw new Error('the page does not build; see `npx nx run @quipu/client:build`');
+  const server = await preview({
+    root: join(root, 'packages/client'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: join(root, 'packages/client/dist/site') },
+    preview: { port: 0 },
+  });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  const address = server.resolvedUrls?.local[0] ?? '';
+  try {
+    const results = [];
+    for (const volume of volumes) {
+      const link = await linkOf(browser, address, volume);
+      results.push({
+        volume,
+        figures: [
+          ...(await firstLoad(browser, link)),
+          ...(await answers(browser, address, volume)),
+          ...(await others(browser, address, volume)),
+          ...(await leftBehind(browser, address, volume)),
+        ],
+      });
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/* Elements are waited for by locators: what `waitForSelector` returns keeps its element, and all that stood around it. */
+
+async function opened(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // What others do is not shown at a pace: each of their steps is drawn all the same.
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
+      wait(act, Math.min(milliseconds, 4))) as typeof setTimeout;
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
+    Object.assign(globalThis, { longTasks: tasks });
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** Begins a game in which persons or, where the rules instruct them, Non-players sit on all seats but the first. */
+async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): Promise<void> {
+  await page.locator('[data-volume]').first().waitFor();
+  await page.selectOption('.setup > .columns select >> nth=0', volume);
+  await page.locator(`[data-volume="${volume}"]`).first().waitFor();
+  const seats = await page.$$eval(
+    '[data-volume] select',
+    (choices, wanted) =>
+      choices
+        .filter((choice) => choice.querySelector(`option[value="${wanted}"]`) !== null)
+        .map((choice) => choice.getAttribute('name') ?? ''),
+    who,
+  );
+  for (const seat of who === 'person' ? seats : seats.slice(1))
+    await page.selectOption(`select[name="${seat}"]`, who);
+  await page.fill('input[name="seed"]', '7');
+  await page.click('button[type="submit"]');
+  await page.locator('.board').first().waitFor();
+}
+
+interface Played {
+  /** Milliseconds from each answer to the first picture of what came of it. */
+  readonly painted: readonly number[];
+  /** Milliseconds of tasks of more than 50 while nobody at the page was asked. */
+  readonly tasks: readonly number[];
+}
+
+/** Answers so many questions, by options in turn. */
+const play = (page: Page, questions: number): Promise<Played> =>
+  page.evaluate(async (limit) => {
+    const { longTasks } = globalThis as unknown as { readonly longTasks: number[] };
+    const painted: number[] = [];
+    const tasks: number[] = [];
+    const busy = (): boolean => document.querySelector('.game')?.hasAttribute('aria-busy') !== false;
+    const quiet = async (): Promise<void> => {
+      await new Promise<void>((done) => {
+        const check = (): void => {
+          if (busy()) return;
+          watch.disconnect();
+          done();
+        };
+        const watch = new MutationObserver(check);
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+        check();
+      });
+    };
+    const picture = (): Promise<number> =>
+      new Promise((done) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now());
+          port2.postMessage(0);
+        }),
+      );
+    for (let asked = 0; asked < limit;) {
+      await quiet();
+      if (document.querySelector('.ranking') !== null) break;
+      const on = document.querySelector<HTMLElement>(
+        '.curtain button, [data-tool="confirm"]:not([disabled])',
+      );
+      const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
+      longTasks.length = 0;
+      if (on !== null) {
+        on.click();
+        await new Promise((done) => setTimeout(done));
+        while (document.querySelector('[data-option], .ranking, .curtain') === null) await picture();
+        await picture();
+        tasks.push(...longTasks);
+      } else if (options.length > 0) {
+        const from = performance.now();
+        options[asked % options.length]?.click();
+        asked++;
+        await new Promise((done) => queueMicrotask(() => done(undefined)));
+        await quiet();
+        painted.push((await picture()) - from);
+      } else await picture();
+    }
+    return { painted, tasks };
+  }, questions);
+
+/** A game of a volume as an address. */
+async function linkOf(browser: Browser, address: string, volume: string): Promise<string> {
+  const page = await opened(browser, address);
+  await begin(page, volume, 'nonplayer');
+  await page.locator('.curtain, [data-option]').first().waitFor();
+  await page.$eval('[data-tool="link"]', (button) => (button as HTMLElement).click());
+  await page.waitForFunction(() => location.hash.length > 1);
+  const link = page.url();
+  await page.context().close();
+  return link;
+}
+
+/** What a browser that has nothing loads of the page and of a volume until somebody can decide, and how long that takes. */
+async function firstLoad(browser: Browser, link: string): Promise<readonly Measure[]> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let i = 0; i < 3; i++) {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const loaded: Promise<number>[] = [];
+    context.on('requestfinished', (request) => {
+      loaded.push(
+        request
+          .response()
+          .then((response) => response?.body())
+          .then((body) => (body === undefined ? 0 : brotliCompressSync(body).length)),
+      );
+    });
+    const from = performance.now();
+    await page.goto(link);
+    await page.locator('.curtain, [data-option]').first().waitFor();
+    times.push(performance.now() - from);
+    await page.waitForLoadState('networkidle');
+    bytes = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
+    await context.close();
+  }
+  return [
+    { name: 'page: first load', value: bytes / 1000, unit: 'KB br' },
+    { name: 'page: first decision from a cold load', value: middle(times), unit: 'ms' },
+  ];
+}
+
+/** How long a picture of the answer takes, with persons on all seats, so that all that may be done beside a decision is offered. */
+async function answers(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+  const page = await opened(browser, address);
+  await begin(page, volume, 'person');
+  const { painted } = await play(page, TIMED);
+  await page.context().close();
+  return [{ name: 'page: click to picture, p95', value: quantile(painted, 0.95), unit: 'ms' }];
+}
+
+/** How long the page is held up while Non-players play. */
+async function others(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+  const page = await opened(browser, address);
+  await begin(page, volume, 'nonplayer');
+  const { tasks } = await play(page, TIMED / 4);
+  await page.context().close();
+  return [
+    { name: 'page: tasks over 50 ms while others play', value: tasks.length, unit: 'tasks' },
+    { name: 'page: longest of them', value: Math.max(0, ...tasks), unit: 'ms' },
+  ];
+}
+
+/** What the page holds after two games and after ten. */
+async function leftBehind(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+  const page = await opened(browser, address);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const figures: Measure[] = [];
+  for (let game = 1; game <= 10; game++) {
+    await begin(page, volume, 'person');
+    await play(page, LEFT);
+    await page.$eval('[data-tool="leave"]', (button) => (button as HTMLElement).click());
+    await page.locator('[data-volume]').first().waitFor();
+    if (game !== 2 && game !== 10) continue;
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    figures.push(
+      { name: `page: heap after ${game} games`, value: value('JSHeapUsedSize') / 1e6, unit: 'MB' },
+      { name: `page: nodes after ${game} games`, value: value('Nodes'), unit: 'nodes' },
+    );
+  }
+  await page.context().close();
+  return figures;
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? 0;
+
+const middle = (values: readonly number[]): number => quantile(values, 0.5);
