@@ -1,6 +1,7 @@
 /** What every part of the page needs: the game, the language, and what to say. */
 import { createContext, use } from 'react';
-import type { GameState, GameStore, Stage } from './game/store.ts';
+import type { GameState, Stage } from './game/state.ts';
+import type { GameStore } from './game/store.ts';
 import type { Speech } from './game/speech.ts';
 import type { Say } from './words/page.ts';
 import type { Frame } from './game/frame.ts';

@@ -3,7 +3,8 @@ import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { download } from '../game/download.ts';
-import type { GameState, GameStore } from '../game/store.ts';
+import type { GameState } from '../game/state.ts';
+import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
 

@@ -105,7 +105,7 @@ function Step({ step }: { readonly step: AgentStep }): ReactNode {
 }
 
 /** What agents have chosen since a person did. */
-export function Steps(): ReactNode {
+function Steps(): ReactNode {
   const { state } = usePage();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,6 +117,19 @@ export function Steps(): ReactNode {
         <Step key={step.turn} step={step} />
       ))}
     </div>
+  );
+}
+
+/** What agents have chosen since, to unfold below the next question. */
+export function OthersDid(): ReactNode {
+  const { state, say } = usePage();
+  const count = state.steps.length;
+  if (count === 0) return null;
+  return (
+    <details className="others-did">
+      <summary>{say('othersDid', { n: count })}</summary>
+      <Steps />
+    </details>
   );
 }
 

@@ -7,7 +7,7 @@ import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
 import { Options } from './Options.tsx';
-import { Others } from './Others.tsx';
+import { Others, OthersDid } from './Others.tsx';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
 import { WhyNot } from './WhyNot.tsx';
@@ -125,7 +125,6 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
       <Asked decision={decision} asked={asked} />
       <Decided decision={decision} />
       <Options options={asked.options} question={question} />
-      <Foreseen />
       {decision.asks !== 'turn' && (
         <RuleText
           key={decision.text.path}
@@ -133,6 +132,8 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
           title={say('textOf', { what: read(asked.text) })}
         />
       )}
+      <OthersDid />
+      <Foreseen />
     </section>
   );
 }

@@ -265,6 +265,7 @@ export const PAGE = {
     'Rien ne peut se faire en marge de la décision',
     'No se puede hacer nada al margen de la decisión',
   ],
+  othersDid: ['How others chose ({n})', 'Les choix des autres ({n})', 'Lo que eligieron los demás ({n})'],
   pace: ['Pace', 'Rythme', 'Ritmo'],
   paceSteps: ['step by step', 'pas à pas', 'paso a paso'],
   paceSlow: ['slow', 'lent', 'lento'],

@@ -1,0 +1,93 @@
+/** All that the page shows of a game, and what it is drawn with. */
+import type { Layout, LayoutName } from '@quipu/board';
+import type { Costs, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
+import { volumes } from 'virtual:volumes';
+import { type Looks, looksOf } from '../board/looks.ts';
+import type { AgentStep, Foreseen, Frame, Refused } from './frame.ts';
+import { type PlaySettings, settingsAtStart } from './settings.ts';
+
+/** A volume with what is needed to draw it. */
+export interface Stage {
+  readonly volume: string;
+  readonly words: VolumeWords;
+  readonly looks: Looks;
+  readonly drawing: { readonly provisional: boolean; readonly values: Readonly<Record<string, string>> };
+  readonly layouts: Readonly<Record<LayoutName, Layout>>;
+}
+
+/** Why something that was clicked is not offered. */
+export interface WhyNot {
+  readonly key: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** All that the page shows. */
+export interface GameState {
+  readonly stage: Stage | undefined;
+  readonly frame: Frame | undefined;
+  readonly busy: boolean;
+  /** Whether agents play one after the other, until a person decides. */
+  readonly running: boolean;
+  readonly settings: PlaySettings;
+  /** What the options of the decision would cost, by key; empty until that is known. */
+  readonly costs: Costs;
+  /** What agents chose since a person did. */
+  readonly steps: readonly AgentStep[];
+  /** The option that has been tapped once or chosen by its number, and is played when that is confirmed. */
+  readonly selected: string | undefined;
+  /** The option that is pointed at or has been tapped once, and what it would do. */
+  readonly looked: { readonly key: string; readonly foreseen: Foreseen | undefined } | undefined;
+  readonly whyNot: WhyNot | undefined;
+  readonly refused: Refused | undefined;
+  /** A moment of the past that is looked at instead of now. */
+  readonly past: { readonly turns: number; readonly view: View } | undefined;
+  /** Whether my turn is over, and others wait until I say so. */
+  readonly confirming: boolean;
+  /** The seat that has to take the screen before it sees anything. */
+  readonly curtain: string | undefined;
+  readonly log: readonly LogTurn[] | undefined;
+  /** What the open game is kept under; undefined if none is open. */
+  readonly id: string | undefined;
+  /** Whether rules and agents have stopped by a fault, and the game has to be opened anew as it was kept last. */
+  readonly crashed: boolean;
+  /** Whether another tab has the game, and this one keeps a copy of its own. */
+  readonly copied: boolean;
+  /** Why the game could not be kept; undefined as long as it is. */
+  readonly unkept: Refused | undefined;
+}
+
+/** No game. */
+export const EMPTY: GameState = {
+  stage: undefined,
+  frame: undefined,
+  busy: false,
+  running: false,
+  settings: settingsAtStart(),
+  costs: {},
+  steps: [],
+  selected: undefined,
+  looked: undefined,
+  whyNot: undefined,
+  refused: undefined,
+  past: undefined,
+  confirming: false,
+  curtain: undefined,
+  log: undefined,
+  unkept: undefined,
+  id: undefined,
+  crashed: false,
+  copied: false,
+};
+
+/** Loads what is needed to draw a volume. */
+export async function stageOf(volume: string): Promise<Stage> {
+  const offer = volumes[volume];
+  if (!offer) throw new Error(`There is no volume ${volume}.`);
+  const [words, drawing, wide, narrow] = await Promise.all([
+    offer.words(),
+    offer.drawing(),
+    offer.layouts.wide(),
+    offer.layouts.narrow(),
+  ]);
+  return { volume, words, drawing, looks: looksOf(words, drawing), layouts: { wide, narrow } };
+}
