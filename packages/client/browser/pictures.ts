@@ -1,0 +1,132 @@
+/** `npm run pictures`: takes the page in five states at three sizes, for people to look at (`docs/pictures/client/`). */
+import { chromiumPath } from '@quipu/browser/chromium';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { preview } from 'vite';
+import { answer, handedOver, hasten, playOut } from './hands.ts';
+import { begin, offered } from './site.ts';
+
+const folder = join(import.meta.dirname, '../../../docs/pictures/client');
+
+const SIZES = { desk: [1280, 720], phone: [390, 844], side: [844, 390] } as const;
+
+interface State {
+  readonly name: string;
+  readonly volume: string;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'en' | 'fr' | 'es';
+  /** Brings the page of a game that has begun to the state. */
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+const real = (options: readonly string[]): string =>
+  options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
+
+/** Answers so many questions. */
+async function further(page: Page, questions: number): Promise<void> {
+  for (let i = 0; i < questions; i++) {
+    await handedOver(page);
+    await answer(page, real(await offered(page)));
+  }
+  await handedOver(page);
+}
+
+const STATES: readonly State[] = [
+  {
+    name: 'choice',
+    volume: 'andean-abyss',
+    theme: 'light',
+    language: 'en',
+    reach: (page) => further(page, 2),
+  },
+  {
+    name: 'preview',
+    volume: 'andean-abyss',
+    theme: 'dark',
+    language: 'en',
+    reach: async (page) => {
+      await further(page, 12);
+      await page.$$eval('[data-option]', (options) => (options[0] as HTMLElement | undefined)?.focus());
+      await page.waitForSelector('.foreseen', { state: 'attached' });
+    },
+  },
+  {
+    name: 'why-not',
+    volume: 'peru',
+    theme: 'light',
+    language: 'fr',
+    reach: async (page) => {
+      await further(page, 3);
+      const options = await offered(page);
+      await page.$$eval(
+        '[data-space]',
+        (spaces, keys) =>
+          spaces
+            .find((space) => !keys.includes(space.getAttribute('data-space') ?? ''))
+            ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+        options,
+      );
+      await page.waitForSelector('.why-not', { state: 'attached' });
+    },
+  },
+  {
+    name: 'curtain',
+    volume: 'peru',
+    theme: 'dark',
+    language: 'es',
+    reach: (page) => page.locator('.curtain').waitFor(),
+  },
+  {
+    name: 'later',
+    volume: 'andean-abyss',
+    theme: 'light',
+    language: 'en',
+    reach: async (page) => {
+      await playOut(page, 25);
+      await handedOver(page);
+    },
+  },
+];
+
+async function take(
+  browser: Browser,
+  address: string,
+  state: State,
+  size: keyof typeof SIZES,
+): Promise<void> {
+  const [width, height] = SIZES[size];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: size !== 'desk',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await hasten(page);
+  await page.goto(`${address}?theme=${state.theme}&language=${state.language}`);
+  await begin(page, state.volume, { seed: 7 });
+  await state.reach(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
+  await context.close();
+}
+
+const server = await preview({
+  root: join(import.meta.dirname, '..'),
+  configFile: false,
+  logLevel: 'error',
+  build: { outDir: join(import.meta.dirname, '../dist/site') },
+  preview: { port: 0 },
+});
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+mkdirSync(folder, { recursive: true });
+const [only] = process.argv.slice(2);
+for (const state of STATES)
+  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
+    if (only === undefined || `${state.name}-${size}`.startsWith(only)) {
+      await take(browser, server.resolvedUrls?.local[0] ?? '', state, size);
+      console.log(`docs/pictures/client/${state.name}-${size}.png`);
+    }
+await browser.close();
+await server.close();
