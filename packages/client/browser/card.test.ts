@@ -34,6 +34,6 @@ it('plays a card by mouse: an Operation, previewed, refused elsewhere, undone, p
     await page.click(`[data-option="${first}"]`);
   }
   await page.click('[data-tool="confirm"]');
-  await page.waitForFunction(() => document.querySelectorAll('.log .depth-0').length > 0);
+  await page.waitForFunction(() => document.querySelector('.log-turn') !== null);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,8 @@
 /** What everybody needs to know: margins, cards, spaces, the log, the past. */
+import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { begin, expect, servedSite } from './site.ts';
+import { handedOver, hasten, play, position } from './hands.ts';
+import { begin, expect, type OpenPage, servedSite } from './site.ts';
 
 const site = servedSite();
 
@@ -21,5 +23,151 @@ it('shows every Faction whole in French, and what a margin is made of: its parts
   expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
   await page.hover('.popover [data-sort="space"]');
   await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  expect(errors).toEqual([]);
+});
+
+it('shows both cards by their titles and texts, all that have been played, and nothing twice', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await begin(page, 'andean-abyss');
+  const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
+  expect(titles).toHaveLength(2);
+  for (const title of titles) expect(title).not.toMatch(/["«»\d]/u);
+  expect(await page.$$eval('.card.now .side', (sides) => sides.length)).toBe(2);
+  expect(
+    await page.$$eval('.card.now .order li', (seats) => seats.map((seat) => seat.getAttribute('title'))),
+  ).toHaveLength(4);
+  await page.click('[data-dialog="played"]');
+  const played = await page.$$eval('.played > li', (cards) => cards.map((card) => card.textContent));
+  expect(played).toHaveLength(1);
+  expect(played[0]).toContain(titles[0]);
+  expect(errors).toEqual([]);
+});
+
+it('tells of a space when the pointer rests on it, when it has the focus, and in the table of all spaces', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await begin(page, 'peru', { seats: { ShiningPath: 'random' } });
+  const keys = await page.$$eval('.map [data-space]', (blocks) =>
+    blocks.map((block) => block.getAttribute('data-space') ?? ''),
+  );
+  const [first = ''] = keys;
+  await page.hover(`[data-space="${first}"]`);
+  expect(await page.$('.space-card')).toBeNull();
+  await page.waitForSelector(`[data-space-card="${first}"]`);
+  const [neighbour = ''] = await page.$$eval('.space-card [data-show]', (names) =>
+    names.map((name) => name.getAttribute('data-show') ?? ''),
+  );
+  const other = keys.find((key) => ![first, neighbour].includes(key)) ?? '';
+  await page.hover('.space-card [data-show]');
+  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await page.click('.space-card [data-show]');
+  await page.waitForSelector(`[data-space-card="${neighbour}"]`);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.space-card', { state: 'detached' });
+  await page.focus(`[data-space="${other}"]`);
+  await page.waitForSelector(`[data-space-card="${other}"]`);
+  await page.keyboard.press('Escape');
+
+  await page.click('[data-dialog="spaces"]');
+  const rows = (): Promise<(string | undefined)[]> =>
+    page.$$eval('[data-row]', (all) => all.map((row) => row.dataset['row']));
+  const byName = await rows();
+  expect(byName.toSorted()).toEqual(keys.toSorted());
+  await page.click('.spaces-table thead th:nth-child(6) button');
+  expect(await rows()).not.toEqual(byName);
+  expect(await page.getAttribute('.spaces-table thead th:nth-child(6)', 'aria-sort')).toBe('ascending');
+  expect(errors).toEqual([]);
+});
+
+/** A whole game of agents, to its end. */
+async function over(volume: string, seats: Readonly<Record<string, string>>): Promise<OpenPage> {
+  const opened = await site.open('?language=en', { locale: 'en-US' }, hasten);
+  await begin(opened.page, volume, { seats, seed: 5 });
+  await handedOver(opened.page);
+  await opened.page.waitForSelector('.ranking');
+  return opened;
+}
+
+const moment = (page: Page): Promise<number> =>
+  page.$eval('.scrubber input', (slider) => Number((slider as HTMLInputElement).value));
+
+const at = (page: Page): Promise<string | null> => page.getAttribute('.scrubber', 'data-position');
+
+it('goes through a whole game by its cards, comes back to the position before, and plays on from a moment', async () => {
+  const { page, errors } = await over('sample', { Govt: 'random', Rebels: 'random' });
+  const end = await position(page);
+  const last = await moment(page);
+  const marks = await page.$$eval('.track-marks i', (all) => all.length);
+  expect(marks).toBeGreaterThan(5);
+  const passed: (string | null)[] = [];
+  for (let i = 0; i < marks; i++) {
+    const before = await moment(page);
+    await page.click('[data-tool="card-before"]');
+    await page.waitForFunction(
+      (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
+      before,
+    );
+    passed.push(await at(page));
+  }
+  expect(await moment(page)).toBe(0);
+  expect(new Set(passed).size).toBe(marks);
+  await page.focus('.scrubber input');
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
+  expect(await moment(page)).toBe(last);
+  expect(await position(page)).toEqual(end);
+
+  expect(errors).toEqual([]);
+});
+
+it('plays on from a moment that is looked at, as a game of its own', async () => {
+  const { page, errors } = await site.open('?language=en', {}, hasten);
+  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+  await handedOver(page);
+  const then = [await moment(page), await position(page), await at(page)];
+  await play(page, 4);
+  await handedOver(page);
+  expect(await at(page)).not.toBe(then[2]);
+  await page.fill('.scrubber input', String(then[0]));
+  await page.click('[data-tool="branch"]');
+  await page.waitForSelector('[data-tool="branch"]', { state: 'detached' });
+  await handedOver(page);
+  expect([await moment(page), await position(page), await at(page)]).toEqual(then);
+  expect(errors).toEqual([]);
+});
+
+it('tells at the end who came where, and the course of the game as curves and as numbers', async () => {
+  const { page, errors } = await over('sample', { Govt: 'random', Rebels: 'random' });
+  const places = await page.$$eval('.ranking li em', (margins) =>
+    margins.map((margin) => margin.textContent),
+  );
+  expect(places).toHaveLength(2);
+  await page.click('.ranking-panel [data-dialog="course"]');
+  await page.waitForSelector('.curves canvas');
+  const rows = await page.$$eval('.course tbody tr', (all) => all.map((row) => row.textContent));
+  expect(rows.length).toBeGreaterThan(5);
+  const [now = ''] = rows.slice(-1);
+  for (const place of places) expect(now).toContain(place);
+  await page.keyboard.press('Escape');
+  await page.click('[data-tool="look-back"]');
+  await page.waitForSelector('[data-tool="branch"]');
+  expect(await moment(page)).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('groups the log by cards and turns; a name shows its place, a rule number what the rule says', async () => {
+  const { page, errors } = await over('sample', { Govt: 'random', Rebels: 'random' });
+  await page.click('[data-log="wholeLog"]');
+  await page.waitForSelector('.log-card >> nth=5');
+  const cards = await page.$$eval('.log-card h4', (all) => all.map((title) => title.textContent));
+  expect(cards.filter((one, i) => one === cards[i - 1])).toEqual([]);
+  const [name] = await page.$$('.log-turn .named[data-sort="space"]');
+  const key = (await name?.getAttribute('data-key')) ?? '';
+  await name?.hover();
+  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+  await name?.click();
+  await page.waitForSelector(`[data-space-card="${key}"] .space-history li`);
+  expect(await page.textContent('.space-history')).toContain((await name?.textContent()) ?? '-');
+  await page.click('.log button.rule >> nth=0');
+  expect((await page.textContent('.rule-told'))?.length).toBeGreaterThan(10);
   expect(errors).toEqual([]);
 });

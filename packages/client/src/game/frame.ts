@@ -9,6 +9,7 @@ import type {
   OptionIs,
   PreviewStop,
   Reason,
+  Result,
   StandingOffer,
   UnreadOf,
   View,
@@ -67,6 +68,8 @@ export interface Frame {
   /** What happened since the one who looks last chose. */
   readonly since: readonly LogTurn[];
   readonly ranking: readonly RankedSeat[];
+  /** What the game has come to for its players; undefined until it is over. */
+  readonly result: Result | undefined;
 }
 
 /** Why something was refused. */

@@ -22,6 +22,7 @@ import { memberOf } from '@quipu/engine/play';
 import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Claim } from './claim.ts';
+import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
 import { folderOf } from './heads.ts';
 import { type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
@@ -247,6 +248,7 @@ export class GameHost {
       undo: table.undoable(),
       standing: seat === undefined ? [] : table.standing(seat),
       since: seat === undefined ? this.#latest(table) : table.itemsSince(seat),
+      result: table.game.result,
       ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({
         seat: who,
         place,
@@ -362,6 +364,30 @@ export class GameHost {
   /** The whole log. */
   log(viewer: Viewer): readonly LogTurn[] {
     return this.#table?.items(viewer ?? undefined) ?? [];
+  }
+
+  /** What has happened in a space. */
+  about(space: string, viewer: Viewer): readonly LogTurn[] {
+    return aboutSpace(this.log(viewer), space);
+  }
+
+  /** Where cards and rounds begin, and how everybody stood there. */
+  course(): readonly Standing[] {
+    return this.#table ? standingsOf(this.#table) : [];
+  }
+
+  /** Where cards and rounds begin. */
+  marks(): readonly Mark[] {
+    return this.#table ? marksOf(this.#table) : [];
+  }
+
+  /** Plays on from a moment of the past, as a game of its own; the one that was open stays as it was kept. */
+  async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
+    const table = this.#table;
+    if (!table) return { ok: false, refusal: NOBODY };
+    const made = Table.of(table.at(turns), { seats: table.seats });
+    if (made.ok) await this.#under(this.#name);
+    return this.#seated(made, viewer);
   }
 
   /** What could be seen when so many turns had been taken. */

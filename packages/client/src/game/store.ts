@@ -3,6 +3,7 @@ import type { Interjection, StandingOffer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';
+import type { Mark, Standing } from './course.ts';
 import type { SavedGame } from './saves.ts';
 import type { Answered, Beginnings, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
@@ -378,6 +379,27 @@ export class GameStore {
   /** Reads the whole log. */
   async readLog(): Promise<void> {
     this.#set({ log: await this.#host.log(this.#viewer) });
+  }
+
+  /** What has happened in a space. */
+  about(space: string): Promise<readonly LogTurn[]> {
+    return this.#host.about(space, this.#viewer);
+  }
+
+  /** Where cards and rounds begin. */
+  marks(): Promise<readonly Mark[]> {
+    return this.#host.marks();
+  }
+
+  /** How everybody stood at each card. */
+  course(): Promise<readonly Standing[]> {
+    return this.#host.course();
+  }
+
+  /** Plays on from the moment that is looked at, as a game of its own. */
+  async branch(turns: number): Promise<void> {
+    const { stage } = this.#state;
+    if (stage) await this.#opened(stage.volume, this.#host.branch(turns, null));
   }
 
   async save(): Promise<string | undefined> {

@@ -1,52 +1,53 @@
-/** The card that is played, and the one behind it. */
-import { entryOf } from '../entry.ts';
-import { textOf } from '@quipu/engine';
+/** The card that is played, and the one behind it; all that have been played, and what lasts of them. */
 import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
-import { Marked } from './Sentence.tsx';
-import { unmarkedText } from './text.ts';
+import { CardName, Sides, useCardTitle } from './CardText.tsx';
+import { LastingList } from './Lasting.tsx';
+import { PageDialog } from './PageDialog.tsx';
 
-/** The texts of a card: one for each side. */
-function Sides({ card }: { card: string }): ReactNode {
-  const { stage, speech } = usePage();
-  const { sides, round } = entryOf(stage.words.printed.cards, card);
-  if (round !== undefined) return null;
-  return sides.map(({ side }) => {
-    const path = [`event ${card}`, side].join(' ');
-    const sentences =
-      textOf(speech.texts, path).length > 0
-        ? entryOf(speech.texts, path)
-        : (speech.texts[`event ${card}`] ?? []);
-    return (
-      <div key={side} className={`side ${side}`} data-side={side}>
-        {sentences.map(([depth, text], i) => (
-          <p key={i} style={{ marginInlineStart: depth * 8 }}>
-            <Marked text={unmarkedText(text)} />
-          </p>
-        ))}
-      </div>
-    );
-  });
+/** The order of Factions on a card; of the one that is played, who may act and who has. */
+function Order({ card, now }: { readonly card: string; readonly now: boolean }): ReactNode {
+  const { stage, view, say, speech } = usePage();
+  const { order } = entryOf(stage.words.printed.cards, card);
+  return (
+    <ul className="order" aria-label={say('order')}>
+      {order.map((seat) => {
+        const eligible = entryOf(view.factions, seat).eligibility === 'eligible';
+        const acted = now && view.turn.taken.some(({ faction }) => faction === seat);
+        const standing = acted ? say('acted') : say(eligible ? 'eligible' : 'ineligible');
+        const label = now ? [speech.names.called('faction', seat), standing].join(', ') : undefined;
+        return (
+          <li
+            key={seat}
+            className={now && (acted || !eligible) ? 'out' : ''}
+            title={label ?? speech.names.called('faction', seat)}
+          >
+            <Token look={entryOf(stage.looks.factions, seat)} width={19} height={17} />
+            {acted && <i className="tick">✓</i>}
+            <span className="unseen">{label ?? speech.names.called('faction', seat)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-function Card({ card, kind }: { card: string; kind: 'now' | 'next' }): ReactNode {
-  const { stage, view, speech } = usePage();
-  const { order } = entryOf(stage.words.printed.cards, card);
-  const named = speech.names.card(card);
+function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'next' }): ReactNode {
+  const { stage, say, speech } = usePage();
+  const titleOf = useCardTitle();
+  const { round } = entryOf(stage.words.printed.cards, card);
+  const roundName = speech.names.called('round', round ?? null);
   return (
-    <article className={`card ${kind}`}>
-      <div className="order">
-        {order.map((seat) => (
-          <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'out'}>
-            <Token look={entryOf(stage.looks.factions, seat)} width={19} height={17} />
-          </span>
-        ))}
-        <span className="number">{card}</span>
+    <article className={`card ${kind}`} data-card={card} tabIndex={0} aria-label={titleOf(card)}>
+      <div className="card-head">
+        <Order card={card} now={kind === 'now'} />
+        {kind === 'next' && <small>{say('next')}</small>}
+        {round === undefined && <span className="number">{card}</span>}
       </div>
-      <h2>
-        <Marked text={named} />
-      </h2>
+      <h2>{titleOf(card)}</h2>
+      {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
       <div className="sides">
         <Sides card={card} />
       </div>
@@ -54,14 +55,59 @@ function Card({ card, kind }: { card: string; kind: 'now' | 'next' }): ReactNode
   );
 }
 
-/** Both cards. */
-export function Cards(): ReactNode {
+/** All cards that have been turned over, the latest first. */
+function Played(): ReactNode {
   const { view } = usePage();
-  const { card, next } = view.deck;
+  const { revealed, card, next } = view.deck;
   return (
-    <div className="cards">
-      {card !== null && <Card card={card} kind="now" />}
-      {next !== null && <Card card={next} kind="next" />}
+    <ol className="played">
+      {revealed
+        .filter((key) => key !== next)
+        .toReversed()
+        .map((key) => (
+          <li key={key}>
+            <details open={key === card}>
+              <summary>
+                <CardName card={key} /> <Order card={key} now={key === card} />
+              </summary>
+              <div className="sides">
+                <Sides card={key} />
+              </div>
+            </details>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** Both cards, and the ways to all others and to what lasts. */
+export function Cards(): ReactNode {
+  const { view, say } = usePage();
+  const { card, next, revealed, unseen } = view.deck;
+  const played = revealed.length - (next === null ? 0 : 1);
+  return (
+    <div className="cards-area">
+      <div className="cards">
+        {card !== null && <Card card={card} kind="now" />}
+        {next !== null && <Card card={next} kind="next" />}
+      </div>
+      <div className="card-tools">
+        <PageDialog
+          title={say('playedCards')}
+          trigger={<button data-dialog="played">{`${say('playedCards')} (${played})`}</button>}
+        >
+          <Played />
+        </PageDialog>
+        <PageDialog
+          title={say('inForce')}
+          trigger={<button data-dialog="lasting">{`${say('inForce')} (${view.lasting.length})`}</button>}
+        >
+          <LastingList />
+        </PageDialog>
+        <span>
+          {unseen} {say('inDeck')}
+        </span>
+      </div>
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { boardContents, type Contents } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
 import { changedIn, ghostsOf } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
+import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
 import { useNarrow } from './narrow.ts';
+import { SpaceCard } from './SpaceCard.tsx';
 import { plain } from './text.ts';
 
 /** What stands in a space, as screen readers say it. */
@@ -102,11 +104,14 @@ export function GameMap(): ReactNode {
   const zooming = useLens(layout, frameOf);
   const { lens, show, onKeyDown, onClickCapture } = zooming;
   const onSpace = useCallback(
-    (key: string) => void (isTouch() ? store.tap(key) : store.choose(key)),
+    (key: string) => {
+      if (!endsHold()) void (isTouch() ? store.tap(key) : store.choose(key));
+    },
     [store],
   );
   const onPoint = useCallback(
     (key: string | undefined) => {
+      restOn(key);
       if (!isTouch()) void store.look(key);
     },
     [store],
@@ -138,6 +143,7 @@ export function GameMap(): ReactNode {
         onPoint={onPoint}
       />
       <ZoomButtons {...zooming} />
+      <SpaceCard />
       {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}
     </div>
   );

@@ -8,6 +8,7 @@ import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
 import { Options } from './Options.tsx';
 import { Others, OthersDid } from './Others.tsx';
+import { Ranking } from './Ranking.tsx';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
 import { WhyNot } from './WhyNot.tsx';
@@ -147,22 +148,5 @@ export function Question(): ReactNode {
       {decision ? <Pending decision={decision} /> : decider === undefined ? <Ranking /> : <Others />}
       <WhyNot />
     </>
-  );
-}
-
-/** The end: places of all seats. */
-function Ranking(): ReactNode {
-  const { frame, say, speech } = usePage();
-  return (
-    <section className="decision">
-      <h3>{say('over')}</h3>
-      <ol className="ranking">
-        {frame.ranking.map(({ seat, place, margin }) => (
-          <li key={seat} value={place}>
-            {speech.names.called('faction', seat)} <em>{margin > 0 ? `+${margin}` : margin}</em>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -174,10 +174,17 @@ function Total({
       <small>{name}</small>
     </>
   );
-  if (!sum || sum.parts.length === 0) return <span className="total">{shown}</span>;
+  if (!sum || sum.parts.length === 0)
+    return (
+      <span className="total" title={name}>
+        {shown}
+      </span>
+    );
   return (
     <Popover.Root>
-      <Popover.Trigger className="total">{shown}</Popover.Trigger>
+      <Popover.Trigger className="total" title={name}>
+        {shown}
+      </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="popover" sideOffset={4} collisionPadding={8} aria-label={name}>
           <SumTable title={name} sum={sum} />

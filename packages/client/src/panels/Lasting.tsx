@@ -1,0 +1,45 @@
+/** What lasts: of which card and side, whose, since when and until when, and what it changes. */
+import { inForce } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { usePage } from '../page.tsx';
+import { CardName, Sentences } from './CardText.tsx';
+import { plain } from './text.ts';
+
+/** All that is in force, in the order of the cards. */
+export function LastingList(): ReactNode {
+  const { stage, view, say, speech } = usePage();
+  const { names } = speech;
+  const { play } = names.tongue;
+  const lasting = inForce(stage.words, view);
+  if (lasting.length === 0) return <p>{say('nothingInForce')}</p>;
+  return (
+    <ul className="played">
+      {lasting.map(({ key, card, side, by, since, until, text }) => {
+        const told = [
+          names.side(side),
+          by === null ? '' : play.by({ who: names.who(by) }),
+          since === null
+            ? ''
+            : play.since({ card: since.card === null ? play.beforeAll : names.card(since.card) }),
+          play.until[until],
+        ];
+        return (
+          <li key={key}>
+            <h3>
+              <CardName card={card} />
+            </h3>
+            <p className="when">
+              {told
+                .map((one) => plain(one).replace(/^[,\s]+/u, ''))
+                .filter((one) => one !== '')
+                .join(', ')}
+            </p>
+            <div className={`side ${side}`}>
+              <Sentences path={text} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

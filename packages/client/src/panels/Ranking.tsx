@@ -1,0 +1,84 @@
+/** The end of a game: who came where, what that is called for who played alone, and the ways on. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
+import { usePage } from '../page.tsx';
+import { PageDialog } from './PageDialog.tsx';
+import { plain, signed } from './text.ts';
+
+const Course = lazy(() => import('./Course.tsx'));
+
+/** The button of the curves of a game. */
+export function CourseDialog(): ReactNode {
+  const { say } = usePage();
+  return (
+    <PageDialog
+      size="wide"
+      title={say('course')}
+      trigger={<button data-dialog="course">{say('course')}</button>}
+    >
+      <Suspense fallback={<p>{say('loading')}</p>}>
+        <Course />
+      </Suspense>
+    </PageDialog>
+  );
+}
+
+/** What the game comes to for its players, where there are Non-players. */
+function Result(): ReactNode {
+  const { frame, speech } = usePage();
+  const { result } = frame;
+  if (!result) return null;
+  const { names } = speech;
+  const { play } = names.tongue;
+  const { defeat, alone } = result;
+  const by = Math.abs(alone?.lead ?? 0);
+  const lead = !alone || by === 0 ? play.level : alone.lead < 0 ? play.behind({ by }) : play.ahead({ by });
+  return (
+    <>
+      {defeat && <p>{play.defeat}</p>}
+      {alone && (
+        <p className="degree">
+          {plain(
+            play.alone({
+              who: names.who(alone.seat),
+              degree: names.called('degree', alone.degree),
+              lead,
+              rule: alone.rule,
+            }),
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The end: places of all seats with their margins. */
+export function Ranking(): ReactNode {
+  const { store, frame, stage, say, speech } = usePage();
+  return (
+    <section className="decision ranking-panel" aria-live="polite">
+      <h3>{say('over')}</h3>
+      <ol className="ranking">
+        {frame.ranking.map(({ seat, place, margin }) => (
+          <li key={seat} value={place} className={place === 1 ? 'first' : ''}>
+            <b>{place}</b>
+            <Token look={entryOf(stage.looks.factions, seat)} width={24} height={22} />
+            <span>{speech.names.called('faction', seat)}</span>
+            <em>{signed(margin)}</em>
+          </li>
+        ))}
+      </ol>
+      <Result />
+      <div className="options">
+        <CourseDialog />
+        <button data-tool="look-back" onClick={() => void store.scrub(0)}>
+          {say('lookBack')}
+        </button>
+        <button data-tool="new-game" onClick={() => store.leave()}>
+          {say('newGame')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** The card of a space: what is printed there, what stands there, what it borders on, and what has happened there. */
+import type { LogTurn } from '@quipu/engine';
+import { itemLine } from '@quipu/words';
+import * as Popover from '@radix-ui/react-popover';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Piece } from '../board/Glyphs.tsx';
+import { usePage } from '../page.tsx';
+import { leaveSpace, useShownSpace } from '../pointed.ts';
+import { useCardTitle } from './CardText.tsx';
+import { Parts } from './Sentence.tsx';
+import { spaceFacts } from './space.ts';
+
+/** How many things of the past a card tells. */
+const MOST = 8;
+
+/** What has happened in a space, the latest first. */
+function History({ space }: { readonly space: string }): ReactNode {
+  const { store, state, frame, say, speech } = usePage();
+  const titleOf = useCardTitle();
+  const [turns, setTurns] = useState<readonly LogTurn[]>([]);
+  const moment = state.past?.turns ?? frame.turns;
+  useEffect(() => {
+    let current = true;
+    void store.about(space).then((found) => current && setTurns(found));
+    return () => {
+      current = false;
+    };
+  }, [store, space, moment]);
+  const lines = useMemo(
+    () =>
+      turns
+        .flatMap(({ card, items }) =>
+          items.map((item) => ({ card, parts: itemLine(speech.names, item).parts })),
+        )
+        .slice(-MOST)
+        .toReversed(),
+    [turns, speech],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h4 className="heading">{say('history')}</h4>
+      <ul className="space-history">
+        {lines.map(({ card, parts }, i) => (
+          <li key={i}>
+            {card !== null && (
+              <span className="number" title={titleOf(card)}>
+                {card}
+              </span>
+            )}{' '}
+            <Parts parts={parts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All that is known of a space. */
+export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
+  const { stage, view, say, speech } = usePage();
+  const facts = useMemo(
+    () => spaceFacts(space, view, { stage, names: speech.names, yes: say('yes') }),
+    [space, view, stage, speech, say],
+  );
+  const { kind, tags, values, level, shown, pieces, markers, adjacent } = facts;
+  const printed = [kind, tags, ...values.map(({ name, value }) => `${name} ${value}`)];
+  const now = [level, ...shown.map(({ name, value }) => `${name}: ${value}`), ...markers];
+  return (
+    <div className="space-details">
+      <h3>{facts.title}</h3>
+      <p className="when">{printed.filter((one) => one !== '').join(' · ')}</p>
+      {now.some((one) => one !== '') && (
+        <p className="state">{now.filter((one) => one !== '').join(' · ')}</p>
+      )}
+      <ul className="space-pieces">
+        {pieces.map(({ group, text }) => {
+          const look = stage.looks.groups.find((one) => one.group === group);
+          return (
+            <li key={group}>
+              {look && <Piece look={look} width={15} height={17} />} {text}
+            </li>
+          );
+        })}
+        {pieces.length === 0 && <li className="when">{say('noPieces')}</li>}
+      </ul>
+      {adjacent.length > 0 && (
+        <>
+          <h4 className="heading">{say('adjacent')}</h4>
+          <p className="adjacent">
+            {adjacent
+              .filter((key) => view.spaces[key]?.inPlay)
+              .map((key) => (
+                <button key={key} className="named" data-sort="space" data-key={key} data-show={key}>
+                  {speech.names.space(key).one}
+                </button>
+              ))}
+          </p>
+        </>
+      )}
+      <History space={space} />
+    </div>
+  );
+}
+
+/** The card of the space that the pointer rests on, that has the focus, or that was held. */
+export function SpaceCard(): ReactNode {
+  const { stage, view, speech, state } = usePage();
+  const shown = useShownSpace();
+  if (!shown || !stage.words.printed.spaces[shown.space] || !view.spaces[shown.space]) return null;
+  if (state.curtain !== undefined) return null;
+  const { space, at } = shown;
+  const anchor = { current: { getBoundingClientRect: () => at() } };
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && leaveSpace()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          key={space}
+          className="popover space-card"
+          data-space-card={space}
+          aria-label={speech.names.space(space).one}
+          side="right"
+          sideOffset={10}
+          collisionPadding={8}
+          collisionBoundary={document.querySelector('.map-area')}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <SpaceDetails space={space} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,92 @@
+/** What is known of a space, put into words. */
+import type { SpaceView, View } from '@quipu/engine';
+import type { Names } from '@quipu/words';
+import type { Stage } from '../game/store.ts';
+import { entryOf } from '../entry.ts';
+import { plain } from './text.ts';
+
+/** A space in words. */
+export interface SpaceFacts {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: string;
+  /** Its terrain, and what else is printed of it. */
+  readonly tags: string;
+  /** Printed numbers with their names, such as its Population. */
+  readonly values: readonly { readonly name: string; readonly value: number }[];
+  readonly level: string;
+  /** Its place on the scale of levels, for sorting. */
+  readonly levelValue: number;
+  /** What the rules define of it, such as Control. */
+  readonly shown: readonly { readonly name: string; readonly value: string }[];
+  readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
+  readonly markers: readonly string[];
+  readonly adjacent: readonly string[];
+}
+
+interface Asking {
+  readonly stage: Stage;
+  readonly names: Names;
+  readonly yes: string;
+}
+
+function shownOf({ shown }: SpaceView, { stage, names, yes }: Asking): SpaceFacts['shown'] {
+  return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) => {
+    if (value === null || value === false || value === 0) return [];
+    const said =
+      value === true
+        ? yes
+        : typeof value === 'string'
+          ? stage.words.seats.includes(value)
+            ? names.called('faction', value)
+            : names.space(value).one
+          : typeof value === 'number'
+            ? String(value)
+            : '';
+    return [{ name: names.called('define', key), value: said }];
+  });
+}
+
+function markersOf({ markers, held }: SpaceView, names: Names): readonly string[] {
+  const own = Object.entries(markers as Readonly<Record<string, number | undefined>>).flatMap(
+    ([marker, count]) => (count ? [plain(names.counted(count, names.term('marker', marker)).text)] : []),
+  );
+  const carried = Object.entries(held).flatMap(([marker, holders]) =>
+    Object.entries((holders ?? {}) as Readonly<Record<string, number | undefined>>).flatMap(
+      ([seat, count]) =>
+        count
+          ? [
+              `${plain(names.counted(count, names.term('held', marker)).text)} (${names.called('faction', seat)})`,
+            ]
+          : [],
+    ),
+  );
+  return [...own, ...carried];
+}
+
+/** What is known of a space. */
+export function spaceFacts(key: string, view: Pick<View, 'spaces'>, asking: Asking): SpaceFacts {
+  const { stage, names } = asking;
+  const space = entryOf(view.spaces, key);
+  const printed = entryOf(stage.words.printed.spaces, key);
+  const counts: Readonly<Partial<Record<string, number>>> = space.pieces;
+  return {
+    key,
+    title: names.space(key).one,
+    kind: printed.kind === undefined ? '' : names.called('kind', printed.kind),
+    tags: printed.tags.map((tag) => names.called('tag', tag)).join(', '),
+    values: Object.entries(printed.values).map(([name, value]) => ({
+      name: names.called('value', name),
+      value,
+    })),
+    level: space.level === null || !printed.populated ? '' : names.called('level', space.level),
+    levelValue: space.level === null ? 0 : (stage.words.printed.levels[space.level] ?? 0),
+    shown: shownOf(space, asking),
+    pieces: stage.looks.groups.flatMap(({ group }) => {
+      const count = counts[group] ?? 0;
+      return count > 0 ? [{ group, count, text: plain(names.pieces([{ group, count }]).text) }] : [];
+    }),
+    markers: markersOf(space, names),
+    adjacent: printed.adjacent,
+  };
+}
