@@ -160,7 +160,7 @@ export function CourseTable({ course }: { readonly course: readonly Standing[] }
       <thead>
         <tr>
           <th rowSpan={2} scope="col">
-            {say('card')}
+            {say('cardColumn')}
           </th>
           <th colSpan={seats.length} scope="colgroup">
             {say('margin')}

@@ -45,7 +45,7 @@ export function RuleNumber({
         className="rule"
         data-rule={rule}
         aria-expanded={open}
-        aria-label={say('ruleText', { rule })}
+        aria-label={say('ruleSays', { rule })}
         onClick={() => setOpen(!open)}
       >
         {rule}
