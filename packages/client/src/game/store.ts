@@ -1,5 +1,5 @@
 /** The game as the page knows it: what the worker answered last, and what the person points at. */
-import type { Interjection, StandingOffer } from '@quipu/engine';
+import type { Interjection, LogTurn, StandingOffer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';

@@ -1,7 +1,7 @@
 /** What is known of a space, put into words. */
 import type { SpaceView, View } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import type { Stage } from '../game/store.ts';
+import type { Stage } from '../game/state.ts';
 import { entryOf } from '../entry.ts';
 import { plain } from './text.ts';
 
