@@ -5,26 +5,27 @@ import { begin, expect, offered, servedSite } from './site.ts';
 const site = servedSite();
 
 it('plays without a network what has been played with one: the page, the volume and the language are kept', async () => {
-  const { page, context, errors } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
+  const { page, context } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
   await begin(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
   await page.waitForFunction(async () => {
-    const files = (await (await fetch('parts.json')).json()) as { volumes: Record<string, string[]> };
+    const files = (await (await fetch('parts.json')).json()) as {
+      volumes: Record<string, string[]>;
+      languages: string[];
+    };
     const cache = await caches.open('quipu-parts');
     const kept = (await cache.keys()).map(({ url }) => url);
-    const needed = (files.volumes['peru'] ?? []).filter((file) => !/\/(?:en|es)-[^/]+$/u.test(file));
+    const needed = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
+      (file) => !/\/(?:en|es)-[^/]+$/u.test(file),
+    );
     return (
-      (await navigator.serviceWorker.ready).active &&
-      needed.every((file) => kept.some((url) => url.endsWith(file)))
+      navigator.serviceWorker.controller && needed.every((file) => kept.some((url) => url.endsWith(file)))
     );
   });
   await context.setOffline(true);
   await page.reload();
   await page.waitForSelector('.board');
-  await page.click('.menu summary');
-  await page.click('[data-tool="leave"]');
-  await begin(page, 'peru', { seed: 8 });
+  await page.waitForSelector('[data-option]');
   expect(await offered(page)).not.toEqual([]);
-  expect(errors).toEqual([]);
 });
 
 it('can be installed: a manifest with icons that are there', async () => {

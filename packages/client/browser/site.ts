@@ -66,6 +66,9 @@ export function servedSite(site = built): Site {
         ...options,
       });
       contexts.push(context);
+      // The guided turn is for those who are new; it has a test of its own.
+      if (!path.includes('tour'))
+        await context.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));

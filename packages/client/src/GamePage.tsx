@@ -18,6 +18,7 @@ import { Plan } from './panels/Plan.tsx';
 import { Question } from './panels/Question.tsx';
 import { Scrubber } from './panels/Scrubber.tsx';
 import { Strip } from './panels/Strip.tsx';
+import { Tour } from './tour/Tour.tsx';
 import { sayIn } from './words/page.ts';
 
 interface GamePageProps {
@@ -118,6 +119,7 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
         <Strip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         <Keys />
+        {state.curtain === undefined && <Tour />}
         {state.curtain !== undefined && (
           <div
             className="curtain"

@@ -8,6 +8,7 @@ import './style/play.css';
 import './style/layout.css';
 import './style/setup.css';
 import './style/notices.css';
+import './style/tour.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

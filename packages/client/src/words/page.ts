@@ -245,6 +245,41 @@ export const PAGE = {
     'Ce jeu n’a pas pu être chargé : il n’y a pas de réseau, et il n’est pas gardé ici hors ligne. Choisissez-en un autre, ou revenez avec un réseau.',
     'Este juego no se pudo cargar: no hay red, y no está guardado aquí sin conexión. Elija otro o vuelva con red.',
   ],
+  tourStrip: ['The Factions', 'Les Factions', 'Las Facciones'],
+  tourStripTold: [
+    'What each Faction has and how far it is from victory. Click a number to see what it is made of.',
+    'Ce que possède chaque Faction et ce qui la sépare de la victoire. Cliquez sur un nombre pour voir de quoi il est fait.',
+    'Lo que tiene cada Facción y cuánto le falta para la victoria. Pulse un número para ver de qué se compone.',
+  ],
+  tourCardTold: [
+    'The card that is played, and the next one. Factions act in the order of their symbols.',
+    'La carte en cours et la suivante. Les Factions agissent dans l’ordre de leurs symboles.',
+    'La carta en juego y la siguiente. Las Facciones actúan en el orden de sus símbolos.',
+  ],
+  tourQuestion: ['The question', 'La question', 'La pregunta'],
+  tourQuestionTold: [
+    'What you may choose. Point at a choice to see what it would do before you take it.',
+    'Ce que vous pouvez choisir. Pointez un choix pour voir ce qu’il ferait avant de le prendre.',
+    'Lo que puede elegir. Señale una opción para ver lo que haría antes de tomarla.',
+  ],
+  tourMapTold: [
+    'Spaces that you may choose light up violet. Click any other one, and you are told why not, with the rule.',
+    'Les espaces que vous pouvez choisir s’éclairent en violet. Cliquez sur un autre : on vous dit pourquoi pas, avec la règle.',
+    'Los espacios que puede elegir se iluminan en violeta. Pulse otro y se le dirá por qué no, con la regla.',
+  ],
+  tourPlanTold: [
+    'What you are doing, step by step. You can always take a step back; others wait until your turn is confirmed.',
+    'Ce que vous faites, pas à pas. Vous pouvez toujours revenir d’un pas ; les autres attendent que le tour soit confirmé.',
+    'Lo que está haciendo, paso a paso. Siempre puede volver un paso; los demás esperan a que se confirme el turno.',
+  ],
+  tourLogTold: [
+    'Everything that has happened, with the rule for it. Your game is kept by itself. Good luck!',
+    'Tout ce qui s’est passé, avec la règle. Votre partie est conservée d’elle-même. Bonne chance !',
+    'Todo lo que ha ocurrido, con su regla. Su partida se guarda por sí sola. ¡Suerte!',
+  ],
+  tourNext: ['Next', 'Suivant', 'Siguiente'],
+  tourEnd: ['Play', 'Jouer', 'Jugar'],
+  tourSkip: ['Skip', 'Passer', 'Omitir'],
   offlineFailed: [
     'This could not be kept: there is no network, no room, or no secure way to the page (https)',
     'Ceci n’a pas pu être gardé : pas de réseau, pas de place, ou pas d’accès sûr à la page (https)',
