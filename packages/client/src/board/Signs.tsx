@@ -86,8 +86,8 @@ export function Signs(props: SignsProps): ReactNode {
         )}
         {number !== undefined && (
           <g className="chosen" pointerEvents="none">
-            <circle cx={x} cy={y + 3 * unit} r={7 * unit} strokeWidth={1.2 * unit} />
-            <text className="glyph-letters" x={x} y={y + 6.6 * unit} fontSize={10 * unit}>
+            <circle cx={x - 3 * unit} cy={y - 2 * unit} r={7 * unit} strokeWidth={1.2 * unit} />
+            <text className="glyph-letters" x={x - 3 * unit} y={y + 1.6 * unit} fontSize={10 * unit}>
               {number}
             </text>
           </g>
