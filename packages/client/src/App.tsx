@@ -22,8 +22,10 @@ function useAddress(store: GameStore, id: string | undefined): void {
     const follow = (): void => {
       const { hash } = location;
       if (hash.startsWith(SENT)) {
-        history.replaceState(null, '', location.pathname + location.search);
-        void store.open(hash.slice(SENT.length));
+        // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
+        void store.open(hash.slice(SENT.length)).then((opened) => {
+          if (!opened) history.replaceState(null, '', location.pathname + location.search);
+        });
       } else if (hash.startsWith(KEPT)) void store.reopen(hash.slice(KEPT.length));
     };
     follow();
