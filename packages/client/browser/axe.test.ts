@@ -28,8 +28,12 @@ it.for(['light', 'dark'] as const)('has no violation on any page in the theme %s
     const against = await violations(page);
     if (against.length > 0) found[state] = against;
   };
+  await page.waitForSelector('[data-choose]');
+  await look('first page');
+  await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume]');
-  await look('setup');
+  await look('new game');
+  await page.goto(page.url());
   await begin(page, 'andean-abyss', { seed: 7 });
   await handedOver(page);
   await play(page, 2, (options) => options.find((key) => !/pass|done/u.test(key)));

@@ -102,7 +102,7 @@ it.for([
       for (const word of wordsIn(names.reduce((left, name) => left.replaceAll(name, ' '), text)))
         if (english.has(word) && !own.has(word)) found.set(word, text);
   };
-  await page.waitForSelector('[data-volume]');
+  await page.waitForSelector('[data-choose]');
   await read();
   await begin(page, volume, { seed: 7 });
   await handedOver(page);

@@ -18,6 +18,7 @@ async function opened(volume = 'andean-abyss'): Promise<OpenPage> {
       .filter((choice) => choice.querySelector('option[value="person"]') !== null)
       .map((choice) => [choice.getAttribute('name') ?? '', 'person'] as const),
   );
+  await page.reload();
   await begin(page, volume, { seed: 7, seats: Object.fromEntries(seats) });
   await handedOver(page);
   return open;

@@ -49,7 +49,6 @@ const site = servedSite(built);
 
 it('plays a volume that has rules alone, on a board that says that it is provisional', async () => {
   const { page, errors } = await site.open('', {}, hasten);
-  await page.waitForSelector('[data-volume]');
   await begin(page, NAME, { seed: 7 });
   await handedOver(page);
   expect(await offered(page)).not.toEqual([]);

@@ -6,9 +6,6 @@ import { begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
-/** Everybody at the screen is a person. */
-const persons = { Govt: 'person', FARC: 'person', AUC: 'person', Cartels: 'person' };
-
 /** The number that the stepper shows. */
 const counted = (page: Page): Promise<number> =>
   page.$eval('[role="spinbutton"]', (one) => Number(one.textContent));
@@ -18,7 +15,7 @@ const chosen = (page: Page): Promise<string | null | undefined> =>
 
 it('selects and previews at the first tap, and plays at the second', async () => {
   const { page, errors } = await site.open('', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   const options = await offered(page);
   const operation = options.find((key) => key !== 'pass') ?? '';
@@ -46,7 +43,7 @@ it('selects and previews at the first tap, and plays at the second', async () =>
 
 it('is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys', async () => {
   const { page, errors } = await site.open();
-  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   await page.keyboard.press('?');
   expect(await page.textContent('.keys')).toContain('Ctrl+Z');
@@ -82,7 +79,7 @@ it('is played by keyboard alone: numbers select, Enter plays, arrows count, Back
 
 it('tells of an option that is not offered why not, with its rule, beside what is lit, until Escape', async () => {
   const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   // Behind an Operation without an activity, the next Faction may not carry out the Event.
   const short = (keys: readonly string[]): string | undefined =>
@@ -114,7 +111,7 @@ it('tells of an option that is not offered why not, with its rule, beside what i
 
 it('takes a standing action beside the decision, which stays as it was', async () => {
   const { page, errors } = await site.open();
-  await begin(page, 'andean-abyss', { seed: 7, seats: persons });
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   const operation = (await offered(page)).find((key) => !/pass|shaded/u.test(key)) ?? '';
   await answer(page, operation);
@@ -137,8 +134,7 @@ it('takes a standing action beside the decision, which stays as it was', async (
 
 it('shows agents step by step, with the reason of a Non-player; goes on and skips as it is told', async () => {
   const { page, errors } = await site.open('?pace=steps');
-  const seats = { FARC: 'nonplayer', AUC: 'nonplayer', Cartels: 'nonplayer' };
-  await begin(page, 'andean-abyss', { seed: 7, seats });
+  await begin(page, 'andean-abyss', { seed: 7, others: 'nonplayer' });
   await settled(page);
   if ((await page.$('[data-option="pass"]')) !== null) {
     await page.click('[data-option="pass"]');
@@ -159,10 +155,7 @@ it('shows agents step by step, with the reason of a Non-player; goes on and skip
 
 it('is watched where agents hold all seats, at a pace that may be stopped', async () => {
   const { page, errors } = await site.open('?pace=quick');
-  await begin(page, 'andean-abyss', {
-    seed: 7,
-    seats: { Govt: 'random', FARC: 'random', AUC: 'random', Cartels: 'random' },
-  });
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
   await page.click('[data-tool="pause"]');

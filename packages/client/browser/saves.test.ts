@@ -75,7 +75,7 @@ describe('a game', () => {
     const { page } = await underWay();
     await leave(page);
     const told = (await page.textContent('.kept')) ?? '';
-    for (const part of ['Andean Abyss', 'FARC: Non-player', 'card', new Date().getFullYear().toString()])
+    for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
       expect(told).toContain(part);
     await page.click('.forget');
     await page.waitForSelector('.kept', { state: 'detached' });

@@ -82,19 +82,34 @@ export function servedSite(site = built): Site {
   };
 }
 
+/** Who sits at a game, and what it is made from. */
+interface Sitting {
+  /** Sitters of some seats. */
+  readonly seats?: Readonly<Record<string, string>>;
+  /** Who sits on all other seats; as the page proposes if neither is given. */
+  readonly everybody?: string;
+  /** Who sits on all other seats but the first. */
+  readonly others?: string;
+  readonly seed?: number;
+}
+
 /** Begins a game from the first page: of a volume, with who sits where and a seed. */
 export async function begin(
   page: Page,
   volume: string,
-  {
-    seats = {},
-    seed = 7,
-  }: { readonly seats?: Readonly<Record<string, string>>; readonly seed?: number } = {},
+  { seats = {}, everybody, others, seed = 7 }: Sitting = {},
 ): Promise<void> {
   await page.click(`[data-choose="${volume}"]`);
   await page.waitForSelector(`[data-volume="${volume}"]`);
-  for (const [seat, sitter] of Object.entries(seats))
-    await page.selectOption(`select[name="${seat}"]`, sitter);
+  const all = await page.$$eval(`[data-volume="${volume}"] select[name]`, (choices) =>
+    choices
+      .filter((choice) => choice.querySelector('option[value="person"]') !== null)
+      .map((choice) => choice.getAttribute('name') ?? ''),
+  );
+  for (const [i, seat] of all.entries()) {
+    const sitter = seats[seat] ?? everybody ?? (i > 0 ? others : undefined);
+    if (sitter !== undefined) await page.selectOption(`select[name="${seat}"]`, sitter);
+  }
   await page.click('.more summary');
   await page.fill('input[name="seed"]', String(seed));
   await page.click('.new-game [type="submit"]');

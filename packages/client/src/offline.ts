@@ -4,7 +4,7 @@ import { type LanguageName, languageNames } from '@quipu/words';
 /** Where the service worker looks; see `vite.config.ts`. */
 const CACHE = 'quipu-parts';
 
-/** What `parts.json` lists: files from the folder of the page. */
+/** What the list of parts holds: files from the folder of the page. */
 interface Parts {
   readonly volumes: Readonly<Record<string, readonly string[]>>;
   readonly languages: readonly string[];

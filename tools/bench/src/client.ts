@@ -75,8 +75,7 @@ async function opened(browser: Browser, address: string): Promise<Page> {
 
 /** Begins a game in which persons or, where the rules instruct them, Non-players sit on all seats but the first. */
 async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): Promise<void> {
-  await page.locator('[data-volume]').first().waitFor();
-  await page.selectOption('.setup > .columns select >> nth=0', volume);
+  await page.click(`[data-choose="${volume}"]`);
   await page.locator(`[data-volume="${volume}"]`).first().waitFor();
   const seats = await page.$$eval(
     '[data-volume] select',
@@ -88,8 +87,9 @@ async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): P
   );
   for (const seat of who === 'person' ? seats : seats.slice(1))
     await page.selectOption(`select[name="${seat}"]`, who);
+  await page.click('.more summary');
   await page.fill('input[name="seed"]', '7');
-  await page.click('button[type="submit"]');
+  await page.click('.new-game [type="submit"]');
   await page.locator('.board').first().waitFor();
 }
 
@@ -226,7 +226,7 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
     await begin(page, volume, 'person');
     await play(page, LEFT);
     await page.$eval('[data-tool="leave"]', (button) => (button as HTMLElement).click());
-    await page.locator('[data-volume]').first().waitFor();
+    await page.locator('[data-choose]').first().waitFor();
     if (game !== 2 && game !== 10) continue;
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
