@@ -46,6 +46,7 @@ it('shows both cards by their titles and texts, all that have been played, and n
 it('tells of a space when the pointer rests on it, when it has the focus, and in the table of all spaces', async () => {
   const { page, errors } = await site.open('?language=en');
   await begin(page, 'peru', { others: 'random' });
+  await handedOver(page);
   const keys = await page.$$eval('.map [data-space]', (blocks) =>
     blocks.map((block) => block.getAttribute('data-space') ?? ''),
   );
