@@ -15,7 +15,7 @@ const MOST = 8;
 
 /** What has happened in a space, the latest first. */
 function History({ space }: { readonly space: string }): ReactNode {
-  const { store, state, frame, say, speech } = usePage();
+  const { stage, store, state, frame, say, speech } = usePage();
   const titleOf = useCardTitle();
   const [turns, setTurns] = useState<readonly LogTurn[]>([]);
   const moment = state.past?.turns ?? frame.turns;
@@ -45,7 +45,7 @@ function History({ space }: { readonly space: string }): ReactNode {
           <li key={i}>
             {card !== null && (
               <span className="number" title={titleOf(card)}>
-                {card}
+                {stage.words.printed.cards[card]?.round === undefined ? card : titleOf(card)}
               </span>
             )}{' '}
             <Parts parts={parts} />
