@@ -28,7 +28,7 @@ export async function handedOver(page: Page): Promise<void> {
     await settled(page);
     const done = await page.evaluate(() => {
       const on = document.querySelector<HTMLButtonElement>(
-        '.curtain button, [data-tool="confirm"]:not([disabled]), [data-tool="run"]:not([disabled])',
+        '.curtain button, [data-tool="confirm"]:not([disabled])',
       );
       on?.click();
       return on === null && document.querySelector('[data-option], .ranking') !== null;
@@ -84,7 +84,7 @@ export const playOut = (page: Page, most: number): Promise<PlayedOut> =>
       if (document.querySelector('.game')?.hasAttribute('aria-busy') !== false) continue;
       if (document.querySelector('.ranking') !== null) break;
       const on = document.querySelector<HTMLElement>(
-        '.curtain button, [data-tool="confirm"]:not([disabled]), [data-tool="run"]:not([disabled])',
+        '.curtain button, [data-tool="confirm"]:not([disabled])',
       );
       const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
       if (on === null && options.length === 0) {
