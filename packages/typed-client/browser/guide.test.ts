@@ -84,6 +84,6 @@ it('takes back, and sends a game as a link that another page goes on with', asyn
   expect(await other.page.innerText('h1')).toBe(asked);
   expect(other.errors).toEqual([]);
   const cut = await opened(page.url().slice(page.url().indexOf('?'), -9));
-  expect(await cut.page.innerText('[role=alert]')).toContain('le lien n’est pas entier : sa fin manque');
+  expect(await cut.page.innerText('[role=alert]')).toContain('sa fin manque');
   await Promise.all([page.close(), other.page.close(), cut.page.close()]);
 });
