@@ -99,3 +99,28 @@ export const playOut = (page: Page, most: number): Promise<PlayedOut> =>
     const ranking = [...document.querySelectorAll('.ranking li')].map((place) => place.textContent);
     return { questions, ranking };
   }, most);
+
+/** Keeps what the worker sends as the page gets it. */
+export async function listenIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    globalThis.Worker = class extends Worker {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.addEventListener('message', ({ data }: MessageEvent<{ readonly value?: unknown }>) =>
+          // Comlink numbers its messages at random: what is said is the value.
+          heard.push(data.value ?? null),
+        );
+      }
+    };
+  });
+}
+
+/** What has been said since the last time this was asked. */
+export const heard = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { readonly heard: unknown[] }).heard
+      .splice(0)
+      .map((said) => JSON.stringify(said)),
+  );

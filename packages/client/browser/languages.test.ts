@@ -51,7 +51,7 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
   );
 }
 
-/** Everything that can be read or heard on the page; the names of languages stand in their own. */
+/** Everything that can be read or heard on the page; the names of languages and what says that it is English stand in their own. */
 const readable = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const said: string[] = [];
@@ -59,7 +59,9 @@ const readable = (page: Page): Promise<readonly string[]> =>
     while (walker.nextNode()) {
       const { parentElement: parent, textContent: text } = walker.currentNode;
       if (
-        parent?.closest('script, style, option[value="en"], option[value="es"], option[value="fr"]') === null
+        parent?.closest(
+          'script, style, body [lang], option[value="en"], option[value="es"], option[value="fr"]',
+        ) === null
       )
         said.push(text ?? '');
     }

@@ -4,35 +4,10 @@
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answer, hasten } from './hands.ts';
+import { answer, hasten, heard, listenIn } from './hands.ts';
 import { begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
-
-/** Keeps what the worker sends as the page gets it. */
-async function listenIn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    globalThis.Worker = class extends Worker {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        super(address, options);
-        this.addEventListener('message', ({ data }: MessageEvent<{ readonly value?: unknown }>) =>
-          // Comlink numbers its messages at random: what is said is the value.
-          heard.push(data.value ?? null),
-        );
-      }
-    };
-  });
-}
-
-/** What has been said since the last time this was asked. */
-const heard = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    (globalThis as unknown as { readonly heard: unknown[] }).heard
-      .splice(0)
-      .map((said) => JSON.stringify(said)),
-  );
 
 /** The page as text: all elements with all attributes, without the numbers that React gives them. */
 const elements = (page: Page): Promise<string> => page.evaluate(() => document.body.innerHTML);

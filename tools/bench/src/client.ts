@@ -56,7 +56,11 @@ export async function clientFigures(
 /* Elements are waited for by locators: what `waitForSelector` returns keeps its element, and all that stood around it. */
 
 async function opened(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   await page.addInitScript(() => {
     // What others do is not shown at a pace: each of their steps is drawn all the same.
@@ -159,8 +163,8 @@ async function linkOf(browser: Browser, address: string, volume: string): Promis
   await begin(page, volume, 'nonplayer');
   await page.locator('.curtain, [data-option]').first().waitFor();
   await page.$eval('[data-tool="link"]', (button) => (button as HTMLElement).click());
-  await page.waitForFunction(() => location.hash.length > 1);
-  const link = page.url();
+  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.context().close();
   return link;
 }
@@ -186,6 +190,8 @@ async function firstLoad(browser: Browser, link: string): Promise<readonly Measu
     await page.locator('.curtain, [data-option]').first().waitFor();
     times.push(performance.now() - from);
     await page.waitForLoadState('networkidle');
+    // What is still asked for has nothing to do with the first decision.
+    context.removeAllListeners('requestfinished');
     bytes = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
     await context.close();
   }
