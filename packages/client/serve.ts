@@ -16,6 +16,8 @@ const server = await preview({
   configFile: false,
   logLevel: 'error',
   base: './',
+  // A file that is not there is told as missing, and not answered with the page in its place.
+  appType: 'mpa',
   build: { outDir: join(import.meta.dirname, 'dist/site') },
   preview: { port: wanted },
 });

@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     volumes(rules),
     react(),
-    parts(join(root, 'dist/site')),
+    parts(),
     VitePWA({
       registerType: 'prompt',
       manifest: {

@@ -1,68 +1,13 @@
 /** Games that are kept, sent, broken and brought back. */
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { begin, expect, offered, type OpenPage, servedSite, settled } from './site.ts';
+import { alertOf, keptIn, leave, openFile, saved, underWay } from './keeping.ts';
+import { begin, expect, offered, servedSite } from './site.ts';
 
 const site = servedSite();
 
-/** A game with one answer given, so that it stands in the middle of an Operation. */
-async function underWay(options: Parameters<typeof site.open>[1] = {}): Promise<OpenPage> {
-  const open = await site.open('', options);
-  await begin(open.page, 'andean-abyss', { seed: 7 });
-  await open.page.click('[data-option="Train"]');
-  await open.page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
-  await settled(open.page);
-  return open;
-}
-
-/** What the game of a page is saved as. */
-async function saved(page: Page): Promise<string> {
-  await page.click('.menu summary');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
-  await page.click('.menu summary');
-  return readFileSync(await download.path(), 'utf8');
-}
-
-/** Opens a text as a file, from the first page. */
-const openFile = (page: Page, text: string): Promise<void> =>
-  page.setInputFiles('input[type="file"]', {
-    name: 'game.quipu-save',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-
-/** Back to the first page. */
-async function leave(page: Page): Promise<void> {
-  await page.$eval('.menu', (menu) => menu.setAttribute('open', ''));
-  await page.click('[data-tool="leave"]');
-  await page.waitForSelector('.kept-games');
-}
-
-const alertOf = async (page: Page): Promise<string> => {
-  await page.waitForSelector('[role="alert"]');
-  return (await page.textContent('[role="alert"]')) ?? '';
-};
-
-/** What a page keeps, as it stands in the database. */
-const keptIn = (page: Page): Promise<readonly { readonly id: string; readonly turns: number }[]> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const opening = indexedDB.open('quipu');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('games').objectStore('games').getAll();
-          all.onsuccess = () => {
-            done(all.result as { id: string; turns: number }[]);
-            opening.result.close();
-          };
-        };
-      }),
-  );
-
 describe('a game', () => {
   it('goes on where it was when the page is loaded again in the middle of an Operation', async () => {
-    const { page, errors } = await underWay();
+    const { page, errors } = await underWay(site);
     const before = await offered(page);
     await page.reload();
     await page.waitForSelector('[data-option]');
@@ -72,7 +17,7 @@ describe('a game', () => {
   });
 
   it('is listed with its title, who sits where, its card and when, and can be deleted and brought back', async () => {
-    const { page } = await underWay();
+    const { page } = await underWay(site);
     await leave(page);
     const told = (await page.textContent('.kept')) ?? '';
     for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
@@ -85,7 +30,7 @@ describe('a game', () => {
   });
 
   it('is opened from a file whichever volume is selected, and by dropping it', async () => {
-    const { page } = await underWay();
+    const { page } = await underWay(site);
     const before = await offered(page);
     const text = await saved(page);
     await leave(page);
@@ -104,7 +49,7 @@ describe('a game', () => {
   });
 
   it('is opened from a link, by its address and by pasting it', async () => {
-    const { page, context } = await underWay();
+    const { page, context } = await underWay(site);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const before = await offered(page);
     await page.click('.menu summary');
@@ -126,7 +71,7 @@ describe('a game', () => {
 
 describe('what cannot be read is told in the language of the reader, with what to do', () => {
   it('a file that was cut, edited, of another game, or none', async () => {
-    const { page, errors } = await underWay({ locale: 'fr' });
+    const { page, errors } = await underWay(site, { locale: 'fr' });
     const text = await saved(page);
     await leave(page);
     const told = async (content: string): Promise<string> => {
@@ -152,7 +97,7 @@ describe('what cannot be read is told in the language of the reader, with what t
   });
 
   it('a game that another program has spoilt stays where it is, and others are shown', async () => {
-    const { page } = await underWay();
+    const { page } = await underWay(site);
     await page.evaluate(
       () =>
         new Promise<void>((done) => {
@@ -220,34 +165,10 @@ it('keeps a game whole when its tab is closed the moment after a choice', async 
 });
 
 it('gives a second tab with the same game a copy of its own, and says so', async () => {
-  const { page, context } = await underWay();
+  const { page, context } = await underWay(site);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.waitForSelector('.notice');
   expect(await other.textContent('.notice')).toContain('another tab');
   await expect.poll(async () => (await keptIn(other)).length).toBe(2);
-});
-
-it('goes on from the last kept step after a fault of the worker', async () => {
-  const { page } = await underWay();
-  const before = await offered(page);
-  await page.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('a fault');
-    });
-  });
-  await page.click('.crash .go');
-  await page.waitForSelector('.crash', { state: 'detached' });
-  await page.waitForSelector('[data-option]');
-  expect(await offered(page)).toEqual(before);
-});
-
-it('holds a fault of the page itself: a part that does not load', async () => {
-  const { page } = await site.open();
-  await page.waitForSelector('.new-game');
-  await page.route('**/drawing/**', (route) => route.abort());
-  await page.route('**/wide-*.js', (route) => route.abort());
-  await page.click('.quick .go');
-  await page.waitForSelector('.crash');
-  expect(await page.textContent('.crash')).toContain('kept up to its last step');
 });

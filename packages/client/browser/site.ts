@@ -13,7 +13,10 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 /** What is tested; another build of the page by `QUIPU_SITE`. */
-const built = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
+export const BUILT = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
+
+/** A name that the browser finds here, and takes for that of another machine. */
+const ELSEWHERE = 'quipu.test';
 
 /** What a test has of the page. */
 export interface Site {
@@ -25,6 +28,8 @@ export interface Site {
   ) => Promise<OpenPage>;
   /** Where the page is served. */
   readonly address: () => string;
+  /** The same by a name that the browser takes for another machine: without https it is no secure way. */
+  readonly insecure: () => string;
 }
 
 /** A page, and what went wrong on it. */
@@ -35,7 +40,7 @@ export interface OpenPage {
 }
 
 /** Serves the built page, or another build of it, for the tests of a file, and closes everything behind them. */
-export function servedSite(site = built): Site {
+export function servedSite(site = BUILT): Site {
   let server: PreviewServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -46,10 +51,14 @@ export function servedSite(site = built): Site {
       root: join(site, '..'),
       configFile: false,
       logLevel: 'error',
+      appType: 'mpa',
       build: { outDir: site },
-      preview: { port: 0 },
+      preview: { port: 0, allowedHosts: [ELSEWHERE] },
     });
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] });
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: ['--no-sandbox', `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`],
+    });
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -59,6 +68,7 @@ export function servedSite(site = built): Site {
   const address = (): string => server.resolvedUrls?.local[0] ?? '';
   return {
     address,
+    insecure: () => address().replace('localhost', ELSEWHERE),
     open: async (path = '', options = {}, before) => {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },

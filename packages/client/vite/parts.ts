@@ -1,6 +1,6 @@
 /** Where files of the page go, and a list of those that a volume or a language needs, for whoever keeps them for offline. */
 import { readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What is known of a file before it has its name. */
@@ -22,13 +22,23 @@ export function fileOf({ facadeModuleId, moduleIds }: Chunk): string {
   return language ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
-/** Writes `parts.json`: the files of each volume, and of each language. */
-export function parts(site: string): Plugin {
+/** Writes `parts.json` beside the page that is built: the files of each volume, and of each language. */
+export function parts(): Plugin {
+  let site = '';
+  let failed = false;
   return {
     name: 'quipu-parts',
     apply: 'build',
     enforce: 'pre',
+    configResolved: ({ root, build }) => {
+      site = resolve(root, build.outDir);
+    },
+    buildEnd: (error) => {
+      failed = error !== undefined;
+    },
     closeBundle: () => {
+      // What went wrong before is what there is to tell.
+      if (failed) return;
       const filesIn = (folder: string): readonly string[] =>
         readdirSync(join(site, folder)).map((file) => `${folder}/${basename(file)}`);
       const volumes = readdirSync(join(site, 'assets/volumes')).map(

@@ -23,6 +23,7 @@ import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
+import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
 import { type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
@@ -201,7 +202,7 @@ export class GameHost {
   }
 
   /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
-  async #under(volume: string, id: string = crypto.randomUUID()): Promise<void> {
+  async #under(volume: string, id: string = freshId()): Promise<void> {
     await this.#claim.take(id);
     this.#id = id;
     this.#name = volume;

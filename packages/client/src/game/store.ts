@@ -3,6 +3,7 @@ import type { Interjection, LogTurn, StandingOffer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';
+import { watchWorker } from './alive.ts';
 import type { Mark, Standing } from './course.ts';
 import type { SavedGame } from './saves.ts';
 import type { Answered, Beginnings, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
@@ -31,9 +32,11 @@ export class GameStore {
 
   #started(): Remote<GameHost> {
     this.#worker?.terminate();
-    this.#worker = this.#makeWorker();
-    this.#worker.addEventListener('error', () => this.fail());
-    return wrap<GameHost>(this.#worker);
+    const worker = this.#makeWorker();
+    this.#worker = worker;
+    worker.addEventListener('error', () => this.fail());
+    watchWorker(worker, () => worker === this.#worker && this.fail());
+    return wrap<GameHost>(worker);
   }
 
   /** Something failed that nobody can answer: what is shown can be trusted no more. */

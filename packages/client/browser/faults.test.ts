@@ -1,0 +1,76 @@
+/** What breaks while the page is open: it says so, and nothing of the game is lost. */
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { underWay } from './keeping.ts';
+import { begin, expect, offered, servedSite } from './site.ts';
+
+const site = servedSite();
+
+/** Goes on after what broke, and tells what is offered then. */
+async function recovered(page: Page): Promise<readonly string[]> {
+  await page.click('.crash .go');
+  await page.waitForSelector('.crash', { state: 'detached' });
+  await page.waitForSelector('[data-option]');
+  return offered(page);
+}
+
+it('goes on from the last kept step after a fault of the worker', async () => {
+  const { page } = await underWay(site);
+  const before = await offered(page);
+  await page.workers()[0]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('a fault');
+    });
+  });
+  expect(await recovered(page)).toEqual(before);
+});
+
+it('holds a fault of the page itself: a part that does not load', async () => {
+  const { page } = await site.open();
+  await page.waitForSelector('.new-game');
+  await page.route('**/drawing/**', (route) => route.abort());
+  await page.route('**/wide-*.js', (route) => route.abort());
+  await page.click('.quick .go');
+  await page.waitForSelector('.crash');
+  expect(await page.textContent('.crash')).toContain('kept up to its last step');
+});
+
+it('notices a worker that the browser has ended without a word, and goes on from the last kept step', async () => {
+  const { page } = await underWay(site);
+  const before = await offered(page);
+  await page.workers()[0]?.evaluate(() => self.close());
+  expect(await recovered(page)).toEqual(before);
+});
+
+it.each([
+  ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
+  ['never comes to listen', 'await new Promise(() => {});'],
+])('notices a worker that %s', async (_, script) => {
+  const { page } = await site.open('', {}, async (opened) => {
+    await opened.addInitScript(() => {
+      const wait = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => wait(Math.min(milliseconds, 300));
+    });
+    await opened.route('**/worker-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+  });
+  await page.waitForSelector('.crash');
+  await page.unroute('**/worker-*.js');
+  await page.click('.crash button');
+  await page.waitForSelector('.new-game');
+});
+
+it('plays and keeps a game where the page does not come by https', async () => {
+  const { page, errors } = await site.open('');
+  await page.goto(site.insecure());
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await begin(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-option="Train"]');
+  await page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
+  const before = await offered(page);
+  await page.reload();
+  await page.waitForSelector('[data-option]');
+  expect(await offered(page)).toEqual(before);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/** A new version of the page, put in the place of the old one while the old one is open. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, it } from 'vitest';
+import { BUILT, begin, expect, offered, servedSite, settled } from './site.ts';
+
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-update-'));
+const [served, newer] = [join(workspace, 'served'), join(workspace, 'newer')];
+
+/** The page with one word changed. */
+const buildNewer = async (): Promise<void> => {
+  const configFile = join(import.meta.dirname, '../vite.config.ts');
+  const change = {
+    name: 'newer',
+    transform: (code: string, id: string): string | null =>
+      id.endsWith('/words/page.ts') ? code.replace('choose a game', 'choose another game') : null,
+  };
+  await build({ configFile, logLevel: 'error', build: { outDir: newer }, plugins: [change] });
+};
+
+/** Hands out this version from now on, and nothing of the one before. */
+function serve(version: string): void {
+  rmSync(served, { recursive: true, force: true });
+  cpSync(version, served, { recursive: true });
+}
+
+beforeAll(async () => {
+  await buildNewer();
+  serve(BUILT);
+});
+afterAll(() => {
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+const site = servedSite(served);
+
+/** The script that the page was made by. */
+const script = (page: Page): Promise<string> =>
+  page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
+
+it.each(['opened for the first time', 'opened before'])(
+  'tells of a new version, on a page that was %s, and loses nothing of the game when it is taken',
+  async (when) => {
+    serve(BUILT);
+    const { page, errors } = await site.open('', { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    if (when === 'opened before') await page.reload();
+    await begin(page, 'andean-abyss', { seed: 7 });
+    await page.click('[data-option="Train"]');
+    await settled(page);
+    const before = await offered(page);
+    const old = await script(page);
+
+    serve(newer);
+    // Whoever comes back to the page has it look for a new version.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForSelector('[data-tool="update"]');
+    expect(await offered(page)).toEqual(before);
+    expect(await script(page)).toBe(old);
+
+    await page.click('[data-tool="update"]');
+    await page.waitForFunction((was) => {
+      const now = document.querySelector<HTMLScriptElement>('script[type="module"]');
+      return now !== null && now.src !== was;
+    }, old);
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).toEqual(before);
+    expect(await page.$('[data-tool="update"]')).toBeNull();
+    expect(errors).toEqual([]);
+  },
+);
