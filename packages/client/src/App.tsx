@@ -103,8 +103,11 @@ export function App(): ReactNode {
     addEventListener('unhandledrejection', store.fail);
     return () => removeEventListener('unhandledrejection', store.fail);
   }, [store]);
-  const say = sayIn(language);
-  const controls = <Controls preferences={preferences} onChange={setPreferences} />;
+  const say = useMemo(() => sayIn(language), [language]);
+  const controls = useMemo(
+    () => <Controls preferences={preferences} onChange={setPreferences} />,
+    [preferences],
+  );
   const playing = state.stage !== undefined || state.busy;
   useEffect(() => {
     document.title = state.stage ? `${state.stage.words.title} · Quipu` : say('titlePage');

@@ -1,5 +1,5 @@
 /** The page while a game is played. */
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LanguageName } from '@quipu/words';
 import { speechOf, type Speech } from './game/speech.ts';
 import type { GameStore } from './game/store.ts';
@@ -32,8 +32,14 @@ interface PartsProps {
   readonly controls: ReactNode;
 }
 
+/* Parts are drawn again when what they show has changed, and not with the page around them. */
+
+const TopStrip = memo(Strip);
+const HeardKeys = memo(Keys);
+const GuidedTour = memo(Tour);
+
 /** All parts beside each other. */
-function Beside({ controls }: PartsProps): ReactNode {
+const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
   return (
     <>
       <div className="map-area">
@@ -50,10 +56,10 @@ function Beside({ controls }: PartsProps): ReactNode {
       </aside>
     </>
   );
-}
+});
 
 /** The map, and one other part at a time. */
-function Tabbed({ controls }: PartsProps): ReactNode {
+const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
   const [tab, setTab] = useTab();
   const tabs = {
     plan: (
@@ -88,10 +94,10 @@ function Tabbed({ controls }: PartsProps): ReactNode {
       <Sheet tabs={tabs} tab={tab} onTab={setTab} />
     </>
   );
-}
+});
 
 /** Waits for the volume and its words, then shows the game. */
-export function GamePage({ store, language, controls }: GamePageProps): ReactNode {
+export const GamePage = memo(function GamePage({ store, language, controls }: GamePageProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const [speech, setSpeech] = useState<Speech>();
   const { stage, frame } = state;
@@ -109,17 +115,17 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
     if (volume !== undefined && import.meta.env.PROD) void keepOffline(volume, [language]);
   }, [volume, language]);
   const screen = useScreen();
-  const say = sayIn(language);
-  if (!stage || !frame || !speech || speech.names.words !== stage.words)
+  const say = useMemo(() => sayIn(language), [language]);
+  const around = useMemo(() => speech && { store, speech, say }, [store, speech, say]);
+  if (!stage || !frame || !around || !speech || speech.names.words !== stage.words)
     return <p className="loading">{say('loading')}</p>;
-  const view = state.past?.view ?? frame.view;
   return (
-    <PageContext value={{ store, state, stage, frame, view, speech, say }}>
+    <PageContext value={around}>
       <main className={`game ${screen}`} aria-busy={state.busy || state.running || undefined}>
-        <Strip />
+        <TopStrip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
-        <Keys />
-        {state.curtain === undefined && <Tour />}
+        <HeardKeys />
+        {state.curtain === undefined && <GuidedTour />}
         {state.curtain !== undefined && (
           <div
             className="curtain"
@@ -137,4 +143,4 @@ export function GamePage({ store, language, controls }: GamePageProps): ReactNod
       </main>
     </PageContext>
   );
-}
+});

@@ -4,7 +4,7 @@ import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace 
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
 import type { LanguageName } from '@quipu/words';
-import { type Block, type BlockLayout, blockLayout, blocksOf } from './blocks.ts';
+import { type Block, type BlockLayout, blockLayout, blockMaker } from './blocks.ts';
 import type { Lens } from './lens.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
@@ -94,7 +94,15 @@ const Ground = memo(function Ground({
   );
 });
 
-function Line({ place, unit, damaged }: { place: LinePlace; unit: number; damaged: boolean }): ReactNode {
+const Line = memo(function Line({
+  place,
+  unit,
+  damaged,
+}: {
+  place: LinePlace;
+  unit: number;
+  damaged: boolean;
+}): ReactNode {
   const d = curvePath(place.curves);
   const pipeline = place.look === 'pipeline';
   return (
@@ -110,11 +118,12 @@ function Line({ place, unit, damaged }: { place: LinePlace; unit: number; damage
       {damaged && (
         <path className="damage" d={d} strokeWidth={4.6 * unit} strokeDasharray={`${3 * unit} ${4 * unit}`} />
       )}
+      <path className="reach" d={d} />
     </g>
   );
-}
+});
 
-function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
+const Town = memo(function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
   const {
     at: [x, y],
     title,
@@ -139,7 +148,7 @@ function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
       )}
     </>
   );
-}
+});
 
 /** Walls on borders that are none, bridges between what is adjacent and does not meet. */
 const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
@@ -161,24 +170,36 @@ const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
   );
 });
 
-function Area({
+/** What all spaces do when they are clicked or pointed at. */
+type Pointing = Pick<BoardProps, 'onSpace' | 'onPoint'>;
+
+const pointed = (key: string, { onSpace, onPoint }: Pointing) => ({
+  onClick: () => onSpace(key),
+  onPointerEnter: () => onPoint(key),
+  onPointerLeave: () => onPoint(undefined),
+});
+
+const Area = memo(function Area({
+  space,
   place,
   id,
   control,
   ringed,
-  state,
+  refused,
   unit,
-}: {
+  ...pointing
+}: Pointing & {
+  space: string;
   place: AreaPlace;
   id: string;
   control: string | undefined;
   /** Whether a marker that is a ring lies there. */
   ringed: boolean;
-  state: SpaceState | undefined;
+  refused: boolean;
   unit: number;
 }): ReactNode {
   return (
-    <>
+    <g {...pointed(space, pointing)}>
       <clipPath id={id}>
         <path d={place.path} />
       </clipPath>
@@ -203,12 +224,32 @@ function Area({
           strokeWidth={10 * unit}
         />
       )}
-      {state === 'refused' && <path d={place.path} fill="url(#terrain-refused)" />}
-    </>
+      {refused && <path d={place.path} fill="url(#terrain-refused)" />}
+    </g>
   );
-}
+});
 
-function areaState(place: AreaPlace, id: string, state: SpaceState, unit: number): ReactNode {
+const Borders = memo(function Borders({ layout, areas }: { layout: Layout; areas: string }): ReactNode {
+  const { unit, coast } = layout;
+  return (
+    <g className="borders" aria-hidden="true">
+      <path d={areas} strokeWidth={1.2 * unit} />
+      <path className="coast" d={coast} strokeWidth={1.6 * unit} />
+    </g>
+  );
+});
+
+const AreaState = memo(function AreaState({
+  place,
+  id,
+  state,
+  unit,
+}: {
+  place: AreaPlace;
+  id: string;
+  state: SpaceState;
+  unit: number;
+}): ReactNode {
   return (
     <g className={`state-${state}`}>
       {state !== 'refused' && (
@@ -222,15 +263,48 @@ function areaState(place: AreaPlace, id: string, state: SpaceState, unit: number
       <path className="edge" d={place.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
     </g>
   );
-}
+});
 
-function nodeState(place: NodePlace, radius: number, state: SpaceState): ReactNode {
+const City = memo(function City({
+  space,
+  place,
+  layout,
+  control,
+  value,
+  state,
+  ...pointing
+}: Pointing & {
+  space: string;
+  place: NodePlace;
+  layout: Layout;
+  control: string | undefined;
+  value: number | undefined;
+  state: SpaceState | undefined;
+}): ReactNode {
+  const { unit, radius } = layout;
+  const [x, y] = place.at;
   return (
-    <g className={`state-${state}`}>
-      <circle className="edge ring" cx={place.at[0]} cy={place.at[1]} r={radius + 3.6} strokeWidth="2.6" />
+    <g {...pointed(space, pointing)}>
+      {state && (
+        <g className={`state-${state}`}>
+          <circle className="edge ring" cx={x} cy={y} r={radius + 3.6} strokeWidth="2.6" />
+        </g>
+      )}
+      <circle className="city" cx={x} cy={y} r={radius} />
+      <circle
+        className="city-ring"
+        cx={x}
+        cy={y}
+        r={radius - 2.6 * unit}
+        stroke={`var(--${control ?? 'plate-line'})`}
+        strokeWidth={(control ? 3.4 : 1.2) * unit}
+      />
+      <text className="city-value" x={x} y={y + 4.6 * unit} fontSize={13 * unit}>
+        {value}
+      </text>
     </g>
   );
-}
+});
 
 function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode {
   return (
@@ -259,66 +333,60 @@ export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
 }
 
 const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
-  const { layout, detail, looks, contents, language, titleOf, labelOf, states, onSpace, onPoint } = props;
-  const { unit, radius, places } = layout;
+  const { layout, detail, looks, contents, language, titleOf, labelOf, states, signs, ...pointing } = props;
+  const { unit, places } = layout;
   const id = useId().replaceAll(':', '');
-  const { signs } = props;
-  const blocks = useMemo(() => blocksOf(detail, contents, titleOf), [detail, contents, titleOf]);
+  const make = useMemo(() => blockMaker(detail, titleOf), [detail, titleOf]);
+  const blocks = useMemo(() => make(contents), [make, contents]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
   const areas = entries.filter((entry): entry is [string, AreaPlace] => entry[1].is === 'area');
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
-  const land =
-    areas.map(([, { path }]) => path).join('') + nodes.map(([, { ground = '' }]) => ground).join('');
-  const pointed = (key: string) => ({
-    onClick: () => onSpace(key),
-    onPointerEnter: () => onPoint(key),
-    onPointerLeave: () => onPoint(undefined),
-  });
+  const ground = areas.map(([, { path }]) => path).join('');
+  const land = ground + nodes.map(([, { ground: own = '' }]) => own).join('');
   return (
     <>
       <Ground layout={layout} land={land} language={language} />
       {nodes.map(
-        ([key, { ground }]) =>
-          ground !== undefined && <path key={key} d={ground} fill="var(--ground-town)" {...pointed(key)} />,
+        ([key, { ground: own }]) =>
+          own !== undefined && (
+            <path key={key} d={own} fill="var(--ground-town)" {...pointed(key, pointing)} />
+          ),
       )}
       {areas.map(([key, place], i) => (
-        <g key={key} {...pointed(key)}>
-          <Area
-            place={place}
-            id={`${id}${i}`}
-            control={byKey.get(key)?.control}
-            ringed={(byKey.get(key)?.marks ?? []).some(
-              (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
-            )}
-            state={states[key]}
-            unit={unit}
-          />
-        </g>
+        <Area
+          key={key}
+          space={key}
+          place={place}
+          id={`${id}${i}`}
+          control={byKey.get(key)?.control}
+          ringed={(byKey.get(key)?.marks ?? []).some(
+            (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
+          )}
+          refused={states[key] === 'refused'}
+          unit={unit}
+          {...pointing}
+        />
       ))}
-      <g className="borders" aria-hidden="true">
-        {areas.map(([key, { path }]) => (
-          <path key={key} d={path} strokeWidth={1.2 * unit} />
-        ))}
-        <path className="coast" d={layout.coast} strokeWidth={1.6 * unit} />
-      </g>
+      <Borders layout={layout} areas={ground} />
       <Marks layout={layout} />
       <g pointerEvents="none">
         {areas.map(
           ([key, place], i) =>
-            states[key] && <g key={key}>{areaState(place, `${id}${i}`, states[key], unit)}</g>,
+            states[key] && (
+              <AreaState key={key} place={place} id={`${id}${i}`} state={states[key]} unit={unit} />
+            ),
         )}
       </g>
       {lines.map(([key, place]) => (
-        <g key={key} {...pointed(key)}>
+        <g key={key} {...pointed(key, pointing)}>
           {states[key] && lineState(place, states[key], unit)}
           <Line
             place={place}
             unit={unit}
             damaged={(byKey.get(key)?.marks ?? []).some(({ is }) => is === 'marker')}
           />
-          <path className="reach" d={curvePath(place.curves)} />
         </g>
       ))}
       <g aria-hidden="true">
@@ -327,21 +395,16 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
         ))}
       </g>
       {nodes.map(([key, place]) => (
-        <g key={key} {...pointed(key)}>
-          {states[key] && nodeState(place, radius, states[key])}
-          <circle className="city" cx={place.at[0]} cy={place.at[1]} r={radius} />
-          <circle
-            className="city-ring"
-            cx={place.at[0]}
-            cy={place.at[1]}
-            r={radius - 2.6 * unit}
-            stroke={`var(--${byKey.get(key)?.control ?? 'plate-line'})`}
-            strokeWidth={(byKey.get(key)?.control ? 3.4 : 1.2) * unit}
-          />
-          <text className="city-value" x={place.at[0]} y={place.at[1] + 4.6 * unit} fontSize={13 * unit}>
-            {byKey.get(key)?.value}
-          </text>
-        </g>
+        <City
+          key={key}
+          space={key}
+          place={place}
+          layout={layout}
+          control={byKey.get(key)?.control}
+          value={byKey.get(key)?.value}
+          state={states[key]}
+          {...pointing}
+        />
       ))}
       <PointedPlaces layout={layout} contents={contents} />
       {blocks.map((block: Block) => (
@@ -352,8 +415,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           looks={looks}
           label={labelOf(block.contents)}
           state={states[block.contents.key]}
-          onSpace={onSpace}
-          onPoint={onPoint}
+          {...pointing}
         />
       ))}
       <Signs blocks={blocks} layout={detail} looks={looks} {...signs} />

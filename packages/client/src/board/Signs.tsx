@@ -77,6 +77,7 @@ export function Signs(props: SignsProps): ReactNode {
     const { key } = block.contents;
     const { x, y, w } = block.placed;
     const [number, told, would] = [chosen.get(key), changed.get(key), ghosts.get(key)];
+    if (number === undefined && told === undefined && !would) return null;
     return (
       <g key={key}>
         {told !== undefined && (

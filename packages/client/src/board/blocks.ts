@@ -158,18 +158,40 @@ function waysOf(contents: Contents, layout: BlockLayout, title: string): readonl
 /** Shapes of one name that the placer tries. */
 const MOST_SHAPES = 6;
 
+/** Lays out one position after the other. What is as it was in the one before stays the same object. */
+export function blockMaker(
+  layout: BlockLayout,
+  titleOf: (key: string) => string,
+): (contents: readonly Contents[]) => readonly Block[] {
+  const known = new WeakMap<Contents, readonly Way[]>();
+  const ways = (one: Contents): readonly Way[] => {
+    let found = known.get(one);
+    if (!found) known.set(one, (found = waysOf(one, layout, titleOf(one.key))));
+    return found;
+  };
+  let last = new Map<string, Block>();
+  return (contents) => {
+    const shapes = Object.fromEntries(contents.map((one) => [one.key, ways(one).map(({ shape }) => shape)]));
+    const placed = placeBlocks(layout, { shapes, badge: badgeWidth(layout) });
+    const blocks = contents.flatMap((one): Block[] => {
+      const at = placed[one.key];
+      const chosen = at && ways(one)[at.shape];
+      if (!chosen) return [];
+      const before = last.get(one.key);
+      const stays = before?.contents === one && isSamePlace(before.placed, at);
+      return [stays ? before : { contents: one, ...chosen, placed: at }];
+    });
+    last = new Map(blocks.map((block) => [block.contents.key, block]));
+    return blocks;
+  };
+}
+
+const isSamePlace = (a: Placed, b: Placed): boolean =>
+  a === b || (a.x === b.x && a.y === b.y && a.shape === b.shape && a.flipped === b.flipped);
+
 /** All blocks of a board in their places. */
-export function blocksOf(
+export const blocksOf = (
   layout: BlockLayout,
   contents: readonly Contents[],
   titleOf: (key: string) => string,
-): readonly Block[] {
-  const ways = new Map(contents.map((one) => [one.key, waysOf(one, layout, titleOf(one.key))]));
-  const shapes = Object.fromEntries([...ways].map(([key, list]) => [key, list.map(({ shape }) => shape)]));
-  const placed = placeBlocks(layout, { shapes, badge: badgeWidth(layout) });
-  return contents.flatMap((one): Block[] => {
-    const at = placed[one.key];
-    const chosen = at && ways.get(one.key)?.[at.shape];
-    return chosen ? [{ contents: one, ...chosen, placed: at }] : [];
-  });
-}
+): readonly Block[] => blockMaker(layout, titleOf)(contents);

@@ -124,9 +124,20 @@ function contentsOf(key: string, space: SpaceView, around: Around): Contents {
   };
 }
 
-/** What stands in all spaces that are in play. */
-export function boardContents(view: Pick<View, 'spaces'>, around: Around): readonly Contents[] {
-  return Object.entries(view.spaces)
-    .filter(([key, { inPlay }]) => inPlay && around.layout.places[key] !== undefined)
-    .map(([key, space]) => contentsOf(key, space, around));
+/** Reads what stands in all spaces that are in play. What is as it was in the view before stays the same object. */
+export function contentsReader(around: Around): (view: Pick<View, 'spaces'>) => readonly Contents[] {
+  const known = new WeakMap<SpaceView, Contents>();
+  const read = (key: string, space: SpaceView): Contents => {
+    let contents = known.get(space);
+    if (contents?.key !== key) known.set(space, (contents = contentsOf(key, space, around)));
+    return contents;
+  };
+  return ({ spaces }) =>
+    Object.entries(spaces)
+      .filter(([key, { inPlay }]) => inPlay && around.layout.places[key] !== undefined)
+      .map(([key, space]) => read(key, space));
 }
+
+/** What stands in all spaces that are in play. */
+export const boardContents = (view: Pick<View, 'spaces'>, around: Around): readonly Contents[] =>
+  contentsReader(around)(view);

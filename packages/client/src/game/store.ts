@@ -1,5 +1,5 @@
 /** The game as the page knows it: what the worker answered last, and what the person points at. */
-import type { Interjection, LogTurn, StandingOffer } from '@quipu/engine';
+import type { Costs, Decision, Interjection, LogTurn, StandingOffer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';
@@ -9,7 +9,19 @@ import type { SavedGame } from './saves.ts';
 import type { Answered, Beginnings, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
+import { shared } from './shared.ts';
 import type { GameHost } from './host.ts';
+
+/** What options would cost, as long as that is not known. */
+const NO_COSTS: Costs = {};
+
+/** Once what has changed stands on the screen: what is not needed for it is asked for behind it. */
+const pictured = (): Promise<void> =>
+  new Promise((done) => {
+    // A page that is not seen draws no pictures.
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });
 
 /** One game on the page. Subscribed to by React. */
 export class GameStore {
@@ -83,12 +95,15 @@ export class GameStore {
       this.#set({ busy: false, refused: answer.refusal });
       return false;
     }
-    const { turns, decision } = answer.value;
+    // The frame is another one even where all of it is as it was.
+    const frame = { ...shared(this.#state.frame, answer.value) };
+    const { turns, decision } = frame;
+    const steps = this.#state.steps.filter(({ turn }) => turn < turns);
     this.#set({
-      frame: answer.value,
+      frame,
       busy: false,
-      costs: {},
-      steps: this.#state.steps.filter(({ turn }) => turn < turns),
+      costs: NO_COSTS,
+      steps: steps.length === this.#state.steps.length ? this.#state.steps : steps,
       selected: undefined,
       looked: undefined,
       whyNot: undefined,
@@ -96,12 +111,18 @@ export class GameStore {
       past: undefined,
       log: undefined,
     });
-    if (decision)
-      void this.#host.costs(decision.seat).then((costs) => {
-        if (this.#state.frame?.decision === decision) this.#set({ costs });
-      });
+    if (decision) void this.#price(decision);
     if (!this.#state.running) this.#keep();
     return true;
+  }
+
+  /** Finds out what options would cost, as long as their question stands. */
+  async #price(decision: Decision): Promise<void> {
+    const stands = (): boolean => this.#state.frame?.decision === decision;
+    await pictured();
+    if (!stands()) return;
+    const costs = await this.#host.costs(decision.seat);
+    if (stands()) this.#set({ costs });
   }
 
   #keep(): void {
@@ -212,7 +233,7 @@ export class GameStore {
     const { decision, decider } = this.#state.frame ?? {};
     if (!decision || this.#state.busy || this.#state.past) return;
     if (!decision.options.some((option) => option.key === key)) return this.explain(key);
-    this.#set({ busy: true, steps: [] });
+    this.#set({ busy: true, steps: this.#state.steps.length === 0 ? this.#state.steps : [] });
     if (!this.#shown(await this.#host.choose(key, decision.id, decision.seat))) return;
     const { frame, settings } = this.#state;
     const handsOver = frame?.decider !== undefined && frame.decider !== decider;
@@ -376,7 +397,8 @@ export class GameStore {
       return;
     }
     const view = await this.#host.at(turns, this.#viewer);
-    if (view) this.#set({ past: { turns, view } });
+    const { frame, past } = this.#state;
+    if (view) this.#set({ past: { turns, view: shared(past?.view ?? frame?.view, view) } });
   }
 
   /** Reads the whole log. */

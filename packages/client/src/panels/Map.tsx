@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { linesOf } from '@quipu/words';
 import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
-import { boardContents, type Contents } from '../board/contents.ts';
+import { type Contents, contentsReader } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
 import { changedIn, ghostsOf } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
@@ -82,10 +82,11 @@ function ZoomButtons({ lens, zoomIn, zoomOut, whole }: Zooming): ReactNode {
 export function GameMap(): ReactNode {
   const { stage, store, state, frame, view, speech, say } = usePage();
   const layout = stage.layouts[useNarrow() ? 'narrow' : 'wide'];
-  const contents = useMemo(
-    () => boardContents(view, { words: stage.words, looks: stage.looks, drawing: stage.drawing, layout }),
-    [view.spaces, stage, layout],
+  const read = useMemo(
+    () => contentsReader({ words: stage.words, looks: stage.looks, drawing: stage.drawing, layout }),
+    [stage, layout],
   );
+  const contents = useMemo(() => read(view), [view.spaces, read]);
   const titleOf = useCallback((key: string) => speech.names.space(key).one, [speech]);
   const labelOf = useLabel();
   const states = useMemo(() => {
