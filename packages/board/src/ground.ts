@@ -1,6 +1,6 @@
 /** How much of a rectangle lies outside an area, and how much of it covers lines: sums over squares that are looked up, not counted. */
 import { alongCurve } from './curves.ts';
-import type { Box, Ground, Layout } from './drawing.ts';
+import type { At, Box, Ground, Layout } from './drawing.ts';
 
 /** Sums of a table from its corner to each square: any rectangle is four of them. */
 class SummedTable {
@@ -47,7 +47,7 @@ export class GroundPlan {
   readonly #areas = new Map<string, SummedTable>();
   readonly #lines = new Map<string, SummedTable>();
   readonly #allLines: SummedTable;
-  readonly #steps = new Map<number, number>();
+  readonly #middles = new Map<string, readonly At[]>();
 
   constructor({ ground, places }: Layout) {
     this.#ground = ground;
@@ -78,27 +78,28 @@ export class GroundPlan {
     return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
   }
 
-  /** Where the upper left corner of a rectangle may be so that its middle lies in an area. */
-  *spots(area: string, w: number, h: number): Generator<readonly [x: number, y: number]> {
-    const number = this.#ground.areas.indexOf(area) + 1;
-    const { size, columns } = this.#ground;
-    const step = this.#step(number);
-    for (let square = 0; square < this.#owner.length; square++) {
-      if (this.#owner[square] !== number) continue;
-      const [column, row] = [square % columns, Math.floor(square / columns)];
-      if (column % step === 0 && row % step === 0)
-        yield [(column + 0.5) * size - w / 2, (row + 0.5) * size - h / 2];
+  /** Middles of squares of an area. Large areas are tried at every other square: some hundred places are enough. */
+  middles(area: string): readonly At[] {
+    let middles = this.#middles.get(area);
+    if (!middles) {
+      const { size, columns } = this.#ground;
+      const squares = this.#squares(this.#ground.areas.indexOf(area) + 1);
+      const step = Math.max(1, Math.floor(Math.sqrt(squares.length / MOST_SPOTS)));
+      middles = squares
+        .map((square): At => [square % columns, Math.floor(square / columns)])
+        .filter(([column, row]) => column % step === 0 && row % step === 0)
+        .map(([column, row]): At => [(column + 0.5) * size, (row + 0.5) * size]);
+      this.#middles.set(area, middles);
     }
+    return middles;
   }
 
-  /** Large areas are tried at every other square: some hundred places are enough. */
-  #step(number: number): number {
-    let step = this.#steps.get(number);
-    if (step === undefined) {
-      const squares = this.#owner.reduce((sum, owner) => sum + (owner === number ? 1 : 0), 0);
-      this.#steps.set(number, (step = Math.max(1, Math.floor(Math.sqrt(squares / MOST_SPOTS)))));
-    }
-    return step;
+  /** The squares of an area by its number. */
+  #squares(number: number): readonly number[] {
+    const squares: number[] = [];
+    for (let at = this.#owner.indexOf(number); at >= 0; at = this.#owner.indexOf(number, at + 1))
+      squares.push(at);
+    return squares;
   }
 
   /** The share of a rectangle that lies outside an area: 0 to 1. */

@@ -5,4 +5,4 @@
 export * from './blocks.ts';
 export { alongCurve, bent, curvePath } from './curves.ts';
 export type * from './drawing.ts';
-export { overlap, placeBlocks, type Blocks, type Placed } from './place.ts';
+export { overlap, placeBlocks, Placer, type Blocks, type Placed } from './place.ts';

@@ -26,13 +26,49 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** What is worked out once for a layout: its ground, and where blocks of certain shapes may stand. */
-interface Known {
-  readonly plan: GroundPlan;
-  readonly candidates: Map<string, readonly Candidate[]>;
+/** The ground of each layout, worked out once. */
+const plans = new WeakMap<Layout, GroundPlan>();
+
+function planOf(layout: Layout): GroundPlan {
+  let plan = plans.get(layout);
+  if (!plan) plans.set(layout, (plan = new GroundPlan(layout)));
+  return plan;
 }
 
-const known = new WeakMap<Layout, Known>();
+/** Where blocks of certain shapes may stand: kept by their sizes, so many at most, and by the lists of shapes as long as these are in use. */
+class Known {
+  readonly #bySize = new Map<string, readonly Candidate[]>();
+  readonly #byShapes = new WeakMap<readonly BlockShape[], (readonly Candidate[] | undefined)[]>();
+
+  /** What is known of shapes of a grade in a space; worked out if it is not. */
+  of(
+    key: string,
+    shapes: readonly BlockShape[],
+    { grade, find }: { readonly grade: number; readonly find: () => readonly Candidate[] },
+  ): readonly Candidate[] {
+    let lists = this.#byShapes.get(shapes);
+    if (!lists) this.#byShapes.set(shapes, (lists = []));
+    return (lists[grade] ??= this.#sized(key, shapes, { grade, find }));
+  }
+
+  #sized(
+    key: string,
+    shapes: readonly BlockShape[],
+    { grade, find }: { readonly grade: number; readonly find: () => readonly Candidate[] },
+  ): readonly Candidate[] {
+    const sizes = shapes.map((shape, i) =>
+      gradeOf(shape) === grade ? `${i} ${shape.w} ${shape.h} ${shape.cost}` : '',
+    );
+    const name = `${key} ${sizes.join()}`;
+    const list = this.#bySize.get(name) ?? find();
+    // What was asked for last is forgotten last.
+    this.#bySize.delete(name);
+    this.#bySize.set(name, list);
+    const [oldest = name] = this.#bySize.keys();
+    if (this.#bySize.size > MOST_KNOWN) this.#bySize.delete(oldest);
+    return list;
+  }
+}
 
 /** Costs: of a block that leaves its area, covers a line, a circle, a name or the room of a panel, overlaps another. */
 const COST = {
@@ -54,13 +90,15 @@ const COST = {
 const MOST_CANDIDATES = 220;
 /** Places in an area that are judged in full. */
 const MOST_JUDGED = 500;
-/** Lists of candidates that are kept for a layout. */
-const MOST_KNOWN = 3000;
+/** Lists of candidates that are kept of shapes that may come again: some for each space. */
+const MOST_KNOWN = 200;
 const PASSES = 8;
 /** How often blocks that overlap are put together further. */
 const ROUNDS = 8;
 /** Candidates of a block that are tried against all of another where two overlap. */
 const TRIED_IN_PAIRS = 60;
+/** By how much two places together must be cheaper to be taken. */
+const LESS = 1e-6;
 /** How dear it is to overlap, for blocks that do so even so. */
 const WEIGHTS = [1, 8, 40] as const;
 /** The share of a block that may lie outside its area. */
@@ -75,28 +113,64 @@ export function overlap(a: Box, b: Box, margin = 1.5): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+type Candidates = ReadonlyMap<string, readonly Candidate[]>;
+
 /** The places that blocks have taken. */
 class Taken extends Map<string, Candidate> {
   /** How many times dearer than at first it is to overlap. */
   weight = 1;
+  /** Of each block those that it can come to overlap at all. */
+  near: ReadonlyMap<string, readonly string[]> = new Map();
+}
+
+/** The rectangle around all places that a block may take. */
+function reachOf(candidates: readonly Candidate[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { placed } of candidates) {
+    left = Math.min(left, placed.x);
+    top = Math.min(top, placed.y);
+    right = Math.max(right, placed.x + placed.w);
+    bottom = Math.max(bottom, placed.y + placed.h);
+  }
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+const reaches = new WeakMap<readonly Candidate[], Box>();
+
+function knownReach(candidates: readonly Candidate[]): Box {
+  let reach = reaches.get(candidates);
+  if (!reach) reaches.set(candidates, (reach = reachOf(candidates)));
+  return reach;
+}
+
+/** The blocks whose places come near each other. */
+function neighbours(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
+  const all = [...reaches];
+  return new Map(
+    all.map(([key, reach]) => [
+      key,
+      all.filter(([other, box]) => other !== key && overlap(reach, box) > 0).map(([other]) => other),
+    ]),
+  );
 }
 
 const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
 
-class Placer {
+/** Finds places for the blocks of one position. */
+class Placing {
   readonly #layout: Layout;
+  readonly #plan: GroundPlan;
   readonly #known: Known;
   readonly #blocks: Blocks;
   readonly #circles: readonly (readonly [key: string, at: At])[];
   /** The highest grade of shapes that a block may take. */
   readonly #grades = new Map<string, number>();
 
-  constructor(layout: Layout, blocks: Blocks) {
+  constructor(layout: Layout, known: Known, blocks: Blocks) {
     this.#layout = layout;
+    this.#plan = planOf(layout);
     this.#blocks = blocks;
-    let found = known.get(layout);
-    if (!found) known.set(layout, (found = { plan: new GroundPlan(layout), candidates: new Map() }));
-    this.#known = found;
+    this.#known = known;
     this.#circles = Object.entries(layout.places).flatMap(([key, place]) =>
       place.is === 'node' ? [[key, place.at] as const] : [],
     );
@@ -108,8 +182,9 @@ class Placer {
     return x >= EDGE && y >= EDGE && x + w <= width - EDGE && y + h <= height - EDGE;
   }
 
-  /** A rectangle moved onto the board. */
-  #onBoard(box: Box): Box {
+  /** A rectangle, moved onto the board if it does not lie there. */
+  #onBoard<T extends Box>(box: T): T {
+    if (this.#fits(box)) return box;
     const { width, height } = this.#layout;
     const within = (at: number, size: number, room: number): number =>
       Math.max(EDGE, Math.min(room - EDGE - size, at));
@@ -150,24 +225,28 @@ class Placer {
 
   /** Places are judged by what is quickly known first: only the better ones are held against circles, names and panels. */
   #inArea(key: string, place: Place & { readonly is: 'area' }, grade: number): Candidate[] {
-    const { plan } = this.#known;
+    const plan = this.#plan;
     const [homeX, homeY] = place.home;
-    const found: { box: Placed; outside: number; cost: number }[] = [];
+    const found: Candidate[] = [];
+    const beyond: Candidate[] = [];
     for (const [shape, { w, h, cost }] of this.#shapes(key, grade))
-      for (const [x, y] of plan.spots(key, w, h)) {
-        const box = { ...this.#onBoard({ x, y, w, h }), shape };
+      for (const [x, y] of plan.middles(key)) {
+        const box = this.#onBoard({ x: x - w / 2, y: y - h / 2, w, h, shape });
         const outside = plan.outside(key, box);
+        if (outside > MOST_OUTSIDE && found.length > 0) continue;
         const leaving =
           outside > 0.02 ? COST.anyOutside + outside * outside * COST.outside + outside * 200 : 0;
         const away = Math.hypot(box.x + w / 2 - homeX, box.y + h / 2 - homeY) * COST.fromHome;
         const lines = plan.linesUnder(box) * COST.line;
-        found.push({ box, outside, cost: leaving + lines + away + cost * 3 });
+        (outside > MOST_OUTSIDE ? beyond : found).push({
+          placed: box,
+          cost: leaving + lines + away + cost * 3,
+        });
       }
-    const within = found.filter(({ outside }) => outside <= MOST_OUTSIDE);
-    return (within.length > 0 ? within : found)
+    return (found.length > 0 ? found : beyond)
       .sort((a, b) => a.cost - b.cost)
       .slice(0, MOST_JUDGED)
-      .map(({ box, cost }) => ({ placed: box, cost: cost + this.#unary(box, key) }));
+      .map(({ placed, cost }) => ({ placed, cost: cost + this.#unary(placed, key) }));
   }
 
   #atNode(key: string, place: Place & { readonly is: 'node' }, grade: number): Candidate[] {
@@ -180,7 +259,7 @@ class Placer {
         ys.flatMap((top, j) => {
           if (i % 4 !== 0 && j % 4 !== 0) return [];
           const box = { ...this.#onBoard({ x: left, y: top, w, h }), shape };
-          return [this.#candidate(key, box, place, this.#known.plan.linesUnder(box) * COST.line * 0.8)];
+          return [this.#candidate(key, box, place, this.#plan.linesUnder(box) * COST.line * 0.8)];
         }),
       );
     });
@@ -196,7 +275,7 @@ class Placer {
           return sides.map((flipped) => {
             const x = flipped ? at[0] + badge / 2 - w : at[0] - badge / 2;
             const box = { x, y: at[1] - h / 2, w, h, shape, badge: at, flipped };
-            const lines = this.#known.plan.linesUnder(box, key) * COST.line;
+            const lines = this.#plan.linesUnder(box, key) * COST.line;
             return this.#candidate(key, box, place, lines + Math.abs(t - 0.5) * 10);
           });
         }),
@@ -216,11 +295,7 @@ class Placer {
   #ofGrade(key: string, grade: number): readonly Candidate[] {
     const place = this.#layout.places[key];
     if (!place) return [];
-    const sizes = this.#shapes(key, grade).map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`);
-    const name = `${key} ${sizes.join()}`;
-    const { candidates } = this.#known;
-    let list = candidates.get(name);
-    if (!list) {
+    const find = (): readonly Candidate[] => {
       const all =
         place.is === 'area'
           ? this.#inArea(key, place, grade)
@@ -230,11 +305,9 @@ class Placer {
               ? this.#onLine(key, place, grade)
               : this.#besides(key, place, grade);
       const seen = all.filter(({ placed }) => this.#fits(placed));
-      list = (seen.length > 0 ? seen : all).sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
-      if (candidates.size >= MOST_KNOWN) candidates.clear();
-      candidates.set(name, list);
-    }
-    return list;
+      return (seen.length > 0 ? seen : all).sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+    };
+    return this.#known.of(key, this.#blocks.shapes[key] ?? [], { grade, find });
   }
 
   #candidates(key: string): readonly Candidate[] {
@@ -244,7 +317,7 @@ class Placer {
   }
 
   /** Each block in turn takes what is cheapest beside the others, until nothing changes. */
-  #settle(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Taken): void {
+  #settle(candidates: Candidates, taken: Taken): void {
     const order = [...candidates.keys()].sort(
       (a, b) => sizeOf(candidates, a) - sizeOf(candidates, b) || (a < b ? -1 : 1),
     );
@@ -262,7 +335,7 @@ class Placer {
   }
 
   /** Blocks that overlap look for two places together. */
-  #part(candidates: ReadonlyMap<string, readonly Candidate[]>, taken: Taken, tried: number): void {
+  #part(candidates: Candidates, taken: Taken, tried: number): void {
     for (const [key, other] of conflicts(taken))
       for (const [mover, follower] of [
         [key, other],
@@ -273,17 +346,18 @@ class Placer {
         if (!before || !own || overlap(before.placed, own.placed) === 0) break;
         let least = costBeside(own, mover, taken) + before.cost;
         let best: readonly [Candidate, Candidate] | undefined;
+        const followers = candidates.get(follower) ?? [];
+        const floor = followers[0]?.cost ?? Infinity;
+        taken.delete(follower);
         for (const candidate of (candidates.get(mover) ?? []).slice(0, tried)) {
+          // Both lists begin with what is cheapest by itself: from here on nothing can be cheaper together.
+          if (candidate.cost + floor >= least - LESS) break;
           taken.set(mover, candidate);
-          const answer = cheapest(candidates.get(follower) ?? [], follower, taken);
+          const cost = costBeside(candidate, mover, taken, least - LESS - floor);
+          const answer = cheapest(followers, follower, taken, least - LESS - cost);
           if (!answer) continue;
-          taken.delete(follower);
-          const sum = costBeside(candidate, mover, taken) + answer.cost;
-          taken.set(follower, before);
-          if (sum < least - 1e-6) {
-            least = sum;
-            best = [candidate, answer.candidate];
-          }
+          least = cost + answer.cost;
+          best = [candidate, answer.candidate];
         }
         taken.set(mover, best?.[0] ?? own);
         taken.set(follower, best?.[1] ?? before);
@@ -309,6 +383,7 @@ class Placer {
     for (let round = 0; round < ROUNDS; round++) {
       const candidates = new Map(keys.map((key) => [key, this.#candidates(key)]));
       taken.weight = 1;
+      taken.near = neighbours(new Map([...candidates].map(([key, list]) => [key, knownReach(list)])));
       this.#settle(candidates, taken);
       for (const weight of WEIGHTS) {
         if (conflicts(taken).length === 0) break;
@@ -324,8 +399,7 @@ class Placer {
   }
 }
 
-const sizeOf = (candidates: ReadonlyMap<string, readonly Candidate[]>, key: string): number =>
-  candidates.get(key)?.length ?? 0;
+const sizeOf = (candidates: Candidates, key: string): number => candidates.get(key)?.length ?? 0;
 
 /** Pairs of blocks that overlap. */
 function conflicts(taken: Taken): readonly (readonly [string, string])[] {
@@ -341,22 +415,25 @@ function conflicts(taken: Taken): readonly (readonly [string, string])[] {
 /** What a candidate costs beside the blocks that have their places; no more is counted from `limit` on. */
 function costBeside(candidate: Candidate, key: string, taken: Taken, limit = Infinity): number {
   let { cost } = candidate;
-  for (const [other, { placed }] of taken) {
-    if (other === key) continue;
-    const pixels = overlap(candidate.placed, placed);
+  for (const other of taken.near.get(key) ?? []) {
+    const beside = taken.get(other);
+    if (!beside) continue;
+    const pixels = overlap(candidate.placed, beside.placed);
     if (pixels > 0) cost += (COST.overlap + pixels * COST.overlapPixel) * taken.weight;
     if (cost >= limit) break;
   }
   return cost;
 }
 
+/** The cheapest candidate beside the others, if it costs less than `limit`. */
 function cheapest(
   list: readonly Candidate[],
   key: string,
   taken: Taken,
+  limit = Infinity,
 ): { readonly candidate: Candidate; readonly cost: number } | undefined {
   let best: Candidate | undefined;
-  let least = Infinity;
+  let least = limit;
   for (const candidate of list) {
     if (candidate.cost >= least) break;
     const cost = costBeside(candidate, key, taken, least);
@@ -368,6 +445,21 @@ function cheapest(
   return best && { candidate: best, cost: least };
 }
 
+/** Places blocks of one layout again and again, and knows where blocks may stand that have stood there before. */
+export class Placer {
+  readonly #layout: Layout;
+  readonly #known = new Known();
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+  }
+
+  /** Where each block stands. Lists of shapes that are the same objects as before are not looked at again. */
+  place(blocks: Blocks): Readonly<Record<string, Placed>> {
+    return new Placing(this.#layout, this.#known, blocks).place();
+  }
+}
+
 /** Where each block stands. */
 export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, Placed>> =>
-  new Placer(layout, blocks).place();
+  new Placer(layout).place(blocks);

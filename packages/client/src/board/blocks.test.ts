@@ -5,7 +5,7 @@ import { Table } from '@quipu/table';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Block, blockLayout, blocksOf } from './blocks.ts';
+import { type Block, blockLayout, blockMaker, blocksOf } from './blocks.ts';
 import { boardContents, type Contents } from './contents.ts';
 import { looksOf } from './looks.ts';
 
@@ -55,6 +55,8 @@ describe.each(folders)('the board of %s', (folder) => {
     const stage = await staged(folder);
     const layout = read(folder, `${name}.json`) as Layout;
     const seats = Object.fromEntries(stage.volume.seats.map((seat) => [seat, 'random']));
+    const titleOf = (key: string): string => stage.words.printed.spaces[key]?.title ?? key;
+    const makers = [1, 2].map((zoom) => [zoom, blockMaker(blockLayout(layout, zoom), titleOf)] as const);
     const told: string[] = [];
     for (const seed of [1, 2]) {
       const made = Table.create(stage.volume, { seed }, { seats });
@@ -63,13 +65,12 @@ describe.each(folders)('the board of %s', (folder) => {
         made.value.advance({ why: false });
         if (turn % 20 !== 0) continue;
         const contents = contentsIn(made.value.view(), stage, layout);
-        for (const zoom of [1, 2]) {
-          const on = blockLayout(layout, zoom);
-          const blocks = blocksOf(on, contents, (key) => stage.words.printed.spaces[key]?.title ?? key);
+        for (const [zoom, make] of makers)
           told.push(
-            ...faults(layout, blocks).map((fault) => `game ${seed}, turn ${turn}, zoom ${zoom}: ${fault}`),
+            ...faults(layout, make(contents)).map(
+              (fault) => `game ${seed}, turn ${turn}, zoom ${zoom}: ${fault}`,
+            ),
           );
-        }
       }
     }
     expect(told).toEqual([]);

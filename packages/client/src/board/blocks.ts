@@ -5,8 +5,8 @@ import {
   type BlockShape,
   blockShapes,
   type Layout,
-  placeBlocks,
   type Placed,
+  Placer,
 } from '@quipu/board';
 import type { Contents, Drawn, Mark } from './contents.ts';
 import { pieceSize } from './looks.ts';
@@ -118,6 +118,12 @@ interface Way {
   readonly shape: BlockShape;
 }
 
+/** All ways to draw what stands in a space, and their shapes. */
+interface Ways {
+  readonly ways: readonly Way[];
+  readonly shapes: readonly BlockShape[];
+}
+
 /** What is drawn of the pieces, from all of it to a single number: lower grades where they fit. */
 function gradesOf({ stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
@@ -163,19 +169,23 @@ export function blockMaker(
   layout: BlockLayout,
   titleOf: (key: string) => string,
 ): (contents: readonly Contents[]) => readonly Block[] {
-  const known = new WeakMap<Contents, readonly Way[]>();
-  const ways = (one: Contents): readonly Way[] => {
+  const placer = new Placer(layout);
+  const known = new WeakMap<Contents, Ways>();
+  const waysIn = (one: Contents): Ways => {
     let found = known.get(one);
-    if (!found) known.set(one, (found = waysOf(one, layout, titleOf(one.key))));
+    if (!found) {
+      const ways = waysOf(one, layout, titleOf(one.key));
+      known.set(one, (found = { ways, shapes: ways.map(({ shape }) => shape) }));
+    }
     return found;
   };
   let last = new Map<string, Block>();
   return (contents) => {
-    const shapes = Object.fromEntries(contents.map((one) => [one.key, ways(one).map(({ shape }) => shape)]));
-    const placed = placeBlocks(layout, { shapes, badge: badgeWidth(layout) });
+    const shapes = Object.fromEntries(contents.map((one) => [one.key, waysIn(one).shapes]));
+    const placed = placer.place({ shapes, badge: badgeWidth(layout) });
     const blocks = contents.flatMap((one): Block[] => {
       const at = placed[one.key];
-      const chosen = at && ways(one)[at.shape];
+      const chosen = at && waysIn(one).ways[at.shape];
       if (!chosen) return [];
       const before = last.get(one.key);
       const stays = before?.contents === one && isSamePlace(before.placed, at);
