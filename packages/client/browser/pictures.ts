@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the page in five states at three sizes, for people to look at (`docs/pictures/client/`). */
+/** `npm run pictures`: takes the page in some states at three sizes, for people to look at (`docs/pictures/client/`). */
 import { chromiumPath } from '@quipu/browser/chromium';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ interface State {
   readonly volume: string;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'fr' | 'es';
+  /** Whether whoever looks is new to the page, and is led through it. */
+  readonly isNew?: true;
   /** Brings the page of a game that has begun to the state. */
   readonly reach: (page: Page) => Promise<void>;
 }
@@ -33,6 +35,17 @@ async function further(page: Page, questions: number): Promise<void> {
 }
 
 const STATES: readonly State[] = [
+  {
+    name: 'tour',
+    volume: 'andean-abyss',
+    theme: 'light',
+    language: 'en',
+    isNew: true,
+    reach: async (page) => {
+      for (let step = 1; step < 4; step++) await page.click('[data-tool="next-tour"]');
+      await page.waitForSelector('.tour h2:has-text("4/6")');
+    },
+  },
   {
     name: 'choice',
     volume: 'andean-abyss',
@@ -87,6 +100,16 @@ const STATES: readonly State[] = [
       await handedOver(page);
     },
   },
+  {
+    name: 'end',
+    volume: 'peru',
+    theme: 'light',
+    language: 'en',
+    reach: async (page) => {
+      await playOut(page, 2000);
+      await page.waitForSelector('.ranking', { state: 'attached' });
+    },
+  },
 ];
 
 async function take(
@@ -102,6 +125,7 @@ async function take(
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
+  if (!state.isNew) await context.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
   const page = await context.newPage();
   await hasten(page);
   await page.goto(`${address}?theme=${state.theme}&language=${state.language}`);

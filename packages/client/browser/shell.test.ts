@@ -65,8 +65,10 @@ it('goes from tab to tab by arrow keys', async () => {
   await begin(page, 'andean-abyss', { seed: 7 });
   await page.focus('[role="tab"]');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   expect(await page.textContent('[role="tab"]:focus')).toBe('Cards');
   expect(await page.isVisible('.sheet .card')).toBe(true);
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   expect(await page.isVisible('.sheet .decision')).toBe(true);
 });

@@ -12,6 +12,7 @@ import { Keys } from './panels/Keys.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
 import { useScreen } from './panels/narrow.ts';
 import { Sheet, useTab } from './panels/Sheet.tsx';
+import { SpaceTab, useLastSpace } from './panels/SpaceTab.tsx';
 import { Log } from './panels/Log.tsx';
 import { GameMap } from './panels/Map.tsx';
 import { Plan } from './panels/Plan.tsx';
@@ -61,6 +62,7 @@ const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
 /** The map, and one other part at a time. */
 const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
   const [tab, setTab] = useTab();
+  const space = useLastSpace();
   const tabs = {
     plan: (
       <>
@@ -68,8 +70,9 @@ const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
         <Plan />
       </>
     ),
+    space: <SpaceTab space={space} />,
     cards: (
-      <div className="round" tabIndex={0}>
+      <div className="round fades" tabIndex={0}>
         <Cards />
         <InForce />
         <Sequence />

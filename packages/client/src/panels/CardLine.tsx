@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
-import { plain } from './text.ts';
+import { CardName } from './CardText.tsx';
 
 interface CardLineProps {
   /** Opens the texts of the cards. */
@@ -12,7 +12,7 @@ interface CardLineProps {
 
 /** The card that is played, who comes when on it, and the next one's name. */
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
-  const { stage, view, speech, say } = usePage();
+  const { stage, view, say } = usePage();
   const { card, next } = view.deck;
   const order = card === null ? [] : entryOf(stage.words.printed.cards, card).order;
   return (
@@ -24,10 +24,10 @@ export function CardLine({ onOpen }: CardLineProps): ReactNode {
           </span>
         ))}
       </span>
-      <b>{card === null ? say('cards') : plain(speech.names.card(card))}</b>
+      <b>{card === null ? say('cards') : <CardName card={card} />}</b>
       {next !== null && (
         <span className="after">
-          <small>{say('next')}</small> {plain(speech.names.card(next))}
+          <small>{say('next')}</small> <CardName card={next} />
         </span>
       )}
     </button>

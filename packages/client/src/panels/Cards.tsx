@@ -9,6 +9,7 @@ import { PageDialog } from './PageDialog.tsx';
 
 /** The order of Factions on a card; of the one that is played, who may act and who has. */
 function Order({ card, now }: { readonly card: string; readonly now: boolean }): ReactNode {
+  const size = now ? 19 : 16;
   const { stage, view, say, speech } = usePage();
   const { order } = entryOf(stage.words.printed.cards, card);
   return (
@@ -24,7 +25,7 @@ function Order({ card, now }: { readonly card: string; readonly now: boolean }):
             className={now && (acted || !eligible) ? 'out' : ''}
             title={label ?? speech.names.called('faction', seat)}
           >
-            <Token look={entryOf(stage.looks.factions, seat)} width={19} height={17} />
+            <Token look={entryOf(stage.looks.factions, seat)} width={size} height={size - 2} />
             {acted && <i className="tick">✓</i>}
             <span className="unseen">{label ?? speech.names.called('faction', seat)}</span>
           </li>
@@ -40,7 +41,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
   const { round } = entryOf(stage.words.printed.cards, card);
   const roundName = speech.names.called('round', round ?? null);
   return (
-    <article className={`card ${kind}`} data-card={card} tabIndex={0} aria-label={titleOf(card)}>
+    <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
       <div className="card-head">
         <Order card={card} now={kind === 'now'} />
         {kind === 'next' && <small>{say('next')}</small>}
@@ -48,7 +49,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
       </div>
       <h2>{titleOf(card)}</h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
-      <div className="sides">
+      <div className="sides fades" tabIndex={0}>
         <Sides card={card} />
       </div>
     </article>

@@ -1,10 +1,11 @@
 /** What stands on free corners of the map: the sequence of play, tracks, force pools, and what is in force. */
 import type { Box } from '@quipu/board';
-import type { FactionView, PrintedBox, VolumeWords } from '@quipu/engine';
+import type { FactionView, VolumeWords } from '@quipu/engine';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
+import { useOpenTo, usePermitted } from './permits.ts';
 import { plain } from './text.ts';
 
 interface PanelProps {
@@ -24,37 +25,13 @@ function Panel({ name, title, folded = false, children }: PanelProps): ReactNode
   );
 }
 
-const PERMITS = {
-  Operation: 'permitsOperation',
-  Activity: 'permitsActivity',
-  Limited: 'limitedOperation',
-  Event: 'permitsEvent',
-} as const;
-
-/** What a box permits, in words. */
-function usePermitted(): (box: PrintedBox) => string {
-  const { say } = usePage();
-  return ({ permits }) => permits.map((one) => say(PERMITS[one])).join(' · ');
-}
-
-/** What the Faction that comes second may do, by what the first has done. */
-function useSecond(): readonly PrintedBox[] {
-  const { stage, view } = usePage();
-  const { by, boxes } = stage.words.printed.sequence;
-  const [first] = view.turn.taken.filter(({ what }) => what !== 'pass');
-  if (by !== 'card') return [];
-  if (!first) return boxes.filter(({ slot }) => slot === 'first');
-  const after = first.what === 'event' ? 'Event' : first.activity === null ? 'Operation' : 'Activity';
-  return boxes.filter((box) => box.slot === 'second' && box.after === after);
-}
-
 /** Who comes when on this card, what they have done, and what is open to who comes. */
 export function Sequence(): ReactNode {
   const { stage, view, frame, say, speech } = usePage();
   const { order, taken } = view.turn;
   const { by, boxes } = stage.words.printed.sequence;
   const permitted = usePermitted();
-  const [open] = useSecond();
+  const openTo = useOpenTo();
   const seats = order.length > 0 ? order : stage.words.seats;
   return (
     <Panel name="sequence" title={say('sequence')}>
@@ -62,6 +39,7 @@ export function Sequence(): ReactNode {
         const done = taken.find(({ faction }) => faction === seat);
         const faction = entryOf(view.factions, seat);
         const now = frame.decider === seat;
+        const open = by === 'card' && now ? openTo(seat) : undefined;
         return (
           <div
             key={seat}
@@ -73,7 +51,7 @@ export function Sequence(): ReactNode {
               <small>
                 {done
                   ? plain(speech.names.text(done.text ?? '', ''))
-                  : now && open
+                  : open
                     ? permitted(open)
                     : say(faction.eligibility === 'eligible' ? 'eligible' : 'ineligible')}
               </small>

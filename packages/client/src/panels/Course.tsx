@@ -13,6 +13,8 @@ import { signed } from './text.ts';
 /** Strokes that tell curves apart without their colours. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
 const HEIGHT = 220;
+/** How wide the numbers beside a curve are. */
+const SCALE = 38;
 
 const tokenOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -48,6 +50,21 @@ function guides(course: readonly Standing[]): (plot: uPlot) => void {
   };
 }
 
+/** How far names on the axis are apart, in pixels. */
+const APART = 66;
+
+/** Places that are named on the axis, as many as there is room for: the last, rounds, then cards. */
+function named(course: readonly Standing[], width: number): readonly number[] {
+  const gap = (course.length * APART) / Math.max(APART, width);
+  const rounds = course.flatMap(({ round }, i) => (round === null ? [] : [i]));
+  return [course.length - 1, ...rounds, ...course.keys()]
+    .reduce<readonly number[]>(
+      (taken, at) => (taken.every((other) => Math.abs(other - at) >= gap) ? [...taken, at] : taken),
+      [],
+    )
+    .toSorted((a, b) => a - b);
+}
+
 type Plots = typeof uPlot;
 
 /** What draws curves; undefined where this browser cannot load it, which leaves the table. */
@@ -65,6 +82,7 @@ function usePlots(): Plots | undefined {
 
 function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
   const { stage, say, speech } = usePage();
+  const titleOf = useCardTitle();
   const box = useRef<HTMLDivElement>(null);
   const { seats } = stage.words;
   useEffect(() => {
@@ -86,11 +104,15 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
         axes: [
           {
             ...axis,
-            incrs: [1, 2, 5, 10, 20],
+            splits: ({ width }) => [...named(course, width - SCALE)],
             values: (_, ticks) =>
-              ticks.map((tick) => (tick === course.length - 1 ? say('live') : (course[tick]?.card ?? ''))),
+              ticks.map((tick) => {
+                const { card = null, round = null } = course[tick] ?? {};
+                if (tick === course.length - 1) return say('live');
+                return card === null || round === null ? (card ?? '') : titleOf(card);
+              }),
           },
-          { ...axis, size: 38 },
+          { ...axis, size: SCALE },
         ],
         hooks: { drawAxes: [guides(course)] },
         series: [
@@ -172,8 +194,9 @@ export function CourseTable({ course }: { readonly course: readonly Standing[] }
         <tr>
           {['margin', 'resources'].flatMap((group) =>
             seats.map((seat) => (
-              <th key={`${group} ${seat}`} scope="col">
-                {speech.names.called('faction', seat)}
+              <th key={`${group} ${seat}`} scope="col" title={speech.names.called('faction', seat)}>
+                <Token look={entryOf(stage.looks.factions, seat)} width={19} height={17} />
+                <span className="unseen">{speech.names.called('faction', seat)}</span>
               </th>
             )),
           )}
@@ -217,14 +240,12 @@ export default function Course(): ReactNode {
   if (!course) return <p>{say('loading')}</p>;
   return (
     <>
+      <Legend />
       {Plot && (
-        <>
-          <Legend />
-          <div className="curves-row">
-            <Curves Plot={Plot} title="margin" course={course} valueOf={marginOf} />
-            <Curves Plot={Plot} title="resources" course={course} valueOf={resourcesOf} />
-          </div>
-        </>
+        <div className="curves-row">
+          <Curves Plot={Plot} title="margin" course={course} valueOf={marginOf} />
+          <Curves Plot={Plot} title="resources" course={course} valueOf={resourcesOf} />
+        </div>
       )}
       <CourseTable course={course} />
     </>

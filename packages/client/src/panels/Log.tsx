@@ -64,7 +64,7 @@ function useTurns(whole: boolean): readonly LogTurn[] {
 
 /** The log. */
 export function Log(): ReactNode {
-  const { say } = usePage();
+  const { frame, say } = usePage();
   const [whole, setWhole] = useState(false);
   const turns = useTurns(whole);
   const cards = useMemo(() => byCard(turns), [turns]);
@@ -84,7 +84,7 @@ export function Log(): ReactNode {
         {choice(false, 'sinceMyTurn')}
         {choice(true, 'wholeLog')}
       </div>
-      <div ref={box} className="lines" tabIndex={0} role="log" aria-label={say('log')}>
+      <div ref={box} className="lines fades" tabIndex={0} role="log" aria-label={say('log')}>
         {cards.map(({ card, turns: own }, i) => (
           <div key={i} className="log-card">
             {card !== null && (
@@ -97,7 +97,9 @@ export function Log(): ReactNode {
             ))}
           </div>
         ))}
-        {cards.length === 0 && <p className="when">{say('nothingYet')}</p>}
+        {cards.length === 0 && (
+          <p className="when">{say(frame.turns === 0 || whole ? 'nothingYet' : 'nothingSince')}</p>
+        )}
       </div>
     </section>
   );

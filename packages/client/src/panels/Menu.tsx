@@ -35,7 +35,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     setTold(say((await keepOffline(stage.volume, languageNames)) ? 'offlineDone' : 'offlineFailed'));
   };
   return (
-    <div className="menu-items">
+    <div className="menu-items fades">
       {controls}
       <PlayChoices />
       <button data-tool="save" onClick={() => void save()}>

@@ -112,7 +112,7 @@ function Steps(): ReactNode {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [state.steps]);
   return (
-    <div ref={list} className="agent-steps">
+    <div ref={list} className="agent-steps fades">
       {state.steps.map((step) => (
         <Step key={step.turn} step={step} />
       ))}

@@ -27,7 +27,7 @@ export function PageDialog({ title, trigger, children, size }: PageDialogProps):
               ×
             </Dialog.Close>
           </header>
-          <div className="dialog-body" tabIndex={0}>
+          <div className="dialog-body fades" tabIndex={0}>
             {children}
           </div>
         </Dialog.Content>

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { type Page, usePage } from '../page.tsx';
+import { ConfirmOption, Lines } from './Foreseen.tsx';
+import { useScreen } from './narrow.ts';
 import { Parts } from './Sentence.tsx';
 import { Standing } from './Standing.tsx';
 
@@ -144,20 +146,70 @@ function ConfirmTurn(): ReactNode {
   );
 }
 
+/** The spaces that have been selected, by number; the latest are seen. */
+function Selected(): ReactNode {
+  const { view, say, speech } = usePage();
+  const list = useRef<HTMLOListElement>(null);
+  const spaces = view.underWay.findLast((one) => one.spaces.length > 0)?.spaces ?? [];
+  const count = spaces.length;
+  useEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [count]);
+  return (
+    <ol ref={list} className="selected fades-across" aria-label={say('selectedSpaces')}>
+      {spaces.map((space, i) => (
+        <li key={space} className="step" data-sort="space" data-key={space}>
+          {i + 1} · {speech.names.space(space).one}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the last choice of the bar is where it is narrow: to play what is selected, to end the turn, or what may be done besides. */
+function Last(): ReactNode {
+  const { state } = usePage();
+  if (state.confirming) return <ConfirmTurn />;
+  return state.selected !== undefined && state.selected === state.looked?.key ? (
+    <ConfirmOption />
+  ) : (
+    <Standing />
+  );
+}
+
+/** The bar of a sheet: what an option would do stands in the place of what is under way, so that nothing moves under a finger. */
+function NarrowPlan(): ReactNode {
+  const { state, frame } = usePage();
+  const foresees = state.looked?.foreseen !== undefined && frame.decision !== undefined;
+  return (
+    <footer className={foresees ? 'plan foreseeing' : 'plan'}>
+      <div className="under">
+        {foresees ? (
+          <Lines />
+        ) : (
+          <>
+            <UnderWay />
+            <Account />
+            <Selected />
+          </>
+        )}
+      </div>
+      <div className="tools">
+        <Undo />
+        <Last />
+      </div>
+    </footer>
+  );
+}
+
 /** The bar. */
 export function Plan(): ReactNode {
-  const { state, view, say, speech } = usePage();
-  const under = view.underWay.findLast(({ spaces }) => spaces.length > 0);
+  const { state } = usePage();
+  if (useScreen() !== 'wide') return <NarrowPlan />;
   return (
     <footer className="plan">
       <UnderWay />
-      <ol className="selected" aria-label={say('selectedSpaces')}>
-        {under?.spaces.map((space, i) => (
-          <li key={space} className="step" data-sort="space" data-key={space}>
-            {i + 1} · {speech.names.space(space).one}
-          </li>
-        ))}
-      </ol>
+      <Selected />
       <Account />
       <div className="tools">
         <Standing />

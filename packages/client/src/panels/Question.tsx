@@ -7,7 +7,9 @@ import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
 import { Options } from './Options.tsx';
+import { useScreen } from './narrow.ts';
 import { Others, OthersDid } from './Others.tsx';
+import { useOpenTo, usePermitted } from './permits.ts';
 import { Ranking } from './Ranking.tsx';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
@@ -75,6 +77,14 @@ function Decided({ decision }: { readonly decision: Decision }): ReactNode {
   );
 }
 
+/** At the choice of a turn, what this turn may be. */
+function Turn({ seat }: { readonly seat: string }): ReactNode {
+  const { say } = usePage();
+  const open = useOpenTo()(seat);
+  const permitted = usePermitted();
+  return open && <span className="may">{say('mayDo', { what: permitted(open) })}</span>;
+}
+
 function Asked({ decision, asked }: { readonly decision: Decision; readonly asked: AskedParts }): ReactNode {
   const { stage } = usePage();
   return (
@@ -90,6 +100,7 @@ function Asked({ decision, asked }: { readonly decision: Decision; readonly aske
         </h3>
         <p className="purpose">
           <Kind decision={decision} />
+          {decision.asks === 'turn' && <Turn seat={decision.seat} />}
           {asked.text.length > 0 && (
             <b>
               <Parts parts={asked.text} />
@@ -116,25 +127,30 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
     [speech, decision, state.costs],
   );
   const section = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
     // What had the focus went with the last question: who plays by keyboard goes on from here.
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [decision.id]);
   const question = read(asked.question);
+  const isWide = useScreen() === 'wide';
   return (
-    <section ref={section} className="decision" aria-live="polite" tabIndex={-1}>
-      <Asked decision={decision} asked={asked} />
-      <Decided decision={decision} />
-      <Options options={asked.options} question={question} />
-      {decision.asks !== 'turn' && (
-        <RuleText
-          key={decision.text.path}
-          path={decision.text.path}
-          title={say('textOf', { what: read(asked.text) })}
-        />
-      )}
-      <OthersDid />
-      <Foreseen />
+    <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
+      <div ref={body} className="decision-body fades">
+        <Asked decision={decision} asked={asked} />
+        <Decided decision={decision} />
+        <Options options={asked.options} question={question} />
+        {decision.asks !== 'turn' && (
+          <RuleText
+            key={decision.text.path}
+            path={decision.text.path}
+            title={say('textOf', { what: read(asked.text) })}
+          />
+        )}
+        <OthersDid />
+      </div>
+      {isWide && <Foreseen />}
     </section>
   );
 }

@@ -57,7 +57,7 @@ function Result(): ReactNode {
 export function Ranking(): ReactNode {
   const { store, frame, stage, say, speech } = usePage();
   return (
-    <section className="decision ranking-panel" aria-live="polite">
+    <section className="decision ranking-panel fades" aria-live="polite">
       <h3>{say('over')}</h3>
       <ol className="ranking">
         {frame.ranking.map(({ seat, place, margin }) => (

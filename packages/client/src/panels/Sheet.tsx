@@ -1,7 +1,9 @@
 /** What stands beside the map where there is no room for all of it at once: one tab at a time. */
+import { useDrag } from '@use-gesture/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page.tsx';
 import type { PageWord } from '../words/page.ts';
+import { useScreen } from './narrow.ts';
 
 /** What a sheet may show. */
 export type TabName = 'plan' | 'space' | 'cards' | 'log' | 'menu';
@@ -21,17 +23,47 @@ interface SheetProps {
   readonly onTab: (tab: TabName) => void;
 }
 
-/** The tab that is open: what is asked, as soon as the map was asked something. */
+/** The tab that is open: what is asked, as soon as the map was asked something; whoever reads of spaces goes on reading. */
 export function useTab(): readonly [TabName, (tab: TabName) => void] {
-  const { state } = usePage();
+  const { state, stage } = usePage();
   const [tab, setTab] = useState<TabName>('plan');
   const told = state.whyNot ?? state.refused ?? state.looked?.key;
+  const key = state.whyNot?.key ?? state.looked?.key;
   const before = useRef(told);
   useEffect(() => {
-    if (told !== undefined && told !== before.current) setTab('plan');
+    if (told !== undefined && told !== before.current) {
+      const isSpace = key !== undefined && stage.words.printed.spaces[key] !== undefined;
+      setTab((open) => (open === 'space' && isSpace ? open : 'plan'));
+    }
     before.current = told;
-  }, [told]);
+  }, [told, key, stage]);
   return [tab, setTab];
+}
+
+/** Makes the sheet larger and smaller: by a tap, a key, or a finger that draws it up or down. */
+function Grip({
+  raised,
+  onRaise,
+}: {
+  readonly raised: boolean;
+  readonly onRaise: (raised: boolean) => void;
+}): ReactNode {
+  const { say } = usePage();
+  const bind = useDrag(
+    ({ last, tap, movement: [, down] }) => {
+      if (last && !tap && Math.abs(down) > 20) onRaise(down < 0);
+    },
+    { axis: 'y', filterTaps: true },
+  );
+  return (
+    <button
+      className="grip"
+      aria-label={say('sheetSize')}
+      aria-expanded={raised}
+      {...bind()}
+      onClick={() => onRaise(!raised)}
+    />
+  );
 }
 
 /** A row of tabs, and what the chosen one holds. */
@@ -46,8 +78,10 @@ export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
     onTab(to);
     row.current?.querySelector<HTMLElement>(`#tab-${to}`)?.focus();
   };
+  const [raised, setRaised] = useState(false);
   return (
-    <aside className="sheet">
+    <aside className={raised ? 'sheet raised' : 'sheet'}>
+      {useScreen() === 'tall' && <Grip raised={raised} onRaise={setRaised} />}
       <div id="sheet" className="sheet-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tabs[tab]}
       </div>

@@ -2,9 +2,12 @@
 import * as Popover from '@radix-ui/react-popover';
 import type { StandingOffer } from '@quipu/engine';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Token } from '../board/Glyphs.tsx';
+import { entryOf } from '../entry.ts';
 import type { Refused } from '../game/frame.ts';
 import type { Speech } from '../game/speech.ts';
 import { usePage } from '../page.tsx';
+import { useScreen } from './narrow.ts';
 import { plain } from './text.ts';
 import { Reasons } from './WhyNot.tsx';
 
@@ -137,48 +140,81 @@ function Form({
 const offerOf = (offer: StandingOffer): Chosen =>
   Object.fromEntries(AXES.map((axis) => [axis, offer[axis] ?? NOTHING]));
 
+/** How many different things the offers are: by what is done and with whom. */
+const countOf = (offers: readonly StandingOffer[]): number =>
+  new Set(offers.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
+
+/** What each seat of those at this screen may do besides, by seat: of the one that looks alone, unless all of them may act. */
+function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {
+  const { store, frame } = usePage();
+  const { viewer, standing } = frame;
+  const others = seats.filter((seat) => seat !== viewer).join(' ');
+  const [found, setFound] = useState<Readonly<Record<string, readonly StandingOffer[]>>>({});
+  useEffect(() => {
+    let current = true;
+    if (others !== '')
+      void Promise.all(
+        others.split(' ').map(async (seat) => [seat, await store.standing(seat)] as const),
+      ).then((all) => current && setFound(Object.fromEntries(all)));
+    return () => {
+      current = false;
+    };
+  }, [store, others, frame]);
+  return viewer === null ? found : { ...found, [viewer]: standing };
+}
+
+/** How many things each seat may do besides; where the bar is narrow, all of them together. */
+function Counts({ counts }: { readonly counts: Readonly<Record<string, number>> }): ReactNode {
+  const { stage, speech } = usePage();
+  const isWide = useScreen() === 'wide';
+  const seats = Object.keys(counts);
+  const sum = Object.values(counts).reduce((all, one) => all + one, 0);
+  if (!isWide || seats.length < 2) return <span className="count">{sum}</span>;
+  return seats.map((seat) => (
+    <span key={seat} className="count" data-count-of={seat} title={speech.names.called('faction', seat)}>
+      <Token look={entryOf(stage.looks.factions, seat)} width={14} height={12} /> {counts[seat]}
+    </span>
+  ));
+}
+
 /** The button with how many different things may be done, and its panel. Absent where the page is nobody's. */
 export function Standing(): ReactNode {
   const { store, frame, say, speech } = usePage();
   const { viewer } = frame;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
-  const [offers, setOffers] = useState<readonly StandingOffer[]>([]);
   // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
-  const seats = Object.keys(frame.view.secrets).length > 0 ? [] : store.mine;
-  const seat = seats.find((one) => one === asked) ?? viewer;
-  useEffect(() => {
-    let current = true;
-    if (open && seat !== null) void store.standing(seat).then((found) => current && setOffers(found));
-    return () => {
-      current = false;
-    };
-  }, [store, open, seat, frame]);
+  const isOpen = Object.keys(frame.view.secrets).length === 0;
+  const seats = isOpen && viewer !== null ? store.mine : [];
+  const offers = useOffers(seats);
+  const shown = seats.length > 1 ? seats : viewer === null ? [] : [viewer];
+  const counts = Object.fromEntries(shown.map((one) => [one, countOf(offers[one] ?? [])]));
+  const able = shown.filter((one) => (counts[one] ?? 0) > 0);
+  const seat = shown.find((one) => one === asked) ?? able.find((one) => one === viewer) ?? able[0] ?? viewer;
   if (seat === null || frame.decider === undefined) return null;
-  const count = new Set(frame.standing.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <button data-tool="standing" title={say('beside')} disabled={count === 0 && !open}>
-          {say('besideShort')} <span className="count">{count}</span>
+        <button data-tool="standing" title={say('beside')} disabled={able.length === 0 && !open}>
+          {say('besideShort')} <Counts counts={counts} />
         </button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="standing-panel panel" side="top" sideOffset={10} collisionPadding={8}>
           <h3 className="heading">{say('beside')}</h3>
-          {seats.length > 1 && (
+          {shown.length > 1 && (
             <label>
               <span>{say('whoActs')}</span>
               <select name="seat" value={seat} onChange={({ target }) => setAsked(target.value)}>
-                {seats.map((one) => (
+                {shown.map((one) => (
                   <option key={one} value={one}>
-                    {speech.names.called('faction', one)}
+                    {speech.names.called('faction', one)} ({counts[one]})
                   </option>
                 ))}
               </select>
             </label>
           )}
-          <Form key={seat} seat={seat} offers={offers} />
+          <Form key={seat} seat={seat} offers={offers[seat] ?? []} />
           <Popover.Close className="close" aria-label={say('close')}>
             ×
           </Popover.Close>

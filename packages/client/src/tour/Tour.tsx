@@ -1,20 +1,60 @@
 /** A short guided first turn: it points at the parts of the page, one after the other. It stands beside the game and never blocks it. */
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as Popover from '@radix-ui/react-popover';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page.tsx';
-import { useScreen } from '../panels/narrow.ts';
+import { type Screen, useScreen } from '../panels/narrow.ts';
 import type { PageWord } from '../words/page.ts';
 
 /** Under which the browser remembers that the tour was seen. */
 const KEY = 'quipu-tour';
 
-/** What is pointed at, whichever of its places is on the screen, and what is said of it. */
-const STEPS: readonly { readonly at: string; readonly title: PageWord; readonly told: PageWord }[] = [
-  { at: '.strip', title: 'tourStrip', told: 'tourStripTold' },
-  { at: '.rail .cards, .card-line', title: 'cards', told: 'tourCardTold' },
-  { at: '.decision', title: 'tourQuestion', told: 'tourQuestionTold' },
-  { at: '.map-area', title: 'map', told: 'tourMapTold' },
-  { at: '.plan', title: 'plan', told: 'tourPlanTold' },
-  { at: '.log, #tab-log', title: 'log', told: 'tourLogTold' },
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** What is pointed at, whichever of its places is on the screen; what is said of it, and on which side of it on each screen. */
+interface Step {
+  readonly at: string;
+  readonly title: PageWord;
+  readonly told: PageWord;
+  readonly beside: Readonly<Record<Screen, Side>>;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    at: '.strip',
+    title: 'tourStrip',
+    told: 'tourStripTold',
+    beside: { wide: 'bottom', tall: 'bottom', low: 'bottom' },
+  },
+  {
+    at: '.rail .cards, .card-line, #tab-cards',
+    title: 'cards',
+    told: 'tourCardTold',
+    beside: { wide: 'left', tall: 'bottom', low: 'top' },
+  },
+  {
+    at: '.decision',
+    title: 'tourQuestion',
+    told: 'tourQuestionTold',
+    beside: { wide: 'left', tall: 'top', low: 'left' },
+  },
+  {
+    at: '.map-area',
+    title: 'map',
+    told: 'tourMapTold',
+    beside: { wide: 'right', tall: 'bottom', low: 'right' },
+  },
+  {
+    at: '.plan',
+    title: 'plan',
+    told: 'tourPlanTold',
+    beside: { wide: 'top', tall: 'top', low: 'left' },
+  },
+  {
+    at: '.log, #tab-log',
+    title: 'log',
+    told: 'tourLogTold',
+    beside: { wide: 'left', tall: 'top', low: 'top' },
+  },
 ];
 
 function seen(): boolean {
@@ -40,20 +80,6 @@ function placeOf(at: string): DOMRect | undefined {
   return parts.find(({ width }) => width > 0);
 }
 
-/** Beside the part that is pointed at: below it, above it, or within it where it fills the screen. */
-function besideOf({ top, bottom, left, right }: DOMRect): CSSProperties {
-  const [width, height] = [Math.min(320, innerWidth - 20), 190];
-  const above = top - height - 12;
-  const below =
-    bottom + 12 + height < innerHeight ? bottom + 12 : above > 0 ? above : (top + bottom - height) / 2;
-  const middle = (left + right - width) / 2;
-  return {
-    insetBlockStart: Math.max(10, below),
-    insetInlineStart: Math.max(10, Math.min(innerWidth - width - 10, middle)),
-    inlineSize: width,
-  };
-}
-
 /** The tour, for whoever has not seen it. */
 export function Tour(): ReactNode {
   const { say } = usePage();
@@ -68,10 +94,6 @@ export function Tour(): ReactNode {
     addEventListener('resize', find);
     return () => removeEventListener('resize', find);
   }, [step, screen]);
-  const shown = step !== undefined && place !== undefined;
-  useEffect(() => {
-    if (shown) next.current?.focus();
-  }, [at, shown]);
   if (!step || !place) return null;
   const end = (): void => {
     remember();
@@ -90,36 +112,49 @@ export function Tour(): ReactNode {
           blockSize: place.height,
         }}
       />
-      <section
-        className="tour"
-        role="dialog"
-        aria-labelledby="tour-title"
-        aria-describedby="tour-told"
-        style={besideOf(place)}
-        onKeyDown={({ key }) => key === 'Escape' && end()}
-      >
-        <h2 id="tour-title">
-          {say(step.title)}{' '}
-          <small>
-            {at + 1}/{STEPS.length}
-          </small>
-        </h2>
-        <p id="tour-told">{say(step.told)}</p>
-        <div className="tools">
-          <button data-tool="skip-tour" onClick={end}>
-            {say('tourSkip')}
-          </button>
-          {at > 0 && <button onClick={() => setAt(at - 1)}>{say('back')}</button>}
-          <button
-            ref={next}
-            data-tool="next-tour"
-            className="go"
-            onClick={() => (last ? end() : setAt(at + 1))}
+      <Popover.Root open>
+        <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => place } }} />
+        <Popover.Portal>
+          <Popover.Content
+            key={at}
+            className="tour"
+            aria-labelledby="tour-title"
+            aria-describedby="tour-told"
+            side={step.beside[screen]}
+            sideOffset={10}
+            collisionPadding={10}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              next.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={end}
           >
-            {say(last ? 'tourEnd' : 'tourNext')}
-          </button>
-        </div>
-      </section>
+            <h2 id="tour-title">
+              {say(step.title)}{' '}
+              <small>
+                {at + 1}/{STEPS.length}
+              </small>
+            </h2>
+            <p id="tour-told">{say(step.told)}</p>
+            <div className="tools">
+              <button data-tool="skip-tour" onClick={end}>
+                {say('tourSkip')}
+              </button>
+              {at > 0 && <button onClick={() => setAt(at - 1)}>{say('back')}</button>}
+              <button
+                ref={next}
+                data-tool="next-tour"
+                className="go"
+                onClick={() => (last ? end() : setAt(at + 1))}
+              >
+                {say(last ? 'tourEnd' : 'tourNext')}
+              </button>
+            </div>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
     </>
   );
 }

@@ -1,0 +1,148 @@
+/** What stands beside the map: nothing lies over anything else, nothing moves under who points, and what is usual fits. */
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { answer, handedOver } from './hands.ts';
+import { begin, expect, offered, servedSite } from './site.ts';
+
+const site = servedSite();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
+
+type Place = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Where parts of the page stand, those out of sight left out. */
+const places = (page: Page, selector: string): Promise<Place[]> =>
+  page.$$eval(selector, (parts) =>
+    parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, top, right, bottom }): Place => [left, top, right, bottom].map(Math.round) as never),
+  );
+
+const meet = (a: Place, b: Place): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+describe.each([
+  ['a phone', PHONE],
+  ['a phone on its side', SIDE],
+])('on %s', (_, screen) => {
+  it('shows all choices of a turn at once, which stay where they are when one is looked at', async () => {
+    const { page, errors } = await site.open('', screen);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    const [sheet = [0, 0, 0, 0]] = await places(page, '.decision-body');
+    const before = await places(page, '[data-option]');
+    expect(before.length).toBeGreaterThan(5);
+    expect(before.filter(([, top, , bottom]) => top < sheet[1] || bottom > sheet[3])).toEqual([]);
+    const [, second = ''] = await offered(page);
+    await page.tap(`[data-option="${second}"]`);
+    await page.waitForSelector('.foreseen');
+    expect(await places(page, '[data-option]')).toEqual(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('lays no panel over another on any tab', async () => {
+    const { page, errors } = await site.open('', screen);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    await answer(page, (await offered(page))[0] ?? '');
+    for (const [tab, parts] of [
+      ['plan', '.sheet .under > *, .sheet .tools > *'],
+      ['cards', '.sheet .card, .sheet .panel, .card-tools'],
+      ['log', '.log-head, .lines, .scrubber-row, .know-tools, .tabs'],
+    ] as const) {
+      await page.tap(`#tab-${tab}`);
+      const all = await places(page, parts);
+      expect(all.length, tab).toBeGreaterThan(1);
+      const over = all.flatMap((one, i) => all.slice(i + 1).filter((other) => meet(one, other)));
+      expect(over, tab).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+it('tells of the space that is tapped, on a tab of its own that stays open', async () => {
+  const { page, errors } = await site.open('', PHONE);
+  await begin(page, 'peru', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  await page.tap('#tab-space');
+  expect(await page.$('.space-tab .space-details')).toBeNull();
+  for (const option of (await offered(page)).slice(0, 2)) {
+    await page.tap(`.map .block[data-space="${option}"]`);
+    await page.waitForFunction(
+      (key) =>
+        document
+          .querySelector(`.map .block[data-space="${key}"]`)
+          ?.getAttribute('aria-label')
+          ?.startsWith(document.querySelector('.space-tab h3')?.textContent ?? '?') === true,
+      option,
+    );
+    expect(await page.getAttribute('#tab-space', 'aria-selected')).toBe('true');
+  }
+  expect(errors).toEqual([]);
+});
+
+it('draws the sheet up over the map by a tap or the keyboard, and leaves the map where it is', async () => {
+  const { page } = await site.open('', PHONE);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  const map = await places(page, '.map-area');
+  const [low = [0, 0, 0, 0]] = await places(page, '.sheet');
+  await page.focus('.grip');
+  await page.keyboard.press('Enter');
+  const [high = [0, 0, 0, 0]] = await places(page, '.sheet');
+  expect(low[1] - high[1]).toBeGreaterThan(200);
+  expect(await places(page, '.map-area')).toEqual(map);
+  await page.tap('.grip');
+  expect(await places(page, '.sheet')).toEqual([low]);
+});
+
+it('moves nothing when a choice is pointed at, and says what a turn may be and what it leaves to the second', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
+  const before = await places(page, '.option, .log, .prospect');
+  const [first = ''] = await offered(page);
+  await page.hover(`[data-option="${first}"]`);
+  await page.waitForSelector('.leaves');
+  expect(await page.textContent('.leaves')).toContain('Limited Operation');
+  expect(await places(page, '.option, .log, .prospect')).toEqual(before);
+  expect(errors).toEqual([]);
+});
+
+it('counts for each person at the screen what may be done besides', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  await answer(page, (await offered(page))[0] ?? '');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-count-of]')].every(({ textContent }) => /[1-9]/u.test(textContent)),
+  );
+  const counts = await page.$$eval('[data-count-of]', (all) =>
+    all.map((one) => Number(one.textContent.replaceAll(/\D/gu, ''))),
+  );
+  await page.click('[data-tool="standing"]');
+  const named = await page.$$eval('.standing-panel [name="seat"] option', (all) =>
+    all.map((one) => Number(/\((\d+)\)/u.exec(one.textContent)?.[1])),
+  );
+  expect(named).toEqual(counts);
+  expect(counts).toHaveLength(4);
+  expect(errors).toEqual([]);
+});
+
+it('stands the tour beside what it speaks of', async () => {
+  for (const screen of [{ viewport: { width: 1280, height: 720 } }, PHONE, SIDE]) {
+    const { page } = await site.open('?tour', screen);
+    await begin(page, 'andean-abyss', { seed: 7 });
+    for (let step = 1; step <= 6; step++) {
+      await page.waitForSelector(`.tour h2:has-text("${step}/6")`);
+      const [told, ring] = [await places(page, '.tour'), await places(page, '.tour-ring')];
+      expect(
+        told.flatMap((one) => ring.filter((other) => meet(one, other))),
+        `${step} on ${screen.viewport.width}`,
+      ).toEqual([]);
+      await page.click('[data-tool="next-tour"]');
+    }
+  }
+});

@@ -1,0 +1,38 @@
+/** What the sequence of play leaves open: to whoever decides, and to whoever comes second. */
+import type { PrintedBox } from '@quipu/engine';
+import { entryOf } from '../entry.ts';
+import { usePage } from '../page.tsx';
+
+const WORDS = {
+  Operation: 'permitsOperation',
+  Activity: 'permitsActivity',
+  Limited: 'limitedOperation',
+  Event: 'permitsEvent',
+} as const;
+
+/** What a box permits, in words. */
+export function usePermitted(): (box: Pick<PrintedBox, 'permits'>) => string {
+  const { say } = usePage();
+  return ({ permits }) => permits.map((one) => say(WORDS[one])).join(' · ');
+}
+
+/** What a Faction may do on this card: as the first or the second, or by the box that it holds. */
+export function useOpenTo(): (seat: string) => PrintedBox | undefined {
+  const { stage, view } = usePage();
+  const { by, boxes } = stage.words.printed.sequence;
+  const [first] = view.turn.taken.filter(({ what }) => what !== 'pass');
+  return (seat) => {
+    if (by !== 'card') return boxes.find(({ name }) => name === entryOf(view.factions, seat).box);
+    if (!first) return boxes.find(({ slot }) => slot === 'first');
+    const done = first.what === 'event' ? 'Event' : first.activity === null ? 'Operation' : 'Activity';
+    return boxes.find(({ slot, after }) => slot === 'second' && after === done);
+  };
+}
+
+/** What the second Faction may do once the first has done this. */
+export function useLeaves(): (done: NonNullable<PrintedBox['after']>) => PrintedBox | undefined {
+  const { stage } = usePage();
+  const { by, boxes } = stage.words.printed.sequence;
+  return (done) =>
+    by === 'card' ? boxes.find(({ slot, after }) => slot === 'second' && after === done) : undefined;
+}
