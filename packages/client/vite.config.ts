@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fileOf, parts } from './vite/parts.ts';
 import { volumes } from './vite/volumes.ts';
+import { worker } from './vite/worker.ts';
 
 const root = import.meta.dirname;
 /** Where the volumes lie; elsewhere by `QUIPU_RULES`. */
@@ -15,6 +16,7 @@ export default defineConfig({
   base: './',
   plugins: [
     volumes(rules),
+    worker(join(root, 'src/game/worker.ts')),
     react(),
     parts(),
     VitePWA({
@@ -52,7 +54,16 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [volumes(rules)], rolldownOptions: { output } },
-  build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2023', rolldownOptions: { output } },
+  worker: { format: 'es', plugins: () => [volumes(rules)] },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: { output, optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    // Modules that the worker loads too cannot ask the document for what they need next.
+    modulePreload: {
+      resolveDependencies: (_url, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
+  },
   server: { fs: { allow: [join(root, '../..')] } },
 });

@@ -7,20 +7,23 @@ const site = servedSite();
 it('plays without a network what has been played with one: the page, the volume and the language are kept', async () => {
   const { page, context } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
   await begin(page, 'peru', { seed: 7, seats: { Govt: 'random' } });
-  await page.waitForFunction(async () => {
-    const files = (await (await fetch('parts.json')).json()) as {
-      volumes: Record<string, string[]>;
-      languages: string[];
-    };
-    const cache = await caches.open('quipu-parts');
-    const kept = (await cache.keys()).map(({ url }) => url);
-    const needed = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
-      (file) => !/\/(?:en|es)-[^/]+$/u.test(file),
-    );
-    return (
-      navigator.serviceWorker.controller && needed.every((file) => kept.some((url) => url.endsWith(file)))
-    );
-  });
+  const isKept = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const files = (await (await fetch('parts.json')).json()) as {
+        volumes: Record<string, string[]>;
+        languages: string[];
+      };
+      const cache = await caches.open('quipu-parts');
+      const kept = (await cache.keys()).map(({ url }) => url);
+      const needed = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
+        (file) => !/\/(?:en|es)-[^/]+$/u.test(file),
+      );
+      return (
+        navigator.serviceWorker.controller !== null &&
+        needed.every((file) => kept.some((url) => url.endsWith(file)))
+      );
+    });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await page.waitForSelector('.board');

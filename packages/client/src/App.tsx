@@ -1,6 +1,9 @@
 /** The page: choose a game, or play the one that has begun. */
 import { languageNames, type LanguageName } from '@quipu/words';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startWorker } from 'virtual:worker';
+import { partsOfSpeech } from './game/speech.ts';
+import { stageOf } from './game/state.ts';
 import { GameStore } from './game/store.ts';
 import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -14,23 +17,34 @@ const KEPT = '#kept=';
 /** Before a game that was sent. */
 const SENT = '#game=';
 
-const started = (): Worker => new Worker(new URL('./game/worker.ts', import.meta.url), { type: 'module' });
+/** Begins the work of the page: rules and agents start, and what the address names is opened before anything is drawn. */
+export function storeAtStart(): GameStore {
+  const store = new GameStore(startWorker, (volume) => {
+    const { language } = preferencesAtStart();
+    // Whoever needs them says so if they cannot be loaded.
+    Promise.all([stageOf(volume), partsOfSpeech(volume, language)]).catch(() => undefined);
+  });
+  follow(store);
+  return store;
+}
 
-/** Opens what the address names, and has the address name what is open. */
+/** Opens what the address names. */
+function follow(store: GameStore): void {
+  const { hash } = location;
+  if (hash.startsWith(SENT)) {
+    // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
+    void store.open(hash.slice(SENT.length)).then((opened) => {
+      if (!opened) history.replaceState(null, '', location.pathname + location.search);
+    });
+  } else if (hash.startsWith(KEPT)) void store.reopen(hash.slice(KEPT.length));
+}
+
+/** Opens what the address names when it changes, and has the address name what is open. */
 function useAddress(store: GameStore, id: string | undefined): void {
   useEffect(() => {
-    const follow = (): void => {
-      const { hash } = location;
-      if (hash.startsWith(SENT)) {
-        // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
-        void store.open(hash.slice(SENT.length)).then((opened) => {
-          if (!opened) history.replaceState(null, '', location.pathname + location.search);
-        });
-      } else if (hash.startsWith(KEPT)) void store.reopen(hash.slice(KEPT.length));
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const changed = (): void => follow(store);
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
   }, [store]);
   useEffect(() => {
     if (id !== undefined) history.replaceState(null, '', KEPT + id);
@@ -88,8 +102,7 @@ function Controls({ preferences, onChange }: ControlsProps): ReactNode {
 }
 
 /** The whole page. */
-export function App(): ReactNode {
-  const store = useMemo(() => new GameStore(started), []);
+export function App({ store }: { readonly store: GameStore }): ReactNode {
   const [preferences, setPreferences] = useState<Preferences>(preferencesAtStart);
   const { language, theme } = preferences;
   useEffect(() => {

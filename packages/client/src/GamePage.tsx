@@ -1,7 +1,9 @@
 /** The page while a game is played. */
 import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Layout, LayoutName } from '@quipu/board';
 import type { LanguageName } from '@quipu/words';
 import { speechOf, type Speech } from './game/speech.ts';
+import { layoutOf } from './game/state.ts';
 import type { GameStore } from './game/store.ts';
 import { keepOffline } from './offline.ts';
 import { PageContext } from './page.tsx';
@@ -10,7 +12,7 @@ import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx'
 import { CardLine } from './panels/CardLine.tsx';
 import { Keys } from './panels/Keys.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
-import { useScreen } from './panels/narrow.ts';
+import { layoutFor, useScreen } from './panels/narrow.ts';
 import { Sheet, useTab } from './panels/Sheet.tsx';
 import { SpaceTab, useLastSpace } from './panels/SpaceTab.tsx';
 import { Log } from './panels/Log.tsx';
@@ -21,6 +23,9 @@ import { Scrubber } from './panels/Scrubber.tsx';
 import { Strip } from './panels/Strip.tsx';
 import { Tour } from './tour/Tour.tsx';
 import { sayIn } from './words/page.ts';
+
+/** How long a game is open until what it needs is kept, in milliseconds. */
+const KEEP_AFTER = 3000;
 
 interface GamePageProps {
   readonly store: GameStore;
@@ -99,6 +104,20 @@ const Tabbed = memo(function Tabbed({ controls }: PartsProps): ReactNode {
   );
 });
 
+/** The board of a volume; when the screen changes its shape, the one that is drawn until the other is there. */
+function useLayout(volume: string | undefined, name: LayoutName): Layout | undefined {
+  const [drawn, setDrawn] = useState<{ readonly volume: string; readonly layout: Layout }>();
+  useEffect(() => {
+    let current = true;
+    if (volume !== undefined)
+      void layoutOf(volume, name).then((layout) => current && setDrawn({ volume, layout }));
+    return () => {
+      current = false;
+    };
+  }, [volume, name]);
+  return drawn?.volume === volume ? drawn?.layout : undefined;
+}
+
 /** Waits for the volume and its words, then shows the game. */
 export const GamePage = memo(function GamePage({ store, language, controls }: GamePageProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
@@ -114,12 +133,18 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
   }, [stage, language]);
   const volume = stage?.volume;
   useEffect(() => {
-    // What is played is kept for the next time without a network.
-    if (volume !== undefined && import.meta.env.PROD) void keepOffline(volume, [language]);
+    // What is played is kept for the next time without a network; nobody waits for that.
+    if (volume === undefined || !import.meta.env.PROD) return;
+    const timer = setTimeout(() => void keepOffline(volume, [language]), KEEP_AFTER);
+    return () => clearTimeout(timer);
   }, [volume, language]);
   const screen = useScreen();
   const say = useMemo(() => sayIn(language), [language]);
-  const around = useMemo(() => speech && { store, speech, say }, [store, speech, say]);
+  const layout = useLayout(volume, layoutFor(screen));
+  const around = useMemo(
+    () => speech && layout && { store, speech, say, layout },
+    [store, speech, say, layout],
+  );
   if (!stage || !frame || !around || !speech || speech.names.words !== stage.words)
     return <p className="loading">{say('loading')}</p>;
   return (

@@ -12,12 +12,13 @@ import './style/tour.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, storeAtStart } from './App.tsx';
 
+const store = storeAtStart();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App store={store} />
     </StrictMode>,
   );

@@ -1,4 +1,5 @@
 /** What every part of the page needs: the game, the language, and what to say. A part is drawn again when what it has read differs. */
+import type { Layout } from '@quipu/board';
 import type { View } from '@quipu/engine';
 import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { Frame } from './game/frame.ts';
@@ -12,6 +13,8 @@ export interface Around {
   readonly store: GameStore;
   readonly speech: Speech;
   readonly say: Say;
+  /** The board for the shape of the screen. */
+  readonly layout: Layout;
 }
 
 /** A game on the page, with everything loaded. */
@@ -102,6 +105,10 @@ class ReadPage implements Page {
 
   get say(): Say {
     return this.#around.say;
+  }
+
+  get layout(): Layout {
+    return this.#around.layout;
   }
 
   get stage(): Stage {

@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Layout } from '@quipu/board';
+import type { Volume } from '@quipu/engine';
 import type { Plugin } from 'vite';
 import { thumbnailOf } from '../src/setup/small.ts';
 
 const MODULE = 'virtual:volumes';
 const RESOLVED = `\0${MODULE}`;
 const THUMBNAIL = 'virtual:thumbnail/';
+const BEGINNINGS = 'virtual:beginnings/';
 
 interface Manifest {
   readonly name: string;
@@ -39,6 +41,24 @@ async function calledIn(
   return { name, title, edition };
 }
 
+/** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
+async function beginningsIn(rules: string, folder: string): Promise<object> {
+  const module = pathToFileURL(join(rules, folder, 'generated/play.ts')).href;
+  const { volume } = (await import(module)) as { readonly volume: Volume };
+  const { setups, options = [], nonplayerStatus, seats } = volume;
+  return {
+    setups: setups.map((setup) => setup.name),
+    options: options.map(({ name, rule, excludes, excludesSetups }) => ({
+      name,
+      rule,
+      excludes,
+      excludesSetups,
+    })),
+    nonplayers: nonplayerStatus?.seats ?? [],
+    seats,
+  };
+}
+
 /** One volume: everything of it but its name loads when it is asked for. */
 async function offer(
   rules: string,
@@ -60,8 +80,9 @@ async function offer(
   return `${JSON.stringify(folder)}: {
   ...${JSON.stringify({ ...called, sources: sources ?? [] })},
   thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL + folder)})).default,
+  beginnings: async () => (await import(${JSON.stringify(BEGINNINGS + folder)})).default,
   package: ${JSON.stringify(name)},
-  load: async () => (await import(${file('index.ts')})).volume,
+  load: async () => (await import(${file('play.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
   terms: { ${spoken('words', 'terms')} },
   texts: { ${spoken('texts', 'texts')} },
@@ -78,12 +99,17 @@ async function offer(
 export function volumes(rules: string): Plugin {
   return {
     name: 'quipu-volumes',
-    resolveId: (id) => (id === MODULE ? RESOLVED : id.startsWith(THUMBNAIL) ? `\0${id}` : null),
+    resolveId: (id) =>
+      id === MODULE ? RESOLVED : id.startsWith(THUMBNAIL) || id.startsWith(BEGINNINGS) ? `\0${id}` : null,
     load: async (id) => {
       if (id.startsWith(`\0${THUMBNAIL}`)) {
         const layout = join(rules, id.slice(THUMBNAIL.length + 1), 'drawing/wide.json');
         const drawn: object = thumbnailOf(JSON.parse(readFileSync(layout, 'utf8')) as Layout);
         return `export default ${JSON.stringify(drawn)};`;
+      }
+      if (id.startsWith(`\0${BEGINNINGS}`)) {
+        const begins = await beginningsIn(rules, id.slice(BEGINNINGS.length + 1));
+        return `export default ${JSON.stringify(begins)};`;
       }
       if (id !== RESOLVED) return null;
       const offers = await Promise.all(volumesIn(rules).map((volume) => offer(rules, volume)));

@@ -4,7 +4,7 @@ import type { Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { preview } from 'vite';
 
 /** How many questions a game is played for whose answers are timed, and one that is left behind. */
@@ -169,36 +169,50 @@ async function linkOf(browser: Browser, address: string, volume: string): Promis
   return link;
 }
 
-/** What a browser that has nothing loads of the page and of a volume until somebody can decide, and how long that takes. */
+/**
+ * What a browser that has nothing loads of the page and of a volume until somebody can decide, with what the question is drawn with, and how
+ * long that takes; then what loads behind it, such as the reasons of refusals, without what is kept for playing without a network. A file that
+ * page and worker both ask for passes once.
+ */
 async function firstLoad(browser: Browser, link: string): Promise<readonly Measure[]> {
   const times: number[] = [];
-  let bytes = 0;
+  let [first, behind] = [0, 0];
   for (let i = 0; i < 3; i++) {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const loaded: Promise<number>[] = [];
-    context.on('requestfinished', (request) => {
-      loaded.push(
-        request
-          .response()
-          .then((response) => response?.body())
-          .then((body) => (body === undefined ? 0 : brotliCompressSync(body).length)),
-      );
-    });
+    const asked: Request[] = [];
+    context.on('request', (request) => asked.push(request));
     const from = performance.now();
     await page.goto(link);
     await page.locator('.curtain, [data-option]').first().waitFor();
     times.push(performance.now() - from);
+    const decided = asked.length;
+    await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    // What is still asked for has nothing to do with the first decision.
-    context.removeAllListeners('requestfinished');
-    bytes = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
+    // Files are packed when nobody waits for the server of this process any more.
+    const fonts = asked.slice(decided).filter((request) => request.resourceType() === 'font');
+    first = await packed([...asked.slice(0, decided), ...fonts]);
+    behind = (await packed(asked)) - first;
     await context.close();
   }
   return [
-    { name: 'page: first load', value: bytes / 1000, unit: 'KB br' },
+    { name: 'page: first load', value: first / 1000, unit: 'KB br' },
+    { name: 'page: loaded behind it', value: behind / 1000, unit: 'KB br' },
     { name: 'page: first decision from a cold load', value: middle(times), unit: 'ms' },
   ];
+}
+
+/** Bytes of files as a server would send them that packs what is not packed already. */
+async function packed(requests: readonly Request[]): Promise<number> {
+  const bodies = new Map<string, number>();
+  for (const request of requests) {
+    const response = await request.response();
+    if (!response?.ok()) continue;
+    const body = await response.body();
+    const isPacked = request.resourceType() === 'font' || request.resourceType() === 'image';
+    bodies.set(request.url(), isPacked ? body.length : brotliCompressSync(body).length);
+  }
+  return [...bodies.values()].reduce((sum, one) => sum + one, 0);
 }
 
 /** How long a picture of the answer takes, with persons on all seats, so that all that may be done beside a decision is offered. */

@@ -26,20 +26,6 @@ export interface GameStart {
   readonly seating: Seating;
 }
 
-/** What a game of a volume may begin with. */
-export interface Beginnings {
-  readonly setups: readonly string[];
-  readonly options: readonly {
-    readonly name: string;
-    readonly rule: string;
-    readonly excludes: readonly string[];
-    readonly excludesSetups: readonly string[];
-  }[];
-  /** Seats for which the rules instruct a Non-player. */
-  readonly nonplayers: readonly string[];
-  readonly seats: readonly string[];
-}
-
 /** Where a seat has come to in the ranking. */
 export interface RankedSeat {
   readonly seat: string;
@@ -55,7 +41,7 @@ export interface Frame {
   readonly view: View;
   /** The pending decision, where the one who looks decides. */
   readonly decision: Decision | undefined;
-  /** What such a decision may offer and this one does not, where options are no spaces, pieces or numbers. */
+  /** What such a decision may offer and this one does not, where options are no spaces, pieces or numbers; nothing as long as reasons load. */
   readonly unoffered: readonly Choosable[];
   /** Who decides; undefined once the game is over. */
   readonly decider: string | undefined;

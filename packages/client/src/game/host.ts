@@ -3,7 +3,6 @@ import {
   type Choosable,
   type Costs,
   type Decision,
-  type Game,
   type Interjection,
   type Key,
   linkOf,
@@ -16,7 +15,6 @@ import {
   type StandingOffer,
   type View,
   viewOf,
-  type Volume,
 } from '@quipu/engine';
 import { memberOf } from '@quipu/engine/play';
 import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
@@ -25,12 +23,12 @@ import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
 import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
+import { Rules } from './rules.ts';
 import { type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
   Advanced,
   AgentStep,
   Answered,
-  Beginnings,
   Foreseen,
   Frame,
   GameStart,
@@ -88,8 +86,19 @@ function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): An
     : { ok: false, refusal: refusedOf(outcome.refusal) };
 }
 
-const tableOf = (read: Outcome<Game, string>): Outcome<Table, string> =>
-  read.ok ? Table.of(read.value) : read;
+/** The table of a game that was sent. */
+async function linked(rules: Rules, link: string): Promise<Outcome<Table, string>> {
+  const read = readLink(rules.volume, link);
+  if (!read.ok) return read;
+  await rules.seated([], read.value.options);
+  return Table.of(read.value);
+}
+
+/** The table of a save: who sits there is known when it has been read. */
+async function saved(rules: Rules, text: string): Promise<Outcome<Table, string>> {
+  await rules.seated([NONPLAYER], {});
+  return Table.load(rules.volume, text);
+}
 
 /** A game that was opened, and the folder of its volume. */
 export interface Opened {
@@ -107,34 +116,29 @@ export class GameHost {
   readonly #saves = new Saves();
   #forgotten: KeptGame | undefined;
   readonly #claim = new Claim();
-  readonly #loaded = new Map<string, Promise<Volume>>();
+  readonly #loaded = new Map<string, Promise<Rules>>();
+  /** The rules of the game. */
+  #rules: Rules | undefined;
 
-  #volume(name: string): Promise<Volume> {
-    const found = this.#loaded.get(name) ?? volumes[name]?.load();
+  #rulesOf(name: string): Promise<Rules> {
+    const offer = volumes[name];
+    const found = this.#loaded.get(name) ?? (offer && Rules.load(offer.load));
     if (!found) throw new Error(`There is no volume ${name}.`);
     this.#loaded.set(name, found);
     return found;
   }
 
-  #seated(made: Outcome<Table, string>, viewer: Viewer): Answered<Frame> {
-    if (made.ok) this.#table = made.value;
+  #seated(rules: Rules, made: Outcome<Table, string>, viewer: Viewer): Answered<Frame> {
+    if (made.ok) {
+      this.#table = made.value;
+      this.#rules = rules;
+    }
     return answered(made, (table) => this.#frame(table, viewer));
   }
 
-  /** What a game of a volume may begin with. */
-  async beginnings(name: string): Promise<Beginnings> {
-    const { setups, options = [], nonplayerStatus, seats } = await this.#volume(name);
-    return {
-      setups: setups.map((setup) => setup.name),
-      options: options.map(({ name: option, rule, excludes, excludesSetups }) => ({
-        name: option,
-        rule,
-        excludes,
-        excludesSetups,
-      })),
-      nonplayers: nonplayerStatus?.seats ?? [],
-      seats,
-    };
+  /** Loads the rules of a volume, since a game of it is likely to begin. */
+  async prepare(name: string): Promise<void> {
+    await this.#rulesOf(name);
   }
 
   /** Games that are kept. */
@@ -166,12 +170,14 @@ export class GameHost {
       return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
     const { volume, link, seats, seed } = found.value;
     if (!volumes[volume]) return this.#unknown(volume);
-    const read = readLink(await this.#volume(volume), link);
+    const rules = await this.#rulesOf(volume);
+    const read = readLink(rules.volume, link);
     if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
+    await rules.seated(Object.values(seats), read.value.options);
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
-    return this.#seated(Table.of(read.value, { seats, seed }), viewer);
+    return this.#seated(rules, Table.of(read.value, { seats, seed }), viewer);
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
@@ -198,7 +204,9 @@ export class GameHost {
   /** Begins a new game. */
   async create({ volume, options, seating }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#under(volume);
-    return this.#seated(Table.create(await this.#volume(volume), options, seating), viewer);
+    const rules = await this.#rulesOf(volume);
+    await rules.seated(Object.values(seating.seats ?? {}).map(String), options);
+    return this.#seated(rules, Table.create(rules.volume, options, seating), viewer);
   }
 
   /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
@@ -213,18 +221,23 @@ export class GameHost {
     return { ok: false, refusal: { code: 'no-volume', reason, reasons: [], about: name } };
   }
 
+  /** The folder of the volume of a save or a link; undefined if the page does not have it. */
+  volumeIn(text: string): string | undefined {
+    return folderOf(text).folder;
+  }
+
   /** Opens a save or a link: of whichever volume it says. */
   async open(text: string, viewer: Viewer): Promise<Answered<Opened>> {
     const { is, name, folder } = folderOf(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
-    const rules = await this.#volume(volume);
-    const made = is === 'link' ? tableOf(readLink(rules, text)) : Table.load(rules, text);
+    const rules = await this.#rulesOf(volume);
+    const made = is === 'link' ? await linked(rules, text) : await saved(rules, text);
     if (!made.ok) {
       const foreign = made.refusal.code === 'foreign' && folder === undefined;
       return foreign ? this.#unknown(name ?? '?') : { ok: false, refusal: refusedOf(made.refusal) };
     }
     await this.#under(volume);
-    const seated = this.#seated(made, viewer);
+    const seated = this.#seated(rules, made, viewer);
     return seated.ok ? { ok: true, value: { volume, frame: seated.value } } : seated;
   }
 
@@ -242,7 +255,7 @@ export class GameHost {
       turns: table.game.turnCount,
       view: table.view(seat),
       decision: own,
-      unoffered: own ? unofferedAt(table, own) : [],
+      unoffered: own && this.#rules?.explained === true ? unofferedAt(table, own) : [],
       decider: decision?.seat,
       waiting: table.waiting,
       seats: table.seats,
@@ -283,7 +296,8 @@ export class GameHost {
   }
 
   /** Takes a standing action. */
-  act(interjection: Interjection, viewer: Viewer): Answered<Frame> {
+  async act(interjection: Interjection, viewer: Viewer): Promise<Answered<Frame>> {
+    await this.#rules?.reasons();
     return this.#with((table) => answered(table.act(interjection), () => this.#frame(table, viewer)));
   }
 
@@ -346,8 +360,16 @@ export class GameHost {
     return this.#with((table) => answered(table.undo(form), () => this.#frame(table, viewer)));
   }
 
+  /** What the pending decision may offer and does not, by its id; nothing where another is pending. */
+  async unoffered(id: string): Promise<readonly Choosable[]> {
+    await this.#rules?.reasons();
+    const table = this.#table;
+    return table?.decision?.id === id ? unofferedAt(table, table.decision) : [];
+  }
+
   /** Why something is not offered. */
-  explain(key: Key): readonly Reason[] {
+  async explain(key: Key): Promise<readonly Reason[]> {
+    await this.#rules?.reasons();
     return this.#table?.explain(key) ?? [];
   }
 
@@ -384,11 +406,11 @@ export class GameHost {
 
   /** Plays on from a moment of the past, as a game of its own; the one that was open stays as it was kept. */
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
-    const table = this.#table;
-    if (!table) return { ok: false, refusal: NOBODY };
+    const [table, rules] = [this.#table, this.#rules];
+    if (!table || !rules) return { ok: false, refusal: NOBODY };
     const made = Table.of(table.at(turns), { seats: table.seats });
     if (made.ok) await this.#under(this.#name);
-    return this.#seated(made, viewer);
+    return this.#seated(rules, made, viewer);
   }
 
   /** What could be seen when so many turns had been taken. */

@@ -10,15 +10,18 @@ export interface Speech {
   readonly texts: VolumeTexts;
 }
 
-/** Loads a language of a volume. */
-export async function speechOf(volume: string, words: VolumeWords, language: LanguageName): Promise<Speech> {
-  const offer = volumes[volume];
-  const [tongue, terms, texts, clauses] = await Promise.all([
+/** Loads what a volume says in a language. */
+export const partsOfSpeech = (volume: string, language: LanguageName) =>
+  Promise.all([
     tongueOf(language),
-    offer?.terms[language]?.(),
-    offer?.texts[language]?.(),
-    offer?.clauses[language]?.(),
+    volumes[volume]?.terms[language]?.(),
+    volumes[volume]?.texts[language]?.(),
+    volumes[volume]?.clauses[language]?.(),
   ]);
+
+/** What a volume says in a language. */
+export async function speechOf(volume: string, words: VolumeWords, language: LanguageName): Promise<Speech> {
+  const [tongue, terms, texts, clauses] = await partsOfSpeech(volume, language);
   const names = new Names(words, tongue, {
     ...(terms && { terms }),
     ...(texts && { texts }),

@@ -4,6 +4,7 @@ import type { Costs, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type { AgentStep, Foreseen, Frame, Refused } from './frame.ts';
+import { layoutNow } from '../panels/narrow.ts';
 import { type PlaySettings, settingsAtStart } from './settings.ts';
 
 /** A volume with what is needed to draw it. */
@@ -12,7 +13,6 @@ export interface Stage {
   readonly words: VolumeWords;
   readonly looks: Looks;
   readonly drawing: { readonly provisional: boolean; readonly values: Readonly<Record<string, string>> };
-  readonly layouts: Readonly<Record<LayoutName, Layout>>;
 }
 
 /** Why something that was clicked is not offered. */
@@ -79,15 +79,17 @@ export const EMPTY: GameState = {
   copied: false,
 };
 
-/** Loads what is needed to draw a volume. */
+/** Loads the board of a volume for a shape of the screen. */
+export function layoutOf(volume: string, name: LayoutName): Promise<Layout> {
+  const load = volumes[volume]?.layouts[name];
+  if (!load) throw new Error(`There is no volume ${volume}.`);
+  return load();
+}
+
+/** Loads what is needed to draw a volume, and its board for the screen as it is. */
 export async function stageOf(volume: string): Promise<Stage> {
   const offer = volumes[volume];
   if (!offer) throw new Error(`There is no volume ${volume}.`);
-  const [words, drawing, wide, narrow] = await Promise.all([
-    offer.words(),
-    offer.drawing(),
-    offer.layouts.wide(),
-    offer.layouts.narrow(),
-  ]);
-  return { volume, words, drawing, looks: looksOf(words, drawing), layouts: { wide, narrow } };
+  const [words, drawing] = await Promise.all([offer.words(), offer.drawing(), layoutOf(volume, layoutNow())]);
+  return { volume, words, drawing, looks: looksOf(words, drawing) };
 }

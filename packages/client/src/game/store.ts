@@ -6,7 +6,7 @@ import { volumes } from 'virtual:volumes';
 import { watchWorker } from './alive.ts';
 import type { Mark, Standing } from './course.ts';
 import type { SavedGame } from './saves.ts';
-import type { Answered, Beginnings, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
+import type { Answered, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
 import { shared } from './shared.ts';
@@ -28,6 +28,7 @@ export class GameStore {
   #state: GameState = EMPTY;
   readonly #listeners = new Set<() => void>();
   readonly #makeWorker: () => Worker;
+  readonly #expect: (volume: string) => void;
   #worker: Worker | undefined;
   #host: Remote<GameHost>;
   /** Seats that persons hold at this screen. */
@@ -36,9 +37,16 @@ export class GameStore {
   #wake: () => void = () => undefined;
   /** Whether agents play to the end of their turns without being shown. */
   #skipping = false;
+  /** Whether the worker tells with each question what is not offered. */
+  #explained = false;
 
-  constructor(makeWorker: () => Worker) {
+  /**
+   * @param makeWorker - starts the worker that holds the game.
+   * @param expect - hears of a volume that is about to be opened, so that drawing and words load beside its rules.
+   */
+  constructor(makeWorker: () => Worker, expect: (volume: string) => void) {
     this.#makeWorker = makeWorker;
+    this.#expect = expect;
     this.#host = this.#started();
   }
 
@@ -66,6 +74,7 @@ export class GameStore {
 
   /** Opens the game that is kept under an id, if there still is one. */
   async reopen(id: string): Promise<void> {
+    this.#set({ busy: true });
     const games = await this.saves();
     const game = games.ok ? games.value.find((one) => one.id === id) : undefined;
     if (game) await this.resume(game);
@@ -112,6 +121,7 @@ export class GameStore {
       log: undefined,
     });
     if (decision) void this.#price(decision);
+    if (decision) void this.#listUnoffered(decision);
     if (!this.#state.running) this.#keep();
     return true;
   }
@@ -123,6 +133,16 @@ export class GameStore {
     if (!stands()) return;
     const costs = await this.#host.costs(decision.seat);
     if (stands()) this.#set({ costs });
+  }
+
+  /** The first question of a game is asked before it is known why something is not offered. */
+  async #listUnoffered(decision: Decision): Promise<void> {
+    if (this.#explained) return;
+    await pictured();
+    const unoffered = await this.#host.unoffered(decision.id);
+    this.#explained = true;
+    const { frame } = this.#state;
+    if (frame?.decision === decision && unoffered.length > 0) this.#set({ frame: { ...frame, unoffered } });
   }
 
   #keep(): void {
@@ -137,9 +157,10 @@ export class GameStore {
     return this.#mine;
   }
 
-  /** What a game of a volume may begin with. */
-  beginnings(volume: string): Promise<Beginnings> {
-    return this.#host.beginnings(volume);
+  /** Loads the rules of a volume, since a game of it is likely to begin. */
+  prepare(volume: string): void {
+    // What cannot be loaded is told when the game begins.
+    this.#host.prepare(volume).catch(() => undefined);
   }
 
   /** Games that are kept in this browser. */
@@ -167,7 +188,10 @@ export class GameStore {
   /** Opens a save or a link, of whichever volume it says. */
   async open(text: string): Promise<boolean> {
     this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
-    const opened = await this.#host.open(text, null);
+    const opening = this.#host.open(text, null);
+    const volume = await this.#host.volumeIn(text);
+    if (volume !== undefined) this.#expect(volume);
+    const opened = await opening;
     if (opened.ok)
       return this.#opened(opened.value.volume, Promise.resolve({ ok: true, value: opened.value.frame }));
     this.#set({ busy: false, refused: opened.refusal });
@@ -186,7 +210,9 @@ export class GameStore {
   }
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
+    this.#explained = false;
     this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
+    if (volumes[volume]) this.#expect(volume);
     const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
     if (!answer.ok) {
       this.#set({ busy: false, refused: answer.refusal });

@@ -205,8 +205,7 @@ const NO_CORNERS: readonly Box[] = [{ x: 0, y: 0, w: 176, h: 260 }];
 
 /** All panels, in the free corners of the map: as many in a corner as must be. */
 export function Corners(): ReactNode {
-  const { stage } = usePage();
-  const { free, width, height } = stage.layouts.wide;
+  const { free, width, height } = usePage().layout;
   const corners = free.length > 0 ? free : NO_CORNERS;
   const panels = [
     [<Sequence key="sequence" />],

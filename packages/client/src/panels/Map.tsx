@@ -8,7 +8,6 @@ import { changedIn, ghostsOf } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
 import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
-import { useNarrow } from './narrow.ts';
 import { SpaceCard } from './SpaceCard.tsx';
 import { plain } from './text.ts';
 
@@ -80,8 +79,7 @@ function ZoomButtons({ lens, zoomIn, zoomOut, whole }: Zooming): ReactNode {
 
 /** The map. */
 export function GameMap(): ReactNode {
-  const { stage, store, state, frame, view, speech, say } = usePage();
-  const layout = stage.layouts[useNarrow() ? 'narrow' : 'wide'];
+  const { stage, store, state, frame, view, speech, say, layout } = usePage();
   const read = useMemo(
     () => contentsReader({ words: stage.words, looks: stage.looks, drawing: stage.drawing, layout }),
     [stage, layout],

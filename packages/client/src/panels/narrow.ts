@@ -1,4 +1,5 @@
 /** The shape of the screen. */
+import type { LayoutName } from '@quipu/board';
 import { useSyncExternalStore } from 'react';
 
 /** Screens higher than wide that are as narrow as a phone; such that are as low as one; and all others. */
@@ -18,6 +19,12 @@ const screenNow = (): Screen => (tall.matches ? 'tall' : low.matches ? 'low' : '
 
 /** The shape of the screen. */
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow);
+
+/** Which board is drawn on a screen of a shape. */
+export const layoutFor = (screen: Screen): LayoutName => (screen === 'tall' ? 'narrow' : 'wide');
+
+/** Which board is drawn on the screen as it is. */
+export const layoutNow = (): LayoutName => layoutFor(screenNow());
 
 /** Whether the screen is narrow. */
 export const useNarrow = (): boolean => useScreen() === 'tall';

@@ -1,7 +1,7 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
 import { type Names, partsOf } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { Beginnings } from '../game/frame.ts';
+import type { Beginnings } from 'virtual:volumes';
 import type { Speech } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
 import { unmarkedText } from '../panels/text.ts';

@@ -21,11 +21,7 @@ interface SetupProps {
 }
 
 /** What is known of the chosen volume, in the reader's language. */
-function useOffer(
-  volume: string | undefined,
-  store: GameStore,
-  language: LanguageName,
-): Offered | 'missing' | undefined {
+function useOffer(volume: string | undefined, language: LanguageName): Offered | 'missing' | undefined {
   const [offered, setOffered] = useState<Offered>();
   const [missing, setMissing] = useState('');
   useEffect(() => {
@@ -35,14 +31,14 @@ function useOffer(
       const words = await entryOf(volumes, volume).words();
       const [speech, beginnings] = await Promise.all([
         speechOf(volume, words, language),
-        store.beginnings(volume),
+        entryOf(volumes, volume).beginnings(),
       ]);
       if (!leaving.signal.aborted) setOffered({ volume, speech, beginnings });
     })().catch(() => setMissing(volume ?? ''));
     return () => {
       leaving.abort();
     };
-  }, [volume, store, language]);
+  }, [volume, language]);
   return offered?.volume === volume ? offered : missing === volume ? 'missing' : undefined;
 }
 
@@ -100,7 +96,7 @@ function Volumes({ volume, onChoose, say }: VolumesProps): ReactNode {
 /** The page before a game. */
 export function Setup({ store, language, say, refused, controls }: SetupProps): ReactNode {
   const [volume, setVolume] = useState(Object.keys(volumes)[0]);
-  const offered = useOffer(volume, store, language);
+  const offered = useOffer(volume, language);
   const tongue = useTongue(language);
   const sources = [...new Set(Object.values(volumes).flatMap((offer) => offer.sources))];
   return (
@@ -124,7 +120,14 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
       <div className="columns">
         <section>
           <h2>{say('newGame')}</h2>
-          <Volumes volume={volume} onChoose={setVolume} say={say} />
+          <Volumes
+            volume={volume}
+            onChoose={(chosen) => {
+              setVolume(chosen);
+              store.prepare(chosen);
+            }}
+            say={say}
+          />
           {offered === 'missing' ? (
             <p className="excluded" role="alert">
               {say('missing')}
