@@ -84,7 +84,12 @@ export interface Label {
   /** Whether it breaks before its last word: on small boards. */
   readonly broken: boolean;
   readonly title: LocalTitle;
+  /** The middle of its base line. */
   readonly at: At;
+  /** Whether it is written upwards: where there is no room for it across. */
+  readonly turned?: boolean;
+  /** The space that has the name once it is in play: then this one is left out. */
+  readonly until?: string;
 }
 
 /**
@@ -129,7 +134,7 @@ export interface Layout {
   readonly towns: readonly Town[];
   readonly labels: readonly Label[];
   readonly marks: readonly BorderMark[];
-  /** Where names of towns, seas and countries stand, in the language in which they are longest. */
+  /** Where names of towns, seas and countries stand, in the language in which they are longest, and where buttons do. */
   readonly written: readonly Box[];
   /** Where panels may stand: no block goes there. */
   readonly free: readonly Box[];

@@ -78,8 +78,8 @@ const COST = {
   circle: 90,
   deepInCircle: 40,
   ownCircle: 25,
-  written: 40,
-  writtenPixel: 1.2,
+  written: 110,
+  writtenPixel: 3,
   free: 60,
   freePixel: 4,
   overlap: 12,
@@ -103,6 +103,8 @@ const LESS = 1e-6;
 const WEIGHTS = [1, 8, 40] as const;
 /** The share of a block that may lie outside its area. */
 const MOST_OUTSIDE = 0.42;
+/** The room for a ring around a circle that is lit, at unit 1. */
+const RING = 5.4;
 /** How far from the edge of the board blocks stay. */
 const EDGE = 3;
 
@@ -251,7 +253,7 @@ class Placing {
 
   #atNode(key: string, place: Place & { readonly is: 'node' }, grade: number): Candidate[] {
     const [x, y] = place.at;
-    const reach = this.#layout.radius + 1.5;
+    const reach = this.#layout.radius + RING * this.#layout.unit;
     return this.#shapes(key, grade).flatMap(([shape, { w, h }]) => {
       const xs = [x - w - reach, x - w * 0.8, x - w / 2, x - w * 0.2, x + reach];
       const ys = [y - h - reach, y - h * 0.75, y - h / 2, y - h * 0.25, y + reach];
@@ -376,6 +378,22 @@ class Placing {
     return raised;
   }
 
+  /** Blocks that were put together further than they need to be are taken apart where that disturbs no other. */
+  #relax(taken: Taken): void {
+    for (const [key, grade] of this.#grades) {
+      const others = [...taken].filter(([other]) => other !== key);
+      for (let lower = 0; lower < grade; lower++) {
+        const free = this.#ofGrade(key, lower).find(
+          ({ placed }) =>
+            this.#fits(placed) && others.every(([, other]) => overlap(placed, other.placed) === 0),
+        );
+        if (!free) continue;
+        taken.set(key, free);
+        break;
+      }
+    }
+  }
+
   /** Places all blocks; those that overlap even so take shapes of higher grades. */
   place(): Readonly<Record<string, Placed>> {
     const keys = Object.keys(this.#blocks.shapes).filter((key) => this.#layout.places[key] !== undefined);
@@ -395,6 +413,7 @@ class Placing {
       const beyond = [...taken].filter(([, { placed }]) => !this.#fits(placed)).map(([key]) => key);
       if (!this.#crowd([...crowded, ...beyond])) break;
     }
+    this.#relax(taken);
     return Object.fromEntries([...taken].map(([key, { placed }]) => [key, placed]));
   }
 }

@@ -71,7 +71,17 @@ export const boardFile = z.strictObject({
   abroad: z
     .array(z.union([z.strictObject({ divisions }), z.strictObject({ outline: z.array(degrees).min(3) })]))
     .optional(),
-  labels: z.array(z.strictObject({ is: z.enum(['sea', 'country']), title, at: degrees })).optional(),
+  labels: z
+    .array(
+      z.strictObject({
+        is: z.enum(['sea', 'country']),
+        title,
+        at: degrees,
+        /** The space that has the name once it is in play. */
+        until: z.string().optional(),
+      }),
+    )
+    .optional(),
   /** What tags of areas are drawn as. */
   terrains: z.record(z.string(), z.string()).optional(),
   /** What tags of lines are drawn as. */

@@ -8,6 +8,7 @@ import { type BorderFault, bridgeAt, wallAt } from './borders.ts';
 import type { BoardFile, LayoutFile } from './file.ts';
 import { type Atlas, unionOf } from './geography.ts';
 import { homesOf } from './homes.ts';
+import { labelBox, placeLabels } from './labels.ts';
 import type { Course, Plan } from './plan.ts';
 import { poleOf } from './pole.ts';
 import type { Axis } from './projection.ts';
@@ -32,12 +33,15 @@ const FRAMES: Readonly<Record<LayoutName, Frame>> = {
 
 /** How far beyond the board land goes on, as a part of its width: screens may show more than the board. */
 const AROUND = 0.5;
-/** Widths of letters as a part of their size, with what stands between them. */
-const LETTERS = { town: 0.58, sea: 0.52, country: 0.98 } as const;
-/** Sizes of names on the map at unit 1, in pixels. */
-const SIZES = { town: 11, sea: 16, country: 13 } as const;
-/** How far from the edge of the board names stand. */
-const MARGIN = 6;
+/** The size of a box beside the map that holds a little, in pixels. */
+const BOX = { w: 110, h: 48 } as const;
+/** Names of towns: their size in pixels, and the width of a letter as a part of it. */
+const TOWN = { size: 11, letter: 0.58 } as const;
+/** Where buttons stand that zoom, on the smallest screen that shows the layout: nothing is written there. */
+const BUTTONS: Readonly<Record<LayoutName, Box>> = {
+  wide: { x: 0, y: 516, w: 156, h: 96 },
+  narrow: { x: 0, y: 466, w: 102, h: 56 },
+};
 
 /** Grounds for areas of which nobody says what they are, in turn. */
 const GROUNDS = ['plain', 'rings', 'strokes'] as const;
@@ -133,23 +137,24 @@ class Drafter {
     return { is: 'line', curves, look: this.#look(key, this.#draft.file.lines) ?? 'road', home };
   }
 
+  /** Where a box beside the map has its middle. */
+  #holding(key: string, i: number): At {
+    return this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i];
+  }
+
   #places(): Readonly<Record<string, Place>> {
     const { kinds, plan } = this.#draft;
     const areas = [...this.#shapes].filter(([key]) => kinds.of[key] === 'area');
-    const beside = (key: string, i: number): Place => ({
-      is: 'holding',
-      home: this.#said.boxes?.[key] ?? [64, this.#frame.height - 30 - 48 * i],
-    });
     return Object.fromEntries([
       ...areas.map(([key, shape], i) => [key, this.#area(key, shape, i)] as const),
       ...[...plan.nodes].map(([key, at]) => [key, this.#node(key, at)] as const),
       ...[...plan.courses].map(([key, course]) => [key, this.#course(key, course)] as const),
-      ...kinds.holdings.map((key, i) => [key, beside(key, i)] as const),
+      ...kinds.holdings.map((key, i) => [key, { is: 'holding', home: this.#holding(key, i) }] as const),
     ]);
   }
 
-  /** Land that is not of the game, as far as it is seen. */
-  #abroad(): readonly string[] {
+  /** Land that is not of the game, as far as it is seen, from behind to before. */
+  #abroad(): readonly Shape[] {
     const { width, height } = this.#frame;
     const around = AROUND * width;
     const [left, top, right, bottom] = [-around, -around, width + around, height + around];
@@ -163,39 +168,35 @@ class Drafter {
     ];
     const all = this.#draft.file.abroad ?? [];
     // Outlines are drawn by hand and go beneath what has true borders.
-    const shapes = [
-      ...all.filter((one) => 'outline' in one),
-      ...all.filter((one) => !('outline' in one)),
-    ].map((one): Shape =>
-      this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
-    );
-    return shapes
-      .map((shape) =>
-        path(copyOf(shape).flatMap((polygon) => shapeOf(clipping.intersection(frame, polygon)).flat())),
+    return [...all.filter((one) => 'outline' in one), ...all.filter((one) => !('outline' in one))]
+      .map((one): Shape =>
+        this.#pixels('outline' in one ? [[one.outline]] : unionOf(this.#draft.atlas, one.divisions)),
       )
-      .filter((one) => one !== '');
+      .map((shape) => copyOf(shape).flatMap((polygon) => shapeOf(clipping.intersection(frame, polygon))));
   }
 
-  #labels(): readonly Label[] {
-    const { width, height } = this.#frame;
-    return (this.#draft.file.labels ?? []).map(({ is, title, at }) => {
-      const broken = is === 'sea' && this.#frame.unit < 1;
-      const half = this.#labelWidth({ is, title, broken }) / 2 + MARGIN;
-      const [x, y] = this.#said.labels?.[title.en] ?? shown(this.#at(at));
-      const [low, high] = [SIZES[is] * this.#frame.unit + MARGIN, height - MARGIN];
-      return {
-        is,
-        title,
-        broken,
-        at: shown([Math.max(half, Math.min(width - half, x)), Math.max(low, Math.min(high, y))]),
-      };
+  #labels(abroad: readonly Shape[]): readonly Label[] {
+    const { name, printed, kinds, plan, file } = this.#draft;
+    const { width, height, unit, radius } = this.#frame;
+    const wanted = (file.labels ?? []).map(({ is, title, at, until }) => ({
+      ...{ is, title, ...(until !== undefined && { until }) },
+      at: this.#said.labels?.[title.en] ?? shown(this.#at(at)),
+    }));
+    const land = [...this.#shapes].filter(([key]) => printed.spaces[key]?.dormant !== true);
+    const circles = [...plan.nodes].map(([key, place]): Box => {
+      const [x, y] = this.#at(place, key);
+      return { x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius };
     });
-  }
-
-  #labelWidth({ is, title: { en, fr, es }, broken }: Pick<Label, 'is' | 'title' | 'broken'>): number {
-    const lines = [en, fr, es].flatMap((text) => (broken ? text.split(/ (?=\S+$)/u) : [text]));
-    const letters = Math.max(...lines.map(({ length }) => length));
-    return letters * SIZES[is] * this.#frame.unit * LETTERS[is];
+    const boxes = kinds.holdings.map((key, i): Box => {
+      const [x, y] = this.#holding(key, i);
+      return { x: x - BOX.w / 2, y: y - BOX.h / 2, ...BOX };
+    });
+    return placeLabels(wanted, {
+      ...{ width, height, unit },
+      land: groundOf(new Map(land), this.#frame),
+      abroad: groundOf(new Map(abroad.map((shape, i) => [`${i}`, shape])), this.#frame),
+      taken: [...(this.#said.free ?? []), BUTTONS[name], ...circles, ...boxes],
+    });
   }
 
   /** Where names of towns, seas and countries stand. */
@@ -208,17 +209,12 @@ class Drafter {
       const dot = boxed(x - 6 * unit, y - 6 * unit, 12 * unit, 12 * unit);
       // On small boards names of towns are left out.
       if (label === 'none' || unit < 1) return [dot];
-      const w = title.length * SIZES.town * LETTERS.town + 2;
+      const w = title.length * TOWN.size * TOWN.letter + 2;
       const left = { left: x - 7 - w, right: x + 7, above: x - w / 2, below: x - w / 2 }[label];
       const top = { left: y - 7, right: y - 7, above: y - 18, below: y + 5 }[label];
       return [dot, boxed(left, top, w, 13)];
     });
-    const ofLabels = labels.map((label) => {
-      const w = this.#labelWidth(label);
-      const size = SIZES[label.is] * unit;
-      return boxed(label.at[0] - w / 2, label.at[1] - size, w, size * (label.broken ? 2.4 : 1.25));
-    });
-    return [...ofTowns, ...ofLabels];
+    return [...ofTowns, ...labels.map((label) => labelBox(label, unit)), BUTTONS[this.#draft.name]];
   }
 
   #towns(): readonly Town[] {
@@ -257,10 +253,11 @@ class Drafter {
 
   layout(): Layout {
     const { width, height, unit, font, radius } = this.#frame;
-    const [towns, labels] = [this.#towns(), this.#labels()];
+    const abroad = this.#abroad();
+    const [towns, labels] = [this.#towns(), this.#labels(abroad)];
     const layout: Layout = {
       ...{ width, height, unit, font, radius },
-      abroad: this.#abroad(),
+      abroad: abroad.map((shape) => path(shape.flat())).filter((one) => one !== ''),
       coast: this.#coast(),
       places: this.#places(),
       towns,

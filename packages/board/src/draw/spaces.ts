@@ -85,6 +85,8 @@ export function checkFile(
     } else if (as === 'line' && !hasGround(space))
       faults.error(where, `${key} is drawn as a line, but has no ends`);
   }
+  for (const [i, { until }] of (file.labels ?? []).entries())
+    if (until !== undefined) known(`labels.${i}.until`, spaces, until);
   if (file.spaces)
     for (const key of [...kinds.areas, ...kinds.nodes, ...kinds.lines])
       if (!file.spaces[key])

@@ -55,15 +55,19 @@ const COAST_LINES = [
 const Ground = memo(function Ground({
   layout,
   land,
+  inPlay,
   language,
 }: {
   layout: Layout;
   /** The ground of all that is in play. */
   land: string;
+  /** Keys of all spaces that are in play. */
+  inPlay: string;
   language: LanguageName;
 }): ReactNode {
   const { width, height, unit, abroad, labels } = layout;
   const all = abroad.join('') + land;
+  const spaces = inPlay.split(' ');
   return (
     <g aria-hidden="true">
       <rect
@@ -81,15 +85,24 @@ const Ground = memo(function Ground({
         <path key={one} className="abroad" d={one} />
       ))}
       <path className="land-shade" d={land} strokeWidth={9 * unit} />
-      {labels.map(({ is, title, broken, at: [x, y] }) => (
-        <text key={title.en} className={`label-${is}`} x={x} y={y} fontSize={(is === 'sea' ? 16 : 13) * unit}>
-          {(broken ? title[language].split(/ (?=\S+$)/u) : [title[language]]).map((line, i) => (
-            <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-      ))}
+      {labels
+        .filter(({ until }) => until === undefined || !spaces.includes(until))
+        .map(({ is, title, broken, turned = false, at: [x, y] }) => (
+          <text
+            key={title.en}
+            className={`label-${is}`}
+            x={x}
+            y={y}
+            fontSize={(is === 'sea' ? 16 : 13) * unit}
+            {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
+          >
+            {(broken ? title[language].split(/ (?=\S+$)/u) : [title[language]]).map((line, i) => (
+              <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
     </g>
   );
 });
@@ -347,7 +360,12 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
   const land = ground + nodes.map(([, { ground: own = '' }]) => own).join('');
   return (
     <>
-      <Ground layout={layout} land={land} language={language} />
+      <Ground
+        layout={layout}
+        land={land}
+        inPlay={entries.map(([key]) => key).join(' ')}
+        language={language}
+      />
       {nodes.map(
         ([key, { ground: own }]) =>
           own !== undefined && (

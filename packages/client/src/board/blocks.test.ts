@@ -41,6 +41,14 @@ function faults({ width, height }: Layout, blocks: readonly Block[]): readonly s
   return [...pairs, ...beyond];
 }
 
+/** Blocks that cover names of towns, seas and neighbours, or buttons; the dots of towns are square, and capsules may lie on them. */
+const coveredNames = ({ written }: Layout, blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap(({ contents: { key }, placed }) =>
+    written
+      .filter((name) => name.w !== name.h && overlap(placed, name, 0) > 0)
+      .map(({ x, y }) => `${key} covers what is written at ${x}, ${y}`),
+  );
+
 /** A stack of two of every kind of pieces, in every space. */
 function fullest(contents: readonly Contents[], { looks }: Stage): readonly Contents[] {
   const stacks = looks.groups.slice(0, 12).map((look) => ({ is: 'stack', look, count: 2 }) as const);
@@ -51,30 +59,32 @@ function fullest(contents: readonly Contents[], { looks }: Stage): readonly Cont
 }
 
 describe.each(folders)('the board of %s', (folder) => {
-  it.each(['wide', 'narrow'] as const)('has no two blocks on one place: %s', async (name) => {
-    const stage = await staged(folder);
-    const layout = read(folder, `${name}.json`) as Layout;
-    const seats = Object.fromEntries(stage.volume.seats.map((seat) => [seat, 'random']));
-    const titleOf = (key: string): string => stage.words.printed.spaces[key]?.title ?? key;
-    const makers = [1, 2].map((zoom) => [zoom, blockMaker(blockLayout(layout, zoom), titleOf)] as const);
-    const told: string[] = [];
-    for (const seed of [1, 2]) {
-      const made = Table.create(stage.volume, { seed }, { seats });
-      if (!made.ok) throw new Error(made.refusal.reason);
-      for (let turn = 0; turn < 300 && made.value.waiting; turn++) {
-        made.value.advance({ why: false });
-        if (turn % 20 !== 0) continue;
-        const contents = contentsIn(made.value.view(), stage, layout);
-        for (const [zoom, make] of makers)
-          told.push(
-            ...faults(layout, make(contents)).map(
-              (fault) => `game ${seed}, turn ${turn}, zoom ${zoom}: ${fault}`,
-            ),
-          );
+  it.each(['wide', 'narrow'] as const)(
+    'has no two blocks on one place, and none on a name: %s',
+    async (name) => {
+      const stage = await staged(folder);
+      const layout = read(folder, `${name}.json`) as Layout;
+      const seats = Object.fromEntries(stage.volume.seats.map((seat) => [seat, 'random']));
+      const titleOf = (key: string): string => stage.words.printed.spaces[key]?.title ?? key;
+      const makers = [1, 2].map((zoom) => [zoom, blockMaker(blockLayout(layout, zoom), titleOf)] as const);
+      const told: string[] = [];
+      for (const seed of [1, 2]) {
+        const made = Table.create(stage.volume, { seed }, { seats });
+        if (!made.ok) throw new Error(made.refusal.reason);
+        for (let turn = 0; turn < 300 && made.value.waiting; turn++) {
+          made.value.advance({ why: false });
+          if (turn % 20 !== 0) continue;
+          const contents = contentsIn(made.value.view(), stage, layout);
+          for (const [zoom, make] of makers) {
+            const blocks = make(contents);
+            const found = [...faults(layout, blocks), ...coveredNames(layout, blocks)];
+            told.push(...found.map((fault) => `game ${seed}, turn ${turn}, zoom ${zoom}: ${fault}`));
+          }
+        }
       }
-    }
-    expect(told).toEqual([]);
-  });
+      expect(told).toEqual([]);
+    },
+  );
 
   it.each(['wide', 'narrow'] as const)(
     'holds all kinds of pieces in every space at once: %s',

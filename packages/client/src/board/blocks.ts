@@ -79,10 +79,10 @@ export function measuresOf({ unit, font, pips }: BlockLayout, line: boolean): Bl
 /** The width of the badge on a line. */
 export const badgeWidth = ({ unit }: Layout): number => 16 * unit;
 
-/** The ways to write a name: in one line, or broken behind a dash. */
+/** The ways to write a name: in one line, or broken behind dashes. */
 function namesOf(title: string): readonly (readonly string[])[] {
   const [short = title] = title.split(' / ');
-  const broken = short.split(/(?<=–)/u);
+  const broken = short.split(/(?<=[–-])/u);
   return broken.length > 1 ? [[short], broken] : [[short]];
 }
 
@@ -125,12 +125,17 @@ interface Ways {
 }
 
 /** What is drawn of the pieces, from all of it to a single number: lower grades where they fit. */
-function gradesOf({ stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
+function gradesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
   const chip: readonly Drawn[] = [{ is: 'chip', count }];
   if (stacks.length < 2) return [layout.pips ? pips : stacks];
+  const line = entryOf(layout.places, key).is === 'line';
+  if (line && stacks.length > MOST_ON_LINE && !layout.pips) return [pips, chip];
   return layout.pips ? [pips, chip] : [stacks, pips, chip];
 }
+
+/** Kinds of pieces that a line shows by themselves: more would cover what lies around it. */
+const MOST_ON_LINE = 5;
 
 /** On a line: a badge, its marks, and pieces in one row. */
 function lineShape(contents: Contents, drawn: readonly Drawn[], layout: BlockLayout): BlockShape {
