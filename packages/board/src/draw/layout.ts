@@ -218,11 +218,14 @@ class Drafter {
   }
 
   #towns(): readonly Town[] {
-    return Object.entries(this.#draft.file.towns ?? {}).map(([key, { at, title, label = 'right' }]) => ({
-      at: shown(this.#at(at, key)),
-      title,
-      label,
-    }));
+    const said = Object.entries(this.#draft.file.towns ?? {}).map(
+      ([key, { at, title, label = 'right' }]): Town => ({ at: shown(this.#at(at, key)), title, label }),
+    );
+    const ends = [...this.#draft.plan.courses.values()].flatMap((course) => course.ends);
+    const nameless = ends
+      .filter(({ key }) => key === undefined)
+      .map(({ at }): Town => ({ at: shown(this.#at(at)), title: '', label: 'none' }));
+    return [...said, ...nameless];
   }
 
   /** The outer line of what is on the map from the beginning. */

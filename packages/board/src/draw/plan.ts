@@ -80,6 +80,9 @@ function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): P
       const point = points.get(key);
       return point ? [[key, point] as const] : [];
     });
+  // A line may end in an area: a dot shows where.
+  const endAt = ([key, at]: readonly [string, Point]): CourseEnd =>
+    nodes.includes(key) ? { at, key } : { at };
   const course = (key: string): Course => {
     const cities = placed(beside(key).filter((other) => nodes.includes(other)));
     const grounds = placed(beside(key).filter((other) => areas.includes(other)));
@@ -87,10 +90,10 @@ function provisionalPlan({ spaces }: Printed, { areas, nodes, lines }: Kinds): P
     const distance = ([, [x, y]]: readonly [string, Point]): number =>
       Math.hypot(x - from[1][0], y - from[1][1]);
     const to = cities[1] ?? grounds.toSorted((a, b) => distance(b) - distance(a))[0] ?? from;
-    return { ends: [from, to].map(([, at]) => ({ at })), bow: BOW };
+    return { ends: [endAt(from), endAt(to)], bow: BOW };
   };
   return {
-    areas: new Areas(cellsOf(new Map(placed(areas)))).rounded(ROUNDINGS),
+    areas: new Areas(cellsOf(new Map(placed(areas)))).waved().rounded(ROUNDINGS),
     nodes: new Map(placed(nodes)),
     courses: new Map(lines.map((key) => [key, course(key)])),
     provisional: true,
@@ -113,8 +116,10 @@ export function planOf(file: BoardFile, printed: Printed, kinds: Kinds, atlas: A
     const joint = space.joint ?? (ends.length > 2 ? middle(ends.map(({ at }) => at)) : undefined);
     return [[key, { ends, bow: space.bow ?? BOW, ...(joint && { joint }) }]];
   });
+  const grounds = new Areas(groundShapes(file, atlas, kinds.areas));
+  const reckoned = !Object.values(spaces).some(hasGround);
   return {
-    areas: new Areas(groundShapes(file, atlas, kinds.areas)).rounded(ROUNDINGS),
+    areas: (reckoned ? grounds.waved() : grounds).rounded(ROUNDINGS),
     nodes: new Map(kinds.nodes.map((key) => [key, endOf(key).at])),
     courses: new Map(courses),
     provisional: false,

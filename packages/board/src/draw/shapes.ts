@@ -133,6 +133,12 @@ export class Areas {
     return this;
   }
 
+  /** The same areas with lines that are waved a little, as borders are: for shapes that were reckoned. The same ones for the same lines. */
+  waved(): this {
+    this.#topology.arcs = this.#topology.arcs.map((arc) => waved(pointsOf(arc)).map(([x, y]) => [x, y]));
+    return this;
+  }
+
   /** The shape of an area; nothing if there is no such area. */
   shape(key: string): Shape {
     const object = this.#objects.get(key);
@@ -161,6 +167,44 @@ export class Areas {
       a === b ? own.has(a) : own.has(a) !== own.has(b);
     return mesh(this.#topology, this.#topology.objects.areas, outer).coordinates.map(pointsOf);
   }
+}
+
+/** The least steps in which a line is waved, and how far it goes aside as a part of its length. */
+const WAVE = { steps: 14, aside: 0.035 } as const;
+
+/** A line that goes aside by two waves, which differ from line to line; its ends stay. */
+function waved(line: Ring): Ring {
+  const lengths = line.map(([x, y], i) => {
+    const [a, b] = line[i - 1] ?? [x, y];
+    return Math.hypot(x - a, y - b);
+  });
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || whole === 0) return line;
+  const phase = (Math.abs(first[0] * 7.3 + first[1] * 3.1 + last[0] * 5.7 + last[1] * 2.9) % 1) * 2 * Math.PI;
+  const at = (way: number): Point => {
+    let rest = way;
+    for (let i = 1; i < line.length; i++) {
+      const length = lengths[i] ?? 0;
+      const [[a, b], [c, d]] = [line[i - 1] ?? first, line[i] ?? last];
+      if (rest <= length && length > 0) return [a + ((c - a) * rest) / length, b + ((d - b) * rest) / length];
+      rest -= length;
+    }
+    return last;
+  };
+  const steps = Math.max(line.length, WAVE.steps);
+  return Array.from({ length: steps + 1 }, (_, i): Point => {
+    if (i === 0) return first;
+    if (i === steps) return last;
+    const share = i / steps;
+    const [x, y] = at(share * whole);
+    const [a, b] = at(Math.max(0, share - 1 / steps) * whole);
+    const [c, d] = at(Math.min(1, share + 1 / steps) * whole);
+    const across = Math.hypot(c - a, d - b) || 1;
+    const wave = Math.sin(share * 9 + phase) * 0.6 + Math.sin(share * 21 + 2 * phase) * 0.4;
+    const aside = wave * Math.sin(Math.PI * share) * WAVE.aside * whole;
+    return [x - ((d - b) / across) * aside, y + ((c - a) / across) * aside];
+  });
 }
 
 /** Cuts the corners of a line at a quarter of each side; its ends stay, and a closed line has none. */

@@ -309,24 +309,31 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
   const { key } = block.contents;
   const { x, y, w, h } = block.placed;
   return (
-    <g
-      className={`block ${state ?? ''}`}
-      data-space={key}
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      onClick={() => onSpace(key)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onSpace(key);
-      }}
-      onFocus={() => onPoint(key)}
-      onPointerEnter={() => onPoint(key)}
-      onPointerLeave={() => onPoint(undefined)}
-    >
-      <rect className="block-reach" x={x} y={y} width={w} height={h} />
-      {entryOf(layout.places, key).is === 'line' ? onLine(props) : areaOrNode(props)}
-    </g>
+    <>
+      {/* Letters and figures are a picture of what the name of the button says in words. */}
+      <g className="block-drawing" aria-hidden="true" pointerEvents="none">
+        {entryOf(layout.places, key).is === 'line' ? onLine(props) : areaOrNode(props)}
+      </g>
+      <rect
+        className={`block ${state ?? ''}`}
+        data-space={key}
+        role="button"
+        tabIndex={0}
+        aria-label={label}
+        x={x}
+        y={y}
+        width={w}
+        height={h}
+        onClick={() => onSpace(key)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          onSpace(key);
+        }}
+        onFocus={() => onPoint(key)}
+        onPointerEnter={() => onPoint(key)}
+        onPointerLeave={() => onPoint(undefined)}
+      />
+    </>
   );
 });

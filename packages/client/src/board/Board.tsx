@@ -4,7 +4,7 @@ import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace 
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
 import type { LanguageName } from '@quipu/words';
-import { type Block, type BlockLayout, blockLayout, blockMaker } from './blocks.ts';
+import { type Block, type BlockLayout, blockLayout, blockMaker, useFonts } from './blocks.ts';
 import type { Lens } from './lens.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
@@ -199,6 +199,7 @@ const Area = memo(function Area({
   control,
   ringed,
   refused,
+  faint,
   unit,
   ...pointing
 }: Pointing & {
@@ -209,6 +210,8 @@ const Area = memo(function Area({
   /** Whether a marker that is a ring lies there. */
   ringed: boolean;
   refused: boolean;
+  /** Whether others can be chosen and it cannot. */
+  faint: boolean;
   unit: number;
 }): ReactNode {
   return (
@@ -217,7 +220,11 @@ const Area = memo(function Area({
         <path d={place.path} />
       </clipPath>
       <path d={place.path} fill={`var(--ground-${place.terrain}, var(--ground-plain))`} />
-      <path className="texture" d={place.path} fill={`url(#terrain-${place.terrain})`} />
+      <path
+        className={faint ? 'texture faint' : 'texture'}
+        d={place.path}
+        fill={`url(#terrain-${place.terrain})`}
+      />
       {ringed && (
         <g className="ringed" clipPath={`url(#${id})`}>
           <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
@@ -349,13 +356,15 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
   const { layout, detail, looks, contents, language, titleOf, labelOf, states, signs, ...pointing } = props;
   const { unit, places } = layout;
   const id = useId().replaceAll(':', '');
-  const make = useMemo(() => blockMaker(detail, titleOf), [detail, titleOf]);
+  const fonts = useFonts();
+  const make = useMemo(() => blockMaker(detail, titleOf), [detail, titleOf, fonts]);
   const blocks = useMemo(() => make(contents), [make, contents]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
   const areas = entries.filter((entry): entry is [string, AreaPlace] => entry[1].is === 'area');
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
+  const choosing = Object.values(states).includes('lit');
   const ground = areas.map(([, { path }]) => path).join('');
   const land = ground + nodes.map(([, { ground: own = '' }]) => own).join('');
   return (
@@ -383,6 +392,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
             (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
           )}
           refused={states[key] === 'refused'}
+          faint={choosing && states[key] === undefined}
           unit={unit}
           {...pointing}
         />
@@ -408,8 +418,8 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
         </g>
       ))}
       <g aria-hidden="true">
-        {layout.towns.map(({ title }, i) => (
-          <Town key={title} layout={layout} index={i} />
+        {layout.towns.map((_, i) => (
+          <Town key={i} layout={layout} index={i} />
         ))}
       </g>
       {nodes.map(([key, place]) => (

@@ -18,7 +18,7 @@ const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
   ],
   grassland: [{ line: 'M-1.4 2-2.2-.8M0 2v-3.6M1.4 2l.8-2.8' }, { line: 'M-.9 1.5-1.5-.6M.9 1.5 1.5-.6' }],
   coast: [{ line: 'M-5 0q2.5-2.4 5 0t5 0' }, { line: 'M-2.5 0q1.300-1.5 2.5 0t2.5 0' }],
-  plain: [{ line: 'M0 0h.1' }, { line: 'M-1 0h.1M1 .6h.1' }],
+  plain: [{ line: 'M-.6 0h1.2' }, { line: 'M-2 0h.5M1.4 1h.5' }],
   rings: [
     { line: 'M2 0a2 2 0 1 1-4 0 2 2 0 1 1 4 0' },
     { line: 'M1.2 0a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 1 1 2.4 0' },
@@ -27,7 +27,10 @@ const SPRIGS: Readonly<Record<string, readonly Sprig[]>> = {
 };
 
 /** The size of a tile, and places in it as if by chance: no two in a row, so that no grid is seen. */
-const TILE = { w: 78, h: 66 } as const;
+const TILE = { w: 62, h: 53 } as const;
+/** How far apart places are, and how large what stands there is, beside what is drawn above. */
+const SPACING = { x: 0.676, y: 0.7 } as const;
+const SIZE = 0.86;
 const SPOTS: readonly (readonly [x: number, y: number])[] = [
   [12, 9],
   [41, 14],
@@ -49,7 +52,7 @@ function Texture({ name, sprigs }: { name: string; sprigs: readonly Sprig[] }): 
       {SPOTS.map(([x, y], i) => {
         const { line, shade } = sprigs[(i * 2 + (i >> 1)) % 3 === 0 ? sprigs.length - 1 : 0] ?? { line: '' };
         return (
-          <g key={i} transform={`translate(${x * 0.85} ${y * 0.87})`}>
+          <g key={i} transform={`translate(${x * SPACING.x} ${y * SPACING.y}) scale(${SIZE})`}>
             {shade !== undefined && (
               <path className="sprig-shade" d={shade} fill={`var(--ground-${name}-ink)`} />
             )}

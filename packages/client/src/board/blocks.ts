@@ -1,4 +1,5 @@
 /** Lays the contents of spaces out as blocks, and finds where they stand. */
+import { useSyncExternalStore } from 'react';
 import { entryOf } from '../entry.ts';
 import {
   type BlockMeasures,
@@ -26,6 +27,32 @@ const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif';
 const MEASURED = 100;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
+/** A word by which fonts are told apart. */
+const PROBE = 'Quipu';
+let fonts = 0;
+const listeners = new Set<() => void>();
+
+/** Fonts load while the page is drawn: once names have another width than was measured, they are measured again. */
+function onFonts(): void {
+  const kept = widths.get(`${MEASURED} ${PROBE}`);
+  widths.delete(`${MEASURED} ${PROBE}`);
+  if (kept === undefined || nameWidth(PROBE, MEASURED) === kept) return;
+  widths.clear();
+  fonts++;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onFonts);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onFonts);
+  };
+}
+
+/** How often fonts have come in that give names other widths. */
+export const useFonts = (): number => useSyncExternalStore(subscribe, () => fonts);
 
 /** The width of a line of a name in pixels. */
 export function nameWidth(text: string, size: number): number {
@@ -35,6 +62,7 @@ export function nameWidth(text: string, size: number): number {
     // Without a page, widths are guessed.
     pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `680 ${MEASURED}px ${FAMILY}`;
+    if (!widths.has(`${MEASURED} ${PROBE}`) && text !== PROBE) nameWidth(PROBE, MEASURED);
     const measured = pen?.measureText(text).width;
     widths.set(
       key,

@@ -11,6 +11,9 @@ import { isTouch } from './pointer.ts';
 import { SpaceCard } from './SpaceCard.tsx';
 import { plain } from './text.ts';
 
+/** A name begins with a capital where it stands alone, whatever the language. */
+const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** What stands in a space, as screen readers say it. */
 function useLabel(): (contents: Contents) => string {
   const { speech } = usePage();
@@ -29,7 +32,7 @@ function useLabel(): (contents: Contents) => string {
         ),
         ...stacks.map(({ look, count }) => plain(names.pieces([{ group: look.group, count }]).text)),
       ];
-      return `${names.space(key).one}: ${said.join(', ')}`;
+      return `${begun(names.space(key).one)}: ${said.join(', ')}`;
     },
     [speech],
   );
@@ -85,7 +88,7 @@ export function GameMap(): ReactNode {
     [stage, layout],
   );
   const contents = useMemo(() => read(view), [view.spaces, read]);
-  const titleOf = useCallback((key: string) => speech.names.space(key).one, [speech]);
+  const titleOf = useCallback((key: string) => begun(speech.names.space(key).one), [speech]);
   const labelOf = useLabel();
   const states = useMemo(() => {
     const lit: Record<string, SpaceState> = {};

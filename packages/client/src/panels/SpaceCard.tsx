@@ -5,6 +5,7 @@ import * as Popover from '@radix-ui/react-popover';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
+import { useNarrow } from './narrow.ts';
 import { leaveSpace, useShownSpace } from '../pointed.ts';
 import { useCardTitle } from './CardText.tsx';
 import { Parts } from './Sentence.tsx';
@@ -106,6 +107,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
 /** The card of the space that the pointer rests on, that has the focus, or that was held. */
 export function SpaceCard(): ReactNode {
   const { stage, view, speech, state } = usePage();
+  const tall = useNarrow();
   const shown = useShownSpace();
   if (!shown || !stage.words.printed.spaces[shown.space] || !view.spaces[shown.space]) return null;
   if (state.curtain !== undefined) return null;
@@ -120,7 +122,7 @@ export function SpaceCard(): ReactNode {
           className="popover space-card"
           data-space-card={space}
           aria-label={speech.names.space(space).one}
-          side="right"
+          side={tall ? 'bottom' : 'right'}
           sideOffset={10}
           collisionPadding={8}
           collisionBoundary={document.querySelector('.map-area')}

@@ -123,10 +123,10 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
         className={`faction ${standing}`}
         style={{ '--c': `var(--${look.slot})` } as CSSProperties}
         data-seat={seat}
-        aria-label={label.filter(Boolean).join(', ')}
       >
         <i />
-        <span className="faction-row">
+        <span className="unseen">{label.filter(Boolean).join(', ')}</span>
+        <span className="faction-row" aria-hidden="true">
           <b>
             <span className="standing" title={say(standing)} />
             <Token look={look} width={17} height={15} />
@@ -138,7 +138,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
             </span>
           )}
         </span>
-        <span className="faction-row">
+        <span className="faction-row" aria-hidden="true">
           <Margin sum={margin} slot={look.slot} />
           <Pool seat={seat} />
         </span>

@@ -1,4 +1,4 @@
-/** Where a popover stands: near what it tells of, over nothing that is lit. */
+/** Where a popover stands: near what it tells of, over nothing that is lit, and over no pieces if there is room elsewhere. */
 
 /** A rectangle on the page. */
 export interface Box {
@@ -14,25 +14,77 @@ export interface Surroundings {
   readonly ground: Box;
   /** What it tells of. */
   readonly anchor: Box;
-  /** What it must not cover if there is any other place. */
+  /** What can be chosen: it must not cover that if there is any other place. */
   readonly lit: readonly Box[];
-  /** What it had better not cover. */
+  /** The ground of what can be chosen, which it had better not cover. */
+  readonly litGround: readonly Box[];
+  /** Pieces and panels, which it had better not cover either. */
   readonly others: readonly Box[];
 }
 
 /** Distance between the places that are tried, in pixels. */
-const GRID = 12;
-
-const LIT = 50;
-const ANCHOR = 20;
-const OTHER = 1;
-/** What a pixel of distance counts, beside the pixels that are covered. */
+const GRID = 10;
+/** What a pixel counts that is covered. */
+const COVERED = { lit: 40, anchor: 40, litGround: 1.5, others: 4 } as const;
+/** What a pixel of distance counts. */
 const FAR = 30;
 
-function overlap(a: Box, b: Box): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, width) * Math.max(0, height);
+/** What it costs to cover parts of the page: sums over squares, so that any rectangle is looked up and not counted. */
+class Cover {
+  readonly #ground: Box;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #costs: Float64Array;
+
+  constructor(ground: Box) {
+    this.#ground = ground;
+    this.#columns = Math.max(1, Math.ceil(ground.width / GRID));
+    this.#rows = Math.max(1, Math.ceil(ground.height / GRID));
+    this.#costs = new Float64Array((this.#columns + 1) * (this.#rows + 1));
+  }
+
+  /** Covering a pixel of a rectangle costs so much. */
+  add(box: Box, cost: number): void {
+    const left = box.x - this.#ground.x;
+    const top = box.y - this.#ground.y;
+    const shared = (from: number, size: number, square: number): number =>
+      Math.max(0, Math.min(from + size, (square + 1) * GRID) - Math.max(from, square * GRID));
+    const first = (from: number): number => Math.max(0, Math.floor(from / GRID));
+    const last = (to: number, most: number): number => Math.min(most, Math.ceil(to / GRID));
+    for (let row = first(top); row < last(top + box.height, this.#rows); row++)
+      for (let column = first(left); column < last(left + box.width, this.#columns); column++)
+        this.#add(column + 1, row + 1, cost * shared(left, box.width, column) * shared(top, box.height, row));
+  }
+
+  #at(column: number, row: number): number {
+    return this.#costs[row * (this.#columns + 1) + column] ?? 0;
+  }
+
+  #add(column: number, row: number, cost: number): void {
+    this.#costs[row * (this.#columns + 1) + column] = this.#at(column, row) + cost;
+  }
+
+  /** Sums everything up; nothing is added from then on. */
+  close(): void {
+    for (let row = 1; row <= this.#rows; row++)
+      for (let column = 1; column <= this.#columns; column++)
+        this.#add(
+          column,
+          row,
+          this.#at(column - 1, row) + this.#at(column, row - 1) - this.#at(column - 1, row - 1),
+        );
+  }
+
+  /** What it costs to cover a rectangle. */
+  over(box: Box): number {
+    const column = (x: number, round: (n: number) => number): number =>
+      Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID)));
+    const row = (y: number, round: (n: number) => number): number =>
+      Math.max(0, Math.min(this.#rows, round((y - this.#ground.y) / GRID)));
+    const [left, right] = [column(box.x, Math.floor), column(box.x + box.width, Math.ceil)];
+    const [top, bottom] = [row(box.y, Math.floor), row(box.y + box.height, Math.ceil)];
+    return this.#at(right, bottom) - this.#at(left, bottom) - this.#at(right, top) + this.#at(left, top);
+  }
 }
 
 /** How far two rectangles are from each other, in pixels. */
@@ -45,23 +97,58 @@ function between(a: Box, b: Box): number {
 /** The cheapest place for a popover of a size: its corner at the top left. */
 export function placePopover(
   size: Pick<Box, 'width' | 'height'>,
-  { ground, anchor, lit, others }: Surroundings,
+  { ground, anchor, lit, litGround, others }: Surroundings,
 ): Pick<Box, 'x' | 'y'> {
-  const covered = (box: Box, boxes: readonly Box[]): number =>
-    boxes.reduce((sum, one) => sum + overlap(box, one), 0);
+  const cover = new Cover(ground);
+  for (const box of lit) cover.add(box, COVERED.lit);
+  for (const box of litGround) cover.add(box, COVERED.litGround);
+  for (const box of others) cover.add(box, COVERED.others);
+  cover.add(anchor, COVERED.anchor);
+  cover.close();
   let best = { x: ground.x, y: ground.y };
   let least = Infinity;
   for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID)
     for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID) {
       const box = { x, y, ...size };
-      const cost =
-        LIT * covered(box, lit) +
-        ANCHOR * overlap(box, anchor) +
-        OTHER * covered(box, others) +
-        FAR * between(box, anchor);
+      const cost = cover.over(box) + FAR * between(box, anchor);
       if (cost >= least) continue;
       least = cost;
       best = { x, y };
     }
   return best;
+}
+
+/** Half the width of a tail where it leaves its popover, and how far from corners that is. */
+const TAIL = { half: 8, corner: 14 } as const;
+/** How far a tail begins within the popover: over its border. */
+const INSET = 2;
+
+/** The tail of a popover, which points at what it tells of, as an SVG path; nothing where that lies beneath it. */
+export function tailOf(popover: Box, anchor: Box): string {
+  if (between(popover, anchor) === 0) return '';
+  const within = (n: number, from: number, to: number): number =>
+    from > to ? (from + to) / 2 : Math.max(from, Math.min(to, n));
+  const [cx, cy] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
+  const [right, bottom] = [popover.x + popover.width, popover.y + popover.height];
+  const [px, py] = [popover.x + popover.width / 2, popover.y + popover.height / 2];
+  const tip = [
+    within(px, anchor.x + 3, anchor.x + anchor.width - 3),
+    within(py, anchor.y + 3, anchor.y + anchor.height - 3),
+  ] as const;
+  const aside = Math.max(popover.x - cx, cx - right);
+  const above = Math.max(popover.y - cy, cy - bottom);
+  const flat = above >= aside;
+  const x = flat
+    ? within(tip[0], popover.x + TAIL.corner, right - TAIL.corner)
+    : cx < px
+      ? popover.x + INSET
+      : right - INSET;
+  const y = flat
+    ? cy < py
+      ? popover.y + INSET
+      : bottom - INSET
+    : within(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
+  const [dx, dy] = flat ? [TAIL.half, 0] : [0, TAIL.half];
+  const said = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
+  return `M${said(x - dx, y - dy)}L${said(...tip)}L${said(x + dx, y + dy)}`;
 }
