@@ -175,7 +175,7 @@ class Drafter {
       .map((shape) => copyOf(shape).flatMap((polygon) => shapeOf(clipping.intersection(frame, polygon))));
   }
 
-  #labels(abroad: readonly Shape[]): readonly Label[] {
+  #labels(abroad: readonly Shape[], towns: readonly Town[]): readonly Label[] {
     const { name, printed, kinds, plan, file } = this.#draft;
     const { width, height, unit, radius } = this.#frame;
     const wanted = (file.labels ?? []).map(({ is, title, at, until }) => ({
@@ -195,7 +195,13 @@ class Drafter {
       ...{ width, height, unit },
       land: groundOf(new Map(land), this.#frame),
       abroad: groundOf(new Map(abroad.map((shape, i) => [`${i}`, shape])), this.#frame),
-      taken: [...(this.#said.free ?? []), BUTTONS[name], ...circles, ...boxes],
+      taken: [
+        ...(this.#said.free ?? []),
+        BUTTONS[name],
+        ...circles,
+        ...boxes,
+        ...this.#written(towns, []).slice(0, -1),
+      ],
     });
   }
 
@@ -257,7 +263,8 @@ class Drafter {
   layout(): Layout {
     const { width, height, unit, font, radius } = this.#frame;
     const abroad = this.#abroad();
-    const [towns, labels] = [this.#towns(), this.#labels(abroad)];
+    const towns = this.#towns();
+    const labels = this.#labels(abroad, towns);
     const layout: Layout = {
       ...{ width, height, unit, font, radius },
       abroad: abroad.map((shape) => path(shape.flat())).filter((one) => one !== ''),

@@ -86,7 +86,8 @@ const Ground = memo(function Ground({
       ))}
       <path className="land-shade" d={land} strokeWidth={9 * unit} />
       {labels
-        .filter(({ until }) => until === undefined || !spaces.includes(until))
+        // On small boards spaces have no names of their own.
+        .filter(({ until }) => unit < 1 || until === undefined || !spaces.includes(until))
         .map(({ is, title, broken, turned = false, at: [x, y] }) => (
           <text
             key={title.en}
@@ -170,7 +171,7 @@ const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
       {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
         const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
         return (
-          <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle})`}>
+          <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle}) scale(${layout.unit})`}>
             {is === 'wall' ? (
               <path d="M-4-5v10M4-5v10" />
             ) : (

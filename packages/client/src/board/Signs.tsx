@@ -76,6 +76,8 @@ export function Signs(props: SignsProps): ReactNode {
   return blocks.map((block) => {
     const { key } = block.contents;
     const { x, y, w } = block.placed;
+    // The number of a choice is whole at the edge of the board too.
+    const [left, top] = [Math.max(8 * unit, x - 3 * unit), Math.max(8 * unit, y - 2 * unit)];
     const [number, told, would] = [chosen.get(key), changed.get(key), ghosts.get(key)];
     if (number === undefined && told === undefined && !would) return null;
     return (
@@ -87,8 +89,8 @@ export function Signs(props: SignsProps): ReactNode {
         )}
         {number !== undefined && (
           <g className="chosen" pointerEvents="none">
-            <circle cx={x - 3 * unit} cy={y - 2 * unit} r={7 * unit} strokeWidth={1.2 * unit} />
-            <text className="glyph-letters" x={x - 3 * unit} y={y + 1.6 * unit} fontSize={10 * unit}>
+            <circle cx={left} cy={top} r={7 * unit} strokeWidth={1.2 * unit} />
+            <text className="glyph-letters" x={left} y={top + 3.6 * unit} fontSize={10 * unit}>
               {number}
             </text>
           </g>

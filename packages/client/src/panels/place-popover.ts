@@ -25,9 +25,9 @@ export interface Surroundings {
 /** Distance between the places that are tried, in pixels. */
 const GRID = 10;
 /** What a pixel counts that is covered. */
-const COVERED = { lit: 40, anchor: 40, litGround: 1.5, others: 4 } as const;
+const COVERED = { lit: 40, anchor: 40, litGround: 1.5, others: 1.8 } as const;
 /** What a pixel of distance counts. */
-const FAR = 30;
+const FAR = 45;
 
 /** What it costs to cover parts of the page: sums over squares, so that any rectangle is looked up and not counted. */
 class Cover {
@@ -118,8 +118,8 @@ export function placePopover(
   return best;
 }
 
-/** Half the width of a tail where it leaves its popover, and how far from corners that is. */
-const TAIL = { half: 8, corner: 14 } as const;
+/** Half the width of a tail where it leaves its popover, and how far from corners that is; a long tail is thin, since it goes over other things. */
+const TAIL = { half: 8, corner: 14, long: 70, thin: 3 } as const;
 /** How far a tail begins within the popover: over its border. */
 const INSET = 2;
 
@@ -148,7 +148,8 @@ export function tailOf(popover: Box, anchor: Box): string {
       ? popover.y + INSET
       : bottom - INSET
     : within(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
-  const [dx, dy] = flat ? [TAIL.half, 0] : [0, TAIL.half];
+  const half = between(popover, anchor) > TAIL.long ? TAIL.thin : TAIL.half;
+  const [dx, dy] = flat ? [half, 0] : [0, half];
   const said = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
   return `M${said(x - dx, y - dy)}L${said(...tip)}L${said(x + dx, y + dy)}`;
 }
