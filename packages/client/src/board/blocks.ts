@@ -117,6 +117,8 @@ function namesOf(title: string): readonly (readonly string[])[] {
 /** A layout on which blocks are laid out: pieces in full, or as pips where there is less room. */
 export interface BlockLayout extends Layout {
   readonly pips: boolean;
+  /** Whether there is room for names of areas. */
+  readonly named: boolean;
 }
 
 /** From how large a zoom on a small board shows pieces in full, and names. */
@@ -127,16 +129,23 @@ const TWICE = { unit: 0.5, font: 5.6 } as const;
 const twice = new WeakMap<Layout, BlockLayout>();
 const once = new WeakMap<Layout, BlockLayout>();
 
+/** The pixels that each space needs on a small board so that areas have names. */
+const ROOM = 7000;
+
+const isRoomy = ({ unit, width, height, places }: Layout): boolean =>
+  unit >= 1 || (width * height) / Object.keys(places).length > ROOM;
+
 function kept(from: WeakMap<Layout, BlockLayout>, layout: Layout, change: Partial<BlockLayout>): BlockLayout {
   let made = from.get(layout);
-  if (!made) from.set(layout, (made = { ...layout, pips: layout.unit < 1, ...change }));
+  if (!made)
+    from.set(layout, (made = { ...layout, pips: layout.unit < 1, named: isRoomy(layout), ...change }));
   return made;
 }
 
 /** How blocks are laid out at a zoom. */
 export const blockLayout = (layout: Layout, zoom: number): BlockLayout =>
   layout.unit < 1 && zoom >= FULL_FROM
-    ? kept(twice, layout, { ...TWICE, pips: false })
+    ? kept(twice, layout, { ...TWICE, pips: false, named: true })
     : kept(once, layout, {});
 
 /** A way to draw what stands in a space. */
@@ -152,8 +161,23 @@ interface Ways {
   readonly shapes: readonly BlockShape[];
 }
 
-/** What is drawn of the pieces, from all of it to a single number: lower grades where they fit. */
-function gradesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
+/** What is drawn of a space at a grade. */
+interface Grade {
+  readonly pieces: readonly Drawn[];
+  readonly named: boolean;
+}
+
+/** What is drawn of a space, from all of it to a single number: lower grades where they fit. On a small board names of areas go first. */
+function gradesOf(contents: Contents, layout: BlockLayout): readonly Grade[] {
+  const all = piecesOf(contents, layout);
+  if (!layout.pips || entryOf(layout.places, contents.key).is !== 'area')
+    return all.map((pieces) => ({ pieces, named: true }));
+  const bare = all.map((pieces) => ({ pieces, named: false }));
+  return layout.named ? [...all.slice(0, 1).map((pieces) => ({ pieces, named: true })), ...bare] : bare;
+}
+
+/** What is drawn of the pieces, the most first. */
+function piecesOf({ key, stacks, pips }: Contents, layout: BlockLayout): readonly (readonly Drawn[])[] {
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
   const chip: readonly Drawn[] = [{ is: 'chip', count }];
   if (stacks.length < 2) return [layout.pips ? pips : stacks];
@@ -179,12 +203,11 @@ function lineShape(contents: Contents, drawn: readonly Drawn[], layout: BlockLay
 function waysOf(contents: Contents, layout: BlockLayout, title: string): readonly Way[] {
   const { unit, font } = layout;
   const place = entryOf(layout.places, contents.key);
-  return gradesOf(contents, layout).flatMap((pieces, grade): readonly Way[] => {
+  return gradesOf(contents, layout).flatMap(({ pieces, named }, grade): readonly Way[] => {
     if (place.is === 'line')
       return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade } }];
-    const nameless = place.is === 'area' && layout.pips;
     const marks = contents.marks.map((mark) => markWidth(mark, unit));
-    return (nameless ? [[]] : namesOf(title)).flatMap((lines) => {
+    return (named ? namesOf(title) : [[]]).flatMap((lines) => {
       const name = lines.map((text) => ({ text, width: nameWidth(text, font) }));
       const widths = pieces.map((piece) => pieceWidth(piece, unit));
       const shapes = blockShapes({ name, marks, pieces: widths }, measuresOf(layout, false));

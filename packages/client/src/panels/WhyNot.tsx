@@ -5,7 +5,6 @@ import type { Reason } from '@quipu/engine';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page.tsx';
-import { useNarrow } from './narrow.ts';
 import { type Box, placePopover, tailOf } from './place-popover.ts';
 
 function Told({ told }: { readonly told: ReasonText }): ReactNode {
@@ -100,9 +99,8 @@ function put(popover: HTMLElement, tail: SVGPathElement | null, layout: Layout, 
 
 /** The popover. */
 export function WhyNot(): ReactNode {
-  const { stage, state, store, frame, say, speech } = usePage();
+  const { state, store, frame, say, speech, layout } = usePage();
   const { whyNot, refused } = state;
-  const layout = stage.layouts[useNarrow() ? 'narrow' : 'wide'];
   const shown = whyNot !== undefined || refused !== undefined;
   const popover = useRef<HTMLDivElement>(null);
   const tail = useRef<SVGPathElement>(null);
