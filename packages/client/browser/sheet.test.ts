@@ -1,8 +1,8 @@
 /** What stands beside the map: nothing lies over anything else, nothing moves under who points, and what is usual fits. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { answer, handedOver } from './hands.ts';
-import { begin, expect, offered, servedSite } from './site.ts';
+import { answer, handedOver, play } from './hands.ts';
+import { begin, expect, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
@@ -145,4 +145,39 @@ it('stands the tour beside what it speaks of', async () => {
       await page.click('[data-tool="next-tour"]');
     }
   }
+});
+
+it.each(['en', 'fr', 'es'])('keeps the bar below the map within its place, in %s', async (language) => {
+  const { page } = await site.open(`?language=${language}`);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
+    await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
+  const [bar = [0, 0, 0, 0]] = await places(page, '.plan');
+  const parts = await places(page, '.plan > *');
+  expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
+  expect(parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => meet(one, other)))).toEqual([]);
+});
+
+it('hands over without a curtain where one person plays all Factions, and with one if that is wished again', async () => {
+  const { page, errors } = await site.open('', PHONE);
+  await begin(page, 'peru', { seed: 7, everybody: 'person' });
+  await page.tap('[data-tool="no-curtain"]');
+  await page.waitForSelector('[data-option]');
+  const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
+  const first = await decider();
+  for (let i = 0; i < 40 && (await page.$('[data-tool="confirm"]')) === null; i++) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
+    await settled(page);
+  }
+  await page.tap('[data-tool="confirm"]');
+  await page.waitForSelector('[data-option]');
+  expect(await page.$('.curtain')).toBeNull();
+  expect(await decider()).not.toBe(first);
+  await page.tap('#tab-menu');
+  await page.check('[name="curtain"]');
+  await page.tap('#tab-plan');
+  await page.tap('[data-tool="undo"]');
+  await page.waitForSelector('.curtain');
+  expect(errors).toEqual([]);
 });

@@ -166,6 +166,16 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
             <button autoFocus onClick={() => void store.lift()}>
               {say('ready', { who: speech.names.called('faction', state.curtain) })}
             </button>
+            <button
+              className="alone"
+              data-tool="no-curtain"
+              onClick={() => {
+                store.set({ curtain: false });
+                void store.lift();
+              }}
+            >
+              {say('noCurtain')}
+            </button>
           </div>
         )}
       </main>

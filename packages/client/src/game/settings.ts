@@ -20,6 +20,8 @@ export interface PlaySettings {
   readonly pace: Pace;
   /** Whether a turn waits to be confirmed before another seat decides. */
   readonly confirmTurns: boolean;
+  /** Whether a curtain stands between Factions with secrets; one person who plays them all needs none. */
+  readonly curtain: boolean;
 }
 
 const KEY = 'quipu-play';
@@ -31,10 +33,11 @@ export function settingsAtStart(): PlaySettings {
   return {
     pace: PACES.find((pace) => pace === asked) ?? 'normal',
     confirmTurns: kept.confirmTurns !== false,
+    curtain: kept.curtain !== false,
   };
 }
 
-function read(): { readonly pace?: unknown; readonly confirmTurns?: unknown } {
+function read(): Readonly<Partial<Record<keyof PlaySettings, unknown>>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as object;
   } catch {

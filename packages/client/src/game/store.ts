@@ -238,7 +238,7 @@ export class GameStore {
         : (this.#mine.find((seat) => seat === frame.decider) ?? frame.viewer ?? this.#mine[0] ?? null);
     if (eyes === frame.viewer) return;
     const secrets = Object.keys(frame.view.secrets).length > 0;
-    if (secrets && this.#mine.length > 1 && eyes !== null) {
+    if (secrets && this.#state.settings.curtain && this.#mine.length > 1 && eyes !== null) {
       this.#shown(await this.#host.frame(null));
       this.#set({ curtain: eyes });
       return;

@@ -9,7 +9,7 @@ import { PageDialog } from './PageDialog.tsx';
 
 /** The order of Factions on a card; of the one that is played, who may act and who has. */
 function Order({ card, now }: { readonly card: string; readonly now: boolean }): ReactNode {
-  const size = now ? 19 : 16;
+  const size = now ? 19 : 17;
   const { stage, view, say, speech } = usePage();
   const { order } = entryOf(stage.words.printed.cards, card);
   return (
@@ -44,10 +44,12 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
     <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
       <div className="card-head">
         <Order card={card} now={kind === 'now'} />
-        {kind === 'next' && <small>{say('next')}</small>}
         {round === undefined && <span className="number">{card}</span>}
       </div>
-      <h2>{titleOf(card)}</h2>
+      <h2>
+        {kind === 'next' && <small>{say('next')} </small>}
+        {titleOf(card)}
+      </h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
       <div className="sides fades" tabIndex={0}>
         <Sides card={card} />

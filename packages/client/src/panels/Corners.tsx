@@ -78,6 +78,9 @@ export function Sequence(): ReactNode {
   );
 }
 
+/** From so many boxes on, a track shows them as places, and the name of one alone. */
+const MANY = 5;
+
 /** The boxes of a track by their names, and where the marker stands; of a track of numbers, how far it is. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
   const { stage, speech } = usePage();
@@ -86,13 +89,17 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
     <div className="track">
       <b>
         {speech.names.called('track', track)}
-        {typeof value === 'number' && <em>{value}</em>}
+        {typeof value === 'number' ? (
+          <em>{value}</em>
+        ) : (
+          boxes.length >= MANY && <em>{speech.names.called('box', value)}</em>
+        )}
       </b>
       {boxes.length > 0 ? (
-        <ol>
+        <ol className={boxes.length >= MANY ? 'pips' : ''}>
           {boxes.map((box) => (
-            <li key={box} aria-current={box === value || undefined}>
-              {speech.names.called('box', box)}
+            <li key={box} aria-current={box === value || undefined} title={speech.names.called('box', box)}>
+              <span className={boxes.length >= MANY ? 'unseen' : ''}>{speech.names.called('box', box)}</span>
             </li>
           ))}
         </ol>

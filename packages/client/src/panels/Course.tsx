@@ -12,9 +12,11 @@ import { signed } from './text.ts';
 
 /** Strokes that tell curves apart without their colours. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
-const HEIGHT = 220;
+const HEIGHT = 200;
 /** How wide the numbers beside a curve are. */
 const SCALE = 38;
+/** Half of the last name on the axis. */
+const ROOM = 30;
 
 const tokenOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -98,13 +100,15 @@ function Curves({ Plot, title, course, valueOf }: CurvesProps): ReactNode {
       {
         width: element.clientWidth,
         height: HEIGHT,
+        padding: [8, ROOM, 0, 0],
         legend: { show: false },
         scales: { x: { time: false } },
         cursor: { points: { size: 7 } },
         axes: [
           {
             ...axis,
-            splits: ({ width }) => [...named(course, width - SCALE)],
+            size: 26,
+            splits: ({ width }) => [...named(course, width - SCALE - ROOM)],
             values: (_, ticks) =>
               ticks.map((tick) => {
                 const { card = null, round = null } = course[tick] ?? {};

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page.tsx';
+import { useScreen } from './narrow.ts';
 import { isTouch } from './pointer.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
@@ -141,6 +142,8 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   const { frame, stage, say } = usePage();
   const { decision } = frame;
   const [unfolded, setUnfolded] = useState<string>();
+  // Spaces are chosen on the map; what ends the choice must not lie behind their list.
+  const endsFirst = useScreen() !== 'wide';
   if (!decision) return null;
   const shown = options.flatMap((option): readonly Shown[] => {
     const is = decision.options.find(({ key }) => key === option.key)?.is;
@@ -149,10 +152,12 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
   const { spaces, each } = priced(shown.filter(({ is }) => is === 'space'));
   const ends = shown.filter(({ is }) => is === 'stop' || is === 'none');
+  const [first, last] = endsFirst ? [ends, []] : [[], ends];
   const others = shown
     .filter((one) => one.is !== 'space' && !ends.includes(one))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const ordered = [...others, ...spaces, ...ends];
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .concat(first);
+  const ordered = [...others, ...spaces, ...last];
   const numberOf = (one: Shown): number => ordered.indexOf(one) + 1;
   const folds = spaces.length > LISTED + 1 && unfolded !== decision.id;
   const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
@@ -161,7 +166,12 @@ export function Options({ options, question }: OptionsProps): ReactNode {
       {others.length > 0 && (
         <div className={`options asks-${decision.asks}`}>
           {others.map((one) => (
-            <Option key={one.key} option={one} number={numberOf(one)} className="option" />
+            <Option
+              key={one.key}
+              option={one}
+              number={numberOf(one)}
+              className={ends.includes(one) ? 'option end' : 'option'}
+            />
           ))}
         </div>
       )}
@@ -194,9 +204,9 @@ export function Options({ options, question }: OptionsProps): ReactNode {
           )}
         </div>
       )}
-      {ends.length > 0 && (
+      {last.length > 0 && (
         <div className="ends">
-          {ends.map((one) => (
+          {last.map((one) => (
             <Option key={one.key} option={one} number={numberOf(one)} className="option end" />
           ))}
         </div>

@@ -71,7 +71,7 @@ function Account(): ReactNode {
   const paid = view.underWay.reduce((sum, one) => sum + one.paid, 0);
   if (view.underWay.length === 0) return null;
   return (
-    <div className="account">
+    <div className="account fades">
       <span>{say('paid', { n: paid })}</span>
       {view.owed.length > 0 && (
         <b className="owed">

@@ -17,6 +17,17 @@ export function PlayChoices(): ReactNode {
         />
         {say('asksConfirm')}
       </label>
+      {store.mine.length > 1 && (
+        <label>
+          <input
+            type="checkbox"
+            name="curtain"
+            checked={state.settings.curtain}
+            onChange={({ target }) => store.set({ curtain: target.checked })}
+          />
+          {say('asksCurtain')}
+        </label>
+      )}
       <div>
         <span>{say('others')}:</span> <PaceChoice />
       </div>

@@ -183,6 +183,7 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
   const [options, setOptions] = useState<readonly string[]>([]);
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1_000_000));
   const [deck, setDeck] = useState('');
+  const [alone, setAlone] = useState(() => !store.snapshot().settings.curtain);
   const [sitters, setSitters] = useState(() => togetherAs(beginnings, first));
   const begin = (sitting: Readonly<Record<string, Sitter>>): void => {
     const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
@@ -229,6 +230,20 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
         ))}
       </fieldset>
       <Seats beginnings={beginnings} names={names} sitters={sitters} onChange={setSitters} say={say} />
+      {Object.values(sitters).filter((one) => one === 'person').length > 1 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="no-curtain"
+            checked={alone}
+            onChange={({ target }) => {
+              setAlone(target.checked);
+              store.set({ curtain: !target.checked });
+            }}
+          />
+          <span>{say('noCurtain')}</span>
+        </label>
+      )}
       <Options {...{ offered, store, say, setup }} chosen={options} onChange={setOptions} />
       <details className="more">
         <summary>{say('seedAndDeck')}</summary>

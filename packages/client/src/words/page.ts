@@ -370,6 +370,16 @@ export const PAGE = {
     'Confirmer le tour avant que les autres jouent',
     'Confirmar el turno antes de que jueguen los demás',
   ],
+  asksCurtain: [
+    'A curtain before another Faction with secrets',
+    'Un rideau avant une autre Faction qui a des secrets',
+    'Un telón antes de otra Facción con secretos',
+  ],
+  noCurtain: [
+    'One person plays all these Factions: no curtain',
+    'Une seule personne joue ces Factions : pas de rideau',
+    'Una sola persona juega estas Facciones: sin telón',
+  ],
   keys: ['Keys', 'Touches', 'Teclas'],
   keyNumber: [
     'select the option with the number; once more plays it',
