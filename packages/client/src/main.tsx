@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/source-serif-4';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/know.css';
 import './style/page.css';

@@ -35,7 +35,10 @@ declare module 'virtual:volumes' {
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;
+    /** Its rule text, without what instructs Non-players. */
     readonly texts: Spoken<VolumeTexts>;
+    /** The part of its rule text that instructs Non-players. */
+    readonly instructions: Spoken<VolumeTexts>;
     readonly clauses: Spoken<readonly string[]>;
     readonly drawing: () => Promise<Omit<Drawing, 'layouts'>>;
     readonly layouts: Readonly<Record<LayoutName, () => Promise<Layout>>>;

@@ -10,6 +10,7 @@ import { thumbnailOf } from '../src/setup/small.ts';
 const MODULE = 'virtual:volumes';
 const RESOLVED = `\0${MODULE}`;
 const THUMBNAIL = 'virtual:thumbnail/';
+const TEXTS = 'virtual:texts/';
 const BEGINNINGS = 'virtual:beginnings/';
 
 interface Manifest {
@@ -59,6 +60,26 @@ async function beginningsIn(rules: string, folder: string): Promise<object> {
   };
 }
 
+/** Rule text of a volume by its paths, with the lines of a sentence by which a Non-player's instructions are found. */
+type Texts = Readonly<
+  Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>
+>;
+
+/** The part of the rule text of a volume that is read in play, or its instructions for Non-players, which are read when somebody asks why. */
+async function textsIn(rules: string, folder: string, language: string, part: string): Promise<Texts> {
+  const module = pathToFileURL(join(rules, folder, `generated/texts/${language}.ts`)).href;
+  const { texts } = (await import(module)) as { readonly texts: Texts };
+  const instructs = part === 'instructions';
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([path]) => path.startsWith('nonplayer ') === instructs)
+      .map(([path, lines]) => [
+        path,
+        lines.map(([depth, text, line, rule]) => [depth, text, instructs ? line : '', rule] as const),
+      ]),
+  );
+}
+
 /** One volume: everything of it but its name loads when it is asked for. */
 async function offer(
   rules: string,
@@ -73,6 +94,13 @@ async function offer(
           `${language}: async () => (await import(${file(`${kind}/${language}.ts`)})).${exported}`,
       )
       .join(', ');
+  const written = (part: string): string =>
+    LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/texts/${language}.ts`)))
+      .map(
+        (language) =>
+          `${language}: async () => (await import(${JSON.stringify(`${TEXTS}${folder}/${language}-${part}`)})).default`,
+      )
+      .join(', ');
   const called = await calledIn(rules, folder);
   const { sources } = JSON.parse(readFileSync(join(rules, folder, 'drawing/index.json'), 'utf8')) as {
     readonly sources?: readonly string[];
@@ -85,7 +113,8 @@ async function offer(
   load: async () => (await import(${file('play.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
   terms: { ${spoken('words', 'terms')} },
-  texts: { ${spoken('texts', 'texts')} },
+  texts: { ${written('play')} },
+  instructions: { ${written('instructions')} },
   clauses: { ${spoken('clauses', 'clauses')} },
   drawing: async () => (await import(${at('drawing/index.json')})).default,
   layouts: {
@@ -100,7 +129,11 @@ export function volumes(rules: string): Plugin {
   return {
     name: 'quipu-volumes',
     resolveId: (id) =>
-      id === MODULE ? RESOLVED : id.startsWith(THUMBNAIL) || id.startsWith(BEGINNINGS) ? `\0${id}` : null,
+      id === MODULE
+        ? RESOLVED
+        : [THUMBNAIL, BEGINNINGS, TEXTS].some((kind) => id.startsWith(kind))
+          ? `\0${id}`
+          : null,
     load: async (id) => {
       if (id.startsWith(`\0${THUMBNAIL}`)) {
         const layout = join(rules, id.slice(THUMBNAIL.length + 1), 'drawing/wide.json');
@@ -110,6 +143,11 @@ export function volumes(rules: string): Plugin {
       if (id.startsWith(`\0${BEGINNINGS}`)) {
         const begins = await beginningsIn(rules, id.slice(BEGINNINGS.length + 1));
         return `export default ${JSON.stringify(begins)};`;
+      }
+      if (id.startsWith(`\0${TEXTS}`)) {
+        const [folder = '', file = ''] = id.slice(TEXTS.length + 1).split('/');
+        const [language = '', part = ''] = file.split('-');
+        return `export default ${JSON.stringify(await textsIn(rules, folder, language, part))};`;
       }
       if (id !== RESOLVED) return null;
       const offers = await Promise.all(volumesIn(rules).map((volume) => offer(rules, volume)));

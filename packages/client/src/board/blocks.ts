@@ -22,7 +22,7 @@ export interface Block {
   readonly placed: Placed;
 }
 
-const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif';
+const FAMILY = '"Quipu Text", "Inter Variable", Inter, system-ui, sans-serif';
 /** The size at which letters are measured: small ones are rounded. */
 const MEASURED = 100;
 const widths = new Map<string, number>();

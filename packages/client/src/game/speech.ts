@@ -8,6 +8,8 @@ export interface Speech {
   readonly language: LanguageName;
   readonly names: Names;
   readonly texts: VolumeTexts;
+  /** Loads names that know what instructs Non-players too. */
+  readonly instructed: () => Promise<Names>;
 }
 
 /** Loads what a volume says in a language. */
@@ -22,10 +24,10 @@ export const partsOfSpeech = (volume: string, language: LanguageName) =>
 /** What a volume says in a language. */
 export async function speechOf(volume: string, words: VolumeWords, language: LanguageName): Promise<Speech> {
   const [tongue, terms, texts, clauses] = await partsOfSpeech(volume, language);
-  const names = new Names(words, tongue, {
-    ...(terms && { terms }),
-    ...(texts && { texts }),
-    ...(clauses && { clauses }),
-  });
-  return { language, names, texts: texts ?? {} };
+  const parts = { ...(terms && { terms }), ...(texts && { texts }), ...(clauses && { clauses }) };
+  const instructed = async (): Promise<Names> => {
+    const instructions = await volumes[volume]?.instructions[language]?.();
+    return new Names(words, tongue, { ...parts, texts: { ...texts, ...instructions } });
+  };
+  return { language, names: new Names(words, tongue, parts), texts: texts ?? {}, instructed };
 }

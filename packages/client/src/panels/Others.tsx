@@ -1,5 +1,5 @@
 /** While others decide: what they have chosen and why, how fast they play, and the way on. */
-import { optionText, partsOf, reasonDetails, reasonSentence } from '@quipu/words';
+import { type Names, optionText, partsOf, reasonDetails, reasonSentence } from '@quipu/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
@@ -42,14 +42,16 @@ export function PaceChoice(): ReactNode {
 /** What a Non-player's instructions led to, asked for when it is unfolded; of another agent by what it chose. */
 function Why({ step }: { readonly step: AgentStep }): ReactNode {
   const { store, say, speech } = usePage();
-  const [found, setFound] = useState<Instruction | 'nothing'>();
+  const [found, setFound] = useState<(Instruction & { readonly names: Names }) | 'nothing'>();
   useEffect(() => {
     let current = true;
-    void store.instruction(step.turn).then((told) => current && setFound(told ?? 'nothing'));
+    void Promise.all([store.instruction(step.turn), speech.instructed()]).then(
+      ([told, names]) => current && setFound(told ? { ...told, names } : 'nothing'),
+    );
     return () => {
       current = false;
     };
-  }, [store, step.turn]);
+  }, [store, speech, step.turn]);
   if (found === undefined) return <p>{say('loading')}</p>;
   if (found === 'nothing')
     return (
@@ -58,7 +60,7 @@ function Why({ step }: { readonly step: AgentStep }): ReactNode {
       </p>
     );
   const speaking = {
-    names: speech.names,
+    names: found.names,
     optionsOf: (_: string, key: string) => found.options[key] ?? { is: 'mode' as const, text: step.text },
   };
   const details = reasonDetails(speaking, found.reason);
