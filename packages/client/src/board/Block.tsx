@@ -1,19 +1,9 @@
 /** The block of a space: its name, marks and pieces. It is what keyboards and screen readers meet of the space. */
 import { entryOf } from '../entry.ts';
-import type { BlockShape } from '@quipu/board';
 import { memo, type ReactNode } from 'react';
-import {
-  badgeWidth,
-  type Block,
-  type BlockLayout,
-  figureWidth,
-  markWidth,
-  measuresOf,
-  nameWidth,
-  pieceWidth,
-  pipScale,
-} from './blocks.ts';
+import { badgeWidth, type Block, type BlockLayout, figureWidth, pipScale } from './blocks.ts';
 import type { SpaceState } from './Board.tsx';
+import { badgeAt, insideOf } from './inside.ts';
 import type { Drawn, Mark, Pip, Stack } from './contents.ts';
 import { Flag, Level, Marker, Piece } from './Glyphs.tsx';
 import { type Looks, pieceSize } from './looks.ts';
@@ -48,7 +38,7 @@ function stackAt(
   const y = middle - h / 2;
   const figureAt = x + w + unit + (held ? 6 * unit : 0);
   return (
-    <g key={look.group} className="turned">
+    <g key={look.group} className="stack" data-group={look.group}>
       {count > 1 && (
         <g opacity=".55">
           <Piece look={look} x={x + 1.8 * unit} y={y - 1.6 * unit} width={w} height={h} />
@@ -155,16 +145,6 @@ function markAt(mark: Mark, x: number, top: number, unit: number, looks: Looks):
   }
 }
 
-interface RowOf {
-  readonly shape: BlockShape;
-  readonly left: number;
-  readonly width: number;
-  readonly centred: boolean;
-}
-
-const begin = ({ left, width, centred }: RowOf, own: number): number =>
-  centred ? left + (width - own) / 2 : left;
-
 function drawnAt(piece: Drawn, x: number, middle: number, unit: number, looks: Looks): ReactNode {
   switch (piece.is) {
     case 'stack':
@@ -176,116 +156,21 @@ function drawnAt(piece: Drawn, x: number, middle: number, unit: number, looks: L
   }
 }
 
-function areaOrNode({ block, layout, looks }: BlockProps): ReactNode {
-  const { contents, name, shape, placed, pieces } = block;
-  const { unit, font } = layout;
-  const { nameHeight, markHeight, rowHeight, gap, padding } = measuresOf(layout, false);
+function areaOrNode({ block, layout }: BlockProps): ReactNode {
+  const { contents, placed } = block;
   const node = entryOf(layout.places, contents.key).is !== 'area';
-  const row: RowOf = { shape, left: placed.x + padding, width: placed.w - 2 * padding, centred: !node };
-  const drawn: ReactNode[] = [];
-  let y = placed.y + padding;
-  const marks = (x: number, top: number): void => {
-    for (const mark of contents.marks) {
-      drawn.push(markAt(mark, x, top, unit, looks));
-      x += markWidth(mark, unit);
-    }
-  };
-  const behindName = shape.marksAt === 'name' && name.length > 0 && shape.marksWidth > 0;
-  name.forEach((text, i) => {
-    const last = behindName && i === name.length - 1;
-    const own = nameWidth(text, font) + (last ? shape.marksWidth + 2 * gap : 0);
-    const x = begin(row, own);
-    drawn.push(
-      <text key={`name ${text}`} className="space-name" x={x} y={y + font * 0.93} fontSize={font}>
-        {text}
-      </text>,
-    );
-    if (last) marks(x + nameWidth(text, font) + 2 * gap, y + nameHeight / 2 - 6.8 * unit);
-    y += nameHeight;
-  });
-  if (shape.marksWidth > 0 && !behindName && shape.marksAt !== 'row') {
-    marks(begin(row, shape.marksWidth), y + unit);
-    y += markHeight;
-  }
-  if (shape.rows.length > 0 && y > placed.y + padding) y += gap / 2;
-  shape.rows.forEach((indices, i) => {
-    const lead = shape.marksAt === 'row' && i === 0 ? shape.marksWidth + gap : 0;
-    const own = indices.reduce((sum, at) => sum + pieceWidth(entryOf(pieces, at), unit), lead);
-    let x = begin(row, own);
-    if (lead > 0) marks(x, y + rowHeight / 2 - 6.8 * unit);
-    x += lead;
-    for (const at of indices) {
-      const piece = entryOf(pieces, at);
-      drawn.push(drawnAt(piece, x, y + rowHeight / 2, unit, looks));
-      x += pieceWidth(piece, unit);
-    }
-    y += rowHeight;
-  });
   return (
-    <>
-      {node && <rect className="tray" x={placed.x} y={placed.y} width={placed.w} height={placed.h} rx="4" />}
-      {drawn}
-    </>
+    node && <rect className="tray" x={placed.x} y={placed.y} width={placed.w} height={placed.h} rx="4" />
   );
 }
 
-function onLine({ block: { contents, placed, shape, pieces }, layout, looks }: BlockProps): ReactNode {
-  const unit = layout.unit * 0.88;
+function onLine({ block, layout }: BlockProps): ReactNode {
+  const { contents, placed, pieces } = block;
   const middle = placed.y + placed.h / 2;
-  const badge = badgeWidth(layout);
-  const width = shape.marksWidth;
   const place = entryOf(layout.places, contents.key);
   const pipeline = place.is === 'line' && place.look === 'pipeline';
   const size = 7.2 * layout.unit;
-  let x = placed.flipped ? placed.x + placed.w - width : placed.x;
-  const cx = x + badge / 2;
-  const drawn: ReactNode[] = [
-    pipeline ? (
-      <path
-        key="badge"
-        className="badge pipeline-badge"
-        d={`M${cx} ${middle - size}l${size} ${size / 2}v${size}l${-size} ${size / 2}l${-size} ${-size / 2}v${-size}z`}
-      />
-    ) : (
-      <rect
-        key="badge"
-        className="badge"
-        x={cx - size}
-        y={middle - size}
-        width={2 * size}
-        height={2 * size}
-        rx="3"
-      />
-    ),
-    <text
-      key="value"
-      className="badge-value"
-      x={cx}
-      y={middle + 3.7 * layout.unit}
-      fontSize={10.5 * layout.unit}
-    >
-      {contents.value}
-    </text>,
-  ];
-  if (contents.marks.length > 0)
-    drawn.push(
-      <path
-        key="struck"
-        className="struck"
-        d={`M${cx - size * 0.8} ${middle + size * 0.6}L${cx + size * 0.8} ${middle - size * 0.6}`}
-        strokeWidth={1.8 * layout.unit}
-      />,
-    );
-  x += badge;
-  for (const mark of contents.marks) {
-    drawn.push(markAt(mark, x, middle - 6.8 * unit, unit, looks));
-    x += markWidth(mark, layout.unit * 0.9);
-  }
-  x = placed.flipped ? placed.x + 3 * unit : x + 2 * unit;
-  for (const piece of pieces) {
-    drawn.push(drawnAt(piece, x, middle, unit, looks));
-    x += pieceWidth(piece, unit);
-  }
+  const cx = badgeAt(block) + badgeWidth(layout) / 2;
   return (
     <>
       {pieces.length > 0 && (
@@ -298,7 +183,40 @@ function onLine({ block: { contents, placed, shape, pieces }, layout, looks }: B
           rx={placed.h / 2}
         />
       )}
-      {drawn}
+      {pipeline ? (
+        <path
+          className="badge pipeline-badge"
+          d={`M${cx} ${middle - size}l${size} ${size / 2}v${size}l${-size} ${size / 2}l${-size} ${-size / 2}v${-size}z`}
+        />
+      ) : (
+        <rect className="badge" x={cx - size} y={middle - size} width={2 * size} height={2 * size} rx="3" />
+      )}
+      <text className="badge-value" x={cx} y={middle + 3.7 * layout.unit} fontSize={10.5 * layout.unit}>
+        {contents.value}
+      </text>
+      {contents.marks.length > 0 && (
+        <path
+          className="struck"
+          d={`M${cx - size * 0.8} ${middle + size * 0.6}L${cx + size * 0.8} ${middle - size * 0.6}`}
+          strokeWidth={1.8 * layout.unit}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in a block: its name, marks and pieces, in their places. */
+function contentsOf({ block, layout, looks }: BlockProps): ReactNode {
+  const { unit, names, marks, pieces } = insideOf(block, layout);
+  return (
+    <>
+      {names.map(({ text, x, y }) => (
+        <text key={text} className="space-name" x={x} y={y} fontSize={layout.font}>
+          {text}
+        </text>
+      ))}
+      {marks.map(({ mark, x, top }) => markAt(mark, x, top, unit, looks))}
+      {pieces.map(({ piece, x, middle }) => drawnAt(piece, x, middle, unit, looks))}
     </>
   );
 }
@@ -309,10 +227,11 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
   const { key } = block.contents;
   const { x, y, w, h } = block.placed;
   return (
-    <>
+    <g data-block={key}>
       {/* Letters and figures are a picture of what the name of the button says in words. */}
       <g className="block-drawing" aria-hidden="true" pointerEvents="none">
         {entryOf(layout.places, key).is === 'line' ? onLine(props) : areaOrNode(props)}
+        {contentsOf(props)}
       </g>
       <rect
         className={`block ${state ?? ''}`}
@@ -334,6 +253,6 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
         onPointerEnter={() => onPoint(key)}
         onPointerLeave={() => onPoint(undefined)}
       />
-    </>
+    </g>
   );
 });

@@ -9,11 +9,11 @@ import type { Lens } from './lens.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import type { Looks } from './looks.ts';
+import { Motions } from './Motions.tsx';
 import { PointedPlaces } from './PointedPlaces.tsx';
 import type { Ghost } from './signs.ts';
 import { Signs } from './Signs.tsx';
 import { Terrains } from './Terrains.tsx';
-import { Travels } from './Travels.tsx';
 
 /** How a space stands out. */
 export type SpaceState = 'lit' | 'picked' | 'refused';
@@ -448,7 +448,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
         />
       ))}
       <Signs blocks={blocks} layout={detail} looks={looks} {...signs} />
-      <Travels blocks={blocks} layout={detail} />
+      <Motions blocks={blocks} layout={detail} />
     </>
   );
 });

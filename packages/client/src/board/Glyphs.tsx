@@ -217,6 +217,7 @@ export function Level({ value, ...put }: Put & { readonly value: number }): Reac
         strokeWidth=".8"
       />
       <path
+        className="chevrons"
         d={value === 0 ? 'M2 6.5h10' : chevrons.join('')}
         fill="none"
         stroke="var(--on-mark)"

@@ -2,8 +2,9 @@
 import type { VolumeWords } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { entryOf } from '../entry.ts';
-import type { Block, BlockLayout } from './blocks.ts';
+import { type Block, type BlockLayout, pieceWidth } from './blocks.ts';
 import { Level, Marker, Piece } from './Glyphs.tsx';
+import { insideOf, type PieceAt } from './inside.ts';
 import { type Looks, pieceSize } from './looks.ts';
 import type { Ghost } from './signs.ts';
 
@@ -23,6 +24,8 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 
 /** Widths of a ghost at unit 1: its glyph, and its figure. */
 const GHOST = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
+/** The plate of a figure beside its stack at unit 1. */
+const BESIDE = { w: 17, h: 12.5 } as const;
 
 function ghostAt(ghost: Ghost, x: number, y: number, { layout, looks, levels }: SignsProps): ReactNode {
   const { unit } = layout;
@@ -39,32 +42,92 @@ function ghostAt(ghost: Ghost, x: number, y: number, { layout, looks, levels }: 
       {ghost.is !== 'level' && (
         <text
           className="ghost-figure"
-          x={x + GHOST.glyph * unit}
+          x={x + (ghost.is === 'chance' ? 3 : GHOST.glyph) * unit}
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
         >
-          {signed(ghost.by)}
+          {ghost.is === 'chance' ? '?' : signed(ghost.by)}
         </text>
       )}
     </>
   );
 }
 
-/** A row beneath a block, or above it where the board ends. */
+const widthOf = ({ is }: Ghost): number => (is === 'chance' ? 13 : GHOST.glyph + GHOST.figure);
+
+/** What nothing in the block is like: a row beneath it, or above it where the board ends. */
 function ghostRow({ placed }: Block, ghosts: readonly Ghost[], props: SignsProps): ReactNode {
+  if (ghosts.length === 0) return null;
   const { unit, width, height } = props.layout;
-  const each = (GHOST.glyph + GHOST.figure) * unit;
   const h = GHOST.height * unit;
-  const w = ghosts.length * each + GHOST.gap * 2 * unit;
+  const w = (ghosts.reduce((sum, ghost) => sum + widthOf(ghost), 0) + GHOST.gap * 2) * unit;
   const x = Math.max(2, Math.min(width - w - 2, placed.x + placed.w / 2 - w / 2));
   const below = placed.y + placed.h + unit;
   const y = below + h > height ? placed.y - h - unit : below;
+  let at = x + GHOST.gap * unit;
   return (
     <>
       <rect className="ghost-plate" x={x} y={y} width={w} height={h} rx={4 * unit} strokeWidth={1.4 * unit} />
-      {ghosts.map((ghost, i) => (
-        <g key={i}>{ghostAt(ghost, x + GHOST.gap * unit + i * each, y, props)}</g>
-      ))}
+      {ghosts.map((ghost, i) => {
+        const drawn = <g key={i}>{ghostAt(ghost, at, y, props)}</g>;
+        at += widthOf(ghost) * unit;
+        return drawn;
+      })}
+    </>
+  );
+}
+
+/** The pieces of a block that a ghost would add to: those of its group, of its Faction where they are drawn as one, else all. */
+function stackOf(ghost: Ghost, pieces: readonly PieceAt[], looks: Looks): PieceAt | undefined {
+  if (ghost.is !== 'pieces') return undefined;
+  const faction = looks.groups.find(({ group }) => group === ghost.group)?.faction;
+  return pieces.find(({ piece }) =>
+    piece.is === 'stack'
+      ? piece.look.group === ghost.group
+      : piece.is === 'chip' || piece.faction === faction,
+  );
+}
+
+/** What pieces would become more or fewer by, at the shoulder of each stack; all else in a row. */
+function ghostsAt(block: Block, ghosts: readonly Ghost[], props: SignsProps): ReactNode {
+  const { layout, looks } = props;
+  const { unit, pieces } = insideOf(block, layout);
+  const by = new Map<PieceAt, number>();
+  const others = ghosts.filter((ghost) => {
+    const stack = stackOf(ghost, pieces, looks);
+    if (stack && ghost.is === 'pieces') by.set(stack, (by.get(stack) ?? 0) + ghost.by);
+    return stack === undefined;
+  });
+  const [w, h] = [BESIDE.w * unit, BESIDE.h * unit];
+  return (
+    <>
+      {[...by].map(([{ piece, x, middle }, more]) => {
+        const left = x + pieceWidth(piece, unit) - w * 0.72;
+        const top = middle - 10 * unit - h / 2;
+        return (
+          <g key={left} className="ghost-beside" data-ghost={piece.is === 'stack' ? piece.look.group : ''}>
+            <rect
+              className="ghost-plate"
+              x={left}
+              y={top}
+              width={w}
+              height={h}
+              rx={h / 2}
+              strokeWidth={1.3 * unit}
+            />
+            <text
+              className="ghost-figure"
+              x={left + w / 2}
+              y={top + h / 2 + 3.7 * unit}
+              fontSize={10.5 * unit}
+              textAnchor="middle"
+            >
+              {signed(more)}
+            </text>
+          </g>
+        );
+      })}
+      {ghostRow(block, others, props)}
     </>
   );
 }
@@ -96,8 +159,8 @@ export function Signs(props: SignsProps): ReactNode {
           </g>
         )}
         {would && (
-          <g className="ghosts" pointerEvents="none" aria-hidden="true">
-            {ghostRow(block, would, props)}
+          <g className="ghosts" data-ghosts={key} pointerEvents="none" aria-hidden="true">
+            {ghostsAt(block, would, props)}
           </g>
         )}
       </g>

@@ -5,7 +5,9 @@ import type { Change, LogItem, LogTurn } from '@quipu/engine';
 export type Ghost =
   | { readonly is: 'pieces'; readonly group: string; readonly by: number }
   | { readonly is: 'marker'; readonly marker: string; readonly by: number }
-  | { readonly is: 'level'; readonly level: string };
+  | { readonly is: 'level'; readonly level: string }
+  /** What chance decides: nobody knows what it adds. */
+  | { readonly is: 'chance' };
 
 /** What the changes of a preview would make of spaces. */
 export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Ghost[]> {
@@ -25,6 +27,19 @@ export function ghostsOf(changes: readonly Change[]): ReadonlyMap<string, readon
     if (ghost) ghosts.set(space, [...(ghosts.get(space) ?? []), ghost]);
   }
   return ghosts;
+}
+
+/** What is certain, and that more comes by chance: in the space that is pointed at, else where something changes or is under way. */
+export function withChance(
+  ghosts: ReadonlyMap<string, readonly Ghost[]>,
+  { pointed, underWay }: { readonly pointed: string | undefined; readonly underWay: readonly string[] },
+): ReadonlyMap<string, readonly Ghost[]> {
+  const changing = [...ghosts.keys()];
+  const spaces = pointed === undefined ? (changing.length > 0 ? changing : underWay.slice(-1)) : [pointed];
+  return new Map([
+    ...ghosts,
+    ...spaces.map((space) => [space, [...(ghosts.get(space) ?? []), { is: 'chance' } as const]] as const),
+  ]);
 }
 
 /** The spaces in which an item of the log changed something. */

@@ -344,6 +344,11 @@ export class GameStore {
     this.#wake();
   }
 
+  /** Goes on to the next step of agents without the rest of the pause. */
+  hurry(): void {
+    this.#wake();
+  }
+
   /** Lets agents play to the end of their turns at once. */
   async skip(): Promise<void> {
     this.#skipping = true;

@@ -4,7 +4,7 @@ import { linesOf } from '@quipu/words';
 import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
 import { type Contents, contentsReader } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
-import { changedIn, ghostsOf } from '../board/signs.ts';
+import { changedIn, ghostsOf, withChance } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
 import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
@@ -59,8 +59,13 @@ function useSigns(): SignsOf {
       }),
     );
   }, [frame.since, past, speech]);
-  const changes = state.looked?.foreseen?.changes;
-  const ghosts = useMemo(() => ghostsOf(changes ?? []), [changes]);
+  const { looked } = state;
+  const ghosts = useMemo(() => {
+    const certain = ghostsOf(looked?.foreseen?.changes ?? []);
+    if (looked?.foreseen?.stopped !== 'chance') return certain;
+    const pointed = view.spaces[looked.key] && looked.key;
+    return withChance(certain, { pointed, underWay: view.underWay.at(0)?.spaces ?? [] });
+  }, [looked, view]);
   return useMemo(() => ({ levels, chosen, changed, ghosts }), [levels, chosen, changed, ghosts]);
 }
 
@@ -111,6 +116,10 @@ export function GameMap(): ReactNode {
     },
     [store],
   );
+  // A click while others play goes on to their next step.
+  const hurry = (): void => {
+    if (state.running) store.hurry();
+  };
   const onPoint = useCallback(
     (key: string | undefined) => {
       restOn(key);
@@ -124,6 +133,7 @@ export function GameMap(): ReactNode {
       className="map"
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
+      onClick={hurry}
       onFocus={({ target }) => {
         const key = target.closest<SVGElement>('[data-space]')?.dataset['space'];
         const place = key === undefined ? undefined : layout.places[key];

@@ -1,0 +1,89 @@
+/** Shows what moves on the map, whenever things stand elsewhere than before. Nothing moves for who wishes no motion. */
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Block, BlockLayout } from './blocks.ts';
+import { Piece } from './Glyphs.tsx';
+import { pieceSize } from './looks.ts';
+import { type Motion, motionBetween, type Travel } from './motions.ts';
+
+interface MotionsProps {
+  readonly blocks: readonly Block[];
+  readonly layout: BlockLayout;
+}
+
+/** Pixels of its own drawing by which a level shifts: one chevron. */
+const CHEVRON = 5.4;
+
+/** How long something takes by the style of the page, in milliseconds; a build may have written it in seconds. */
+function durationOf(token: string): number {
+  const written = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  return Number.parseFloat(written) * (written.endsWith('ms') ? 1 : 1000);
+}
+
+/** Has what stands in its new place come from its old one. */
+function animate({ moves, turned, shifts }: Motion, map: ParentNode): void {
+  if (moves.length + turned.length + shifts.length === 0) return;
+  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease');
+  const [slide, turn] = [durationOf('--dur-slide'), durationOf('--dur-turn')];
+  const blocks = new Map(
+    [...map.querySelectorAll<SVGElement>('[data-space]')].map((block) => [block.dataset['space'], block]),
+  );
+  for (const { space, by } of moves)
+    blocks.get(space)?.animate([{ transform: `translate(${by[0]}px, ${by[1]}px)` }, { transform: 'none' }], {
+      duration: slide,
+      easing,
+      id: 'move',
+    });
+  for (const { space, group } of turned)
+    [...(blocks.get(space)?.querySelectorAll<SVGElement>('[data-group]') ?? [])]
+      .find((stack) => stack.dataset['group'] === group)
+      ?.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: turn, easing, id: 'turn' });
+  for (const { space, up } of shifts)
+    blocks
+      .get(space)
+      ?.querySelector('.chevrons')
+      ?.animate(
+        [{ transform: `translateY(${up ? CHEVRON : -CHEVRON}px)`, opacity: 0.2 }, { transform: 'none' }],
+        { duration: slide, easing, id: 'shift' },
+      );
+}
+
+/** Pieces on their way, drawn over the board for as long as they go; all else moves where it stands. */
+export function Motions({ blocks, layout }: MotionsProps): ReactNode {
+  const before = useRef({ blocks, layout });
+  const group = useRef<SVGGElement>(null);
+  const [going, setGoing] = useState<readonly Travel[]>([]);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { blocks, layout };
+    // Another layout moves everything, and nothing has gone anywhere.
+    if (last.layout !== layout || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (last.blocks === blocks) return;
+    const motion = motionBetween(last.blocks, blocks);
+    setGoing(motion.travels);
+    const map = group.current?.ownerSVGElement;
+    if (map) animate(motion, map);
+  }, [blocks, layout]);
+  return (
+    <g ref={group} aria-hidden="true" pointerEvents="none">
+      {going.map(({ look, count, from, to }) => {
+        const [w, h] = pieceSize(look).map((n) => n * layout.unit * 1.15) as [number, number];
+        const way = { '--way-x': `${from[0] - to[0]}px`, '--way-y': `${from[1] - to[1]}px` } as CSSProperties;
+        return (
+          <g
+            key={`${look.group} ${from.join()} ${to.join()}`}
+            className="travel"
+            style={way}
+            onAnimationEnd={() => setGoing([])}
+          >
+            <Piece look={look} x={to[0] - w / 2} y={to[1] - h / 2} width={w} height={h} />
+            {count > 1 && (
+              <text className="figure" x={to[0] + w / 2 + 1} y={to[1] + 4.3} fontSize={12 * layout.unit}>
+                {count}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,149 @@
+/** What differs between two positions, as far as it is shown to move: pieces that go, blocks that make room, pieces that are turned over, levels that shift. */
+import type { At } from '@quipu/board';
+import type { Block } from './blocks.ts';
+import type { GroupLook } from './looks.ts';
+
+/** Pieces that go from one block to another. */
+export interface Travel {
+  readonly look: GroupLook;
+  readonly count: number;
+  readonly from: At;
+  readonly to: At;
+}
+
+/** A block that stands elsewhere than before: by how far it was away. */
+export interface Move {
+  readonly space: string;
+  readonly by: At;
+}
+
+/** Pieces of a group that others of their kind have become, in a space. */
+export interface Turned {
+  readonly space: string;
+  readonly group: string;
+}
+
+/** A level that is higher or lower than before. */
+export interface Shift {
+  readonly space: string;
+  readonly up: boolean;
+}
+
+/** All that moves between two positions. */
+export interface Motion {
+  readonly travels: readonly Travel[];
+  readonly moves: readonly Move[];
+  readonly turned: readonly Turned[];
+  readonly shifts: readonly Shift[];
+}
+
+/** More than these are not followed by anybody's eyes. */
+const MOST = 6;
+
+const middleOf = ({ placed: { x, y, w, h } }: Block): At => [x + w / 2, y + h / 2];
+
+/** What pieces of a kind have in common, whatever their state. */
+const kindOf = ({ faction, shape, light }: GroupLook): string => `${faction} ${shape} ${light}`;
+
+/** How many more pieces of each group stand in a block than before. */
+function gains(before: Block | undefined, now: Block): ReadonlyMap<GroupLook, number> {
+  const by = new Map<GroupLook, number>();
+  for (const { look, count } of now.contents.stacks) by.set(look, count);
+  for (const { look, count } of before?.contents.stacks ?? []) by.set(look, (by.get(look) ?? 0) - count);
+  return by;
+}
+
+/** What left one block and came to another, kind by kind. */
+function travelsBetween(pairs: readonly Pair[]): readonly Travel[] {
+  const kinds = new Map<string, { look: GroupLook; left: Place[]; came: Place[] }>();
+  for (const { before, now } of pairs) {
+    const own = new Map<string, { look: GroupLook; by: number }>();
+    for (const [look, by] of gains(before, now)) {
+      const kind = kindOf(look);
+      // Those that have come are drawn as what they are now.
+      const drawn = by > 0 ? look : (own.get(kind)?.look ?? look);
+      own.set(kind, { look: drawn, by: (own.get(kind)?.by ?? 0) + by });
+    }
+    for (const [kind, { look, by }] of own) {
+      const found = kinds.get(kind) ?? { look, left: [], came: [] };
+      if (by > 0)
+        kinds.set(kind, { ...found, look, came: [...found.came, { at: middleOf(now), count: by }] });
+      else if (by < 0)
+        kinds.set(kind, {
+          ...found,
+          left: [...found.left, { at: middleOf(before ?? now), count: -by }],
+        });
+    }
+  }
+  return [...kinds.values()].flatMap(({ look, left, came }) => matched(look, left, came)).slice(0, MOST);
+}
+
+interface Place {
+  readonly at: At;
+  readonly count: number;
+}
+
+/** Who came is held against who left, in their order, until one of both is used up. */
+function matched(look: GroupLook, left: readonly Place[], came: readonly Place[]): readonly Travel[] {
+  const sources = left.map((place) => ({ ...place }));
+  const travels: Travel[] = [];
+  for (const { at: to, count } of came) {
+    let open = count;
+    while (open > 0 && sources[0]) {
+      const [source] = sources;
+      const some = Math.min(open, source.count);
+      travels.push({ look, count: some, from: source.at, to });
+      open -= some;
+      source.count -= some;
+      if (source.count === 0) sources.shift();
+    }
+  }
+  return travels;
+}
+
+/** Groups that have more pieces where others of their kind have fewer. */
+function turnedIn({ before, now }: Pair): readonly Turned[] {
+  const by = [...gains(before, now)];
+  return by
+    .filter(
+      ([look, more]) =>
+        more > 0 && by.some(([other, less]) => less < 0 && other !== look && kindOf(other) === kindOf(look)),
+    )
+    .map(([{ group }]) => ({ space: now.contents.key, group }));
+}
+
+const levelOf = ({ contents: { marks } }: Block): number | undefined =>
+  marks.find((mark) => mark.is === 'level')?.value;
+
+function shiftIn({ before, now }: Pair): readonly Shift[] {
+  const [old, level] = [before && levelOf(before), levelOf(now)];
+  return old === undefined || level === undefined || old === level
+    ? []
+    : [{ space: now.contents.key, up: level > old }];
+}
+
+/** A block with what it was. */
+interface Pair {
+  readonly before: Block | undefined;
+  readonly now: Block;
+}
+
+/** What moves between two positions on one layout. */
+export function motionBetween(before: readonly Block[], after: readonly Block[]): Motion {
+  const old = new Map(before.map((block) => [block.contents.key, block]));
+  const pairs = after
+    .map((now): Pair => ({ before: old.get(now.contents.key), now }))
+    .filter((pair) => pair.before !== pair.now);
+  const moves = pairs.flatMap(({ before: was, now }): Move[] => {
+    if (!was) return [];
+    const [[x, y], [toX, toY]] = [middleOf(was), middleOf(now)];
+    return Math.hypot(x - toX, y - toY) < 1 ? [] : [{ space: now.contents.key, by: [x - toX, y - toY] }];
+  });
+  const changed = pairs.filter(({ before: was, now }) => was?.contents !== now.contents);
+  return {
+    travels: travelsBetween(changed),
+    moves,
+    turned: changed.flatMap(turnedIn),
+    shifts: changed.flatMap(shiftIn),
+  };
+}
