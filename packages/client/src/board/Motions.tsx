@@ -13,19 +13,36 @@ interface MotionsProps {
 /** Pixels of its own drawing by which a level shifts: one chevron. */
 const CHEVRON = 5.4;
 
-/** How long something takes by the style of the page, in milliseconds; a build may have written it in seconds. */
-function durationOf(token: string): number {
-  const written = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
-  return Number.parseFloat(written) * (written.endsWith('ms') ? 1 : 1000);
+/** How long things take on this page, in milliseconds, and how they ease. */
+interface Timing {
+  readonly slide: number;
+  readonly turn: number;
+  readonly easing: string;
+}
+
+let timing: Timing | undefined;
+
+/** Reads the style of the page once: to ask for it when something moves would have all of the page laid out at once. */
+function timingOf(): Timing {
+  const style = getComputedStyle(document.documentElement);
+  // A build may have written milliseconds as seconds.
+  const duration = (token: string): number => {
+    const written = style.getPropertyValue(token).trim();
+    return Number.parseFloat(written) * (written.endsWith('ms') ? 1 : 1000);
+  };
+  return {
+    slide: duration('--dur-slide'),
+    turn: duration('--dur-turn'),
+    easing: style.getPropertyValue('--ease'),
+  };
 }
 
 /** Has what stands in its new place come from its old one. */
 function animate({ moves, turned, shifts }: Motion, map: ParentNode): void {
   if (moves.length + turned.length + shifts.length === 0) return;
-  const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease');
-  const [slide, turn] = [durationOf('--dur-slide'), durationOf('--dur-turn')];
+  const { slide, turn, easing } = (timing ??= timingOf());
   const blocks = new Map(
-    [...map.querySelectorAll<SVGElement>('[data-space]')].map((block) => [block.dataset['space'], block]),
+    [...map.querySelectorAll<SVGElement>('[data-block]')].map((block) => [block.dataset['block'], block]),
   );
   for (const { space, by } of moves)
     blocks.get(space)?.animate([{ transform: `translate(${by[0]}px, ${by[1]}px)` }, { transform: 'none' }], {

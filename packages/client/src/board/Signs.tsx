@@ -25,7 +25,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 /** Widths of a ghost at unit 1: its glyph, and its figure. */
 const GHOST = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
 /** The plate of a figure beside its stack at unit 1. */
-const BESIDE = { w: 17, h: 12.5 } as const;
+const BESIDE = { w: 20, h: 14 } as const;
 
 function ghostAt(ghost: Ghost, x: number, y: number, { layout, looks, levels }: SignsProps): ReactNode {
   const { unit } = layout;
@@ -41,7 +41,7 @@ function ghostAt(ghost: Ghost, x: number, y: number, { layout, looks, levels }: 
       {ghost.is === 'level' && <Level value={entryOf(levels, ghost.level)} {...put} />}
       {ghost.is !== 'level' && (
         <text
-          className="ghost-figure"
+          className={ghost.is === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
           x={x + (ghost.is === 'chance' ? 3 : GHOST.glyph) * unit}
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
@@ -103,7 +103,7 @@ function ghostsAt(block: Block, ghosts: readonly Ghost[], props: SignsProps): Re
     <>
       {[...by].map(([{ piece, x, middle }, more]) => {
         const left = x + pieceWidth(piece, unit) - w * 0.72;
-        const top = middle - 10 * unit - h / 2;
+        const top = middle - 10 * unit - h * 0.62;
         return (
           <g key={left} className="ghost-beside" data-ghost={piece.is === 'stack' ? piece.look.group : ''}>
             <rect
@@ -113,13 +113,13 @@ function ghostsAt(block: Block, ghosts: readonly Ghost[], props: SignsProps): Re
               width={w}
               height={h}
               rx={h / 2}
-              strokeWidth={1.3 * unit}
+              strokeWidth={1.2 * unit}
             />
             <text
               className="ghost-figure"
               x={left + w / 2}
-              y={top + h / 2 + 3.7 * unit}
-              fontSize={10.5 * unit}
+              y={top + h / 2 + 4 * unit}
+              fontSize={11.5 * unit}
               textAnchor="middle"
             >
               {signed(more)}

@@ -9,19 +9,12 @@ import type { SavedGame } from './saves.ts';
 import type { Answered, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
+import { pictured } from './pictured.ts';
 import { shared } from './shared.ts';
 import type { GameHost } from './host.ts';
 
 /** What options would cost, as long as that is not known. */
 const NO_COSTS: Costs = {};
-
-/** Once what has changed stands on the screen: what is not needed for it is asked for behind it. */
-const pictured = (): Promise<void> =>
-  new Promise((done) => {
-    // A page that is not seen draws no pictures.
-    if (document.hidden) done();
-    else requestAnimationFrame(() => setTimeout(done));
-  });
 
 /** One game on the page. Subscribed to by React. */
 export class GameStore {
@@ -397,7 +390,8 @@ export class GameStore {
   }
 
   /** What a seat at this screen may do beside the decision. */
-  standing(seat: string): Promise<readonly StandingOffer[]> {
+  async standing(seat: string): Promise<readonly StandingOffer[]> {
+    await pictured();
     return this.#host.standing(seat);
   }
 
@@ -443,7 +437,8 @@ export class GameStore {
   }
 
   /** Where cards and rounds begin. */
-  marks(): Promise<readonly Mark[]> {
+  async marks(): Promise<readonly Mark[]> {
+    await pictured();
     return this.#host.marks();
   }
 
