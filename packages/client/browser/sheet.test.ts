@@ -181,3 +181,28 @@ it('hands over without a curtain where one person plays all Factions, and with o
   await page.waitForSelector('.curtain');
   expect(errors).toEqual([]);
 });
+
+it('tells on a phone what an Event says before it is played', async () => {
+  const { page, errors } = await site.open('?language=en', PHONE);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  await page.tap('.option.is-event');
+  const told = await page.textContent('.foreseen .event-text');
+  await page.tap('#tab-cards');
+  expect(told?.length).toBeGreaterThan(20);
+  expect(await page.textContent('.card.now')).toContain(told?.slice(0, 20));
+  expect(errors).toEqual([]);
+});
+
+it('ends a choice of spaces on a phone without scrolling', async () => {
+  const { page, errors } = await site.open('?language=en', PHONE);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  await answer(page, (await offered(page))[0] ?? '');
+  await answer(page, (await page.getAttribute('.target.is-space', 'data-option')) ?? '');
+  await page.waitForSelector('.end', { state: 'attached' });
+  const [sheet = [0, 0, 0, 0]] = await places(page, '.decision-body');
+  const [end = [0, 0, 0, 0]] = await places(page, '.end');
+  expect([end[1] >= sheet[1], end[3] <= sheet[3]]).toEqual([true, true]);
+  expect(errors).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { linesOf } from '@quipu/words';
 import type { Choosable } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
+import { useScreen } from './narrow.ts';
+import { EventText } from './Options.tsx';
 import { useLeaves, usePermitted } from './permits.ts';
 import { Parts } from './Sentence.tsx';
 
@@ -42,6 +44,8 @@ export function Lines(): ReactNode {
   const { looked } = state;
   const option = frame.decision?.options.find(({ key }) => key === looked?.key);
   const { foreseen } = looked ?? {};
+  // Where there is room, the card itself stands above.
+  const tellsCard = useScreen() !== 'wide';
   if (!foreseen) return null;
   // That an Operation would be chosen says nothing; what it leaves to others does.
   const begins = frame.decision?.asks === 'turn' && option?.is === 'operation';
@@ -54,6 +58,7 @@ export function Lines(): ReactNode {
           <Parts parts={parts} />
         </p>
       ))}
+      {option && tellsCard && <EventText option={option} />}
       {option && <Leaves option={option} />}
       {lines.length === 0 && !begins && <p>{say('nothingCertain')}</p>}
       {foreseen.stopped === 'chance' && <p className="chance">{say('certainUntil')}</p>}

@@ -84,7 +84,13 @@ export function Log(): ReactNode {
         {choice(false, 'sinceMyTurn')}
         {choice(true, 'wholeLog')}
       </div>
-      <div ref={box} className="lines fades" tabIndex={0} role="log" aria-label={say('log')}>
+      <div
+        ref={box}
+        className={cards.length === 0 ? 'lines' : 'lines fades'}
+        tabIndex={0}
+        role="log"
+        aria-label={say('log')}
+      >
         {cards.map(({ card, turns: own }, i) => (
           <div key={i} className="log-card">
             {card !== null && (

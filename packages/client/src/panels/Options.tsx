@@ -37,7 +37,11 @@ function Drawn({ option }: { readonly option: Pick<Choosable, 'key' | 'is'> }): 
 }
 
 /** The text of an Event, where an option is to carry it out. */
-function EventText({ option: { key, is } }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
+export function EventText({
+  option: { key, is },
+}: {
+  readonly option: Pick<Choosable, 'key' | 'is'>;
+}): ReactNode {
   const { view, speech } = usePage();
   if (is !== 'event' || view.deck.card === null) return null;
   const sentences = sentencesOf(speech, `event ${view.deck.card} ${key}`);
@@ -155,17 +159,18 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   const [first, last] = endsFirst ? [ends, []] : [[], ends];
   const others = shown
     .filter((one) => one.is !== 'space' && !ends.includes(one))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .concat(first);
-  const ordered = [...others, ...spaces, ...last];
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const before = others.length > 0 || spaces.length === 0 ? [...others, ...first] : [];
+  const among = before.length > 0 ? [] : first;
+  const ordered = [...before, ...among, ...spaces, ...last];
   const numberOf = (one: Shown): number => ordered.indexOf(one) + 1;
   const folds = spaces.length > LISTED + 1 && unfolded !== decision.id;
   const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
   return (
     <>
-      {others.length > 0 && (
+      {before.length > 0 && (
         <div className={`options asks-${decision.asks}`}>
-          {others.map((one) => (
+          {before.map((one) => (
             <Option
               key={one.key}
               option={one}
@@ -188,6 +193,9 @@ export function Options({ options, question }: OptionsProps): ReactNode {
       )}
       {spaces.length > 0 && (
         <div className="targets">
+          {among.map((one) => (
+            <Option key={one.key} option={one} number={numberOf(one)} className="target end" />
+          ))}
           {spaces.map((one, i) => (
             <Option
               key={one.key}
