@@ -16,6 +16,7 @@ it('shows every Faction whole in French, and what a margin is made of: its parts
   );
   expect(cut).toEqual([]);
   await page.click('.faction');
+  await page.waitForSelector('.popover');
   const numbers = await page.$$eval('.popover .sum:first-of-type td', (cells) =>
     cells.map((cell) => Number(cell.textContent.replace('\u{2212}', '-'))),
   );
@@ -37,6 +38,7 @@ it('shows both cards by their titles and texts, all that have been played, and n
     await page.$$eval('.card.now .order li', (seats) => seats.map((seat) => seat.getAttribute('title'))),
   ).toHaveLength(4);
   await page.click('[data-dialog="played"]');
+  await page.waitForSelector('.played');
   const played = await page.$$eval('.played > li', (cards) => cards.map((card) => card.textContent));
   expect(played).toHaveLength(1);
   expect(played[0]).toContain(titles[0]);
@@ -71,6 +73,7 @@ it('tells of a space when the pointer rests on it, when it has the focus, and in
   await page.keyboard.press('Escape');
 
   await page.click('[data-dialog="spaces"]');
+  await page.waitForSelector('[data-row]');
   const rows = (): Promise<(string | undefined)[]> =>
     page.$$eval('[data-row]', (all) => all.map((row) => row.dataset['row']));
   const byName = await rows();

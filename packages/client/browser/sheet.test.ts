@@ -123,6 +123,7 @@ it('counts for each person at the screen what may be done besides', async () => 
     all.map((one) => Number(one.textContent.replaceAll(/\D/gu, ''))),
   );
   await page.click('[data-tool="standing"]');
+  await page.waitForSelector('.standing-panel');
   const named = await page.$$eval('.standing-panel [name="seat"] option', (all) =>
     all.map((one) => Number(/\((\d+)\)/u.exec(one.textContent)?.[1])),
   );

@@ -1,6 +1,15 @@
 /** The page: choose a game, or play the one that has begun. */
 import { languageNames, type LanguageName } from '@quipu/words';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { startWorker } from 'virtual:worker';
 import { partsOfSpeech } from './game/speech.ts';
 import { stageOf } from './game/state.ts';
@@ -8,9 +17,11 @@ import { GameStore } from './game/store.ts';
 import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { Boundary } from './notices/Boundary.tsx';
-import { Setup } from './setup/Setup.tsx';
 import { type Preferences, preferencesAtStart, remember } from './preferences.ts';
 import { sayIn } from './words/page.ts';
+
+/** Whoever opens a game by an address needs no choice of games. */
+const Setup = lazy(async () => ({ default: (await import('./setup/Setup.tsx')).Setup }));
 
 /** Before the id of the game that is open, in the address: loading the page again goes on with it. */
 const KEPT = '#kept=';
@@ -131,7 +142,9 @@ export function App({ store }: { readonly store: GameStore }): ReactNode {
         {playing ? (
           <GamePage store={store} language={language} controls={controls} />
         ) : (
-          <Setup store={store} language={language} say={say} refused={state.refused} controls={controls} />
+          <Suspense fallback={<p className="loading">{say('loading')}</p>}>
+            <Setup store={store} language={language} say={say} refused={state.refused} controls={controls} />
+          </Suspense>
         )}
       </Boundary>
       <Notices store={store} state={state} language={language} say={say} />

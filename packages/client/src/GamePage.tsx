@@ -1,5 +1,14 @@
 /** The page while a game is played. */
-import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Layout, LayoutName } from '@quipu/board';
 import type { LanguageName } from '@quipu/words';
 import { speechOf, type Speech } from './game/speech.ts';
@@ -18,10 +27,10 @@ import { SpaceTab, useLastSpace } from './panels/SpaceTab.tsx';
 import { Log } from './panels/Log.tsx';
 import { GameMap } from './panels/Map.tsx';
 import { Plan } from './panels/Plan.tsx';
+import { useStanding } from './panels/stands.ts';
 import { Question } from './panels/Question.tsx';
 import { Scrubber } from './panels/Scrubber.tsx';
 import { Strip } from './panels/Strip.tsx';
-import { Tour } from './tour/Tour.tsx';
 import { sayIn } from './words/page.ts';
 
 /** How long a game is open until what it needs is kept, in milliseconds. */
@@ -42,7 +51,18 @@ interface PartsProps {
 
 const TopStrip = memo(Strip);
 const HeardKeys = memo(Keys);
-const GuidedTour = memo(Tour);
+const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour }));
+
+/** The guided first turn, once the page stands that it speaks of. */
+const GuidedTour = memo(function GuidedTour(): ReactNode {
+  return (
+    useStanding() && (
+      <Suspense>
+        <Tour />
+      </Suspense>
+    )
+  );
+});
 
 /** All parts beside each other. */
 const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {

@@ -1,6 +1,5 @@
 /** What part of the map is seen: zoomed by wheel, buttons, fingers and keys, moved by dragging and keys. None of it ever plays. */
 import type { At, Layout } from '@quipu/board';
-import { useGesture } from '@use-gesture/react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
 /** How large the map is drawn, and which of its pixels is in the middle. */
@@ -9,15 +8,12 @@ export interface Lens {
   readonly middle: At;
 }
 
-const MOST = 4;
+/** How far the map may be zoomed. */
+export const MOST = 4;
 /** By how much a button or key zooms. */
 const STEP = 1.5;
 /** The part of what is seen that an arrow key moves by. */
 const PACE = 0.18;
-/** The zoom that one notch of a wheel makes, as a power of e by pixels. */
-const WHEEL = 0.0022;
-/** Pixels from which a press is a drag. */
-const DRAG = 5;
 
 const between = (least: number, n: number, most: number): number => Math.max(least, Math.min(most, n));
 
@@ -39,13 +35,18 @@ export interface Zooming {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Keeps clicks that end a drag from the map. */
   readonly onClickCapture: (event: MouseEvent) => void;
+  readonly hands: Hands;
 }
 
-/** Where a point of the screen lies on the board, and how many pixels of the screen one of the board has. */
-function onBoard(frame: Element | null, x: number, y: number): { at: At; scale: number } | undefined {
-  const matrix = frame?.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM();
-  if (!matrix) return undefined;
-  return { at: [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d], scale: matrix.a };
+/** What wheel and fingers move (`Gestures.tsx`). */
+export interface Hands {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly lens: Lens;
+  readonly set: (change: (from: Lens) => Lens) => void;
+  /** Zooms around a place of the board, which stays where it is. */
+  readonly around: (by: number, at: At) => void;
+  /** Whether what is pressed has been dragged. */
+  readonly dragged: RefObject<boolean>;
 }
 
 /** Zooms and moves a map within an element. */
@@ -73,43 +74,6 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
     [set],
   );
   const dragged = useRef(false);
-  useGesture(
-    {
-      onPointerDown: () => {
-        dragged.current = false;
-      },
-      onDrag: ({ delta: [dx, dy], movement: [mx, my], pinching, cancel, event }) => {
-        if (pinching) {
-          cancel();
-          return;
-        }
-        if (Math.hypot(mx, my) < DRAG && !dragged.current) return;
-        dragged.current = true;
-        const { scale = 1 } = onBoard(frame.current, 0, 0) ?? {};
-        if (event.cancelable) event.preventDefault();
-        set(({ zoom, middle: [x, y] }) => ({ zoom, middle: [x - dx / scale, y - dy / scale] }));
-      },
-      onPinch: ({ origin: [x, y], offset: [now], memo }) => {
-        dragged.current = true;
-        const at = onBoard(frame.current, x, y)?.at;
-        const before = typeof memo === 'number' ? memo : lens.zoom;
-        if (at) around(now / before, at);
-        return now;
-      },
-      onWheel: ({ event, delta: [, dy], pinching }) => {
-        if (pinching || event.ctrlKey) return;
-        event.preventDefault();
-        const at = onBoard(frame.current, event.clientX, event.clientY)?.at;
-        if (at) around(Math.exp(-dy * WHEEL), at);
-      },
-    },
-    {
-      target: frame,
-      eventOptions: { passive: false },
-      drag: { pointer: { keys: false } },
-      pinch: { scaleBounds: { min: 1, max: MOST }, from: () => [lens.zoom, 0] },
-    },
-  );
   const zoomBy = (by: number) => () => set(({ zoom, middle }) => ({ zoom: zoom * by, middle }));
   const show = useCallback(
     ([x, y]: At) =>
@@ -149,5 +113,14 @@ export function useLens(layout: Layout, frame: RefObject<HTMLElement | null>): Z
     event.stopPropagation();
     event.preventDefault();
   };
-  return { lens, zoomIn, zoomOut, whole, show, onKeyDown, onClickCapture };
+  return {
+    lens,
+    zoomIn,
+    zoomOut,
+    whole,
+    show,
+    onKeyDown,
+    onClickCapture,
+    hands: { frame, lens, set, around, dragged },
+  };
 }

@@ -1,7 +1,7 @@
 /** Play by keyboard alone: what each key does, and the keys that are heard everywhere. */
-import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';
+import { OwnDialog } from './Overlay.tsx';
 
 /** Whether a key belongs to what has the focus: a field, a list, a dialog. */
 function isTaken({ target }: KeyboardEvent): boolean {
@@ -53,26 +53,23 @@ export function Keys(): ReactNode {
     ['?', say('keyHelp')],
   ];
   return (
-    <Dialog.Root open={listed} onOpenChange={setListed}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
-        <Dialog.Content className="keys panel" aria-describedby={undefined}>
-          <Dialog.Title>{say('keys')}</Dialog.Title>
-          <dl>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <Dialog.Close className="close" aria-label={say('close')}>
-            ×
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <OwnDialog
+      className="keys panel"
+      title={say('keys')}
+      close={say('close')}
+      open={listed}
+      onOpenChange={setListed}
+    >
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </OwnDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** The board with what is lit up on it. */
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '@quipu/words';
 import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
 import { type Contents, contentsReader } from '../board/contents.ts';
@@ -8,11 +8,15 @@ import { changedIn, ghostsOf, withChance } from '../board/signs.ts';
 import { usePage } from '../page.tsx';
 import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
+import { loadLayers } from './Overlay.tsx';
+import { useStanding } from './stands.ts';
 import { SpaceCard } from './SpaceCard.tsx';
 import { plain } from './text.ts';
 
 /** A name begins with a capital where it stands alone, whatever the language. */
 const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const Gestures = lazy(() => import('../board/Gestures.tsx'));
 
 /** What stands in a space, as screen readers say it. */
 function useLabel(): (contents: Contents) => string {
@@ -109,6 +113,11 @@ export function GameMap(): ReactNode {
   const signs = useSigns();
   const frameOf = useRef<HTMLDivElement>(null);
   const zooming = useLens(layout, frameOf);
+  const stands = useStanding();
+  useEffect(() => {
+    // Who opens the first popover shall not wait for it; if it cannot be had now, it is asked for again then.
+    if (stands) loadLayers().catch(() => undefined);
+  }, [stands]);
   const { lens, show, onKeyDown, onClickCapture } = zooming;
   const onSpace = useCallback(
     (key: string) => {
@@ -154,6 +163,11 @@ export function GameMap(): ReactNode {
         onSpace={onSpace}
         onPoint={onPoint}
       />
+      {stands && (
+        <Suspense>
+          <Gestures {...zooming.hands} />
+        </Suspense>
+      )}
       <ZoomButtons {...zooming} />
       <SpaceCard />
       {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}

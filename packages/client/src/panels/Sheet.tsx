@@ -1,9 +1,11 @@
 /** What stands beside the map where there is no room for all of it at once: one tab at a time. */
-import { useDrag } from '@use-gesture/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page.tsx';
 import type { PageWord } from '../words/page.ts';
+import { Grip } from './Grip.tsx';
 import { useScreen } from './narrow.ts';
+
+const DrawnGrip = lazy(() => import('./DrawnGrip.tsx'));
 
 /** What a sheet may show. */
 export type TabName = 'plan' | 'space' | 'cards' | 'log' | 'menu';
@@ -40,32 +42,6 @@ export function useTab(): readonly [TabName, (tab: TabName) => void] {
   return [tab, setTab];
 }
 
-/** Makes the sheet larger and smaller: by a tap, a key, or a finger that draws it up or down. */
-function Grip({
-  raised,
-  onRaise,
-}: {
-  readonly raised: boolean;
-  readonly onRaise: (raised: boolean) => void;
-}): ReactNode {
-  const { say } = usePage();
-  const bind = useDrag(
-    ({ last, tap, movement: [, down] }) => {
-      if (last && !tap && Math.abs(down) > 20) onRaise(down < 0);
-    },
-    { axis: 'y', filterTaps: true },
-  );
-  return (
-    <button
-      className="grip"
-      aria-label={say('sheetSize')}
-      aria-expanded={raised}
-      {...bind()}
-      onClick={() => onRaise(!raised)}
-    />
-  );
-}
-
 /** A row of tabs, and what the chosen one holds. */
 export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
   const { say } = usePage();
@@ -81,7 +57,11 @@ export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
   const [raised, setRaised] = useState(false);
   return (
     <aside className={raised ? 'sheet raised' : 'sheet'}>
-      {useScreen() === 'tall' && <Grip raised={raised} onRaise={setRaised} />}
+      {useScreen() === 'tall' && (
+        <Suspense fallback={<Grip raised={raised} onRaise={setRaised} />}>
+          <DrawnGrip raised={raised} onRaise={setRaised} />
+        </Suspense>
+      )}
       <div id="sheet" className="sheet-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tabs[tab]}
       </div>

@@ -1,13 +1,13 @@
 /** The card of a space: what is printed there, what stands there, what it borders on, and what has happened there. */
 import type { LogTurn } from '@quipu/engine';
 import { itemLine } from '@quipu/words';
-import * as Popover from '@radix-ui/react-popover';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
 import { useNarrow } from './narrow.ts';
 import { leaveSpace, useShownSpace } from '../pointed.ts';
 import { useCardTitle } from './CardText.tsx';
+import { useLayers } from './Overlay.tsx';
 import { Parts } from './Sentence.tsx';
 import { spaceFacts } from './space.ts';
 
@@ -109,30 +109,20 @@ export function SpaceCard(): ReactNode {
   const { stage, view, speech, state } = usePage();
   const tall = useNarrow();
   const shown = useShownSpace();
+  const layers = useLayers(shown !== undefined);
   if (!shown || !stage.words.printed.spaces[shown.space] || !view.spaces[shown.space]) return null;
-  if (state.curtain !== undefined) return null;
+  if (state.curtain !== undefined || !layers) return null;
   const { space, at } = shown;
-  const anchor = { current: { getBoundingClientRect: () => at() } };
   return (
-    <Popover.Root open onOpenChange={(open) => !open && leaveSpace()}>
-      <Popover.Anchor virtualRef={anchor} />
-      <Popover.Portal>
-        <Popover.Content
-          key={space}
-          className="popover space-card"
-          data-space-card={space}
-          aria-label={speech.names.space(space).one}
-          side={tall ? 'bottom' : 'right'}
-          sideOffset={10}
-          collisionPadding={8}
-          collisionBoundary={document.querySelector('.map-area')}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <SpaceDetails space={space} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <layers.SpaceLayer
+      at={at}
+      className="popover space-card"
+      label={speech.names.space(space).one}
+      space={space}
+      side={tall ? 'bottom' : 'right'}
+      onClose={leaveSpace}
+    >
+      <SpaceDetails space={space} />
+    </layers.SpaceLayer>
   );
 }

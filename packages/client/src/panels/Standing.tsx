@@ -1,5 +1,4 @@
 /** What may be done beside the decision: negotiation, a loan of markers, returns of own pieces. It waits for nobody and nobody waits for it. */
-import * as Popover from '@radix-ui/react-popover';
 import type { StandingOffer } from '@quipu/engine';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -8,6 +7,7 @@ import type { Refused } from '../game/frame.ts';
 import type { Speech } from '../game/speech.ts';
 import { usePage } from '../page.tsx';
 import { useScreen } from './narrow.ts';
+import { PopoverButton } from './Overlay.tsx';
 import { plain } from './text.ts';
 import { Reasons } from './WhyNot.tsx';
 
@@ -181,7 +181,6 @@ function Counts({ counts }: { readonly counts: Readonly<Record<string, number>> 
 export function Standing(): ReactNode {
   const { store, frame, say, speech } = usePage();
   const { viewer } = frame;
-  const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
   // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
   const isOpen = Object.keys(frame.view.secrets).length === 0;
@@ -193,33 +192,31 @@ export function Standing(): ReactNode {
   const seat = shown.find((one) => one === asked) ?? able.find((one) => one === viewer) ?? able[0] ?? viewer;
   if (seat === null || frame.decider === undefined) return null;
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <button data-tool="standing" title={say('beside')} disabled={able.length === 0 && !open}>
+    <PopoverButton
+      className="standing-panel panel"
+      side="top"
+      sideOffset={10}
+      close={say('close')}
+      trigger={
+        <button data-tool="standing" title={say('beside')} disabled={able.length === 0}>
           {say('besideShort')} <Counts counts={counts} />
         </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="standing-panel panel" side="top" sideOffset={10} collisionPadding={8}>
-          <h3 className="heading">{say('beside')}</h3>
-          {shown.length > 1 && (
-            <label>
-              <span>{say('whoActs')}</span>
-              <select name="seat" value={seat} onChange={({ target }) => setAsked(target.value)}>
-                {shown.map((one) => (
-                  <option key={one} value={one}>
-                    {speech.names.called('faction', one)} ({counts[one]})
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <Form key={seat} seat={seat} offers={offers[seat] ?? []} />
-          <Popover.Close className="close" aria-label={say('close')}>
-            ×
-          </Popover.Close>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <h3 className="heading">{say('beside')}</h3>
+      {shown.length > 1 && (
+        <label>
+          <span>{say('whoActs')}</span>
+          <select name="seat" value={seat} onChange={({ target }) => setAsked(target.value)}>
+            {shown.map((one) => (
+              <option key={one} value={one}>
+                {speech.names.called('faction', one)} ({counts[one]})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Form key={seat} seat={seat} offers={offers[seat] ?? []} />
+    </PopoverButton>
   );
 }

@@ -1,12 +1,12 @@
 /** Factions in the printed order: what they have, where they stand, how far they are from victory, and what that is made of. */
 import type { FactionView, SumView } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import * as Popover from '@radix-ui/react-popover';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 import { SumTable } from './Margins.tsx';
+import { PopoverButton } from './Overlay.tsx';
 import { plain, signed } from './text.ts';
 
 /** Where the mark of victory stands on a bar, and how much of a margin fills it. */
@@ -118,43 +118,45 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   const resources = main && `${trackName(speech.names, main[0])}: ${main[1]}`;
   const label = [name, say(standing), resources, `${say('margin')}: ${signed(margin.value)}`];
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        className={`faction ${standing}`}
-        style={{ '--c': `var(--${look.slot})` } as CSSProperties}
-        data-seat={seat}
-      >
-        <i />
-        <span className="unseen">{label.filter(Boolean).join(', ')}</span>
-        <span className="faction-row" aria-hidden="true">
-          <b>
-            <span className="standing" title={say(standing)} />
-            <Token look={look} width={17} height={15} />
-            <span className="faction-name">{name}</span>
-          </b>
-          {main && (
-            <span className="resources" title={resources}>
-              {main[1]}
-            </span>
-          )}
-        </span>
-        <span className="faction-row" aria-hidden="true">
-          <Margin sum={margin} slot={look.slot} />
-          <Pool seat={seat} />
-        </span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="popover" sideOffset={4} collisionPadding={8} aria-label={name}>
-          <h3>
-            <Token look={look} width={22} height={20} /> {name} <small>{say(standing)}</small>
-          </h3>
-          <Details seat={seat} />
-          <div className="narrow-only">
-            <Totals />
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverButton
+      className="popover"
+      sideOffset={4}
+      label={name}
+      trigger={
+        <button
+          className={`faction ${standing}`}
+          style={{ '--c': `var(--${look.slot})` } as CSSProperties}
+          data-seat={seat}
+        >
+          <i />
+          <span className="unseen">{label.filter(Boolean).join(', ')}</span>
+          <span className="faction-row" aria-hidden="true">
+            <b>
+              <span className="standing" title={say(standing)} />
+              <Token look={look} width={17} height={15} />
+              <span className="faction-name">{name}</span>
+            </b>
+            {main && (
+              <span className="resources" title={resources}>
+                {main[1]}
+              </span>
+            )}
+          </span>
+          <span className="faction-row" aria-hidden="true">
+            <Margin sum={margin} slot={look.slot} />
+            <Pool seat={seat} />
+          </span>
+        </button>
+      }
+    >
+      <h3>
+        <Token look={look} width={22} height={20} /> {name} <small>{say(standing)}</small>
+      </h3>
+      <Details seat={seat} />
+      <div className="narrow-only">
+        <Totals />
+      </div>
+    </PopoverButton>
   );
 }
 
@@ -181,16 +183,18 @@ function Total({
       </span>
     );
   return (
-    <Popover.Root>
-      <Popover.Trigger className="total" title={name}>
-        {shown}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="popover" sideOffset={4} collisionPadding={8} aria-label={name}>
-          <SumTable title={name} sum={sum} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverButton
+      className="popover"
+      sideOffset={4}
+      label={name}
+      trigger={
+        <button className="total" title={name}>
+          {shown}
+        </button>
+      }
+    >
+      <SumTable title={name} sum={sum} />
+    </PopoverButton>
   );
 }
 

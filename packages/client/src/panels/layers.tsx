@@ -1,0 +1,98 @@
+/** What makes popovers and dialogs: it loads when the page stands, or the first one is opened (`Overlay.tsx`). */
+import * as Dialog from '@radix-ui/react-dialog';
+import * as Popover from '@radix-ui/react-popover';
+import type { ReactNode } from 'react';
+import type { DialogProps, OpenProps, PopoverProps } from './Overlay.tsx';
+
+/** A popover and the button that opens it. */
+export function PopoverLayer({
+  trigger,
+  children,
+  label,
+  close,
+  open,
+  onOpenChange,
+  ...place
+}: PopoverProps & OpenProps): ReactNode {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content collisionPadding={8} aria-label={label} {...place}>
+          {children}
+          {close !== undefined && (
+            <Popover.Close className="close" aria-label={close}>
+              ×
+            </Popover.Close>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface PlacedProps {
+  /** Where that is which it tells of. */
+  readonly at: () => DOMRect;
+  readonly className: string;
+  readonly label: string;
+  readonly space: string;
+  readonly side: 'bottom' | 'right';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A popover beside a space that takes no focus. */
+export function SpaceLayer({ at, className, label, space, side, onClose, children }: PlacedProps): ReactNode {
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
+      <Popover.Portal>
+        <Popover.Content
+          key={space}
+          className={className}
+          data-space-card={space}
+          aria-label={label}
+          side={side}
+          sideOffset={10}
+          collisionPadding={8}
+          collisionBoundary={document.querySelector('.map-area')}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** A dialog, and the button that opens it if there is one. */
+export function DialogLayer({
+  title,
+  close,
+  className,
+  trigger,
+  children,
+  open,
+  onOpenChange,
+}: DialogProps & OpenProps): ReactNode {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
+      <Dialog.Portal>
+        <Dialog.Overlay className="veil" />
+        <Dialog.Content className={className} aria-describedby={undefined}>
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className="close" aria-label={close}>
+              ×
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
