@@ -106,7 +106,15 @@ export function followNames(): () => void {
   document.addEventListener('pointerover', over, { signal });
   document.addEventListener('focusin', over, { signal });
   document.addEventListener('pointerover', (event) => onCard(event) && clearTimeout(timer), { signal });
-  document.addEventListener('pointerout', (event) => onCard(event) && restOn(undefined), { signal });
+  document.addEventListener(
+    'pointerout',
+    (event) => {
+      // A card that comes and goes beneath a pointer that rests belongs to the focus.
+      const focused = shown !== undefined && blockOf(shown.space) === document.activeElement;
+      if (onCard(event) && !focused) restOn(undefined);
+    },
+    { signal },
+  );
   document.addEventListener(
     'focusout',
     ({ relatedTarget: to }) => {

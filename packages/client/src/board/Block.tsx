@@ -221,11 +221,16 @@ function contentsOf({ block, layout, looks }: BlockProps): ReactNode {
   );
 }
 
+/** The least width and height of a block that can be pointed at, in pixels of the board. */
+const LEAST = 24;
+
 /** A block with its name for screen readers. */
 export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): ReactNode {
   const { block, layout, label, state, onSpace, onPoint } = props;
   const { key } = block.contents;
   const { x, y, w, h } = block.placed;
+  // Where nothing is drawn there is something to point at even so.
+  const [wide, high] = [Math.max(w, LEAST), Math.max(h, LEAST)];
   return (
     <g data-block={key}>
       {/* Letters and figures are a picture of what the name of the button says in words. */}
@@ -239,10 +244,10 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
         role="button"
         tabIndex={0}
         aria-label={label}
-        x={x}
-        y={y}
-        width={w}
-        height={h}
+        x={x - (wide - w) / 2}
+        y={y - (high - h) / 2}
+        width={wide}
+        height={high}
         onClick={() => onSpace(key)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,7 +1,7 @@
 /** Outlines of the spaces that are named where the reader points: it is drawn by itself, so that pointing does not draw the board again. */
 import { curvePath, type Layout } from '@quipu/board';
 import { type ReactNode, useEffect } from 'react';
-import { followNames, usePointed } from '../pointed.ts';
+import { followNames, usePointed, useShownSpace } from '../pointed.ts';
 import type { Contents } from './contents.ts';
 
 interface PointedPlacesProps {
@@ -9,14 +9,15 @@ interface PointedPlacesProps {
   readonly contents: readonly Contents[];
 }
 
-/** The space that is pointed at, or those where the pieces stand that are. */
+/** The space that is pointed at, the one whose card is shown, or those where the pieces stand that are. */
 export function PointedPlaces({ layout, contents }: PointedPlacesProps): ReactNode {
   const pointed = usePointed();
+  const shown = useShownSpace()?.space;
   useEffect(followNames, []);
   const found = contents.filter(({ key, stacks }) =>
     pointed?.sort === 'pieces'
       ? stacks.some(({ look }) => look.group === pointed.key)
-      : pointed?.sort === 'space' && key === pointed.key,
+      : key === shown || (pointed?.sort === 'space' && key === pointed.key),
   );
   const { unit, radius, places } = layout;
   return (

@@ -27,6 +27,9 @@ const FAMILY = '"Quipu Text", "Inter Variable", Inter, system-ui, sans-serif';
 const MEASURED = 100;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
+/** What letters may be wider than they measure, since they are put on whole pixels: a part of the width, and one of the size. */
+const MORE = 1.015;
+const AROUND = 0.06;
 /** A word by which fonts are told apart. */
 const PROBE = 'Quipu';
 let fonts = 0;
@@ -66,7 +69,8 @@ export function nameWidth(text: string, size: number): number {
     const measured = pen?.measureText(text).width;
     widths.set(
       key,
-      (width = measured === undefined ? text.length * size * 0.6 : (measured * size) / MEASURED),
+      (width =
+        measured === undefined ? text.length * size * 0.6 : ((measured * MORE) / MEASURED + AROUND) * size),
     );
   }
   return width;

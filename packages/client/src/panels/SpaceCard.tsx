@@ -1,13 +1,13 @@
 /** The card of a space: what is printed there, what stands there, what it borders on, and what has happened there. */
 import type { LogTurn } from '@quipu/engine';
 import { itemLine } from '@quipu/words';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
-import { useNarrow } from './narrow.ts';
+import { putBeside } from './around.ts';
 import { leaveSpace, useShownSpace } from '../pointed.ts';
 import { useCardTitle } from './CardText.tsx';
-import { useLayers } from './Overlay.tsx';
 import { Parts } from './Sentence.tsx';
 import { spaceFacts } from './space.ts';
 
@@ -106,23 +106,42 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
 
 /** The card of the space that the pointer rests on, that has the focus, or that was held. */
 export function SpaceCard(): ReactNode {
-  const { stage, view, speech, state } = usePage();
-  const tall = useNarrow();
+  const { stage, view, speech, state, layout } = usePage();
   const shown = useShownSpace();
-  const layers = useLayers(shown !== undefined);
-  if (!shown || !stage.words.printed.spaces[shown.space] || !view.spaces[shown.space]) return null;
-  if (state.curtain !== undefined || !layers) return null;
-  const { space, at } = shown;
-  return (
-    <layers.SpaceLayer
-      at={at}
+  const card = useRef<HTMLDivElement>(null);
+  const known = shown && stage.words.printed.spaces[shown.space] && view.spaces[shown.space];
+  const space = known && state.curtain === undefined ? shown.space : undefined;
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element || space === undefined) return undefined;
+    const put = (): void => {
+      putBeside(element, document.querySelector(`.map [data-space="${CSS.escape(space)}"]`), layout, true);
+    };
+    put();
+    // What has happened there comes a little later, and the card grows; the map does when others need less room.
+    const watch = new ResizeObserver(put);
+    for (const grows of [element, document.querySelector('.map')]) if (grows) watch.observe(grows);
+    return () => watch.disconnect();
+  }, [space, layout]);
+  useEffect(() => {
+    if (space === undefined) return undefined;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') leaveSpace();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [space]);
+  if (space === undefined) return null;
+  return createPortal(
+    <div
+      ref={card}
       className="popover space-card"
-      label={speech.names.space(space).one}
-      space={space}
-      side={tall ? 'bottom' : 'right'}
-      onClose={leaveSpace}
+      data-space-card={space}
+      role="dialog"
+      aria-label={speech.names.space(space).one}
     >
       <SpaceDetails space={space} />
-    </layers.SpaceLayer>
+    </div>,
+    document.body,
   );
 }

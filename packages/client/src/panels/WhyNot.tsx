@@ -5,7 +5,8 @@ import type { Reason } from '@quipu/engine';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page.tsx';
-import { type Box, placePopover, tailOf } from './place-popover.ts';
+import { boxOf, putBeside } from './around.ts';
+import { tailOf } from './place-popover.ts';
 
 function Told({ told }: { readonly told: ReasonText }): ReactNode {
   return (
@@ -34,67 +35,12 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }): R
   );
 }
 
-const boxOf = (element: Element): Box => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x, y, width, height };
-};
-
-const boxesOf = (selector: string): readonly Box[] => Array.from(document.querySelectorAll(selector), boxOf);
-
-/** The ground of areas on the page, as rectangles of squares. */
-function groundOf(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
-  const matrix = document.querySelector<SVGSVGElement>('.map svg.board')?.getScreenCTM();
-  if (!matrix) return [];
-  const { size, columns, runs, areas: keys } = layout.ground;
-  const boxes: Box[] = [];
-  let square = 0;
-  for (let i = 0; i + 1 < runs.length; i += 2) {
-    const [area = 0, length = 0] = runs.slice(i, i + 2);
-    // A run may go on in the next row.
-    for (let rest = length; rest > 0;) {
-      const [row, column] = [Math.floor(square / columns), square % columns];
-      const run = Math.min(rest, columns - column);
-      if (areas.has(keys[area - 1] ?? ''))
-        boxes.push({
-          x: matrix.e + column * size * matrix.a,
-          y: matrix.f + row * size * matrix.d,
-          width: run * size * matrix.a,
-          height: size * matrix.d,
-        });
-      square += run;
-      rest -= run;
-    }
-  }
-  return boxes;
-}
-
-const keysOf = (selector: string): ReadonlySet<string> =>
-  new Set(
-    [...document.querySelectorAll<SVGElement>(selector)].flatMap(({ dataset }) => dataset['space'] ?? []),
-  );
-
-const LIT = '.map .block.lit, .map .block.picked';
-
-/** Moves a popover to the best place on the map, beside what it tells of, and its tail with it. */
+/** Moves a popover beside what it tells of, and its tail with it. */
 function put(popover: HTMLElement, tail: SVGPathElement | null, layout: Layout, key: string): void {
   const named = CSS.escape(key);
-  const map = document.querySelector('.map');
   const space = document.querySelector(`.map [data-space="${named}"]`);
-  const anchor = space ?? document.querySelector(`[data-unoffered="${named}"]`);
-  if (!map) return;
-  const { x, y, width, height } = boxOf(map);
-  const ground = { x: x + 8, y: y + 8, width: width - 16, height: height - 16 };
-  const size = { width: popover.offsetWidth, height: popover.offsetHeight };
-  const at = placePopover(size, {
-    ground,
-    anchor: anchor ? boxOf(anchor) : ground,
-    lit: boxesOf(LIT),
-    litGround: groundOf(layout, keysOf(LIT)),
-    others: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
-  });
-  popover.style.insetInlineStart = `${at.x}px`;
-  popover.style.insetBlockStart = `${at.y}px`;
-  tail?.setAttribute('d', space ? tailOf({ ...at, ...size }, boxOf(space)) : '');
+  const box = putBeside(popover, space ?? document.querySelector(`[data-unoffered="${named}"]`), layout);
+  tail?.setAttribute('d', space && box ? tailOf(box, boxOf(space)) : '');
 }
 
 /** The popover. */

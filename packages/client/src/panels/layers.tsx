@@ -31,43 +31,6 @@ export function PopoverLayer({
   );
 }
 
-interface PlacedProps {
-  /** Where that is which it tells of. */
-  readonly at: () => DOMRect;
-  readonly className: string;
-  readonly label: string;
-  readonly space: string;
-  readonly side: 'bottom' | 'right';
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** A popover beside a space that takes no focus. */
-export function SpaceLayer({ at, className, label, space, side, onClose, children }: PlacedProps): ReactNode {
-  return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: at } }} />
-      <Popover.Portal>
-        <Popover.Content
-          key={space}
-          className={className}
-          data-space-card={space}
-          aria-label={label}
-          side={side}
-          sideOffset={10}
-          collisionPadding={8}
-          collisionBoundary={document.querySelector('.map-area')}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
 /** A dialog, and the button that opens it if there is one. */
 export function DialogLayer({
   title,

@@ -23,11 +23,11 @@ export interface Surroundings {
 }
 
 /** Distance between the places that are tried, in pixels. */
-const GRID = 10;
+export const GRID = 10;
 /** What a pixel counts that is covered. */
-const COVERED = { lit: 40, anchor: 40, litGround: 1.5, others: 1.8 } as const;
-/** What a pixel of distance counts. */
-const FAR = 45;
+const COVERED = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
+/** What a pixel of distance counts: for a popover that the pointer goes to, and for one that is read. */
+const FAR = { near: 160, free: 45 } as const;
 
 /** What it costs to cover parts of the page: sums over squares, so that any rectangle is looked up and not counted. */
 class Cover {
@@ -94,10 +94,14 @@ function between(a: Box, b: Box): number {
   return Math.hypot(x, y);
 }
 
-/** The cheapest place for a popover of a size: its corner at the top left. */
+/**
+ * The cheapest place for a popover of a size: its corner at the top left.
+ * @param near - Whether it has to be near: the pointer goes to it.
+ */
 export function placePopover(
   size: Pick<Box, 'width' | 'height'>,
   { ground, anchor, lit, litGround, others }: Surroundings,
+  near = false,
 ): Pick<Box, 'x' | 'y'> {
   const cover = new Cover(ground);
   for (const box of lit) cover.add(box, COVERED.lit);
@@ -110,7 +114,7 @@ export function placePopover(
   for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID)
     for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID) {
       const box = { x, y, ...size };
-      const cost = cover.over(box) + FAR * between(box, anchor);
+      const cost = cover.over(box) + (near ? FAR.near : FAR.free) * between(box, anchor);
       if (cost >= least) continue;
       least = cost;
       best = { x, y };
