@@ -206,6 +206,8 @@ async function firstLoad(browser: Browser, link: string): Promise<readonly Measu
 async function packed(requests: readonly Request[]): Promise<number> {
   const bodies = new Map<string, number>();
   for (const request of requests) {
+    // What is asked for once more comes from the browser.
+    if (bodies.has(request.url())) continue;
     const response = await request.response();
     if (!response?.ok()) continue;
     const body = await response.body();
