@@ -37,7 +37,14 @@ export default defineConfig({
       },
       workbox: {
         // The shell; what volumes and languages need is kept as it is used (`src/offline.ts`).
-        globPatterns: ['index.html', 'parts.json', 'icon*', 'assets/*.{js,css}', 'assets/{text,map}*.woff2'],
+        globPatterns: [
+          'index.html',
+          'parts.json',
+          'icon*',
+          'assets/*.{js,css}',
+          'assets/languages/*.js',
+          'assets/{text,map}*.woff2',
+        ],
         runtimeCaching: [
           {
             urlPattern: ({ url }) => url.pathname.includes('/assets/'),

@@ -1,9 +1,9 @@
-/** Every page and dialog, in both themes, against the rules of WCAG 2.2, A and AA. */
+/** Every page and dialog, in both themes, against the rules of WCAG 2.2, A and AA. `npm run axe` lists them. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handedOver, hasten, play } from './hands.ts';
-import { begin, offered, servedSite } from './site.ts';
+import { begin, offered, type OpenPage, servedSite } from './site.ts';
 
 const site = servedSite();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,60 +16,170 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-it.for(['light', 'dark'] as const)('has no violation on any page in the theme %s', async (theme) => {
-  const { page, errors } = await site.open(`?theme=${theme}`, {}, hasten);
-  const found: Record<string, readonly string[]> = {};
-  const look = async (state: string): Promise<void> => {
-    const against = await violations(page);
-    if (against.length > 0) found[state] = against;
-  };
-  await page.waitForSelector('[data-choose]');
-  await look('first page');
-  await page.click('[data-choose="andean-abyss"]');
-  await page.waitForSelector('[data-volume]');
-  await look('new game');
-  await page.goto(page.url());
-  await begin(page, 'andean-abyss', { seed: 7 });
-  await handedOver(page);
-  await play(page, 2, (options) => options.find((key) => !/pass|done/u.test(key)));
-  const options = await offered(page);
-  await page.hover(`[data-option="${options[0] ?? ''}"]`);
-  await page.waitForSelector('.foreseen');
-  await look('preview');
-  await page.$eval(
-    '.board',
-    (board, keys) =>
-      [...board.querySelectorAll('[data-space]')]
-        .find((space) => !keys.includes(space.getAttribute('data-space') ?? ''))
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
-    options,
-  );
-  await page.waitForSelector('.why-not');
-  await look('why not');
-  // As those look who are not eligible: no game has to be played until somebody is.
-  await page.$$eval('.sequence .slot:not(.now)', (slots) =>
-    slots.forEach(({ classList }) => classList.add('out')),
-  );
-  await look('ineligible');
-  await page.click('.menu summary');
-  await look('menu');
-  expect(found).toEqual({});
-  expect(errors).toEqual([]);
-});
+/** A state of the page, reached from the one before. */
+type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
 
-it.for(['light', 'dark'] as const)(
-  'has none on a phone, nor before a curtain, in the theme %s',
-  async (theme) => {
-    const { page, errors } = await site.open(
-      `?theme=${theme}`,
-      { viewport: { width: 390, height: 844 }, hasTouch: true },
-      hasten,
-    );
-    await begin(page, 'peru', { seed: 7 });
-    await page.waitForSelector('.curtain');
-    expect(await violations(page)).toEqual([]);
-    await handedOver(page);
-    expect(await violations(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  },
-);
+const real = (options: readonly string[]): string | undefined =>
+  options.find((key) => !/pass|done/u.test(key));
+
+/** Clicks what may be folded away or under something else. */
+const press = (page: Page, selector: string): Promise<void> =>
+  page.$eval(selector, (button) => (button as HTMLElement).click());
+
+const dialog =
+  (name: string, shows: string) =>
+  async (page: Page): Promise<void> => {
+    await press(page, `[data-dialog="${name}"]`);
+    await page.waitForSelector(`[role="dialog"] ${shows}`);
+  };
+
+const closed = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role="dialog"]', { state: 'detached' });
+};
+
+const ON_A_DESK: readonly State[] = [
+  ['first page', (page) => page.waitForSelector('[data-volume]')],
+  [
+    'every choice of a new game unfolded',
+    (page) =>
+      page.$$eval('.new-game details', (all) => {
+        for (const one of all) one.setAttribute('open', '');
+      }),
+  ],
+  [
+    'guided first turn',
+    async (page) => {
+      await page.reload();
+      await begin(page, 'andean-abyss', { seed: 7 });
+      await page.waitForSelector('.tour');
+    },
+  ],
+  [
+    'question',
+    async (page) => {
+      while ((await page.$('.tour')) !== null) await page.keyboard.press('Enter');
+      await handedOver(page);
+      await play(page, 2, real);
+    },
+  ],
+  [
+    'preview',
+    async (page) => {
+      await page.hover('[data-option]');
+      await page.waitForSelector('.foreseen');
+    },
+  ],
+  [
+    'why not',
+    async (page) => {
+      await page.$eval(
+        '.board',
+        (board, keys) =>
+          [...board.querySelectorAll('[data-space]')]
+            .find((space) => !keys.includes(space.getAttribute('data-space') ?? ''))
+            ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+        await offered(page),
+      );
+      await page.waitForSelector('.why-not');
+    },
+  ],
+  [
+    'ineligible',
+    // As those look who are not eligible: no game has to be played until somebody is.
+    (page) =>
+      page.$$eval('.sequence .slot:not(.now)', (slots) => {
+        for (const { classList } of slots) classList.add('out');
+      }),
+  ],
+  ['menu', (page) => page.click('.menu summary')],
+  ['table of spaces', dialog('spaces', '[data-row]')],
+  [
+    'played cards',
+    async (page) => {
+      await closed(page);
+      await dialog('played', 'li')(page);
+    },
+  ],
+  [
+    'course of the game',
+    async (page) => {
+      await closed(page);
+      await dialog('course', 'tbody tr')(page);
+    },
+  ],
+  [
+    'margin',
+    async (page) => {
+      await closed(page);
+      await page.click('.faction');
+      await page.waitForSelector('.popover');
+    },
+  ],
+  [
+    'past',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.focus('input[type="range"]');
+      await page.keyboard.press('Home');
+      await page.waitForSelector('[data-tool="branch"]');
+    },
+  ],
+  [
+    'fault',
+    async (page) => {
+      await page.workers()[0]?.evaluate(() => self.close());
+      await page.waitForSelector('.crash');
+    },
+  ],
+  [
+    'kept games',
+    async (page) => {
+      await page.click('.crash .go');
+      await page.waitForSelector('.crash', { state: 'detached' });
+      await page.waitForSelector('[data-option]');
+      await press(page, '[data-tool="leave"]');
+      await page.waitForSelector('.kept');
+    },
+  ],
+  [
+    'ranking',
+    async (page) => {
+      await begin(page, 'sample', { everybody: 'random', seed: 5 });
+      await page.click('[data-tool="skip"]');
+      await page.waitForSelector('.ranking');
+    },
+  ],
+];
+
+const ON_A_PHONE: readonly State[] = [
+  [
+    'curtain',
+    async (page) => {
+      await begin(page, 'peru', { seed: 7 });
+      await page.waitForSelector('.curtain');
+    },
+  ],
+  ['question', handedOver],
+  ['cards', (page) => page.click('[role="tab"] >> nth=1')],
+  ['log', (page) => page.click('[role="tab"] >> nth=2')],
+  ['menu', (page) => page.click('[role="tab"] >> nth=3')],
+];
+
+describe.each(['light', 'dark'] as const)('no violation, %s', (theme) => {
+  describe.each([
+    ['on a desk', ON_A_DESK, {}, '&tour'],
+    ['on a phone', ON_A_PHONE, { viewport: { width: 390, height: 844 }, hasTouch: true }, ''],
+  ] as const)('%s', (_, states, options, more) => {
+    let open: OpenPage;
+    beforeAll(async () => {
+      open = await site.open(`?theme=${theme}${more}`, options, hasten);
+      // Each state comes of the one before: where one is not reached, the others are not waited for.
+      open.page.setDefaultTimeout(10_000);
+    });
+    it.each(states)('%s', async (_name, reach) => {
+      await reach(open.page);
+      expect(await violations(open.page)).toEqual([]);
+    });
+  });
+});

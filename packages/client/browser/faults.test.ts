@@ -35,6 +35,14 @@ it('holds a fault of the page itself: a part that does not load', async () => {
   expect(await page.textContent('.crash')).toContain('kept up to its last step');
 });
 
+it('holds a part of the page that cannot be shown, and goes on without it', async () => {
+  const { page } = await underWay(site);
+  const before = await offered(page);
+  await page.route('**/Course-*.js', (route) => route.abort());
+  await page.$eval('[data-dialog="course"]', (button) => (button as HTMLElement).click());
+  expect(await recovered(page)).toEqual(before);
+});
+
 it('notices a worker that the browser has ended without a word, and goes on from the last kept step', async () => {
   const { page } = await underWay(site);
   const before = await offered(page);

@@ -95,3 +95,33 @@ it('plays a card by finger: the first tap on a space selects, the second plays',
   await page.waitForSelector('[data-option]');
   expect(errors).toEqual([]);
 });
+
+it('shows what a space holds while a finger lies on it, and plays nothing', async () => {
+  const { page, context, errors } = await site.open('', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await begin(page, 'andean-abyss', { seed: 7 });
+  await handedOver(page);
+  await page.tap('[data-option="Train"]');
+  await page.tap('[data-option="Train"]');
+  await page.waitForSelector('[data-space].lit');
+  await settled(page);
+  const options = await offered(page);
+  const block = page.locator('[data-space].lit').first();
+  const space = (await block.getAttribute('data-space')) ?? '';
+  const { x = 0, y = 0, width = 0, height = 0 } = (await block.boundingBox()) ?? {};
+  const finger = await context.newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  });
+  await page.waitForSelector(`[data-space-card="${space}"]`);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settled(page);
+  expect(await page.isVisible(`[data-space-card="${space}"]`)).toBe(true);
+  expect(await offered(page)).toEqual(options);
+  expect(await page.$('.foreseen')).toBeNull();
+  expect(errors).toEqual([]);
+});

@@ -57,3 +57,21 @@ export const keptIn = (page: Page): Promise<readonly { readonly id: string; read
         };
       }),
   );
+
+/** Puts something into the database beside what the page keeps. */
+export const putKept = (page: Page, what: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate(
+    (given) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('quipu');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('games', 'readwrite');
+          all.objectStore('games').put(given);
+          all.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    what,
+  );

@@ -225,3 +225,27 @@ it('groups the log by cards and turns; a name shows its place, a rule number wha
   expect((await page.textContent('.rule-told'))?.length).toBeGreaterThan(10);
   expect(errors).toEqual([]);
 });
+
+it('tells the course of a game as numbers where the charts know no language of the browser', async () => {
+  const { page, errors } = await site.open('?language=en', {}, async (opened) => {
+    await hasten(opened);
+    await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
+  });
+  await begin(page, 'sample', { everybody: 'random', seed: 5 });
+  await page.click('[data-tool="skip"]');
+  await page.waitForSelector('.ranking');
+  await page.click('.ranking-panel [data-dialog="course"]');
+  await page.waitForSelector('.course tbody tr');
+  expect(await page.$('.curves')).toBeNull();
+  expect(await page.$('.crash')).toBeNull();
+  expect(errors).toEqual([]);
+});
+
+it('tells one player among Non-players what the end is called, and by which rule', async () => {
+  const { page, errors } = await site.open('?language=en', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 5, others: 'nonplayer', seats: { Govt: 'random' } });
+  await page.click('[data-tool="skip"]');
+  await page.waitForSelector('.ranking');
+  expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
+  expect(errors).toEqual([]);
+});

@@ -1,6 +1,6 @@
-/** A volume that nobody has drawn a board for is played by its rules alone: without a line of the client, and under any name. */
+/** A volume that nobody has drawn a board for is played by its rules alone: by the guide, without a line of the client, and under any name. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,36 +10,38 @@ import { begin, offered, servedSite } from './site.ts';
 const root = join(import.meta.dirname, '../../..');
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-volume-'));
 const built = join(workspace, 'site');
-const NAME = 'harbour';
 
-/** A copy of the rules of the sample, and nothing else that belongs to it but its words. */
-function copyRules(): void {
-  const [from, to] = [join(root, 'rules/sample'), join(workspace, 'rules', NAME)];
-  mkdirSync(to, { recursive: true });
-  cpSync(from, to, {
-    recursive: true,
-    filter: (path) =>
-      !/\/(?:generated|drawing|dist|board\.json|tsconfig\S*|sentences|scenarios)$/u.test(path),
-  });
-  cpSync(join(root, 'rules/coin'), join(workspace, 'rules/coin'), { recursive: true });
-  const manifest = join(to, 'package.json');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('@quipu/sample', `@quipu/${NAME}`));
-  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
-  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
-}
+/** What the guide has its reader type. */
+const guide = readFileSync(join(root, 'docs/guides/add-a-volume-to-the-page.md'), 'utf8');
+const [, typed = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
+const [, name = ''] = /mkdir rules\/(\w+)/u.exec(typed) ?? [];
+
+/** The same commands on a copy of the rules: `npm start` builds the page and serves it, which the test does itself. */
+const SHELL = `set -e
+npx() { shift; "$NODE" "$ROOT/packages/cli/bin/quipu.mjs" "$@"; }
+npm() { (cd "$ROOT/packages/client" && "$NODE" "$ROOT/node_modules/vite/bin/vite.js" build --outDir "$BUILT"); }
+`;
 
 beforeAll(() => {
-  copyRules();
-  const run = (script: string, parts: readonly string[], cwd: string): void => {
-    execFileSync(process.execPath, [join(root, script), ...parts], {
-      cwd,
-      env: { ...process.env, QUIPU_RULES: join(workspace, 'rules') },
-      stdio: 'pipe',
+  const generated = /\/(?:generated|drawing|dist|sentences|scenarios|\S*tsbuildinfo)$/u;
+  for (const volume of ['sample', 'coin'])
+    cpSync(join(root, 'rules', volume), join(workspace, 'rules', volume), {
+      recursive: true,
+      filter: (path) => !generated.test(path),
     });
-  };
-  for (const command of ['build', 'board'])
-    run('packages/cli/bin/quipu.mjs', [command, join('rules', NAME)], workspace);
-  run('node_modules/vite/bin/vite.js', ['build', '--outDir', built], join(root, 'packages/client'));
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  execFileSync('sh', ['-c', SHELL + typed], {
+    cwd: workspace,
+    env: {
+      ...process.env,
+      QUIPU_RULES: join(workspace, 'rules'),
+      NODE: process.execPath,
+      ROOT: root,
+      BUILT: built,
+    },
+    stdio: 'pipe',
+  });
 });
 afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
@@ -49,7 +51,11 @@ const site = servedSite(built);
 
 it('plays a volume that has rules alone, on a board that says that it is provisional', async () => {
   const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, NAME, { seed: 7 });
+  // Only what has been built and drawn is there.
+  expect(
+    await page.$$eval('[data-choose]', (all) => all.map((one) => one.getAttribute('data-choose'))),
+  ).toEqual([name]);
+  await begin(page, name, { seed: 7 });
   await handedOver(page);
   expect(await offered(page)).not.toEqual([]);
   expect((await page.$$('[data-space]')).length).toBeGreaterThan(3);

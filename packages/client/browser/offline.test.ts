@@ -29,6 +29,28 @@ it('plays without a network what has been played with one: the page, the volume 
   await page.waitForSelector('.board');
   await page.waitForSelector('[data-option]');
   expect(await offered(page)).not.toEqual([]);
+
+  // Another language of the page is there; what the game says stays in the one that is kept.
+  await page.click('.menu summary');
+  await page.selectOption('select[name="language"]', 'es');
+  expect(await page.textContent('[data-tool="save"]')).toBe('Guardar en un archivo');
+  await page.click('[data-tool="leave"]');
+
+  await page.waitForSelector('.kept');
+  await begin(page, 'peru', { seed: 8, seats: { Govt: 'random' } });
+  await page.waitForSelector('[data-option]');
+  expect(await offered(page)).not.toEqual([]);
+  expect(await page.$('.crash')).toBeNull();
+});
+
+it('says of a game that is not kept that it cannot be had without a network', async () => {
+  const { page, context } = await site.open('', { serviceWorkers: 'allow', locale: 'fr' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.click('[data-choose="peru"]');
+  expect(await page.textContent('.excluded[role="alert"]')).toContain('pas de réseau');
+  expect(await page.$('.crash')).toBeNull();
 });
 
 it('can be installed: a manifest with icons that are there', async () => {

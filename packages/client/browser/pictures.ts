@@ -1,6 +1,6 @@
-/** `npm run pictures`: takes the page in some states at three sizes, for people to look at (`docs/pictures/client/`). */
+/** `npm run pictures`: takes the page in some states at three sizes, for people to look at (`docs/pictures/client/`), and one of them for the README. */
 import { chromiumPath } from '@quipu/browser/chromium';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
@@ -133,6 +133,11 @@ async function take(
   await state.reach(page);
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
+  if (state.name === 'choice' && size === 'desk') {
+    const browserOf = await context.newCDPSession(page);
+    const { data } = await browserOf.send('Page.captureScreenshot', { format: 'webp', quality: 92 });
+    writeFileSync(join(folder, '../page.webp'), Buffer.from(data, 'base64'));
+  }
   await context.close();
 }
 

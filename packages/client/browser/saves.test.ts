@@ -1,6 +1,7 @@
 /** Games that are kept, sent, broken and brought back. */
 import { describe, it } from 'vitest';
-import { alertOf, keptIn, leave, openFile, saved, underWay } from './keeping.ts';
+import { handedOver, hasten } from './hands.ts';
+import { alertOf, keptIn, leave, openFile, putKept, saved, underWay } from './keeping.ts';
 import { begin, expect, offered, servedSite } from './site.ts';
 
 const site = servedSite();
@@ -30,11 +31,13 @@ describe('a game', () => {
   });
 
   it('is opened from a file whichever volume is selected, and by dropping it', async () => {
-    const { page } = await underWay(site);
+    const { page } = await site.open('', {}, hasten);
+    await begin(page, 'peru', { everybody: 'random', seats: { Govt: 'person' } });
+    await handedOver(page);
     const before = await offered(page);
     const text = await saved(page);
     await leave(page);
-    await page.click('[data-choose="peru"]');
+    await page.click('[data-choose="andean-abyss"]');
     await openFile(page, text);
     await page.waitForSelector('[data-option]');
     expect(await offered(page)).toEqual(before);
@@ -98,20 +101,7 @@ describe('what cannot be read is told in the language of the reader, with what t
 
   it('a game that another program has spoilt stays where it is, and others are shown', async () => {
     const { page } = await underWay(site);
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          const opening = indexedDB.open('quipu');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('games', 'readwrite');
-            all.objectStore('games').put({ id: 'spoilt', link: 3 });
-            all.oncomplete = () => {
-              opening.result.close();
-              done();
-            };
-          };
-        }),
-    );
+    await putKept(page, { id: 'spoilt', link: 3 });
     await leave(page);
     await page.waitForSelector('.kept');
     expect(await page.$$('.kept')).toHaveLength(1);

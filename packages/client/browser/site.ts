@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 /** What is tested; another build of the page by `QUIPU_SITE`. */
 export const BUILT = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
@@ -39,8 +39,8 @@ export interface OpenPage {
   readonly errors: readonly string[];
 }
 
-/** Serves the built page, or another build of it, for the tests of a file, and closes everything behind them. */
-export function servedSite(site = BUILT): Site {
+/** Serves the built page, or another build of it, with headers of a server, for the tests of a file, and closes everything behind them. */
+export function servedSite(site = BUILT, headers: Readonly<Record<string, string>> = {}): Site {
   let server: PreviewServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -53,7 +53,7 @@ export function servedSite(site = BUILT): Site {
       logLevel: 'error',
       appType: 'mpa',
       build: { outDir: site },
-      preview: { port: 0, allowedHosts: [ELSEWHERE] },
+      preview: { port: 0, allowedHosts: [ELSEWHERE], headers },
     });
     browser = await chromium.launch({
       executablePath: inject('chromium'),
@@ -75,7 +75,9 @@ export function servedSite(site = BUILT): Site {
         serviceWorkers: 'block',
         ...options,
       });
-      contexts.push(context);
+      // What goes on playing on a page that nobody looks at any more would hold up the next one.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+      else contexts.push(context);
       // The guided turn is for those who are new; it has a test of its own.
       if (!path.includes('tour'))
         await context.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));

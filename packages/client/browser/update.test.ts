@@ -53,10 +53,20 @@ it.each(['opened for the first time', 'opened before'])(
     await settled(page);
     const before = await offered(page);
     const old = await script(page);
+    // The browser looks for new versions now and then by itself.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const update = (): Promise<unknown> => {
+        Object.assign(globalThis, { asked: true });
+        return ServiceWorkerRegistration.prototype.update.call(registration);
+      };
+      Object.assign(registration, { update });
+    });
 
     serve(newer);
     // Whoever comes back to the page has it look for a new version.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await page.evaluate(() => (globalThis as { asked?: boolean }).asked)).toBe(true);
     await page.waitForSelector('[data-tool="update"]');
     expect(await offered(page)).toEqual(before);
     expect(await script(page)).toBe(old);

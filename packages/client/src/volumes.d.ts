@@ -5,20 +5,6 @@ declare module 'virtual:volumes' {
 
   type Spoken<T> = Readonly<Partial<Record<LanguageName, () => Promise<T>>>>;
 
-  /** What a game of a volume may begin with. */
-  export interface Beginnings {
-    readonly setups: readonly string[];
-    readonly options: readonly {
-      readonly name: string;
-      readonly rule: string;
-      readonly excludes: readonly string[];
-      readonly excludesSetups: readonly string[];
-    }[];
-    /** Seats for which the rules instruct a Non-player. */
-    readonly nonplayers: readonly string[];
-    readonly seats: readonly string[];
-  }
-
   /** A volume that the page offers. Each part is a module of its own, which loads when it is asked for. */
   export interface VolumeOffer {
     readonly package: string;
@@ -30,8 +16,8 @@ declare module 'virtual:volumes' {
     readonly sources: readonly string[];
     /** A small drawing of its board: a `Thumbnail`. */
     readonly thumbnail: () => Promise<unknown>;
-    /** What a game of it may begin with. */
-    readonly beginnings: () => Promise<Beginnings>;
+    /** What a game of it may begin with: `Beginnings`. */
+    readonly beginnings: () => Promise<unknown>;
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;

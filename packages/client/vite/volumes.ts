@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Layout } from '@quipu/board';
 import type { Volume } from '@quipu/engine';
 import type { Plugin } from 'vite';
+import { type Beginnings, beginningsOf } from '../src/setup/beginnings.ts';
 import { thumbnailOf } from '../src/setup/small.ts';
 
 const MODULE = 'virtual:volumes';
@@ -43,21 +44,10 @@ async function calledIn(
 }
 
 /** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
-async function beginningsIn(rules: string, folder: string): Promise<object> {
+async function beginningsIn(rules: string, folder: string): Promise<Beginnings> {
   const module = pathToFileURL(join(rules, folder, 'generated/play.ts')).href;
   const { volume } = (await import(module)) as { readonly volume: Volume };
-  const { setups, options = [], nonplayerStatus, seats } = volume;
-  return {
-    setups: setups.map((setup) => setup.name),
-    options: options.map(({ name, rule, excludes, excludesSetups }) => ({
-      name,
-      rule,
-      excludes,
-      excludesSetups,
-    })),
-    nonplayers: nonplayerStatus?.seats ?? [],
-    seats,
-  };
+  return beginningsOf(volume);
 }
 
 /** Rule text of a volume by its paths, with the lines of a sentence by which a Non-player's instructions are found. */

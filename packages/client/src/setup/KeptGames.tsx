@@ -15,38 +15,39 @@ interface KeptGamesProps {
   readonly tongue: Tongue | undefined;
 }
 
-/** What Factions of the volumes are called; by their keys as long as that is not loaded. */
-function useFactions(
-  games: readonly SavedGame[],
-  language: LanguageName,
-): (volume: string, seat: string) => string {
+/** What the Factions of a volume are called, once that is loaded. Without a network it may be that only their keys are known. */
+type FactionOf = (volume: string, seat: string) => string | undefined;
+
+function useFactions(games: readonly SavedGame[], language: LanguageName): FactionOf {
   const [terms, setTerms] = useState<Readonly<Record<string, VolumeTerms | undefined>>>({});
   const wanted = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
     let current = true;
-    const loading = wanted
-      .split(',')
-      .map(async (volume) => [volume, await volumes[volume]?.terms[language]?.()] as const);
+    const loading = wanted.split(',').map(async (volume) => {
+      const loaded = await volumes[volume]?.terms[language]?.().catch(() => undefined);
+      return [volume, loaded ?? {}] as const;
+    });
     void Promise.all(loading).then((loaded) => current && setTerms(Object.fromEntries(loaded)));
     return () => {
       current = false;
     };
   }, [wanted, language]);
-  return (volume, seat) => terms[volume]?.[`faction:${seat}`]?.one ?? seat;
+  return (volume, seat) => terms[volume] && (terms[volume][`faction:${seat}`]?.one ?? seat);
 }
 
 interface ToldProps {
   readonly game: SavedGame;
   readonly say: Say;
   readonly language: LanguageName;
-  readonly factionOf: (volume: string, seat: string) => string;
+  readonly factionOf: FactionOf;
 }
 
 /** What a game is called: who plays it, how far it has come, when that was. */
 function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
-  const seats = Object.entries(game.seats).map(
-    ([seat, sitter]) => `${factionOf(game.volume, seat)}: ${sitterName(sitter, say)}`,
-  );
+  const seats = Object.entries(game.seats).flatMap(([seat, sitter]) => {
+    const faction = factionOf(game.volume, seat);
+    return faction === undefined ? [] : [`${faction}: ${sitterName(sitter, say)}`];
+  });
   const far = game.over ? say('finished') : game.card === null ? '' : say('card', { card: game.card });
   const when = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (

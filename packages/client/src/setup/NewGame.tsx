@@ -1,11 +1,11 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
-import { type Names, partsOf } from '@quipu/words';
+import type { Names } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { Beginnings } from 'virtual:volumes';
 import type { Speech } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
-import { unmarkedText } from '../panels/text.ts';
 import type { Say } from '../words/page.ts';
+import { type Beginnings, type Deck, deckWith } from './beginnings.ts';
+import { RuleOf } from './RuleOf.tsx';
 import { type Sitter, sitterName, SITTERS } from './sitters.ts';
 
 /** What is known of a volume before a game begins. */
@@ -19,41 +19,6 @@ interface NewGameProps {
   readonly offered: Offered;
   readonly store: GameStore;
   readonly say: Say;
-}
-
-/** Sentences that are read as they are, without marks. */
-const read = (text: string): string =>
-  partsOf(unmarkedText(text))
-    .map((part) => part.text)
-    .join('');
-
-/** What the rules say of a setup or an option: its own text, and each sentence elsewhere that speaks of it. */
-function sentencesOf({ texts }: Speech, sort: 'setup' | 'option', name: string): readonly string[] {
-  const own = texts[`${sort} ${name}`] ?? [];
-  const elsewhere = Object.values(texts)
-    .flat()
-    .filter(([, text]) => text.includes(`](${sort}:${name})`));
-  return [...new Set([...own, ...elsewhere].map(([, text]) => read(text)))];
-}
-
-function RuleText({
-  sentences,
-  rule,
-  say,
-}: {
-  sentences: readonly string[];
-  rule: string;
-  say: Say;
-}): ReactNode {
-  return (
-    <details className="rule-text">
-      <summary>{say('ruleText')}</summary>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {sentences.length === 0 && <p>{say('ruleOnly', { rule })}</p>}
-    </details>
-  );
 }
 
 /** What does not go together with an option, whichever of the two says so: setups and options. */
@@ -82,6 +47,12 @@ interface OptionsProps extends NewGameProps {
 function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say }: OptionsProps): ReactNode {
   const { names } = speech;
   if (beginnings.options.length === 0) return null;
+  /** The deck with an option, if it is another one than without. */
+  const deckBy = (name: string): Deck | undefined => {
+    const others = chosen.filter((one) => one !== name);
+    const [without, made] = [others, [...others, name]].map((all) => deckWith(beginnings, setup, all));
+    return JSON.stringify(made) === JSON.stringify(without) ? undefined : made;
+  };
   return (
     <fieldset>
       <legend>{say('options')}</legend>
@@ -116,7 +87,7 @@ function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say
                   : say('excludes', { what: what.join(', ') })}
               </p>
             )}
-            <RuleText sentences={sentencesOf(speech, 'option', name)} rule={rule} say={say} />
+            <RuleOf {...{ speech, name, rule, say }} sort="option" deck={deckBy(name)} />
           </div>
         );
       })}
@@ -179,7 +150,7 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
   const first =
     beginnings.seats.find((seat) => !beginnings.nonplayers.includes(seat)) ?? beginnings.seats[0] ?? '';
   const [me, setMe] = useState(first);
-  const [setup, setSetup] = useState(beginnings.setups[0] ?? '');
+  const [setup, setSetup] = useState(beginnings.setups[0]?.name ?? '');
   const [options, setOptions] = useState<readonly string[]>([]);
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1_000_000));
   const [deck, setDeck] = useState('');
@@ -219,13 +190,17 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
       <h3>{say('ownGame')}</h3>
       <fieldset>
         <legend>{say('setup')}</legend>
-        {beginnings.setups.map((name) => (
+        {beginnings.setups.map(({ name, rule }) => (
           <div key={name} className="option-row">
             <label className="check">
               <input type="radio" name="setup" checked={name === setup} onChange={() => setSetup(name)} />
-              <span>{names.called('setup', name)}</span>
+              <span>{names.called('setup', name)}</span> <span className="rule">{rule}</span>
             </label>
-            <RuleText sentences={sentencesOf(speech, 'setup', name)} rule="" say={say} />
+            <RuleOf
+              {...{ speech, name, rule, say }}
+              sort="setup"
+              deck={deckWith(beginnings, name, options)}
+            />
           </div>
         ))}
       </fieldset>

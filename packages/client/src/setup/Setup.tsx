@@ -8,6 +8,7 @@ import { speechOf } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
+import type { Beginnings } from './beginnings.ts';
 import { KeptGames } from './KeptGames.tsx';
 import { NewGame, type Offered } from './NewGame.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -31,7 +32,7 @@ function useOffer(volume: string | undefined, language: LanguageName): Offered |
       const words = await entryOf(volumes, volume).words();
       const [speech, beginnings] = await Promise.all([
         speechOf(volume, words, language),
-        entryOf(volumes, volume).beginnings(),
+        entryOf(volumes, volume).beginnings() as Promise<Beginnings>,
       ]);
       if (!leaving.signal.aborted) setOffered({ volume, speech, beginnings });
     })().catch(() => setMissing(volume ?? ''));

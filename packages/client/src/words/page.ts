@@ -239,6 +239,10 @@ export const PAGE = {
   ],
   excludes: ['Not together with {what}', 'Incompatible avec {what}', 'No junto con {what}'],
   excludedNow: ['Not possible with {what}', 'Impossible avec {what}', 'No es posible con {what}'],
+  deckCards: ['{n} cards: {piles}', '{n} cartes : {piles}', '{n} cartas: {piles}'],
+  deckEvents: ['{n} Events', '{n} Événements', '{n} Eventos'],
+  deckAside: ['{n} Events are left out', '{n} Événements sont écartés', 'se apartan {n} Eventos'],
+  amongLast: ['among the last {n}', 'parmi les {n} dernières', 'entre las últimas {n}'],
   seedAndDeck: ['Seed and deck', 'Graine et paquet', 'Semilla y mazo'],
   seedWhy: [
     'The same seed gives the same cards and dice.',

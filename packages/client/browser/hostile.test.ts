@@ -1,0 +1,149 @@
+/** What comes from others: files, links and databases that were made to do harm, and servers that allow little. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { hasten } from './hands.ts';
+import { alertOf, leave, openFile, putKept, saved, underWay } from './keeping.ts';
+import { begin, BUILT, expect, offered, servedSite, settled } from './site.ts';
+
+/** What the guide for hosts has a server send. */
+const POLICY =
+  /Content-Security-Policy: ([^`]+)`/u.exec(
+    readFileSync(join(import.meta.dirname, '../../../docs/guides/host.md'), 'utf8'),
+  )?.[1] ?? '';
+
+const HARM = '<img src="x" onerror="globalThis.harmed = true">';
+
+/** Whether something that was read as text has been run, drawn, or put where all objects have it. */
+const harmed = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      'harmed' in globalThis ||
+      'harmed' in Object.prototype ||
+      [...document.images].some((image) => image.getAttribute('src') === 'x'),
+  );
+
+describe('what comes from others', () => {
+  const site = servedSite();
+
+  it('puts nothing where all objects have it', async () => {
+    const { page, errors } = await underWay(site);
+    const text = await saved(page);
+    await leave(page);
+    const harm = ['__proto__', 'constructor', 'prototype'].map((key) => `"${key}":{"harmed":true},`).join('');
+    for (const where of ['{', '"game":{', '"options":{', '"seats":{']) {
+      await openFile(page, text.replace(where, where + harm));
+      await page.waitForSelector('.why-not .close, [data-option]');
+      expect(await harmed(page)).toBe(false);
+      if ((await page.$('.why-not .close')) === null) await leave(page);
+      else await page.click('.why-not .close');
+    }
+    const [worker] = page.workers();
+    expect(await worker?.evaluate(() => 'harmed' in Object.prototype)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows names as text', async () => {
+    const { page, errors } = await underWay(site);
+    await putKept(page, {
+      id: HARM,
+      volume: HARM,
+      link: HARM,
+      seats: { [HARM]: HARM },
+      card: HARM,
+      turns: 1,
+      seed: 1,
+      at: 1,
+      over: false,
+    });
+    await leave(page);
+    const told = page.locator('.kept', { hasText: 'onerror' });
+    await told.waitFor();
+    await told.click();
+    expect(await alertOf(page)).toContain('onerror');
+    await page.click('.why-not .close');
+    await page.fill('input[name="link"]', `${HARM}.2.abc`);
+    await page.click('.link button');
+    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    expect(await harmed(page)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['#game=', '#kept=', '?language=', '?theme=', '?pace='])(
+    'opens with an address that was made to do harm: %s',
+    async (key) => {
+      const { page, errors } = await site.open(`${key}${encodeURIComponent(HARM)}`);
+      await page.waitForSelector('.new-game');
+      expect(await harmed(page)).toBe(false);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('refuses a link of a game that the page does not have, by its name, and a file of 50 MB', async () => {
+    const { page, errors } = await site.open('#game=Elsewhere.2.abc.def');
+    expect(await alertOf(page)).toMatch(/\p{L}/u);
+    await page.click('.why-not .close');
+    const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
+    writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
+    await page.setInputFiles('input[type="file"]', large);
+    expect(await alertOf(page)).toContain('32 million');
+    rmSync(join(large, '..'), { recursive: true });
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('on a server that has other pages, in a folder of its own', () => {
+  const root = mkdtempSync(join(tmpdir(), 'quipu-folder-'));
+  const FOLDER = 'games/quipu/';
+  beforeAll(() => {
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>Elsewhere</title>');
+    mkdirSync(join(root, FOLDER), { recursive: true });
+    cpSync(BUILT, join(root, FOLDER), { recursive: true });
+  });
+  afterAll(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const site = servedSite(root);
+
+  it('plays, is kept for offline there, and touches no other page', async () => {
+    const { page, context, errors } = await site.open(FOLDER, { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(scope).toBe(`${site.address()}${FOLDER}`);
+    await begin(page, 'andean-abyss', { seed: 7 });
+    expect(await offered(page)).not.toEqual([]);
+    const other = await context.newPage();
+    await other.goto(site.address());
+    expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('under the policy that the guide for hosts names', () => {
+  const site = servedSite(BUILT, { 'Content-Security-Policy': POLICY });
+
+  it('plays, shows cards, charts and dialogs, and keeps the game, and nothing is refused', async () => {
+    const { page, errors } = await site.open('', { locale: 'en-US' }, hasten);
+    await begin(page, 'sample', { everybody: 'random', seed: 5 });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    await page.click('.ranking-panel [data-dialog="course"]');
+    await page.waitForSelector('.curves canvas');
+    await page.keyboard.press('Escape');
+    await page.click('[data-dialog="spaces"]');
+    await page.waitForSelector('[data-row]');
+    await page.keyboard.press('Escape');
+    await page.click('.faction');
+    await page.waitForSelector('.popover');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await leave(page);
+    await page.click('.kept');
+    await page.waitForSelector('.ranking');
+    await settled(page);
+    expect(errors).toEqual([]);
+  });
+});

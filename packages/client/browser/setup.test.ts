@@ -1,0 +1,53 @@
+/** The page before a game: what may be chosen, what the rules say of it, and games that are kept. */
+import { it } from 'vitest';
+import { leave } from './keeping.ts';
+import { begin, expect, servedSite } from './site.ts';
+
+const site = servedSite();
+
+it('tells of every setup and option of every game what it does, with its rule', async () => {
+  const { page, errors } = await site.open('?language=en');
+  const volumes = await page.$$eval('[data-choose]', (all) =>
+    all.map((one) => one.getAttribute('data-choose')),
+  );
+  expect(volumes.length).toBeGreaterThan(2);
+  for (const volume of volumes) {
+    await page.click(`[data-choose="${volume}"]`);
+    await page.waitForSelector(`[data-volume="${volume}"]`);
+    const told = await page.$$eval('.option-row', (rows) =>
+      rows.map((row) => {
+        row.querySelector('details')?.setAttribute('open', '');
+        return [...row.querySelectorAll('details p')].map((text) => text.textContent).join(' ');
+      }),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text, volume ?? '').toMatch(/\p{L}{3}.*\d/u);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('tells the deck that the chosen options make', async () => {
+  const { page } = await site.open('?language=en');
+  await page.click('[data-choose="andean-abyss"]');
+  await page.waitForSelector('[data-volume="andean-abyss"]');
+  const deckOf = (row: string): Promise<string | null> =>
+    page.textContent(`.option-row:has(${row}) details p`);
+  expect(await deckOf('input[name="setup"]:checked')).toContain('64 cards: 4 × (15 Events + Propaganda)');
+  expect(await deckOf('[name="option Short"]')).toContain('48 cards: 3 × (15 Events + Propaganda)');
+  await page.check('[name="option Seeded"]');
+  expect(await deckOf('[name="option Short"]')).toContain(
+    '48 cards: 3 × (15 Events + Propaganda among the last 6)',
+  );
+  expect(await deckOf('input[name="setup"]:checked')).toContain('12 Events are left out');
+});
+
+it.each([
+  ['fr', 'Gouvernement: une personne'],
+  ['es', 'Gobierno: una persona'],
+])('names who sits at a kept game in the language of the reader: %s', async (language, told) => {
+  const { page } = await site.open(`?language=${language}`);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'random', seats: { Govt: 'person' } });
+  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  await leave(page);
+  await page.waitForSelector(`.kept :text("${told}")`);
+});

@@ -1,0 +1,92 @@
+/** What a game of a volume may begin with: setups, options, the decks that they make, and seats. */
+import type { Volume } from '@quipu/engine';
+
+/** A deck as its recipe has it. */
+export interface Deck {
+  /** How many cards it has. */
+  readonly cards: number;
+  /** How many Events are left out, by chance. */
+  readonly aside: number;
+  /** Piles from the top; those that lie above each other and are alike stand as one. */
+  readonly piles: readonly {
+    readonly count: number;
+    readonly events: number;
+    /** The rounds in each, by name. */
+    readonly rounds: readonly string[];
+    /** The rounds lie among the last so many cards; null where they lie anywhere. */
+    readonly amongLast: number | null;
+  }[];
+}
+
+/** What a game of a volume may begin with. */
+export interface Beginnings {
+  readonly setups: readonly {
+    readonly name: string;
+    readonly rule: string;
+    readonly deck: Deck | undefined;
+    /** Decks of games with options: the last one whose options are all chosen goes before `deck`. */
+    readonly decksWith: readonly { readonly options: readonly string[]; readonly deck: Deck | undefined }[];
+  }[];
+  readonly options: readonly {
+    readonly name: string;
+    readonly rule: string;
+    readonly excludes: readonly string[];
+    readonly excludesSetups: readonly string[];
+  }[];
+  /** Seats for which the rules instruct a Non-player. */
+  readonly nonplayers: readonly string[];
+  readonly seats: readonly string[];
+}
+
+function deckOf(volume: Volume, index: number): Deck | undefined {
+  const recipe = volume.decks[index];
+  if (!recipe) return undefined;
+  const roundOf = (index: number): string => {
+    const card = volume.cards[index]?.key ?? '';
+    return volume.printed.cards[card]?.round ?? card;
+  };
+  const all = recipe.piles.map(({ events, rounds, amongLast }) => ({
+    events,
+    rounds: rounds.map(roundOf),
+    amongLast: amongLast < events + rounds.length ? amongLast : null,
+  }));
+  const piles: Deck['piles'][number][] = [];
+  for (const pile of all) {
+    const before = piles.at(-1);
+    const alike = before && JSON.stringify({ ...before, ...pile }) === JSON.stringify(before);
+    if (alike) piles.splice(-1, 1, { ...before, count: before.count + 1 });
+    else piles.push({ count: 1, ...pile });
+  }
+  const events = all.reduce((sum, pile) => sum + pile.events, 0);
+  const rounds = all.reduce((sum, pile) => sum + pile.rounds.length, 0);
+  return { cards: events + rounds, aside: recipe.events.length - events, piles };
+}
+
+/** What a game of this volume may begin with. */
+export const beginningsOf = (volume: Volume): Beginnings => ({
+  setups: volume.setups.map(({ name, rule, deck, decksWith = [] }) => ({
+    name,
+    rule,
+    deck: deckOf(volume, deck),
+    decksWith: decksWith.map((one) => ({ options: one.options, deck: deckOf(volume, one.deck) })),
+  })),
+  options: (volume.options ?? []).map(({ name, rule, excludes, excludesSetups }) => ({
+    name,
+    rule,
+    excludes,
+    excludesSetups,
+  })),
+  nonplayers: volume.nonplayerStatus?.seats ?? [],
+  seats: volume.seats,
+});
+
+/** The deck of a game from this setup with these options. */
+export function deckWith(
+  { setups }: Beginnings,
+  setup: string,
+  options: readonly string[],
+): Deck | undefined {
+  const found = setups.find(({ name }) => name === setup);
+  const special = found?.decksWith.findLast((one) => one.options.every((name) => options.includes(name)));
+  return special ? special.deck : found?.deck;
+}
