@@ -31,10 +31,9 @@ function nameAt({ target }: Event): Pointed | undefined {
   return sort === undefined || key === undefined ? undefined : { sort, key };
 }
 
-/** A space whose card is shown, and where on the screen it lies. */
+/** A space whose card is shown. */
 export interface ShownSpace {
   readonly space: string;
-  readonly at: () => DOMRect;
 }
 
 /** How long the pointer rests on a space until its card is shown, and how long the card stays behind it, in milliseconds. */
@@ -55,10 +54,7 @@ const blockOf = (space: string): SVGElement | null =>
 
 function put(space: string | undefined): void {
   if (space === shown?.space) return;
-  shown =
-    space === undefined
-      ? undefined
-      : { space, at: () => blockOf(space)?.getBoundingClientRect() ?? new DOMRect() };
+  shown = space === undefined ? undefined : { space };
   for (const listener of listeners) listener();
 }
 
