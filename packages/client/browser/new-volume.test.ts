@@ -51,6 +51,7 @@ const site = servedSite(built);
 
 it('plays a volume that has rules alone, on a board that says that it is provisional', async () => {
   const { page, errors } = await site.open('', {}, hasten);
+  await page.waitForSelector('[data-choose]');
   // Only what has been built and drawn is there.
   expect(
     await page.$$eval('[data-choose]', (all) => all.map((one) => one.getAttribute('data-choose'))),

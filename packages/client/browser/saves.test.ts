@@ -20,6 +20,8 @@ describe('a game', () => {
   it('is listed with its title, who sits where, its card and when, and can be deleted and brought back', async () => {
     const { page } = await underWay(site);
     await leave(page);
+    // Names of Factions come with the words of their volume.
+    await page.waitForSelector('.kept :text(": ")');
     const told = (await page.textContent('.kept')) ?? '';
     for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
       expect(told).toContain(part);

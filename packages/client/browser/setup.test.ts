@@ -7,6 +7,7 @@ const site = servedSite();
 
 it('tells of every setup and option of every game what it does, with its rule', async () => {
   const { page, errors } = await site.open('?language=en');
+  await page.waitForSelector('[data-choose]');
   const volumes = await page.$$eval('[data-choose]', (all) =>
     all.map((one) => one.getAttribute('data-choose')),
   );
