@@ -42,8 +42,9 @@ const STATES: readonly State[] = [
     language: 'en',
     isNew: true,
     reach: async (page) => {
-      for (let step = 1; step < 4; step++) await page.click('[data-tool="next-tour"]');
-      await page.waitForSelector('.tour h2:has-text("4/6")');
+      await page.click('[data-tool="begin-tour"]');
+      for (let step = 0; step < 2; step++) await page.click('[data-tool="next-tour"]');
+      await page.waitForSelector('[data-step="turn"]');
     },
   },
   {

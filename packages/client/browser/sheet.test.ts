@@ -132,22 +132,6 @@ it('counts for each person at the screen what may be done besides', async () => 
   expect(errors).toEqual([]);
 });
 
-it('stands the tour beside what it speaks of', async () => {
-  for (const screen of [{ viewport: { width: 1280, height: 720 } }, PHONE, SIDE]) {
-    const { page } = await site.open('?tour', screen);
-    await begin(page, 'andean-abyss', { seed: 7 });
-    for (let step = 1; step <= 6; step++) {
-      await page.waitForSelector(`.tour h2:has-text("${step}/6")`);
-      const [told, ring] = [await places(page, '.tour'), await places(page, '.tour-ring')];
-      expect(
-        told.flatMap((one) => ring.filter((other) => meet(one, other))),
-        `${step} on ${screen.viewport.width}`,
-      ).toEqual([]);
-      await page.click('[data-tool="next-tour"]');
-    }
-  }
-});
-
 it.each(['en', 'fr', 'es'])('keeps the bar below the map within its place, in %s', async (language) => {
   const { page } = await site.open(`?language=${language}`);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });

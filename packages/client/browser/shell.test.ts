@@ -72,19 +72,3 @@ it('goes from tab to tab by arrow keys', async () => {
   await page.keyboard.press('ArrowLeft');
   expect(await page.isVisible('.sheet .decision')).toBe(true);
 });
-
-it('leads whoever is new through the parts of the page by keyboard, once', async () => {
-  const { page, errors } = await site.open('?tour&language=fr');
-  await begin(page, 'andean-abyss', { seed: 7 });
-  const titles: string[] = [];
-  for (let step = 0; step < 6; step++) {
-    titles.push((await page.textContent(`.tour h2:has-text("${step + 1}/6")`)) ?? '');
-    await page.keyboard.press('Enter');
-  }
-  expect(new Set(titles).size).toBe(6);
-  expect(await page.$('.tour')).toBeNull();
-  await page.reload();
-  await page.waitForSelector('[data-option]');
-  expect(await page.$('.tour')).toBeNull();
-  expect(errors).toEqual([]);
-});

@@ -18,6 +18,7 @@ import { keepOffline } from './offline.ts';
 import { PageContext } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
 import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx';
+import { Curtain } from './panels/Curtain.tsx';
 import { CardLine } from './panels/CardLine.tsx';
 import { Keys } from './panels/Keys.tsx';
 import { Menu, MenuItems } from './panels/Menu.tsx';
@@ -31,6 +32,7 @@ import { useStanding } from './panels/stands.ts';
 import { Question } from './panels/Question.tsx';
 import { Scrubber } from './panels/Scrubber.tsx';
 import { Strip } from './panels/Strip.tsx';
+import { useGuide } from './tour/guide.ts';
 import { sayIn } from './words/page.ts';
 
 /** How long a game is open until what it needs is kept, in milliseconds. */
@@ -55,8 +57,11 @@ const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour
 
 /** The guided first turn, once the page stands that it speaks of. */
 const GuidedTour = memo(function GuidedTour(): ReactNode {
+  const stands = useStanding();
+  const isLed = useGuide() !== undefined;
   return (
-    useStanding() && (
+    stands &&
+    isLed && (
       <Suspense>
         <Tour />
       </Suspense>
@@ -174,30 +179,7 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         <HeardKeys />
         {state.curtain === undefined && <GuidedTour />}
-        {state.curtain !== undefined && (
-          <div
-            className="curtain"
-            role="dialog"
-            aria-modal="true"
-            aria-label={say('curtain', { who: speech.names.called('faction', state.curtain) })}
-          >
-            <h2>{say('curtain', { who: speech.names.called('faction', state.curtain) })}</h2>
-            <p>{say('curtainWhy', { who: speech.names.called('faction', state.curtain) })}</p>
-            <button autoFocus onClick={() => void store.lift()}>
-              {say('ready', { who: speech.names.called('faction', state.curtain) })}
-            </button>
-            <button
-              className="alone"
-              data-tool="no-curtain"
-              onClick={() => {
-                store.set({ curtain: false });
-                void store.lift();
-              }}
-            >
-              {say('noCurtain')}
-            </button>
-          </div>
-        )}
+        {state.curtain !== undefined && <Curtain seat={state.curtain} />}
       </main>
     </PageContext>
   );

@@ -15,6 +15,7 @@ import type {
   View,
 } from '@quipu/engine';
 import type { Reach, Seating, UndoForm } from '@quipu/table';
+import type { Persons } from './persons.ts';
 
 /** Whose eyes the page has: a seat, or the table's where nobody in particular looks. */
 export type Viewer = string | null;
@@ -24,6 +25,7 @@ export interface GameStart {
   readonly volume: string;
   readonly options: CreateOptions;
   readonly seating: Seating;
+  readonly persons?: Persons;
 }
 
 /** Where a seat has come to in the ranking. */
@@ -49,6 +51,8 @@ export interface Frame {
   readonly waiting: boolean;
   /** Who sits where, by seat. */
   readonly seats: Readonly<Record<string, string>>;
+  /** Which person holds which seat. */
+  readonly persons: Persons;
   readonly undo: Readonly<Record<UndoForm, Reach>>;
   readonly standing: readonly StandingOffer[];
   /** What happened since the one who looks last chose. */

@@ -23,6 +23,7 @@ import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
 import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
+import type { Persons } from './persons.ts';
 import { Rules } from './rules.ts';
 import { type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
@@ -113,6 +114,7 @@ export class GameHost {
   #id = '';
   /** The folder of its volume. */
   #name = '';
+  #persons: Persons = {};
   readonly #saves = new Saves();
   #forgotten: KeptGame | undefined;
   readonly #claim = new Claim();
@@ -128,8 +130,14 @@ export class GameHost {
     return found;
   }
 
-  #seated(rules: Rules, made: Outcome<Table, string>, viewer: Viewer): Answered<Frame> {
+  #seated(
+    rules: Rules,
+    made: Outcome<Table, string>,
+    viewer: Viewer,
+    persons: Persons = {},
+  ): Answered<Frame> {
     if (made.ok) {
+      this.#persons = persons;
       this.#table = made.value;
       this.#rules = rules;
     }
@@ -168,7 +176,7 @@ export class GameHost {
     if (!found.ok) return found;
     if (!found.value)
       return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
-    const { volume, link, seats, seed } = found.value;
+    const { volume, link, seats, seed, persons } = found.value;
     if (!volumes[volume]) return this.#unknown(volume);
     const rules = await this.#rulesOf(volume);
     const read = readLink(rules.volume, link);
@@ -177,7 +185,7 @@ export class GameHost {
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
-    return this.#seated(rules, Table.of(read.value, { seats, seed }), viewer);
+    return this.#seated(rules, Table.of(read.value, { seats, seed }), viewer, persons);
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
@@ -191,6 +199,7 @@ export class GameHost {
         id: this.#id,
         volume: this.#name,
         seats: table.seats,
+        persons: this.#persons,
         seed: table.game.options.seed ?? 1,
         card: viewOf(table.game).deck.card,
         turns: table.game.turnCount,
@@ -202,11 +211,11 @@ export class GameHost {
   }
 
   /** Begins a new game. */
-  async create({ volume, options, seating }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
+  async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#under(volume);
     const rules = await this.#rulesOf(volume);
     await rules.seated(Object.values(seating.seats ?? {}).map(String), options);
-    return this.#seated(rules, Table.create(rules.volume, options, seating), viewer);
+    return this.#seated(rules, Table.create(rules.volume, options, seating), viewer, persons);
   }
 
   /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
@@ -259,6 +268,7 @@ export class GameHost {
       decider: decision?.seat,
       waiting: table.waiting,
       seats: table.seats,
+      persons: this.#persons,
       undo: table.undoable(),
       standing: seat === undefined ? [] : table.standing(seat),
       since: seat === undefined ? this.#latest(table) : table.itemsSince(seat),
@@ -410,7 +420,7 @@ export class GameHost {
     if (!table || !rules) return { ok: false, refusal: NOBODY };
     const made = Table.of(table.at(turns), { seats: table.seats });
     if (made.ok) await this.#under(this.#name);
-    return this.#seated(rules, made, viewer);
+    return this.#seated(rules, made, viewer, this.#persons);
   }
 
   /** What could be seen when so many turns had been taken. */

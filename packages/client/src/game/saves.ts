@@ -2,6 +2,7 @@
  * Games that are kept in the browser. They are kept by the worker, as links: no move of a game passes to the page for it, and nothing of a
  * game stands there in plain words. Whoever owns the device has the whole game all the same.
  */
+import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A game that is kept. */
@@ -10,6 +11,8 @@ export interface SavedGame {
   readonly volume: string;
   /** Who sits where, by seat. */
   readonly seats: Readonly<Record<string, string>>;
+  /** Which person holds which seat. Games that were kept before persons were told apart have none. */
+  readonly persons?: Persons;
   /** The card that is played; null where none is. */
   readonly card: string | null;
   /** How many turns have been taken. */
@@ -32,12 +35,13 @@ interface Schema extends DBSchema {
 
 /** Whether what was found is a game; what another program or another time wrote there may be anything. */
 function isKept(found: unknown): found is KeptGame {
-  const { id, volume, seats, turns, at, link } = (found ?? {}) as Readonly<Record<string, unknown>>;
+  const { id, volume, seats, turns, at, link, persons } = (found ?? {}) as Readonly<Record<string, unknown>>;
   return (
     [id, volume, link].every((text) => typeof text === 'string') &&
     [turns, at].every((number) => typeof number === 'number') &&
     typeof seats === 'object' &&
-    seats !== null
+    seats !== null &&
+    (persons === undefined || isPersons(persons))
   );
 }
 
@@ -63,10 +67,11 @@ export class Saves {
     return all
       .filter(isKept)
       .toSorted((a, b) => b.at - a.at)
-      .map(({ id, volume, seats, turns, at, over, card }) => ({
+      .map(({ id, volume, seats, persons, turns, at, over, card }) => ({
         id,
         volume,
         seats,
+        ...(persons && { persons }),
         turns,
         at,
         over,

@@ -10,6 +10,7 @@ import type { Answered, Frame, GameStart, Instruction, Refused, Viewer } from '.
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
 import { pictured } from './pictured.ts';
+import { isSamePerson, personCount } from './persons.ts';
 import { shared } from './shared.ts';
 import type { GameHost } from './host.ts';
 
@@ -230,8 +231,10 @@ export class GameStore {
         ? (this.#mine[0] ?? null)
         : (this.#mine.find((seat) => seat === frame.decider) ?? frame.viewer ?? this.#mine[0] ?? null);
     if (eyes === frame.viewer) return;
-    const secrets = Object.keys(frame.view.secrets).length > 0;
-    if (secrets && this.#state.settings.curtain && this.#mine.length > 1 && eyes !== null) {
+    const { persons, viewer, view } = frame;
+    const secrets = Object.keys(view.secrets).length > 0;
+    const another = personCount(persons, this.#mine) > 1 && !isSamePerson(persons, eyes, viewer);
+    if (secrets && this.#state.settings.curtain && another && eyes !== null) {
       this.#shown(await this.#host.frame(null));
       this.#set({ curtain: eyes });
       return;
@@ -255,7 +258,8 @@ export class GameStore {
     this.#set({ busy: true, steps: this.#state.steps.length === 0 ? this.#state.steps : [] });
     if (!this.#shown(await this.#host.choose(key, decision.id, decision.seat))) return;
     const { frame, settings } = this.#state;
-    const handsOver = frame?.decider !== undefined && frame.decider !== decider;
+    const isOther = frame?.decider !== undefined && frame.decider !== decider;
+    const handsOver = isOther && !isSamePerson(frame.persons, frame.decider, decider);
     if (handsOver && settings.confirmTurns) this.#set({ confirming: true });
     else await this.#goOn();
   }

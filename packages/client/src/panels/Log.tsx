@@ -12,7 +12,8 @@ import { Parts } from './Sentence.tsx';
 const flat = (items: readonly LogItem[]): readonly LogItem[] =>
   items.flatMap((item) => [...(item.before ? [] : [item]), ...flat(item.items)]);
 
-function Turn({ turn }: { readonly turn: LogTurn }): ReactNode {
+/** A turn of the log, line by line. */
+export function Turn({ turn }: { readonly turn: LogTurn }): ReactNode {
   const { stage, speech } = usePage();
   const items = flat(turn.items);
   const lines = linesOf(speech.names, [turn]);
@@ -54,12 +55,15 @@ function byCard(
 function useTurns(whole: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
   const last = useRef<readonly LogTurn[]>(frame.since);
+  const isOver = frame.decider === undefined;
+  const reads = whole || isOver;
   useEffect(() => {
-    if (whole) void store.readLog();
-  }, [whole, frame, store]);
-  if (!whole) return frame.since;
+    if (reads) void store.readLog();
+  }, [reads, frame, store]);
+  if (!reads) return frame.since;
   last.current = state.log ?? last.current;
-  return last.current;
+  // Once the game is over nobody chooses again: what is told is how it ended.
+  return whole || !state.log ? last.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 
 /** The log. */
@@ -74,7 +78,7 @@ export function Log(): ReactNode {
   }, [cards]);
   const choice = (is: boolean, word: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button data-log={word} aria-pressed={whole === is} onClick={() => setWhole(is)}>
-      {say(word)}
+      {say(word === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : word)}
     </button>
   );
   return (

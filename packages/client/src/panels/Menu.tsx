@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { download } from '../game/download.ts';
 import { keepOffline } from '../offline.ts';
 import { usePage } from '../page.tsx';
+import { lead } from '../tour/guide.ts';
 import { PlayChoices } from './PlayChoices.tsx';
 
 import { refusedSentence } from '../refused.ts';
 
 /** What the menu offers. */
 export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
-  const { store, stage, speech, say } = usePage();
+  const { store, state, stage, speech, say } = usePage();
   const [told, setTold] = useState('');
   const save = async (): Promise<void> => {
     const text = await store.save();
@@ -38,6 +39,9 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     <div className="menu-items fades">
       {controls}
       <PlayChoices />
+      <button data-tool="tour" onClick={() => lead({ step: 'who', seat: undefined, game: state.id })}>
+        {say('guideTurnMenu')}
+      </button>
       <button data-tool="save" onClick={() => void save()}>
         {say('save')}
       </button>

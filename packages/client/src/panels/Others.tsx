@@ -7,6 +7,7 @@ import type { AgentStep, Instruction } from '../game/frame.ts';
 import { type Pace, PACES } from '../game/settings.ts';
 import { usePage } from '../page.tsx';
 import type { PageWord } from '../words/page.ts';
+import { Turn } from './Log.tsx';
 import { Parts } from './Sentence.tsx';
 
 const PACE_WORDS: Readonly<Record<Pace, PageWord>> = {
@@ -135,6 +136,21 @@ export function OthersDid(): ReactNode {
   );
 }
 
+/** What the turn came to that waits to be confirmed. */
+function JustDone(): ReactNode {
+  const { state, store, frame, say } = usePage();
+  useEffect(() => {
+    void store.readLog();
+  }, [store, frame]);
+  const turn = state.log?.findLast(({ faction }) => faction === frame.viewer);
+  return (
+    <div className="just-done fades" tabIndex={0} role="group" aria-label={say('justDone')}>
+      <h4>{say('justDone')}</h4>
+      {turn && <Turn turn={turn} />}
+    </div>
+  );
+}
+
 /** Somebody else decides. */
 export function Others(): ReactNode {
   const { state, store, stage, frame, say, speech } = usePage();
@@ -148,7 +164,7 @@ export function Others(): ReactNode {
           {say(confirming ? 'thenDecides' : 'thinking', { who: speech.names.called('faction', decider) })}
         </h3>
       </header>
-      <Steps />
+      {confirming ? <JustDone /> : <Steps />}
       {frame.waiting && !confirming && (
         <div className="agent-tools">
           {running ? (

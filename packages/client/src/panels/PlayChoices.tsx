@@ -1,11 +1,12 @@
 /** How one plays: whether turns are confirmed, and how fast others play. */
 import type { ReactNode } from 'react';
 import { usePage } from '../page.tsx';
+import { personCount } from '../game/persons.ts';
 import { PaceChoice } from './Others.tsx';
 
 /** The choices, for the menu. */
 export function PlayChoices(): ReactNode {
-  const { state, store, say } = usePage();
+  const { state, store, frame, say } = usePage();
   return (
     <div className="play-choices">
       <label>
@@ -17,7 +18,7 @@ export function PlayChoices(): ReactNode {
         />
         {say('asksConfirm')}
       </label>
-      {store.mine.length > 1 && (
+      {personCount(frame.persons, store.mine) > 1 && (
         <label>
           <input
             type="checkbox"

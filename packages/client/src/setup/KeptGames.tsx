@@ -46,7 +46,9 @@ interface ToldProps {
 function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
   const seats = Object.entries(game.seats).flatMap(([seat, sitter]) => {
     const faction = factionOf(game.volume, seat);
-    return faction === undefined ? [] : [`${faction}: ${sitterName(sitter, say)}`];
+    return faction === undefined
+      ? []
+      : [`${faction}: ${game.persons?.[seat]?.name || sitterName(sitter, say)}`];
   });
   const far = game.over ? say('finished') : game.card === null ? '' : say('card', { card: game.card });
   const when = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,12 +1,13 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
-import type { Names } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Speech } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { type Beginnings, type Deck, deckWith } from './beginnings.ts';
 import { RuleOf } from './RuleOf.tsx';
-import { type Sitter, sitterName, SITTERS } from './sitters.ts';
+import { personCount, type Persons } from '../game/persons.ts';
+import { type Seated, Seats, seatsOfPersons, personsOf } from './Seats.tsx';
+import type { Sitter } from './sitters.ts';
 
 /** What is known of a volume before a game begins. */
 export interface Offered {
@@ -95,42 +96,6 @@ function Options({ offered: { beginnings, speech }, setup, chosen, onChange, say
   );
 }
 
-interface SeatsProps {
-  readonly beginnings: Beginnings;
-  readonly names: Names;
-  readonly sitters: Readonly<Record<string, Sitter>>;
-  readonly onChange: (sitters: Readonly<Record<string, Sitter>>) => void;
-  readonly say: Say;
-}
-
-function Seats({ beginnings, names, sitters, onChange, say }: SeatsProps): ReactNode {
-  return (
-    <fieldset>
-      <legend>{say('seats')}</legend>
-      {beginnings.seats.map((seat) => (
-        <label key={seat}>
-          <span>{names.called('faction', seat)}</span>
-          <select
-            name={seat}
-            value={sitters[seat]}
-            onChange={({ target }) =>
-              onChange({ ...sitters, [seat]: SITTERS.find((one) => one === target.value) ?? 'person' })
-            }
-          >
-            {SITTERS.filter((one) => one !== 'nonplayer' || beginnings.nonplayers.includes(seat)).map(
-              (one) => (
-                <option key={one} value={one}>
-                  {sitterName(one, say)}
-                </option>
-              ),
-            )}
-          </select>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** One person against seats that play as the rules instruct, or by chance where they instruct nobody. */
 const aloneAs = ({ seats, nonplayers }: Beginnings, me: string): Readonly<Record<string, Sitter>> =>
   Object.fromEntries(
@@ -154,9 +119,15 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
   const [options, setOptions] = useState<readonly string[]>([]);
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1_000_000));
   const [deck, setDeck] = useState('');
-  const [alone, setAlone] = useState(() => !store.snapshot().settings.curtain);
-  const [sitters, setSitters] = useState(() => togetherAs(beginnings, first));
-  const begin = (sitting: Readonly<Record<string, Sitter>>): void => {
+  const [seated, setSeated] = useState<Seated>(() => ({
+    sitters: togetherAs(beginnings, first),
+    // Whoever did without a curtain the last time is likely to be alone again.
+    holders: Object.fromEntries(
+      beginnings.seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
+    ),
+    called: {},
+  }));
+  const begin = (sitting: Readonly<Record<string, Sitter>>, persons: Persons): void => {
     const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
     const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
     const cards = deck.split(/[\s,;]+/u).filter((card) => card !== '');
@@ -164,11 +135,15 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
       volume,
       options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
       seating: { seats },
+      persons,
     });
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    begin(sitters);
+    const shared = seatsOfPersons(seated);
+    const persons = personsOf(seated);
+    if (shared.length > 1) store.set({ curtain: personCount(persons, shared) > 1 });
+    begin(seated.sitters, persons);
   };
   return (
     <form className="new-game" data-volume={volume} onSubmit={onSubmit}>
@@ -183,7 +158,7 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
             ))}
           </select>
         </label>
-        <button type="button" className="go" onClick={() => begin(aloneAs(beginnings, me))}>
+        <button type="button" className="go" onClick={() => begin(aloneAs(beginnings, me), {})}>
           {say(beginnings.nonplayers.length > 0 ? 'quick' : 'quickChance')}
         </button>
       </div>
@@ -204,21 +179,7 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
           </div>
         ))}
       </fieldset>
-      <Seats beginnings={beginnings} names={names} sitters={sitters} onChange={setSitters} say={say} />
-      {Object.values(sitters).filter((one) => one === 'person').length > 1 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            name="no-curtain"
-            checked={alone}
-            onChange={({ target }) => {
-              setAlone(target.checked);
-              store.set({ curtain: !target.checked });
-            }}
-          />
-          <span>{say('noCurtain')}</span>
-        </label>
-      )}
+      <Seats beginnings={beginnings} names={names} seated={seated} onChange={setSeated} say={say} />
       <Options {...{ offered, store, say, setup }} chosen={options} onChange={setOptions} />
       <details className="more">
         <summary>{say('seedAndDeck')}</summary>

@@ -1,160 +1,246 @@
-/** A short guided first turn: it points at the parts of the page, one after the other. It stands beside the game and never blocks it. */
-import * as Popover from '@radix-ui/react-popover';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePage } from '../page.tsx';
-import { type Screen, useScreen } from '../panels/narrow.ts';
-import type { PageWord } from '../words/page.ts';
+/** A short guided first turn, which is played: it goes on by what the player does, stands beside the page and never takes the focus. */
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Page, usePage } from '../page.tsx';
+import { boxOf } from '../panels/around.ts';
+import { useScreen } from '../panels/narrow.ts';
+import { type Box, placePopover } from '../panels/place-popover.ts';
+import { type Guide, lead, STEPS, type StepName, useGuide } from './guide.ts';
+import { shownOf } from './steps.ts';
 
-/** Under which the browser remembers that the tour was seen. */
-const KEY = 'quipu-tour';
+/** How long the page takes to answer a click, in milliseconds: what is pointed at is looked for again behind it. */
+const ANSWER = 80;
+/** How far the guide stays from the edge of the page, in pixels. */
+const EDGE = 6;
+/** What the player may have to click. */
+const CLICKED =
+  '.decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
+/** Parts of the page that had better be seen. */
+const SEEN = '.map .block, .decision header, .prospect, .strip, .card-line, .card.now';
 
-type Side = 'top' | 'right' | 'bottom' | 'left';
+const boxes = (selector: string): readonly Box[] =>
+  Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
 
-/** What is pointed at, whichever of its places is on the screen; what is said of it, and on which side of it on each screen. */
-interface Step {
-  readonly at: string;
-  readonly title: PageWord;
-  readonly told: PageWord;
-  readonly beside: Readonly<Record<Screen, Side>>;
+/** Where the first of these is on the screen. */
+function boxAt(selectors: readonly string[]): Box | undefined {
+  for (const selector of selectors) {
+    const [first] = boxes(selector);
+    if (first) return first;
+  }
+  return undefined;
 }
 
-const STEPS: readonly Step[] = [
-  {
-    at: '.strip',
-    title: 'tourStrip',
-    told: 'tourStripTold',
-    beside: { wide: 'bottom', tall: 'bottom', low: 'bottom' },
-  },
-  {
-    at: '.rail .cards, .card-line, #tab-cards',
-    title: 'cards',
-    told: 'tourCardTold',
-    beside: { wide: 'left', tall: 'bottom', low: 'top' },
-  },
-  {
-    at: '.decision',
-    title: 'tourQuestion',
-    told: 'tourQuestionTold',
-    beside: { wide: 'left', tall: 'top', low: 'left' },
-  },
-  {
-    at: '.map-area',
-    title: 'map',
-    told: 'tourMapTold',
-    beside: { wide: 'right', tall: 'bottom', low: 'right' },
-  },
-  {
-    at: '.plan',
-    title: 'plan',
-    told: 'tourPlanTold',
-    beside: { wide: 'top', tall: 'top', low: 'left' },
-  },
-  {
-    at: '.log, #tab-log',
-    title: 'log',
-    told: 'tourLogTold',
-    beside: { wide: 'left', tall: 'top', low: 'top' },
-  },
-];
+/** What counts as a step done, besides what the game tells. */
+const DONE_BY: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
+  who: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
+  card: () => '.card-line, #tab-cards, .cards-area',
+  others: () => '.agent-tools button, .agent-step summary, .others-did summary',
+  log: () => '#tab-log, .log-head button, .log .lines',
+};
 
-function seen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // A browser that keeps nothing would show it each time.
-    return true;
+/** The step that the game has come to: a turn that is over leaves nothing to choose or to undo. */
+function arrived({ frame, state }: Page, { step, seat }: Guide, from: From): StepName | undefined {
+  const own = frame.decision?.seat === seat ? frame.decision : undefined;
+  const begun = from.decision !== frame.decision?.id;
+  const over = !own || state.confirming;
+  switch (step) {
+    case 'who':
+    case 'card':
+      return over ? 'finish' : from.begins && own.asks !== 'turn' ? 'look' : undefined;
+    case 'turn':
+      return over ? 'finish' : from.begins && begun ? 'look' : undefined;
+    case 'look':
+      return over ? 'finish' : state.looked?.foreseen ? 'choose' : undefined;
+    case 'choose':
+      if (over) return 'finish';
+      return begun && frame.turns > from.turns ? (frame.undo.step.own > 0 ? 'undo' : 'finish') : undefined;
+    case 'undo':
+      return over || frame.turns < from.turns ? 'finish' : undefined;
+    case 'finish':
+      return over && !state.confirming ? 'others' : undefined;
+    case 'others':
+      return own ? 'log' : undefined;
+    default:
+      return undefined;
   }
 }
 
-function remember(): void {
-  try {
-    localStorage.setItem(KEY, 'seen');
-  } catch {
-    // It is over for this time.
-  }
+/** How the game stood when a step began. */
+interface From {
+  readonly decision: string | undefined;
+  readonly turns: number;
+  /** Whether the turn was chosen there. */
+  readonly begins: boolean;
 }
 
-/** Where a part of the page stands. */
-function placeOf(at: string): DOMRect | undefined {
-  const parts = [...document.querySelectorAll(at)].map((part) => part.getBoundingClientRect());
-  return parts.find(({ width }) => width > 0);
-}
+const fromOf = ({ frame }: Page): From => ({
+  decision: frame.decision?.id,
+  turns: frame.turns,
+  begins: frame.decision?.asks === 'turn',
+});
 
-/** The tour, for whoever has not seen it. */
-export function Tour(): ReactNode {
-  const { say } = usePage();
-  const screen = useScreen();
-  const [at, setAt] = useState(() => (seen() ? STEPS.length : 0));
-  const [place, setPlace] = useState<DOMRect>();
-  const next = useRef<HTMLButtonElement>(null);
-  const step = STEPS[at];
+/** Goes on by what the player does. */
+function useCourse(page: Page, guide: Guide): void {
+  const { frame, state } = page;
+  const from = useRef({ step: guide.step, at: fromOf(page) });
   useEffect(() => {
-    const find = (): void => setPlace(step && placeOf(step.at));
-    find();
-    addEventListener('resize', find);
-    return () => removeEventListener('resize', find);
-  }, [step, screen]);
-  if (!step || !place) return null;
-  const end = (): void => {
-    remember();
-    setAt(STEPS.length);
+    if (guide.game !== undefined && guide.game !== state.id) lead(undefined);
+    // A question that comes before the turn is no part of it.
+    const isNext = from.current.step !== guide.step || (guide.step === 'turn' && !from.current.at.begins);
+    if (isNext) from.current = { step: guide.step, at: fromOf(page) };
+    const next = arrived(page, guide, from.current.at);
+    if (next) lead({ ...guide, step: next });
+  }, [page, guide, frame, state]);
+  useEffect(() => {
+    const selector = guide.step === 'offer' ? undefined : DONE_BY[guide.step]?.(guide);
+    if (selector === undefined) return undefined;
+    const clicked = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(selector)) lead(after(guide));
+    };
+    // What is clicked may be gone when the click has been answered.
+    document.addEventListener('click', clicked, true);
+    return () => document.removeEventListener('click', clicked, true);
+  }, [guide]);
+}
+
+/** The guide one step further; undefined behind the last one. */
+function after(guide: Guide): Guide | undefined {
+  const next = guide.step === 'offer' ? STEPS[0] : STEPS[STEPS.indexOf(guide.step) + 1];
+  return next && { ...guide, step: next };
+}
+
+/** Where the guide stands, and what it points at. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly ring: Box | undefined;
+}
+
+/** The place that covers nothing that must be clicked, near what is spoken of. */
+function placeFor(panel: HTMLElement, at: readonly string[]): Place {
+  const ground = {
+    x: EDGE,
+    y: EDGE,
+    width: innerWidth - 2 * EDGE,
+    height: innerHeight - 2 * EDGE,
   };
-  const last = at === STEPS.length - 1;
+  const ring = boxAt(at);
+  const anchor = ring ?? boxAt(['.decision']) ?? ground;
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const spot = placePopover(
+    { width, height },
+    {
+      ground,
+      anchor,
+      lit: boxes(`${CLICKED}, .map .block.lit, .map .block.picked`),
+      litGround: [],
+      others: boxes(SEEN),
+    },
+  );
+  return { ...spot, ring };
+}
+
+/** Follows what is pointed at. What is only looked at moves nothing. */
+function usePlace(
+  at: readonly string[],
+  turn: string,
+): readonly [(panel: HTMLElement | null) => void, Place | undefined] {
+  const panel = useRef<HTMLElement | null>(null);
+  const [place, setPlace] = useState<Place>();
+  const key = at.join();
+  useLayoutEffect(() => {
+    const find = (): void => {
+      if (panel.current) setPlace(placeFor(panel.current, key === '' ? [] : key.split(',')));
+    };
+    find();
+    const later = setTimeout(find, ANSWER);
+    const soon = (): void => void setTimeout(find, ANSWER);
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener('resize', find, { signal });
+    for (const kind of ['click', 'keyup'] as const) addEventListener(kind, soon, { signal });
+    return () => {
+      clearTimeout(later);
+      ending.abort();
+    };
+  }, [key, turn]);
+  return [(element) => (panel.current = element), place];
+}
+
+function Panel({ guide }: { readonly guide: Guide }): ReactNode {
+  const page = usePage();
+  const screen = useScreen();
+  const { say, frame, state } = page;
+  useCourse(page, guide);
+  const { at, title, told, reads } = shownOf({ page, guide, screen });
+  const [panel, place] = usePlace(at, `${guide.step} ${frame.turns} ${state.confirming} ${screen} ${told}`);
+  const isOffer = guide.step === 'offer';
+  const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
+  const ring = place?.ring;
   return (
     <>
-      <div
-        className="tour-ring"
-        aria-hidden="true"
-        style={{
-          insetBlockStart: place.top,
-          insetInlineStart: place.left,
-          inlineSize: place.width,
-          blockSize: place.height,
-        }}
-      />
-      <Popover.Root open>
-        <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => place } }} />
-        <Popover.Portal>
-          <Popover.Content
-            key={at}
-            className="tour"
-            aria-labelledby="tour-title"
-            aria-describedby="tour-told"
-            side={step.beside[screen]}
-            sideOffset={10}
-            collisionPadding={10}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              next.current?.focus();
-            }}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onInteractOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={end}
-          >
-            <h2 id="tour-title">
-              {say(step.title)}{' '}
+      {ring && !isOffer && (
+        <div
+          className="tour-ring"
+          aria-hidden="true"
+          style={{
+            insetBlockStart: ring.y - 3,
+            insetInlineStart: ring.x - 3,
+            inlineSize: ring.width + 6,
+            blockSize: ring.height + 6,
+          }}
+        />
+      )}
+      <section
+        ref={panel}
+        className="tour"
+        data-step={guide.step}
+        aria-label={say('guideTurnMenu')}
+        style={{ insetBlockStart: place?.y ?? 0, insetInlineStart: place?.x ?? 0 }}
+        onKeyDown={({ key }) => key === 'Escape' && lead(undefined)}
+      >
+        <div aria-live="polite">
+          <h2>
+            {say(title)}{' '}
+            {!isOffer && (
               <small>
-                {at + 1}/{STEPS.length}
+                {number}/{STEPS.length}
               </small>
-            </h2>
-            <p id="tour-told">{say(step.told)}</p>
-            <div className="tools">
-              <button data-tool="skip-tour" onClick={end}>
-                {say('tourSkip')}
-              </button>
-              {at > 0 && <button onClick={() => setAt(at - 1)}>{say('back')}</button>}
-              <button
-                ref={next}
-                data-tool="next-tour"
-                className="go"
-                onClick={() => (last ? end() : setAt(at + 1))}
-              >
-                {say(last ? 'tourEnd' : 'tourNext')}
-              </button>
-            </div>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+            )}
+          </h2>
+          <p>{told}</p>
+        </div>
+        <div className="tools">
+          <button data-tool="end-tour" onClick={() => lead(undefined)}>
+            {say(isOffer ? 'guideNo' : 'guideEnd')}
+          </button>
+          {isOffer ? (
+            <button
+              data-tool="begin-tour"
+              className="go"
+              onClick={() => lead({ step: 'who', seat: frame.decision?.seat, game: state.id })}
+            >
+              {say('guideYes')}
+            </button>
+          ) : (
+            <button data-tool="next-tour" className={reads ? 'go' : ''} onClick={() => lead(after(guide))}>
+              {say(number === STEPS.length ? 'tourEnd' : reads ? 'tourNext' : 'guideSkip')}
+            </button>
+          )}
+        </div>
+      </section>
     </>
   );
+}
+
+/** The guided turn, from the first decision of a person on. */
+export function Tour(): ReactNode {
+  const { frame } = usePage();
+  const guide = useGuide();
+  const { decision } = frame;
+  const waits = guide !== undefined && guide.seat === undefined;
+  useEffect(() => {
+    if (waits && guide.step !== 'offer' && decision) lead({ ...guide, seat: decision.seat });
+  }, [waits, guide, decision]);
+  if (!guide || (waits && (!decision || guide.step !== 'offer'))) return null;
+  return <Panel guide={guide} />;
 }
