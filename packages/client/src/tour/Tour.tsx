@@ -11,19 +11,33 @@ import { shownOf } from './steps.ts';
 const ANSWER = 80;
 /** How far the guide stays from the edge of the page, in pixels. */
 const EDGE = 6;
-/** What the player may have to click. */
+/** What the player may have to click or to read. */
 const CLICKED =
-  '.decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
+  '.just-done, .foreseen, .decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
 /** Parts of the page that had better be seen. */
 const SEEN = '.map .block, .decision header, .prospect, .strip, .card-line, .card.now';
 
 const boxes = (selector: string): readonly Box[] =>
   Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
 
+/** What of an element is seen within a list that is scrolled. */
+function seenOf(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const list = element.parentElement?.closest('.decision-body, .sheet-panel')?.getBoundingClientRect();
+  const [x, y] = [Math.max(left, list?.left ?? left), Math.max(top, list?.top ?? top)];
+  const [width, height] = [
+    Math.min(right, list?.right ?? right) - x,
+    Math.min(bottom, list?.bottom ?? bottom) - y,
+  ];
+  return { x, y, width: Math.max(0, width), height: Math.max(0, height) };
+}
+
 /** Where the first of these is on the screen. */
 function boxAt(selectors: readonly string[]): Box | undefined {
   for (const selector of selectors) {
-    const [first] = boxes(selector);
+    const first = Array.from(document.querySelectorAll(selector), seenOf).find(
+      ({ width, height }) => width > 0 && height > 0,
+    );
     if (first) return first;
   }
   return undefined;

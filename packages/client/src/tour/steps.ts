@@ -76,20 +76,19 @@ function card({ page, guide, screen }: Told): Shown {
 }
 
 /** The question at which the turn begins; others that come before it are answered. */
-function turn({ page }: Told): Shown {
+function turn({ page, screen }: Told): Shown {
   const { frame, say, speech } = page;
   const { decision } = frame;
   const suggested = firstTry(page);
   if (!decision || decision.asks !== 'turn' || !suggested)
     return { at: ['.decision-body'], title: 'guideAsked', told: say('guideAskedTold'), reads: false };
+  const mayBe = screen === 'wide' ? 'guideTurnTold' : 'guideTurnTap';
   const option = decision.options.find(({ key }) => key === suggested.key);
   const what = option ? read(optionText(speech.names, option, decision.text.path)) : '';
   return {
     at: [optionAt(suggested.key)],
     title: 'guideTurn',
-    told: [say(suggested.isOperation ? 'guideTurnTold' : 'guideTurnOther'), say('guideTry', { what })].join(
-      ' ',
-    ),
+    told: [say(suggested.isOperation ? mayBe : 'guideTurnOther'), say('guideTry', { what })].join(' '),
     reads: false,
   };
 }

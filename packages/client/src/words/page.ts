@@ -314,6 +314,11 @@ export const PAGE = {
     'Ce que votre tour peut être se lit au-dessus des choix. Votre choix décide de ce qui reste aux autres : pointez-en un pour le voir.',
     'Lo que puede ser su turno se lee sobre las opciones. Lo que elija decide lo que queda a los demás: señale una opción para verlo.',
   ],
+  guideTurnTap: [
+    'What your turn may be stands above the choices. Tap one to see what it leaves to others, and once more to take it.',
+    'Ce que votre tour peut être se lit au-dessus des choix. Touchez-en un pour voir ce qu’il laisse aux autres, encore une fois pour le prendre.',
+    'Lo que puede ser su turno se lee sobre las opciones. Toque una para ver lo que deja a los demás, y otra vez para elegirla.',
+  ],
   guideTurnOther: [
     'What your turn may be stands above the choices. There is no Operation for you on this card.',
     'Ce que votre tour peut être se lit au-dessus des choix. Il n’y a pas d’Opération pour vous avec cette carte.',
