@@ -86,13 +86,3 @@ it.for([
     expect(errors).toEqual([]);
   },
 );
-
-it('tells what a turn came to before it is confirmed', async () => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7 });
-  await page.click('[data-option="pass"]');
-  await page.waitForSelector('[data-tool="confirm"]');
-  await page.waitForSelector('.just-done p');
-  expect(await page.textContent('.just-done')).toMatch(/pass/iu);
-  expect(errors).toEqual([]);
-});

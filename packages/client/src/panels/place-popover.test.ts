@@ -61,7 +61,7 @@ it('has a short tail that points at what it tells of where that is far', () => {
     .slice(1)
     .map((at) => at.split(' ').map(Number));
   const bottom = 20 + size.height;
-  expect([y > bottom, y < bottom + 75, Math.abs(x - 260) < 75]).toEqual([true, true, true]);
+  expect([y > bottom, y < bottom + 30, Math.abs(x - 260) < 75]).toEqual([true, true, true]);
 });
 
 it('has no tail where it lies on what it tells of', () => {

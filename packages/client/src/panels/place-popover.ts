@@ -122,8 +122,8 @@ export function placePopover(
   return best;
 }
 
-/** Half the width of a tail where it leaves its popover, and how far from corners that is; and how long it may be, since it goes over other things. */
-const TAIL = { half: 8, corner: 14, long: 70 } as const;
+/** Half the width of a tail where it leaves its popover, and how far from corners that is; and how long it may be, since it goes over other things: one that would be longer is a short one. */
+const TAIL = { half: 8, corner: 14, long: 70, short: 26 } as const;
 /** How far a tail begins within the popover: over its border. */
 const INSET = 2;
 
@@ -152,7 +152,8 @@ export function tailOf(popover: Box, anchor: Box): string {
       ? popover.y + INSET
       : bottom - INSET
     : within(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
-  const share = Math.min(1, TAIL.long / Math.hypot(tip[0] - x, tip[1] - y));
+  const length = Math.hypot(tip[0] - x, tip[1] - y);
+  const share = length > TAIL.long ? TAIL.short / length : 1;
   const end = [x + (tip[0] - x) * share, y + (tip[1] - y) * share] as const;
   const [dx, dy] = flat ? [TAIL.half, 0] : [0, TAIL.half];
   const said = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
