@@ -117,6 +117,16 @@ export async function listenIn(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the worker has said all that it was asked for: some is asked behind the picture. */
+export async function silent(page: Page): Promise<void> {
+  const said = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { readonly heard: unknown[] }).heard.length);
+  for (let before = -1, now = await said(); before !== now; now = await said()) {
+    before = now;
+    await page.waitForTimeout(400);
+  }
+}
+
 /** What has been said since the last time this was asked. */
 export const heard = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answer, hasten, heard, listenIn } from './hands.ts';
+import { answer, hasten, heard, listenIn, silent } from './hands.ts';
 import { begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
@@ -62,7 +62,7 @@ async function gameWithSecret(index: number): Promise<{ readonly secret: string;
     await page.waitForTimeout(60);
   }
   await page.waitForSelector('.curtain');
-  await page.waitForTimeout(100);
+  await silent(page);
   await heard(page);
   const curtain = await elements(page);
   await page.click('.curtain button');
@@ -82,6 +82,7 @@ async function gameWithSecret(index: number): Promise<{ readonly secret: string;
     if (first === undefined) break;
     await answer(page, first);
   }
+  await silent(page);
   const known = {
     curtain,
     // That the game has been kept is told at any time.
