@@ -61,6 +61,13 @@ export { retake } from './retake.ts';
 export { seatSave } from './seat-save.ts';
 export type { PreviewStop } from './certain.ts';
 export { type AmountBounds, type Cost, type Costs, costsOf } from './costs.ts';
+export {
+  type PieceChoice,
+  type PieceKind,
+  piecesOf,
+  type PlannedAnswer,
+  type WantedPieces,
+} from './pieces-of.ts';
 export { type Preview, previewOf } from './preview.ts';
 export { interjectionsOf, standingOffers } from './standing.ts';
 export { openingOf, subscribe } from './hearing.ts';

@@ -3,13 +3,15 @@
  * the seat may believe to be the one at hand, so that nothing comes of what the seat cannot see; what goes one way in one of them and another
  * way in another is chance for the seat.
  */
-import { type Cells, SEAT } from './cells.ts';
+import { type Cells, POINT, SEAT } from './cells.ts';
 import { believable, playCertain, type PreviewStop } from './certain.ts';
 import type { Key } from './decision.ts';
 import { decode, type Entry, redact } from './entries.ts';
 import type { Game } from './game.ts';
-import type { EntryKind } from './journal.ts';
+import type { EntryKind, Sink } from './journal.ts';
+import { optionOf } from './keys.ts';
 import { granted, type Outcome } from './refusal.ts';
+import { listed } from './runtime.ts';
 import { sampleInto } from './sample.ts';
 import { offerWords } from './steps.ts';
 import type { AnyTerms } from './terms.ts';
@@ -65,19 +67,25 @@ function scratchOf(volume: Volume): Scratch {
 
 /**
  * What an option of the pending decision would lead to, for the seat that decides: as far as that is certain, and as the seat may know it.
- * Nothing is drawn, and nothing that is hidden shows in it.
+ * Nothing is drawn, and nothing that is hidden shows in it. Of several keys each answers what the one before leads to, as far as the seat
+ * decides there and they are offered.
  */
 export function previewOf<T extends AnyTerms>(
   game: Game<T>,
-  key: Key<T>,
+  key: Key<T> | readonly [Key<T>, ...Key<T>[]],
   seat: T['faction'],
 ): Outcome<Preview<T>> {
-  const option = game.check({ key, seat });
-  return option.ok ? granted(previewAt(game.volume, game.cells(), option.value) as Preview<T>) : option;
+  const [first, ...others] = typeof key === 'string' ? [key] : key;
+  const option = game.check({ key: first, seat });
+  if (!option.ok) return option;
+  return granted(previewAt(game.volume, game.cells(), [option.value, others]) as Preview<T>);
 }
 
+/** An option that is offered, and the keys of what is answered behind it. */
+type Way = readonly [option: number, others: readonly string[]];
+
 /** What an offered option would lead to, for the seat that decides. Changes nothing. */
-function previewAt(volume: Volume, cells: Cells, option: number): Preview {
+function previewAt(volume: Volume, cells: Cells, option: Way): Preview {
   const seat = cells[SEAT]!;
   let common: Outlook | undefined;
   for (const beliefs of believable(volume, cells, seat)) {
@@ -98,14 +106,20 @@ function previewAt(volume: Volume, cells: Cells, option: number): Preview {
 }
 
 /** Plays an option in a believed game, which stays as it is. */
-function outlookOf(volume: Volume, believed: Cells, option: number): Outlook {
+function outlookOf(volume: Volume, believed: Cells, [option, others]: Way): Outlook {
   const { cells, out } = scratchOf(volume);
   const entries: number[][] = [];
   cells.set(believed);
   // eslint-disable-next-line max-params -- the journal tells of each entry by position
-  const stopped = playCertain(volume, { cells, out }, option, (kind, line, a, b, c, d) => {
+  const hear: Sink = (kind, line, a, b, c, d) => {
     entries.push([kind, line, a, b, c, d]);
-  });
+  };
+  let stopped = playCertain(volume, { cells, out }, option, hear);
+  for (const key of others) {
+    const next = stopped === 'decision' && optionOf(volume.points[cells[POINT]! - 1]!.universe, key);
+    if (typeof next !== 'number' || !listed(out, next)) break;
+    stopped = playCertain(volume, { cells, out }, next, hear);
+  }
   return { stopped, entries, changes: changesOf(volume, believed, cells) };
 }
 

@@ -68,7 +68,7 @@ const NAMED = 2;
 const orderOf = (asked: string): number => ORDER[asked.replace(/ \d+$/, '')] ?? NAMED;
 
 /** The name of the step that a point is part of, and what it asks in it. */
-function partOf({ name }: Point): readonly [step: string, asked: string] {
+export function partOf({ name }: Point): readonly [step: string, asked: string] {
   const at = name.lastIndexOf('.');
   return [name.slice(0, at), name.slice(at + 1)];
 }

@@ -16,7 +16,11 @@ import {
   logOf,
   type LogTurn,
   offer,
+  offersKey,
   offerWords,
+  type PieceChoice,
+  piecesOf,
+  type PlannedAnswer,
   type Outcome,
   type Preview,
   previewOf,
@@ -31,6 +35,7 @@ import {
   type View,
   viewOf,
   type Volume,
+  type WantedPieces,
 } from '@quipu/engine';
 import { Chronicle, type Told } from './chronicle.ts';
 import { readTable, tableText, type TableCode } from './save.ts';
@@ -72,6 +77,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly #out: Int32Array;
   /** Of the choices of agents, by their turn, in its order. */
   readonly #notes = new Map<number, Note>();
+  /** Turns that were taken as one step with the one before. */
+  readonly #joined = new Set<number>();
   /** The seat that goes back, until somebody chooses. */
   #undoing: number | undefined;
 
@@ -149,6 +156,31 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#taken(() => this.game.choose(answer));
   }
 
+  /**
+   * Answers several decisions of one seat in a row for a person, as one step of undo. It stops before a decision that is not the one that the
+   * next answer is for, or does not offer it: what has been answered until then stays.
+   * @param answers - One at least; the first is for the pending decision.
+   * @param first - Names the pending decision and its seat; see `choose`.
+   */
+  chooseEach(
+    answers: readonly PlannedAnswer<T>[],
+    first: Omit<Answer<T>, 'key'> = {},
+  ): Outcome<readonly Told<T>[]> {
+    const { decision, turnCount: from } = this.game;
+    const told: Told<T>[] = [];
+    for (const [i, { point, key }] of answers.entries()) {
+      const now = this.game.decision;
+      const isPlanned = now?.seat === decision?.seat && now?.point === point;
+      if (i > 0 && (!now || !isPlanned || !offersKey(now, key))) break;
+      const taken = this.choose(i === 0 ? { ...first, key } : { key });
+      if (!taken.ok) return i === 0 ? taken : granted(told);
+      told.push(...taken.value);
+      for (let turn = this.game.lastTurn; turn && turn.index > from; turn = turn.previous)
+        this.#joined.add(turn.index);
+    }
+    return granted(told);
+  }
+
   /** Takes a standing action for a person. */
   act(interjection: Interjection<T>): Outcome<readonly Told<T>[]> {
     const { seat } = interjection;
@@ -163,8 +195,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.game.explain(key);
   }
 
-  /** What an option of the pending decision would lead to, for the seat that decides. */
-  preview(key: Key<T>, seat: T['faction']): Outcome<Preview<T>> {
+  /** The pending choice of pieces as one choice of a number of each kind; undefined where it is none. See `piecesOf`. */
+  pieces(seat: T['faction'], wanted?: WantedPieces<T>): PieceChoice<T> | undefined {
+    return piecesOf(this.game, seat, wanted);
+  }
+
+  /** What an option of the pending decision would lead to, for the seat that decides; of several keys, what all of them would, one after the other. */
+  preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['faction']): Outcome<Preview<T>> {
     return previewOf(this.game, key, seat);
   }
 
@@ -344,6 +381,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       isPerson: (seat) => this.#seats.isPerson(seat),
       byChance: ({ index }) => this.#notes.get(index)?.byChance ?? false,
       executing: ({ index }) => this.#chronicle.executing(index),
+      goesOn: ({ index }) => this.#joined.has(index),
     });
   }
 
@@ -358,6 +396,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #goBack(turns: number): void {
     this.game.undoTo(turns);
     this.#chronicle.goBack(turns);
+    for (const turn of this.#joined.keys()) if (turn >= turns) this.#joined.delete(turn);
     let memories: readonly Memory[] | undefined;
     for (const [turn, note] of this.#notes) {
       if (turn < turns) continue;

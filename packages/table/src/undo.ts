@@ -1,7 +1,7 @@
 /** How far can be gone back, and why no further. */
 import type { Game, Turn } from '@quipu/engine';
 
-/** How far somebody would go back: one choice; to the start of the own turn; as far as may be. */
+/** How far somebody would go back: one choice, or all that were taken as one; to the start of the own turn; as far as may be. */
 export type UndoForm = 'step' | 'turn' | 'far';
 
 /** All forms, the shortest first. */
@@ -40,6 +40,8 @@ export interface Backward {
   /** Whether a turn was left to chance by the agent that took it. */
   readonly byChance: (turn: Turn) => boolean;
   readonly executing: (turn: Turn) => string | undefined;
+  /** Whether a turn is part of one step with the one before. */
+  readonly goesOn: (turn: Turn) => boolean;
 }
 
 /** An own choice that would be taken back, the earliest so far. */
@@ -79,7 +81,7 @@ export function reachOf(asked: Backward): Reach {
     landing = { turn, acting };
     own++;
     others = passed;
-    if (form === 'step') return reach({ why: 'asked' });
+    if (form === 'step' && !asked.goesOn(turn)) return reach({ why: 'asked' });
   }
   return reach({ why: 'beginning' });
 }

@@ -7,6 +7,7 @@ import type {
   Decision,
   LogTurn,
   OptionIs,
+  PieceChoice,
   PreviewStop,
   Reason,
   Result,
@@ -43,6 +44,8 @@ export interface Frame {
   readonly view: View;
   /** The pending decision, where the one who looks decides. */
   readonly decision: Decision | undefined;
+  /** Such a decision as one choice of a number of each kind of pieces, where it is one. */
+  readonly pieces: PieceChoice | undefined;
   /** What such a decision may offer and this one does not, where options are no spaces, pieces or numbers; nothing as long as reasons load. */
   readonly unoffered: readonly Choosable[];
   /** Who decides; undefined once the game is over. */
@@ -82,6 +85,12 @@ export interface Foreseen {
   readonly stopped: PreviewStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly Change[];
+}
+
+/** A choice of pieces with what is wanted of each kind, and what that would do. */
+export interface Counted {
+  readonly choice: PieceChoice;
+  readonly foreseen: Foreseen | undefined;
 }
 
 /** What an agent chose. */

@@ -9,12 +9,14 @@ import {
   logOf,
   type LogTurn,
   type Outcome,
+  type PlannedAnswer,
   type Reason,
   readLink,
   type Refusal,
   type StandingOffer,
   type View,
   viewOf,
+  type WantedPieces,
 } from '@quipu/engine';
 import { memberOf } from '@quipu/engine/play';
 import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
@@ -30,6 +32,7 @@ import type {
   Advanced,
   AgentStep,
   Answered,
+  Counted,
   Foreseen,
   Frame,
   GameStart,
@@ -264,6 +267,7 @@ export class GameHost {
       turns: table.game.turnCount,
       view: table.view(seat),
       decision: own,
+      pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
       unoffered: own && this.#rules?.explained === true ? unofferedAt(table, own) : [],
       decider: decision?.seat,
       waiting: table.waiting,
@@ -303,6 +307,27 @@ export class GameHost {
         this.#frame(table, viewer),
       ),
     );
+  }
+
+  /** Answers several decisions in a row, as one step; stops where something else is asked. */
+  chooseEach(answers: readonly PlannedAnswer[], id: string, viewer: Viewer): Answered<Frame> {
+    return this.#with((table) =>
+      answered(table.chooseEach(answers, { id, ...(viewer !== null && { seat: viewer }) }), () =>
+        this.#frame(table, viewer),
+      ),
+    );
+  }
+
+  /** The pending choice of pieces with what is wanted of each kind, and what that would do; undefined where another decision is pending. */
+  pieces(wanted: WantedPieces | undefined, id: string): Counted | undefined {
+    const table = this.#table;
+    const { decision } = table ?? {};
+    if (!table || decision?.id !== id) return undefined;
+    const choice = table.pieces(decision.seat, wanted);
+    if (!choice) return undefined;
+    const [first, ...others] = (choice.answers ?? []).map(({ key }) => key);
+    const foreseen = first === undefined ? undefined : this.preview([first, ...others], decision.seat);
+    return { choice, foreseen: foreseen?.ok === true ? foreseen.value : undefined };
   }
 
   /** Takes a standing action. */
@@ -383,8 +408,8 @@ export class GameHost {
     return this.#table?.explain(key) ?? [];
   }
 
-  /** What an option would do, as far as that is certain. */
-  preview(key: Key, seat: string): Answered<Foreseen> {
+  /** What an option would do, or several one after the other, as far as that is certain. */
+  preview(key: Key | readonly [Key, ...Key[]], seat: string): Answered<Foreseen> {
     return this.#with((table) =>
       answered(table.preview(key, seat), ({ stopped, entries, changes }) => ({
         stopped,

@@ -1,5 +1,14 @@
 /** The game as the page knows it: what the worker answered last, and what the person points at. */
-import type { Costs, Decision, Interjection, LogTurn, StandingOffer } from '@quipu/engine';
+import type {
+  Costs,
+  Decision,
+  Interjection,
+  LogTurn,
+  PieceChoice,
+  PlannedAnswer,
+  StandingOffer,
+  WantedPieces,
+} from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
 import { wrap, type Remote } from 'comlink';
 import { volumes } from 'virtual:volumes';
@@ -252,11 +261,24 @@ export class GameStore {
 
   /** Chooses what is offered; of what is not, tells why. */
   async choose(key: string): Promise<void> {
-    const { decision, decider } = this.#state.frame ?? {};
+    const { decision } = this.#state.frame ?? {};
     if (!decision || this.#state.busy || this.#state.past) return;
     if (!decision.options.some((option) => option.key === key)) return this.explain(key);
+    await this.#answered(this.#host.choose(key, decision.id, decision.seat));
+  }
+
+  /** Chooses pieces of several kinds at once. */
+  async chooseEach(answers: readonly PlannedAnswer[]): Promise<void> {
+    const { decision } = this.#state.frame ?? {};
+    if (!decision || this.#state.busy || this.#state.past) return;
+    await this.#answered(this.#host.chooseEach(answers, decision.id, decision.seat));
+  }
+
+  /** Shows what comes of an answer, and goes on. */
+  async #answered(answering: Promise<Answered<Frame>>): Promise<void> {
+    const { decider } = this.#state.frame ?? {};
     this.#set({ busy: true, steps: this.#state.steps.length === 0 ? this.#state.steps : [] });
-    if (!this.#shown(await this.#host.choose(key, decision.id, decision.seat))) return;
+    if (!this.#shown(await answering)) return;
     const { frame, settings } = this.#state;
     const isOther = frame?.decider !== undefined && frame.decider !== decider;
     const handsOver = isOther && !isSamePerson(frame.persons, frame.decider, decider);
@@ -373,7 +395,9 @@ export class GameStore {
 
   /** Looks at an option: what it would do. */
   async look(key: string | undefined): Promise<void> {
-    const { decision } = this.#state.frame ?? {};
+    const { decision, pieces } = this.#state.frame ?? {};
+    // What a number of each kind would do stands until another number is counted.
+    if (pieces) return;
     if (key === undefined || !decision?.options.some((option) => option.key === key)) {
       const { looked, selected } = this.#state;
       if (selected !== undefined && looked?.key !== selected) return this.look(selected);
@@ -384,6 +408,18 @@ export class GameStore {
     this.#set({ looked: { key, foreseen: undefined } });
     const answer = await this.#host.preview(key, decision.seat);
     if (this.#state.looked?.key === key && answer.ok) this.#set({ looked: { key, foreseen: answer.value } });
+  }
+
+  /** A choice of pieces with so many of each kind, and shows what that would do; undefined where something else is asked by then. */
+  async count(wanted: WantedPieces | undefined): Promise<PieceChoice | undefined> {
+    const { decision } = this.#state.frame ?? {};
+    if (!decision) return undefined;
+    const counted = await this.#host.pieces(wanted, decision.id);
+    if (!counted || this.#state.frame?.decision?.id !== decision.id) return undefined;
+    const key = counted.choice.answers?.[0]?.key;
+    const { foreseen } = counted;
+    this.#set({ looked: key !== undefined && foreseen ? { key, foreseen } : undefined });
+    return counted.choice;
   }
 
   /** Tells why something is not offered. */

@@ -2,9 +2,9 @@
 import type { Choosable, OptionIs } from '@quipu/engine';
 import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
-import { Piece, Token } from '../board/Glyphs.tsx';
-import { pieceSize } from '../board/looks.ts';
 import { usePage } from '../page.tsx';
+import { Drawn } from './Drawn.tsx';
+import { Kinds } from './Kinds.tsx';
 import { useScreen } from './narrow.ts';
 import { isTouch } from './pointer.ts';
 import { sentencesOf } from './RuleText.tsx';
@@ -20,20 +20,6 @@ const NUMBERED = 9;
 /** An option with what it is. */
 interface Shown extends OptionParts {
   readonly is: OptionIs;
-}
-
-/** A piece or a Faction, drawn. */
-function Drawn({ option }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
-  const { stage } = usePage();
-  const { key, is } = option;
-  if (is === 'faction') {
-    const look = stage.looks.factions[key];
-    return look && <Token look={look} width={20} height={18} />;
-  }
-  const look = is === 'pieces' ? stage.looks.groups.find(({ group }) => group === key) : undefined;
-  if (!look) return null;
-  const [width, height] = pieceSize(look);
-  return <Piece look={look} width={width} height={height} />;
 }
 
 /** The text of an Event, where an option is to carry it out. */
@@ -144,7 +130,7 @@ function priced(spaces: readonly Shown[]): {
 /** The options of the pending decision. */
 export function Options({ options, question }: OptionsProps): ReactNode {
   const { frame, stage, say } = usePage();
-  const { decision } = frame;
+  const { decision, pieces } = frame;
   const [unfolded, setUnfolded] = useState<string>();
   // Spaces are chosen on the map; what ends the choice must not lie behind their list.
   const endsFirst = useScreen() !== 'wide';
@@ -153,6 +139,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
     const is = decision.options.find(({ key }) => key === option.key)?.is;
     return is === undefined ? [] : [{ ...option, is }];
   });
+  if (pieces) return <Kinds key={decision.id} pieces={pieces} options={options} label={question} />;
   if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
   const { spaces, each } = priced(shown.filter(({ is }) => is === 'space'));
   const ends = shown.filter(({ is }) => is === 'stop' || is === 'none');

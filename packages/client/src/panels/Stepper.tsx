@@ -12,7 +12,7 @@ interface StepperProps {
 }
 
 /** The place that a key leads to. */
-function moved(key: string, at: number, last: number): number | undefined {
+export function moved(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
     case 'ArrowRight':

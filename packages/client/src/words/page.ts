@@ -422,6 +422,10 @@ export const PAGE = {
   back: ['Back', 'Retour', 'Atrás'],
   less: ['One less', 'Un de moins', 'Uno menos'],
   more: ['One more', 'Un de plus', 'Uno más'],
+  allOf: ['All', 'Tout', 'Todo'],
+  upTo: ['up to {n}', 'jusqu’à {n}', 'hasta {n}'],
+  sumOf: ['{n} of {most}', '{n} sur {most}', '{n} de {most}'],
+  chooseMore: ['more have to be chosen', 'il en faut davantage', 'hay que elegir más'],
   undoFar: ['As far as possible ({n})', 'Le plus loin possible ({n})', 'Lo más atrás posible ({n})'],
   undoBeginning: ['The game begins there', 'La partie commence là', 'Ahí empieza la partida'],
   undoRevealed: [

@@ -1,0 +1,20 @@
+/** What an option is, drawn. */
+import type { Choosable } from '@quipu/engine';
+import type { ReactNode } from 'react';
+import { Piece, Token } from '../board/Glyphs.tsx';
+import { pieceSize } from '../board/looks.ts';
+import { usePage } from '../page.tsx';
+
+/** A piece or a Faction, drawn. */
+export function Drawn({ option }: { readonly option: Pick<Choosable, 'key' | 'is'> }): ReactNode {
+  const { stage } = usePage();
+  const { key, is } = option;
+  if (is === 'faction') {
+    const look = stage.looks.factions[key];
+    return look && <Token look={look} width={20} height={18} />;
+  }
+  const look = is === 'pieces' ? stage.looks.groups.find(({ group }) => group === key) : undefined;
+  if (!look) return null;
+  const [width, height] = pieceSize(look);
+  return <Piece look={look} width={width} height={height} />;
+}
