@@ -58,7 +58,7 @@ const ON_A_DESK: readonly State[] = [
   [
     'question',
     async (page) => {
-      while ((await page.$('.tour')) !== null) await page.keyboard.press('Enter');
+      await page.click('[data-tool="end-tour"]');
       await handedOver(page);
       await play(page, 2, real);
     },
