@@ -8,6 +8,7 @@ import { type Block, type BlockLayout, blockLayout, blockMaker, useFonts } from 
 import type { Lens } from './lens.ts';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
+import { Ground, pointed, type Pointing } from './Ground.tsx';
 import type { Looks } from './looks.ts';
 import { Motions } from './Motions.tsx';
 import { PointedPlaces } from './PointedPlaces.tsx';
@@ -44,69 +45,6 @@ interface BoardProps {
 
 /** What stands on the board, however it is zoomed. */
 type OnBoardProps = Omit<BoardProps, 'lens' | 'provisional'> & { readonly detail: BlockLayout };
-
-const COAST_LINES = [
-  [46, 0.22],
-  [30, 0.34],
-  [15, 0.5],
-] as const;
-
-/** Sea, coast and land that is not of the game. */
-const Ground = memo(function Ground({
-  layout,
-  land,
-  inPlay,
-  language,
-}: {
-  layout: Layout;
-  /** The ground of all that is in play. */
-  land: string;
-  /** Keys of all spaces that are in play. */
-  inPlay: string;
-  language: LanguageName;
-}): ReactNode {
-  const { width, height, unit, abroad, labels } = layout;
-  const all = abroad.join('') + land;
-  const spaces = inPlay.split(' ');
-  return (
-    <g aria-hidden="true">
-      <rect
-        className={abroad.length === 0 ? 'plain' : 'sea'}
-        x={-width}
-        y={-height}
-        width={3 * width}
-        height={3 * height}
-      />
-      {abroad.length > 0 &&
-        COAST_LINES.map(([line, opacity]) => (
-          <path key={line} className="coast-line" d={all} strokeWidth={line * unit} opacity={opacity} />
-        ))}
-      {abroad.map((one) => (
-        <path key={one} className="abroad" d={one} />
-      ))}
-      <path className="land-shade" d={land} strokeWidth={9 * unit} />
-      {labels
-        // On small boards spaces have no names of their own.
-        .filter(({ until }) => unit < 1 || until === undefined || !spaces.includes(until))
-        .map(({ is, title, broken, turned = false, at: [x, y] }) => (
-          <text
-            key={title.en}
-            className={`label-${is}`}
-            x={x}
-            y={y}
-            fontSize={(is === 'sea' ? 16 : 13) * unit}
-            {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
-          >
-            {(broken ? title[language].split(/ (?=\S+$)/u) : [title[language]]).map((line, i) => (
-              <tspan key={line} x={x} dy={i === 0 ? 0 : '1.15em'}>
-                {line}
-              </tspan>
-            ))}
-          </text>
-        ))}
-    </g>
-  );
-});
 
 const Line = memo(function Line({
   place,
@@ -184,17 +122,8 @@ const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
   );
 });
 
-/** What all spaces do when they are clicked or pointed at. */
-type Pointing = Pick<BoardProps, 'onSpace' | 'onPoint'>;
-
-const pointed = (key: string, { onSpace, onPoint }: Pointing) => ({
-  onClick: () => onSpace(key),
-  onPointerEnter: () => onPoint(key),
-  onPointerLeave: () => onPoint(undefined),
-});
-
+/** What changes of an area in play: how much of its texture is seen, who controls it, a marker that is a ring. */
 const Area = memo(function Area({
-  space,
   place,
   id,
   control,
@@ -202,9 +131,7 @@ const Area = memo(function Area({
   refused,
   faint,
   unit,
-  ...pointing
-}: Pointing & {
-  space: string;
+}: {
   place: AreaPlace;
   id: string;
   control: string | undefined;
@@ -215,25 +142,17 @@ const Area = memo(function Area({
   faint: boolean;
   unit: number;
 }): ReactNode {
+  const ground = `var(--ground-${place.terrain}, var(--ground-plain))`;
   return (
-    <g {...pointed(space, pointing)}>
+    <>
       <clipPath id={id}>
         <path d={place.path} />
       </clipPath>
-      <path d={place.path} fill={`var(--ground-${place.terrain}, var(--ground-plain))`} />
-      <path
-        className={faint ? 'texture faint' : 'texture'}
-        d={place.path}
-        fill={`url(#terrain-${place.terrain})`}
-      />
+      {faint && <path className="faint" d={place.path} fill={ground} />}
       {ringed && (
         <g className="ringed" clipPath={`url(#${id})`}>
           <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
-          <path
-            d={place.path}
-            strokeWidth={13 * unit}
-            stroke={`var(--ground-${place.terrain}, var(--ground-plain))`}
-          />
+          <path d={place.path} strokeWidth={13 * unit} stroke={ground} />
         </g>
       )}
       {control !== undefined && (
@@ -246,7 +165,7 @@ const Area = memo(function Area({
         />
       )}
       {refused && <path d={place.path} fill="url(#terrain-refused)" />}
-    </g>
+    </>
   );
 });
 
@@ -305,7 +224,7 @@ const City = memo(function City({
   const { unit, radius } = layout;
   const [x, y] = place.at;
   return (
-    <g {...pointed(space, pointing)}>
+    <g className="on-map" {...pointed(space, pointing)}>
       {state && (
         <g className={`state-${state}`}>
           <circle className="edge ring" cx={x} cy={y} r={radius + 3.6} strokeWidth="2.6" />
@@ -335,26 +254,29 @@ function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode
   );
 }
 
-/** The whole board, as far as the lens shows it. */
+/** The whole board, as far as the lens shows it. The ground is a picture of its own, so that what moves on it does not have it painted again. */
 export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
-  const { width, height } = props.layout;
+  const { layout, contents, language, onSpace, onPoint } = props;
   const { zoom, middle } = lens;
-  const [w, h] = [width / zoom, height / zoom];
+  const [w, h] = [layout.width / zoom, layout.height / zoom];
+  const viewBox = `${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`;
+  const inPlay = contents.map(({ key }) => key).join(' ');
   return (
-    <svg
-      className="board"
-      viewBox={`${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`}
-      role="group"
-      aria-label={provisional}
-    >
-      <Terrains />
-      <OnBoard {...props} detail={blockLayout(props.layout, zoom)} />
-    </svg>
+    <>
+      <svg className="board-ground" viewBox={viewBox} aria-hidden="true">
+        <Terrains />
+        <Ground {...{ layout, inPlay, language, onSpace, onPoint }} />
+      </svg>
+      <svg className="board" viewBox={viewBox} role="group" aria-label={provisional}>
+        <OnBoard {...props} detail={blockLayout(layout, zoom)} />
+      </svg>
+    </>
   );
 }
 
 const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
-  const { layout, detail, looks, contents, language, titleOf, labelOf, states, signs, ...pointing } = props;
+  const { layout, detail, looks, contents, titleOf, labelOf, states, signs, onSpace, onPoint } = props;
+  const pointing = { onSpace, onPoint };
   const { unit, places } = layout;
   const id = useId().replaceAll(':', '');
   const fonts = useFonts();
@@ -367,25 +289,11 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
   const choosing = Object.values(states).includes('lit');
   const ground = areas.map(([, { path }]) => path).join('');
-  const land = ground + nodes.map(([, { ground: own = '' }]) => own).join('');
   return (
     <>
-      <Ground
-        layout={layout}
-        land={land}
-        inPlay={entries.map(([key]) => key).join(' ')}
-        language={language}
-      />
-      {nodes.map(
-        ([key, { ground: own }]) =>
-          own !== undefined && (
-            <path key={key} d={own} fill="var(--ground-town)" {...pointed(key, pointing)} />
-          ),
-      )}
       {areas.map(([key, place], i) => (
         <Area
           key={key}
-          space={key}
           place={place}
           id={`${id}${i}`}
           control={byKey.get(key)?.control}
@@ -395,7 +303,6 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
           refused={states[key] === 'refused'}
           faint={choosing && states[key] === undefined}
           unit={unit}
-          {...pointing}
         />
       ))}
       <Borders layout={layout} areas={ground} />
@@ -409,7 +316,7 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
         )}
       </g>
       {lines.map(([key, place]) => (
-        <g key={key} {...pointed(key, pointing)}>
+        <g key={key} className="on-map" {...pointed(key, pointing)}>
           {states[key] && lineState(place, states[key], unit)}
           <Line
             place={place}
