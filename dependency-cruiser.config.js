@@ -8,6 +8,13 @@ export default {
       from: { path: '^packages/compiler/src/evaluate/evaluator\\.ts$' },
       to: { path: '^packages/compiler/src/emit/', reachable: true },
     },
+    {
+      // A table is handed its agents, so that a page on which persons alone play loads none.
+      name: 'table-holds-no-agents',
+      severity: 'error',
+      from: { path: '^packages/table/src/', pathNot: '(/laws/|\\.test\\.ts$)' },
+      to: { path: '^packages/bot/' },
+    },
   ],
   options: {
     // What is imported for its type alone does not count.

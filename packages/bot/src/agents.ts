@@ -1,9 +1,10 @@
 /** The agents there are, by the names that people call them by. */
 import { granted, type Outcome, refused, rngOf, type Volume } from '@quipu/engine/play';
 import { type Agent, randomAgent } from './agent.ts';
-import { instructs, NonplayerRunner } from './nonplayer/runner.ts';
+import { instructs, NonplayerRunner, type RunnerOptions } from './nonplayer/runner.ts';
 import { searchAgent } from './search/agent.ts';
 import { EFFORT_FORMAT, readEffort, USUAL_NODES } from './search/setting.ts';
+import { seedAt, type SeedPlace } from './seeds.ts';
 
 /**
  * Why there is no such agent:
@@ -92,6 +93,15 @@ export interface ParsedAgent {
   readonly make: (volume: Volume, seating: Seating) => Outcome<Agent, AgentCode>;
 }
 
+/** All that plays seats which no person holds. A table is handed it, so that a program in which persons alone sit does without. */
+export interface Agents {
+  readonly parse: (written: string) => ReturnType<typeof parseAgent>;
+  /** The seed of an agent for one decision. */
+  readonly seedAt: (place: SeedPlace) => number;
+  /** Who answers for the Non-players of one game. */
+  readonly runner: (volume: Volume, options: RunnerOptions) => NonplayerRunner;
+}
+
 /** Reads an agent's name in any case, and its setting behind a colon: `random`, `search:2000`, `search:500ms`. */
 export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent' | 'bad-setting'> {
   const text = written.trim().toLowerCase();
@@ -119,3 +129,10 @@ export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent
     make: (volume, seating) => kind.make(volume, { ...seating, setting }),
   });
 }
+
+/** The agents of this package. */
+export const agents: Agents = {
+  parse: parseAgent,
+  seedAt,
+  runner: (volume, options) => new NonplayerRunner(volume, options),
+};

@@ -6,6 +6,8 @@ export { type Agent, randomAgent } from './agent.ts';
 export {
   type AgentCode,
   type AgentKind,
+  type Agents,
+  agents,
   AGENTS,
   parseAgent,
   type ParsedAgent,

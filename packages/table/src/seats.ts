@@ -1,5 +1,5 @@
 /** Who sits where. */
-import { type Agent, parseAgent, type ParsedAgent, seedAt } from '@quipu/bot';
+import type { Agent, Agents, ParsedAgent } from '@quipu/bot';
 import {
   type AnyTerms,
   type CreateOptions,
@@ -24,6 +24,8 @@ export interface Seating<T extends AnyTerms = AnyTerms> {
   readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
   /** Where the chance of agents starts from, a safe integer; the seed of the game if absent. */
   readonly seed?: number;
+  /** What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. */
+  readonly agents?: Agents | undefined;
 }
 
 /**
@@ -31,29 +33,44 @@ export interface Seating<T extends AnyTerms = AnyTerms> {
  * - `unknown-seat`: the volume has no such seat;
  * - `unknown-agent`, `bad-setting`, `unfit`: see `AgentCode`;
  * - `no-clock`: an agent that keeps a time would not take the same way twice;
+ * - `no-agents`: somebody who is no person is to sit there, and the table was given no agents;
  * - `bad-seed`: the seed is no safe integer;
  * - `no-past`: how the game came to where it is is not known.
  */
 export type SeatCode =
-  'unknown-seat' | 'unknown-agent' | 'bad-setting' | 'unfit' | 'no-clock' | 'bad-seed' | 'no-past';
+  | 'unknown-seat'
+  | 'unknown-agent'
+  | 'bad-setting'
+  | 'unfit'
+  | 'no-clock'
+  | 'no-agents'
+  | 'bad-seed'
+  | 'no-past';
 
 /** The seats of a table: whom agents play, and what their chance starts from. */
 export class Seats {
   readonly seed: number;
+  /** What plays the seats that no person holds. */
+  readonly agents: Agents | undefined;
   readonly #volume: Volume;
   readonly #sitters: readonly Sitter[];
-  readonly #agents: readonly (ParsedAgent | undefined)[];
+  readonly #parsed: readonly (ParsedAgent | undefined)[];
 
-  private constructor(volume: Volume, seed: number, parsed: readonly (ParsedAgent | undefined)[]) {
+  private constructor(
+    volume: Volume,
+    { seed, agents }: { readonly seed: number; readonly agents: Agents | undefined },
+    parsed: readonly (ParsedAgent | undefined)[],
+  ) {
     this.seed = seed;
+    this.agents = agents;
     this.#volume = volume;
-    this.#agents = parsed;
+    this.#parsed = parsed;
     this.#sitters = parsed.map((agent) => agent?.text ?? PERSON);
   }
 
   /** The seats of a game that is made from some options. */
   static of(volume: Volume, options: CreateOptions, seating: Seating): Outcome<Seats, SeatCode> {
-    const { seats = {}, seed = options.seed ?? 1 } = seating;
+    const { seats = {}, seed = options.seed ?? 1, agents } = seating;
     if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
     for (const seat of Object.keys(seats))
       if (!volume.seats.includes(seat)) return refused('unknown-seat', `${volume.title} has no seat ${seat}`);
@@ -61,13 +78,18 @@ export class Seats {
     for (const [index, seat] of volume.seats.entries()) {
       const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
       const sitter = seats[seat] ?? usual;
+      if (isPersons(sitter)) {
+        parsed.push(undefined);
+        continue;
+      }
+      if (!agents) return refused('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
       // A Non-player of the game is never unfit: where the rules instruct it in nothing, it answers by chance.
       const agent =
-        sitter === usual && usual === NONPLAYER ? parseAgent(NONPLAYER) : agentOf(volume, index, sitter);
+        sitter === usual ? agents.parse(NONPLAYER) : agentOf(agents, { volume, seat: index, sitter });
       if (!agent.ok) return agent;
       parsed.push(agent.value);
     }
-    return granted(new Seats(volume, seed, parsed));
+    return granted(new Seats(volume, { seed, agents }, parsed));
   }
 
   /** Who sits where, by seat. */
@@ -97,19 +119,24 @@ export class Seats {
 
   /** An agent for one decision, made anew, so that it takes the same way whenever it comes there. Not for Non-players, who remember. */
   agent(seat: number, ply: number): Agent {
-    const made = this.#agents[seat]!.make(this.#volume, {
-      seat,
-      seed: seedAt({ seed: this.seed, seat, ply }),
-    });
+    const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
+    const made = this.#parsed[seat]!.make(this.#volume, { seat, seed });
     if (!made.ok) throw new Error(made.refusal.reason);
     return made.value;
   }
 }
 
-/** The agent of a sitter for a seat; undefined for a person. */
-function agentOf(volume: Volume, seat: number, sitter: Sitter): Outcome<ParsedAgent | undefined, SeatCode> {
-  if (sitter.trim().toLowerCase() === PERSON) return granted(undefined);
-  const read = parseAgent(sitter);
+const isPersons = (sitter: Sitter): boolean => sitter.trim().toLowerCase() === PERSON;
+
+interface Place {
+  readonly volume: Volume;
+  readonly seat: number;
+  readonly sitter: Sitter;
+}
+
+/** The agent of a sitter who is no person, for a seat. */
+function agentOf(agents: Agents, { volume, seat, sitter }: Place): Outcome<ParsedAgent, SeatCode> {
+  const read = agents.parse(sitter);
   if (!read.ok) return read;
   const made = read.value.make(volume, { seat, seed: 1 });
   return made.ok ? read : made;

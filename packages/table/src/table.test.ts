@@ -1,3 +1,4 @@
+import { agents } from '@quipu/bot';
 import { Game, HEADER, saveGame } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { tableLaws } from './laws/laws.ts';
 const volume = tiny();
 
 function seated(seating: Seating = {}, of = volume): Table {
-  const made = Table.create(of, { seed: 3 }, seating);
+  const made = Table.create(of, { seed: 3 }, { agents, ...seating });
   if (!made.ok) throw new Error(made.refusal.reason);
   return made.value;
 }
@@ -33,9 +34,10 @@ describe('seats', () => {
     [{ seats: { A: 'search:x' } }, 'bad-setting'],
     [{ seats: { A: 'search:20ms' } }, 'no-clock'],
     [{ seats: { A: 'nonplayer' } }, 'unfit'],
+    [{ seats: { A: 'random' }, agents: undefined }, 'no-agents'],
     [{ seed: 0.5 }, 'bad-seed'],
   ])('%j is refused as %s', (seating, code) => {
-    expect(Table.create(volume, {}, seating)).toMatchObject({ ok: false, refusal: { code } });
+    expect(Table.create(volume, {}, { agents, ...seating })).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it('let nobody choose for an agent, and no agent for a person', () => {
@@ -159,8 +161,16 @@ describe('the log', () => {
 describe('a save', () => {
   const text = seated({ seats: { B: 'random' }, seed: 5 }).save();
 
+  it('of persons alone is read without agents', () => {
+    const table = seated({ agents: undefined });
+    play(table, 'take', 'borrow');
+    const loaded = Table.load(volume, table.save());
+    expect(loaded.ok && loaded.value.log()).toEqual(table.log());
+    expect(Table.load(volume, text)).toMatchObject({ refusal: { code: 'no-agents' } });
+  });
+
   it('holds who sits where', () => {
-    const loaded = Table.load(volume, text);
+    const loaded = Table.load(volume, text, agents);
     expect(loaded.ok && loaded.value.seats).toEqual({ A: 'person', B: 'random' });
     expect(loaded.ok && loaded.value.save()).toBe(text);
   });

@@ -1,5 +1,5 @@
 /** A game with those who sit at it. It never waits and draws no clock: whoever wants a pace calls `advance` at that pace. */
-import { type Memory, NonplayerRunner, type Reason } from '@quipu/bot';
+import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
@@ -73,7 +73,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly game: Game<T>;
   readonly #seats: Seats;
   readonly #chronicle: Chronicle;
-  readonly #runner: NonplayerRunner;
+  /** Undefined where persons alone sit. */
+  readonly #runner: NonplayerRunner | undefined;
   readonly #out: Int32Array;
   /** Of the choices of agents, by their turn, in its order. */
   readonly #notes = new Map<number, Note>();
@@ -86,7 +87,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.game = game;
     this.#seats = seats;
     this.#chronicle = new Chronicle(game);
-    this.#runner = new NonplayerRunner(game.volume, { seed: game.options.seed ?? 1 });
+    this.#runner = seats.agents?.runner(game.volume, { seed: game.options.seed ?? 1 });
     this.#out = new Int32Array(offerWords(game.volume));
   }
 
@@ -119,12 +120,16 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return granted(table);
   }
 
-  /** Reads what `save` has written, or a save of the game alone, where everybody sits as usual. */
-  static load<T extends AnyTerms>(volume: Volume<T>, text: string): Outcome<Table<T>, TableCode> {
+  /** Reads what `save` has written, or a save of the game alone, where everybody sits as usual; agents play the seats that no person holds. */
+  static load<T extends AnyTerms>(
+    volume: Volume<T>,
+    text: string,
+    agents?: Agents,
+  ): Outcome<Table<T>, TableCode> {
     const read = readTable(text);
     if (!read.ok) return read;
     const loaded = loadGame(volume, read.value.game);
-    return loaded.ok ? Table.of(loaded.value, read.value.seating) : loaded;
+    return loaded.ok ? Table.of(loaded.value, { ...read.value.seating, agents }) : loaded;
   }
 
   /** The table as text: who sits where, and the save of the game; that alone where everybody sits as usual. */
@@ -243,15 +248,16 @@ export class Table<T extends AnyTerms = AnyTerms> {
    */
   reason(turn: number): Reason | undefined {
     const note = this.#notes.get(turn);
-    if (!note) return undefined;
+    const runner = this.#runner;
+    if (!note || !runner) return undefined;
     const before = this.game.at(turn);
     const cells = before.cells();
     if (this.#seats.sitter(cells[SEAT]!) !== NONPLAYER) return undefined;
-    const { memories } = this.#runner;
-    this.#runner.recall(note.memories);
-    this.#runner.answer(cells, this.#out, offer(this.game.volume, cells, this.#out));
-    const reason = this.#runner.reason();
-    this.#runner.recall(memories);
+    const { memories } = runner;
+    runner.recall(note.memories);
+    runner.answer(cells, this.#out, offer(this.game.volume, cells, this.#out));
+    const reason = runner.reason();
+    runner.recall(memories);
     return reason;
   }
 
@@ -330,13 +336,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const seat = cells[SEAT]!;
     const out = this.#out;
     const options = offer(volume, cells, out);
-    const { memories } = this.#runner;
+    const runner = this.#runner!;
+    const { memories } = runner;
     const sitter = this.#seats.sitter(seat);
     const option =
       sitter === NONPLAYER
-        ? this.#runner.answer(cells, out, options)
+        ? runner.answer(cells, out, options)
         : this.#seats.agent(seat, ply).choose(volume, cells, out, options);
-    const byChance = sitter === NONPLAYER ? this.#runner.rolled : sitter === 'random';
+    const byChance = sitter === NONPLAYER ? runner.rolled : sitter === 'random';
     this.#notes.set(turn, { memories, byChance });
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
@@ -346,7 +353,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const seat = decision?.seat ?? '';
     const key = this.#decide();
     const told = why && this.#seats.sitter(this.#index(seat)) === NONPLAYER;
-    const reason = told ? this.#runner.reason() : undefined;
+    const reason = told ? this.#runner?.reason() : undefined;
     const outcome = this.game.choose({ key });
     if (!outcome.ok)
       throw new Error(`${decision?.point ?? ''} offered what it refuses: ${outcome.refusal.reason}`);
@@ -358,7 +365,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (kind === 'choice' && this.#seats.sitter(seat) === NONPLAYER) this.#decide();
     else if (kind === 'choice' && !this.#seats.isPerson(seat))
       this.#notes.set(this.game.turnCount, {
-        memories: this.#runner.memories,
+        memories: this.#runner!.memories,
         byChance: this.#seats.sitter(seat) === 'random',
       });
   }
@@ -403,6 +410,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
       memories ??= note.memories;
       this.#notes.delete(turn);
     }
-    if (memories) this.#runner.recall(memories);
+    if (memories) this.#runner?.recall(memories);
   }
 }

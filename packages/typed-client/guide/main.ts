@@ -1,4 +1,5 @@
 /** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
+import { agents } from '@quipu/bot';
 import { readLink } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { languageNames, Names, refusedText, tongueOf, type VolumeSpeech } from '@quipu/words';
@@ -29,8 +30,8 @@ const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
 if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusedText(tongue, sent.refusal)}.`));
 const seed = Number(asked.get('seed') ?? Date.now());
 const table = sent?.ok
-  ? Table.of(sent.value, { seats })
-  : Table.create(volume, { seed, nonplayers }, { seats });
+  ? Table.of(sent.value, { seats, agents })
+  : Table.create(volume, { seed, nonplayers }, { seats, agents });
 if (!table.ok) throw new Error(table.refusal.reason);
 
 document.documentElement.lang = language;

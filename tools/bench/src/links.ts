@@ -1,4 +1,5 @@
 /** How long links to games are. */
+import { agents } from '@quipu/bot';
 import { combinationsOf, Interrupter, linkOf, rngOf, type Volume } from '@quipu/engine';
 import type { Measure } from '@quipu/engine/bench';
 import { Table } from '@quipu/table';
@@ -14,7 +15,8 @@ export function linkFigures(volume: Volume): readonly Measure[] {
     if (these.length === 0) return [];
     const lengths = Array.from({ length: GAMES }, (_, game) => {
       // Seeds as people's games have them, not small ones.
-      const made = Table.create(volume, { ...these[game % these.length], seed: (game + 1) * 1_037_389 });
+      const options = { ...these[game % these.length], seed: (game + 1) * 1_037_389 };
+      const made = Table.create(volume, options, { agents });
       if (!made.ok) throw new Error(made.refusal.reason);
       const link = linkOf(playedOut(made.value, game));
       if (!link.ok) throw new Error(link.refusal.reason);

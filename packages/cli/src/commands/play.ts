@@ -1,6 +1,6 @@
 /** `quipu play`: a game in the terminal. */
 import { dirname, resolve } from 'node:path';
-import { instructs } from '@quipu/bot';
+import { agents, instructs } from '@quipu/bot';
 import { type Game, readLink, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LanguageName, Names } from '@quipu/words';
@@ -116,7 +116,7 @@ function freeName(cwd: string): string {
 /** The table that is asked for: a new one, one that was saved, or a game that was sent. */
 function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
   if (asked.load !== undefined) {
-    const loaded = Table.load(volume, textOf(asked.load, io.cwd));
+    const loaded = Table.load(volume, textOf(asked.load, io.cwd), agents);
     if (loaded.ok) return loaded.value;
     throw notLoaded(asked.load, loaded.refusal);
   }

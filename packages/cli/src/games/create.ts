@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { AGENTS } from '@quipu/bot';
+import { agents, AGENTS } from '@quipu/bot';
 import { Game, type CreateOptions, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
@@ -100,13 +100,13 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
 
 /** Those who sit down at a game: as usual Non-players where it has some, persons elsewhere. */
 export function tableOf(game: Game, seating: Seating = {}): Table {
-  const table = Table.of(game, seating);
+  const table = Table.of(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
-  const agents = AGENTS.map(({ name }) => name).join(', ');
+  const known = AGENTS.map(({ name }) => name).join(', ');
   throw new Stop(
     ({ terminal, why }) => terminal.unseated({ why: why(refusal) }),
-    refusal.code === 'unknown-agent' ? ({ terminal }) => terminal.agents({ names: agents }) : undefined,
+    refusal.code === 'unknown-agent' ? ({ terminal }) => terminal.agents({ names: known }) : undefined,
   );
 }
 

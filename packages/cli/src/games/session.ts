@@ -1,4 +1,5 @@
 /** A game at one table: lines in, text out. Knows no terminal, so that a test can play it. */
+import { agents } from '@quipu/bot';
 import {
   costsOf,
   type Game,
@@ -399,7 +400,7 @@ export class Session {
     } catch (error) {
       return said(notLoaded({ why: messageOf(error) }));
     }
-    const loaded = Table.load(this.#volume, text);
+    const loaded = Table.load(this.#volume, text, agents);
     if (!loaded.ok) return said(notLoaded({ why: refusedText(this.#names.tongue, loaded.refusal) }));
     this.#table = loaded.value;
     this.#kept = this.#game.turnCount;

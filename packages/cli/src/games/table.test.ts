@@ -1,4 +1,5 @@
 /** Tables of the volumes that are here: laws, and what only a volume with instructions for Non-players can show. */
+import { agents } from '@quipu/bot';
 import { type LogItem, type LogTurn, rngOf, viewOf } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { tableLaws } from '@quipu/table/laws';
@@ -17,7 +18,7 @@ it('undo goes back over Non-players that left nothing to chance, who then do the
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   let found = 0;
   for (let seed = 1; seed <= 40 && found < 3; seed++) {
-    const made = Table.create(volume, { seed, nonplayers: volume.seats.slice(1, 2) });
+    const made = Table.create(volume, { seed, nonplayers: volume.seats.slice(1, 2) }, { agents });
     if (!made.ok) throw new Error(made.refusal.reason);
     const table = made.value;
     const pick = rngOf(seed);
@@ -49,7 +50,7 @@ function goesBack(table: Table, to: number): void {
 
 it('tells as items what happened, and what is new to a seat below headings that it has seen', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
-  const made = Table.create(volume, { seed: 5 });
+  const made = Table.create(volume, { seed: 5 }, { agents });
   if (!made.ok) throw new Error(made.refusal.reason);
   const table = made.value;
   const pick = rngOf(5);

@@ -1,4 +1,5 @@
 /** Whole games in the terminal in each language: no word of English reaches a player of another one. */
+import { agents } from '@quipu/bot';
 import { Game, keysOf, rngOf, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LanguageName, Names } from '@quipu/words';
@@ -29,7 +30,7 @@ const TYPED = [
 
 /** What is seen of a game in which somebody answers by chance, and asks for everything there is. */
 function seen(game: Game, names: Names, seed: number): string {
-  const table = Table.of(game);
+  const table = Table.of(game, { agents });
   if (!table.ok) throw new Error(table.refusal.reason);
   const files = { read: () => '{', write: () => undefined };
   const session = new Session(table.value, files, { colors, columns: 100, names });

@@ -1,4 +1,5 @@
 /** Where blocks stand on the boards of all volumes: in positions of games, and with the most that spaces can hold. */
+import { agents } from '@quipu/bot';
 import { type Drawing, type Layout, overlap } from '@quipu/board';
 import type { View, Volume, VolumeWords } from '@quipu/engine';
 import { Table } from '@quipu/table';
@@ -69,7 +70,7 @@ describe.each(folders)('the board of %s', (folder) => {
       const makers = [1, 2].map((zoom) => [zoom, blockMaker(blockLayout(layout, zoom), titleOf)] as const);
       const told: string[] = [];
       for (const seed of [1, 2]) {
-        const made = Table.create(stage.volume, { seed }, { seats });
+        const made = Table.create(stage.volume, { seed }, { seats, agents });
         if (!made.ok) throw new Error(made.refusal.reason);
         for (let turn = 0; turn < 300 && made.value.waiting; turn++) {
           made.value.advance({ why: false });

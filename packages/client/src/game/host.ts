@@ -94,14 +94,12 @@ function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): An
 async function linked(rules: Rules, link: string): Promise<Outcome<Table, string>> {
   const read = readLink(rules.volume, link);
   if (!read.ok) return read;
-  await rules.seated([], read.value.options);
-  return Table.of(read.value);
+  return Table.of(read.value, { agents: await rules.agentsFor([], read.value.options) });
 }
 
 /** The table of a save: who sits there is known when it has been read. */
 async function saved(rules: Rules, text: string): Promise<Outcome<Table, string>> {
-  await rules.seated([NONPLAYER], {});
-  return Table.load(rules.volume, text);
+  return Table.load(rules.volume, text, await rules.agentsFor([NONPLAYER], {}));
 }
 
 /** A game that was opened, and the folder of its volume. */
@@ -184,11 +182,11 @@ export class GameHost {
     const rules = await this.#rulesOf(volume);
     const read = readLink(rules.volume, link);
     if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
-    await rules.seated(Object.values(seats), read.value.options);
+    const agents = await rules.agentsFor(Object.values(seats), read.value.options);
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
-    return this.#seated(rules, Table.of(read.value, { seats, seed }), viewer, persons);
+    return this.#seated(rules, Table.of(read.value, { seats, seed, agents }), viewer, persons);
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
@@ -217,8 +215,9 @@ export class GameHost {
   async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#under(volume);
     const rules = await this.#rulesOf(volume);
-    await rules.seated(Object.values(seating.seats ?? {}).map(String), options);
-    return this.#seated(rules, Table.create(rules.volume, options, seating), viewer, persons);
+    const agents = await rules.agentsFor(Object.values(seating.seats ?? {}).map(String), options);
+    const made = Table.create(rules.volume, options, { ...seating, agents });
+    return this.#seated(rules, made, viewer, persons);
   }
 
   /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
@@ -443,7 +442,8 @@ export class GameHost {
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
     const [table, rules] = [this.#table, this.#rules];
     if (!table || !rules) return { ok: false, refusal: NOBODY };
-    const made = Table.of(table.at(turns), { seats: table.seats });
+    const agents = await rules.agentsFor(Object.values(table.seats), table.game.options);
+    const made = Table.of(table.at(turns), { seats: table.seats, agents });
     if (made.ok) await this.#under(this.#name);
     return this.#seated(rules, made, viewer, this.#persons);
   }

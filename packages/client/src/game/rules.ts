@@ -1,4 +1,5 @@
 /** The rules of a volume as the worker loads them: what decides and asks at once, the rest as it is needed. */
+import type { Agents } from '@quipu/bot';
 import type { Game, Volume } from '@quipu/engine';
 import { withNonplayers, withQuestions, withReasons } from '@quipu/engine/play';
 import { PERSON } from '@quipu/table';
@@ -10,7 +11,7 @@ import { PERSON } from '@quipu/table';
 export class Rules {
   readonly volume: Volume;
   #reasons: Promise<void> | undefined;
-  #instructions: Promise<void> | undefined;
+  #agents: Promise<Agents> | undefined;
 
   private constructor(volume: Volume) {
     const points = volume.points.map((point) => ({ ...point }));
@@ -43,12 +44,22 @@ export class Rules {
     return this.volume.points[0]?.explain !== undefined;
   }
 
-  /** Loads the instructions for Non-players, if agents sit at a game or are to sit there. */
-  async seated(sitters: readonly string[], { nonplayers = [] }: Partial<Game['options']>): Promise<void> {
-    if (nonplayers.length === 0 && sitters.every((sitter) => sitter === PERSON)) return;
-    this.#instructions ??= withNonplayers(this.volume).then(({ nonplayers: instructions }) => {
-      Object.assign(this.volume, instructions && { nonplayers: instructions });
-    });
-    await this.#instructions;
+  /** Loads agents, and the instructions for Non-players, if agents sit at a game or are to sit there. */
+  async agentsFor(
+    sitters: readonly string[],
+    { nonplayers = [] }: Partial<Game['options']>,
+  ): Promise<Agents | undefined> {
+    if (nonplayers.length === 0 && sitters.every((sitter) => sitter === PERSON)) return undefined;
+    this.#agents ??= this.#instructed();
+    return this.#agents;
+  }
+
+  async #instructed(): Promise<Agents> {
+    const [{ agents }, { nonplayers }] = await Promise.all([
+      import('./agents.ts'),
+      withNonplayers(this.volume),
+    ]);
+    Object.assign(this.volume, nonplayers && { nonplayers });
+    return agents;
   }
 }

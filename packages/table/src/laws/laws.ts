@@ -1,5 +1,5 @@
 /** What holds at every table of every volume, as properties over generated games. */
-import { instructs } from '@quipu/bot';
+import { agents, instructs } from '@quipu/bot';
 import {
   type Combination,
   combinationsOf,
@@ -94,7 +94,7 @@ function tableOf(volume: Volume, combination: Combination, choices: number): Tab
         : i === 1 && choices % 2 === 0 && instructs(volume, seats.indexOf(seat))
           ? NONPLAYER
           : PERSON;
-  const seating: Seating = { seats: sitters, seed: choices };
+  const seating: Seating = { seats: sitters, seed: choices, agents };
   const table = Table.create(volume, { ...combination, seed: choices }, seating);
   if (!table.ok) throw new Error(table.refusal.reason);
   return table.value;
@@ -188,7 +188,7 @@ function remembered(played: Played): void {
 function reloaded(played: Played): void {
   const { table, volume, pick } = played;
   for (let n = pick(played.decisions); n > 0; n--) if (!choose(played)) break;
-  const loaded = Table.load(volume, table.save());
+  const loaded = Table.load(volume, table.save(), agents);
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   const other = loaded.value;
   same(sightOf(table), sightOf(other), 'what was loaded');
