@@ -3,6 +3,7 @@ import {
   lazy,
   memo,
   type ReactNode,
+  startTransition,
   Suspense,
   useEffect,
   useMemo,
@@ -11,11 +12,11 @@ import {
 } from 'react';
 import type { Layout, LayoutName } from '@quipu/board';
 import type { LanguageName } from '@quipu/words';
-import { speechOf, type Speech } from './game/speech.ts';
+import { firstSpeechOf, type Speech } from './game/speech.ts';
 import { layoutOf } from './game/state.ts';
 import type { GameStore } from './game/store.ts';
 import { keepOffline } from './offline.ts';
-import { PageContext } from './page.tsx';
+import { PageContext, usePage } from './page.tsx';
 import { Cards } from './panels/Cards.tsx';
 import { Corners, InForce, Pools, Sequence, Tracks } from './panels/Corners.tsx';
 import { Curtain } from './panels/Curtain.tsx';
@@ -68,6 +69,24 @@ const GuidedTour = memo(function GuidedTour(): ReactNode {
     )
   );
 });
+
+/** Loads the texts of rules, once the page stands. */
+function RuleTexts({ onLoaded }: { readonly onLoaded: (speech: Speech) => void }): ReactNode {
+  const { speech } = usePage();
+  const stands = useStanding();
+  useEffect(() => {
+    let current = stands;
+    const loaded = (whole: Speech): void => {
+      if (current) startTransition(() => onLoaded(whole));
+    };
+    // Without them numbers of rules do not unfold, and the game goes on.
+    if (stands) speech.whole().then(loaded, () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [stands, speech, onLoaded]);
+  return null;
+}
 
 /** All parts beside each other. */
 const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
@@ -151,7 +170,7 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
   useEffect(() => {
     let current = true;
     if (stage)
-      void speechOf(stage.volume, stage.words, language).then((loaded) => current && setSpeech(loaded));
+      void firstSpeechOf(stage.volume, stage.words, language).then((loaded) => current && setSpeech(loaded));
     return () => {
       current = false;
     };
@@ -178,6 +197,7 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
         <TopStrip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         <HeardKeys />
+        <RuleTexts onLoaded={setSpeech} />
         {state.curtain === undefined && <GuidedTour />}
         {state.curtain !== undefined && <Curtain seat={state.curtain} />}
       </main>

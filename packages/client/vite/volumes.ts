@@ -55,14 +55,18 @@ type Texts = Readonly<
   Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>
 >;
 
-/** The part of the rule text of a volume that is read in play, or its instructions for Non-players, which are read when somebody asks why. */
+/** To which part of the rule text of a volume a path belongs: cards are read at once, rules when they are unfolded, instructions for Non-players when somebody asks why. */
+const partOf = (path: string): string =>
+  path.startsWith('event ') ? 'cards' : path.startsWith('nonplayer ') ? 'instructions' : 'rules';
+
+/** One part of the rule text of a volume. */
 async function textsIn(rules: string, folder: string, language: string, part: string): Promise<Texts> {
   const module = pathToFileURL(join(rules, folder, `generated/texts/${language}.ts`)).href;
   const { texts } = (await import(module)) as { readonly texts: Texts };
   const instructs = part === 'instructions';
   return Object.fromEntries(
     Object.entries(texts)
-      .filter(([path]) => path.startsWith('nonplayer ') === instructs)
+      .filter(([path]) => partOf(path) === part)
       .map(([path, lines]) => [
         path,
         lines.map(([depth, text, line, rule]) => [depth, text, instructs ? line : '', rule] as const),
@@ -103,7 +107,8 @@ async function offer(
   load: async () => (await import(${file('play.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
   terms: { ${spoken('words', 'terms')} },
-  texts: { ${written('play')} },
+  cards: { ${written('cards')} },
+  texts: { ${written('rules')} },
   instructions: { ${written('instructions')} },
   clauses: { ${spoken('clauses', 'clauses')} },
   drawing: async () => (await import(${at('drawing/index.json')})).default,

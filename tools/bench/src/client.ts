@@ -35,11 +35,13 @@ export async function clientFigures(
   try {
     const results = [];
     for (const volume of volumes) {
-      const link = await linkOf(browser, address, volume);
+      const link = await linkOf(browser, address, { volume, who: 'nonplayer' });
+      const persons = await linkOf(browser, address, { volume, who: 'person' });
       results.push({
         volume,
         figures: [
           ...(await firstLoad(browser, link)),
+          ...(await firstLoad(browser, persons, ', persons alone')),
           ...(await answers(browser, address, volume)),
           ...(await others(browser, address, volume)),
           ...(await leftBehind(browser, address, volume)),
@@ -157,10 +159,14 @@ const play = (page: Page, questions: number): Promise<Played> =>
     return { painted, tasks };
   }, questions);
 
-/** A game of a volume as an address. */
-async function linkOf(browser: Browser, address: string, volume: string): Promise<string> {
+/** A game of a volume as an address, with persons or, where the rules instruct them, Non-players on all seats but the first. */
+async function linkOf(
+  browser: Browser,
+  address: string,
+  { volume, who }: { readonly volume: string; readonly who: 'person' | 'nonplayer' },
+): Promise<string> {
   const page = await opened(browser, address);
-  await begin(page, volume, 'nonplayer');
+  await begin(page, volume, who);
   await page.locator('.curtain, [data-option]').first().waitFor();
   await page.$eval('[data-tool="link"]', (button) => (button as HTMLElement).click());
   await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
@@ -174,7 +180,7 @@ async function linkOf(browser: Browser, address: string, volume: string): Promis
  * long that takes; then what loads behind it, such as the reasons of refusals, without what is kept for playing without a network. A file that
  * page and worker both ask for passes once.
  */
-async function firstLoad(browser: Browser, link: string): Promise<readonly Measure[]> {
+async function firstLoad(browser: Browser, link: string, who = ''): Promise<readonly Measure[]> {
   const times: number[] = [];
   let [first, behind] = [0, 0];
   for (let i = 0; i < 3; i++) {
@@ -196,9 +202,9 @@ async function firstLoad(browser: Browser, link: string): Promise<readonly Measu
     await context.close();
   }
   return [
-    { name: 'page: first load', value: first / 1000, unit: 'KB br' },
-    { name: 'page: loaded behind it', value: behind / 1000, unit: 'KB br' },
-    { name: 'page: first decision from a cold load', value: middle(times), unit: 'ms' },
+    { name: `page: first load${who}`, value: first / 1000, unit: 'KB br' },
+    { name: `page: loaded behind it${who}`, value: behind / 1000, unit: 'KB br' },
+    { name: `page: first decision from a cold load${who}`, value: middle(times), unit: 'ms' },
   ];
 }
 

@@ -1,12 +1,20 @@
 /** What the page has to say beside the game: faults with the way back, a game that is not kept, a new version. */
 import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useRegisterSW } from 'virtual:pwa-register/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { download } from '../game/download.ts';
 import type { GameState } from '../game/state.ts';
 import type { GameStore } from '../game/store.ts';
+import { useStanding } from '../panels/stands.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
+
+/** What cannot be had says nothing of new versions. */
+const Update = lazy(() =>
+  import('./Update.tsx').then(
+    (loaded) => ({ default: loaded.Update }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface NoticesProps {
   readonly store: GameStore;
@@ -35,45 +43,11 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
   );
 }
 
-/** Asks for a new version whenever the reader comes back to the page: one that stays open for days would hear of none. */
-function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible')
-      // Without a network there is nothing to hear of.
-      registration?.update().catch(() => undefined);
-  });
-}
-
-/** A new version of the page, which is taken when the reader wants it. */
-function Update({ say }: { readonly say: Say }): ReactNode {
-  const {
-    needRefresh: [waits, setWaits],
-    updateServiceWorker,
-  } = useRegisterSW({ onRegisteredSW: (_, registration) => askWhenSeen(registration) });
-  const take = async (): Promise<void> => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const reload = (): void => location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    if (registration?.waiting) await updateServiceWorker();
-    // Another tab has taken it.
-    else reload();
-  };
-  if (!waits) return null;
-  return (
-    <div className="notice" role="status">
-      {say('update')}
-      <button className="go" data-tool="update" onClick={() => void take()}>
-        {say('updateNow')}
-      </button>
-      <button onClick={() => setWaits(false)}>{say('later')}</button>
-    </div>
-  );
-}
-
 /** All that there is to say. */
 export function Notices({ store, state, language, say }: NoticesProps): ReactNode {
   const { unkept, copied, stage, crashed } = state;
   const [tongue, setTongue] = useState<Tongue>();
+  const stands = useStanding(!state.busy);
   const [copySeen, setCopySeen] = useState('');
   useEffect(() => {
     void tongueOf(language).then(setTongue);
@@ -98,7 +72,11 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
           <button onClick={() => setCopySeen(state.id ?? '')}>{say('close')}</button>
         </div>
       )}
-      <Update say={say} />
+      {stands && (
+        <Suspense>
+          <Update say={say} />
+        </Suspense>
+      )}
       {crashed && <Crash store={store} state={state} say={say} />}
     </div>
   );

@@ -10,13 +10,13 @@ import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
 import { loadLayers } from './Overlay.tsx';
 import { useStanding } from './stands.ts';
-import { SpaceCard } from './SpaceCard.tsx';
 import { plain } from './text.ts';
 
 /** A name begins with a capital where it stands alone, whatever the language. */
 const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const Gestures = lazy(() => import('../board/Gestures.tsx'));
+const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
 /** What stands in a space, as screen readers say it. */
 function useLabel(): (contents: Contents) => string {
@@ -166,10 +166,10 @@ export function GameMap(): ReactNode {
       {stands && (
         <Suspense>
           <Gestures {...zooming.hands} />
+          <SpaceCard />
         </Suspense>
       )}
       <ZoomButtons {...zooming} />
-      <SpaceCard />
       {stage.drawing.provisional && <p className="provisional">{say('provisional')}</p>}
     </div>
   );

@@ -1,11 +1,12 @@
 /** The whole game, back and forth. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Mark } from '../game/course.ts';
 import { usePage } from '../page.tsx';
 import { useCardTitle } from './CardText.tsx';
 import { PageDialog } from './PageDialog.tsx';
 import { CourseDialog } from './Ranking.tsx';
-import { SpacesTable } from './SpacesTable.tsx';
+
+const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
 /** Where cards and rounds begin, as far as the game has come. */
 function useMarks(): readonly Mark[] {
@@ -94,7 +95,9 @@ export function Scrubber(): ReactNode {
               title={say('spacesTable')}
               trigger={<button data-dialog="spaces">{say('spacesTable')}</button>}
             >
-              <SpacesTable />
+              <Suspense fallback={<p>{say('loading')}</p>}>
+                <SpacesTable />
+              </Suspense>
             </PageDialog>
           </>
         )}

@@ -1,10 +1,11 @@
 /** The space that was pointed at last, where a card beside it would cover the map. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { useShownSpace } from '../pointed.ts';
 import { PageDialog } from './PageDialog.tsx';
-import { SpaceDetails } from './SpaceCard.tsx';
-import { SpacesTable } from './SpacesTable.tsx';
+
+const SpaceDetails = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceDetails }));
+const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
 /** The space that was held, tapped, or asked about last; undefined if none was. */
 export function useLastSpace(): string | undefined {
@@ -28,7 +29,9 @@ export function SpaceTab({ space }: { readonly space: string | undefined }): Rea
   return (
     <div className="space-tab fades" tabIndex={0}>
       {space !== undefined && view.spaces[space] ? (
-        <SpaceDetails space={space} />
+        <Suspense>
+          <SpaceDetails space={space} />
+        </Suspense>
       ) : (
         <p className="when">{say('pointAtSpace')}</p>
       )}
@@ -37,7 +40,9 @@ export function SpaceTab({ space }: { readonly space: string | undefined }): Rea
         title={say('spacesTable')}
         trigger={<button data-dialog="spaces">{say('spacesTable')}</button>}
       >
-        <SpacesTable />
+        <Suspense fallback={<p>{say('loading')}</p>}>
+          <SpacesTable />
+        </Suspense>
       </PageDialog>
     </div>
   );
