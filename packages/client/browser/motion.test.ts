@@ -198,11 +198,13 @@ it('is zoomed and moved by wheel, drag and keys, and none of it plays', async ()
   const options = await offered(page);
   const [left = 0, top = 0, whole = 0] = await seen(page);
   await page.mouse.move(500, 350);
-  await page.mouse.wheel(0, -300);
-  await page.waitForFunction(
-    (w) => Number(document.querySelector('svg.board')?.getAttribute('viewBox')?.split(' ')[2]) < w,
-    whole,
-  );
+  // What turns the wheel into a zoom loads behind the first decision.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -300);
+      return (await seen(page))[2];
+    })
+    .toBeLessThan(whole);
   const zoomed = await seen(page);
   expect([left, top]).not.toEqual(zoomed.slice(0, 2));
   await page.mouse.down();
