@@ -13,7 +13,7 @@ export default {
       name: 'table-holds-no-agents',
       severity: 'error',
       from: { path: '^packages/table/src/', pathNot: '(/laws/|\\.test\\.ts$)' },
-      to: { path: '^packages/bot/' },
+      to: { path: '^(packages/bot/|@quipu/bot$)' },
     },
   ],
   options: {
