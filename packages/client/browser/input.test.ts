@@ -22,6 +22,18 @@ const focused = (page: Page): Promise<boolean> =>
 const wanted = (options: readonly string[]): string =>
   options.find((key) => !/pass|done/u.test(key)) ?? options[0] ?? '';
 
+/** Waits until something else is asked than these options, or the turn is to be confirmed. */
+async function askedElse(page: Page, options: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (before) =>
+      document.querySelector('[data-tool="confirm"]:not([disabled])') !== null ||
+      [...document.querySelectorAll('[data-option]')]
+        .map((option) => option.getAttribute('data-option'))
+        .join() !== before,
+    options.join(),
+  );
+}
+
 it('plays a card by keyboard alone, and no choice takes the focus away', async () => {
   const { page, errors } = await site.open('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
@@ -36,14 +48,7 @@ it('plays a card by keyboard alone, and no choice takes the focus away', async (
     await tabTo(page, `[data-option="${key}"]`);
     await page.keyboard.press('Enter');
     await settled(page);
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector('[data-tool="confirm"]:not([disabled])') !== null ||
-        [...document.querySelectorAll('[data-option]')]
-          .map((option) => option.getAttribute('data-option'))
-          .join() !== before,
-      options.join(),
-    );
+    await askedElse(page, options);
     chosen++;
     await page.waitForTimeout(50);
     expect(await focused(page), `behind choice ${chosen}, ${key}`).toBe(true);
@@ -81,14 +86,7 @@ it('plays a card by finger: the first tap on a space selects, the second plays',
     }
     const again = await offered(page);
     if (again.join() === options.join()) await page.tap(place);
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector('[data-tool="confirm"]:not([disabled])') !== null ||
-        [...document.querySelectorAll('[data-option]')]
-          .map((option) => option.getAttribute('data-option'))
-          .join() !== before,
-      options.join(),
-    );
+    await askedElse(page, options);
   }
   expect(twice).toBeGreaterThan(0);
   await page.tap('[data-tool="confirm"]');

@@ -1,12 +1,10 @@
 /** The whole game, back and forth. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Mark } from '../game/course.ts';
 import { usePage } from '../page.tsx';
 import { useCardTitle } from './CardText.tsx';
-import { PageDialog } from './PageDialog.tsx';
 import { CourseDialog } from './Ranking.tsx';
-
-const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
+import { SpacesDialog } from './SpacesDialog.tsx';
 
 /** Where cards and rounds begin, as far as the game has come. */
 function useMarks(): readonly Mark[] {
@@ -90,15 +88,7 @@ export function Scrubber(): ReactNode {
         ) : (
           <>
             <CourseDialog />
-            <PageDialog
-              size="wide"
-              title={say('spacesTable')}
-              trigger={<button data-dialog="spaces">{say('spacesTable')}</button>}
-            >
-              <Suspense fallback={<p>{say('loading')}</p>}>
-                <SpacesTable />
-              </Suspense>
-            </PageDialog>
+            <SpacesDialog />
           </>
         )}
       </div>

@@ -2,10 +2,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { useShownSpace } from '../pointed.ts';
-import { PageDialog } from './PageDialog.tsx';
+import { SpacesDialog } from './SpacesDialog.tsx';
 
 const SpaceDetails = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceDetails }));
-const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
 /** The space that was held, tapped, or asked about last; undefined if none was. */
 export function useLastSpace(): string | undefined {
@@ -35,15 +34,7 @@ export function SpaceTab({ space }: { readonly space: string | undefined }): Rea
       ) : (
         <p className="when">{say('pointAtSpace')}</p>
       )}
-      <PageDialog
-        size="wide"
-        title={say('spacesTable')}
-        trigger={<button data-dialog="spaces">{say('spacesTable')}</button>}
-      >
-        <Suspense fallback={<p>{say('loading')}</p>}>
-          <SpacesTable />
-        </Suspense>
-      </PageDialog>
+      <SpacesDialog />
     </div>
   );
 }
