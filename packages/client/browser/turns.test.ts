@@ -1,7 +1,7 @@
 /** What is told of a turn that is over: before it is confirmed, and once the game is. */
 import { expect, it } from 'vitest';
 import { hasten } from './hands.ts';
-import { begin, servedSite } from './site.ts';
+import { begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
@@ -24,5 +24,34 @@ it('tells at the end of a game what happened on the last card', async () => {
   expect(await page.textContent('[data-log="sinceMyTurn"]')).toBe('The last card');
   expect(await page.locator('.log .log-card').count()).toBe(1);
   expect(await page.locator('.log .log-turn p').count()).toBeGreaterThan(3);
+  expect(errors).toEqual([]);
+});
+
+it('tells what follows by itself before it goes on, where that is wished', async () => {
+  const { page, errors } = await site.open('?language=en&pace=once', {}, async (before) => {
+    await hasten(before);
+    await before.addInitScript(() =>
+      localStorage.setItem('quipu-play', JSON.stringify({ showForced: true, confirmTurns: false })),
+    );
+  });
+  await begin(page, 'andean-abyss', { seed: 7 });
+  const followed = page.locator('[data-followed]');
+  for (let i = 0; i < 60 && (await followed.count()) === 0; i++) {
+    await settled(page);
+    const options = await offered(page);
+    const key = options.find((one) => one !== 'pass' && one !== 'done' && one !== 'none') ?? options[0];
+    await page.click(`[data-option="${key}"]`);
+    await settled(page);
+  }
+  expect(await followed.locator('li').count()).toBeGreaterThan(0);
+  expect(await followed.locator('li').first().textContent()).toMatch(/\S: \S/u);
+  // Nothing can be answered in the meantime: what is tapped on the board waits too.
+  expect(await offered(page)).toEqual([]);
+  const before = await page.locator('.scrubber input').getAttribute('max');
+  await page.click('[data-tool="acknowledge"]');
+  await settled(page);
+  expect(await followed.count()).toBe(0);
+  expect(await page.locator('.scrubber input').getAttribute('max')).toBe(before);
+  expect((await offered(page)).length).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });

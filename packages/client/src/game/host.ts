@@ -23,6 +23,7 @@ import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
+import { followedSince } from './followed.ts';
 import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
 import type { Persons } from './persons.ts';
@@ -327,6 +328,11 @@ export class GameHost {
     const [first, ...others] = (choice.answers ?? []).map(({ key }) => key);
     const foreseen = first === undefined ? undefined : this.preview([first, ...others], decision.seat);
     return { choice, foreseen: foreseen?.ok === true ? foreseen.value : undefined };
+  }
+
+  /** What followed by itself of the choices of a seat since so many turns had been taken; nothing for other eyes. */
+  followed(turns: number, viewer: Viewer): readonly AgentStep[] {
+    return this.#table && viewer !== null ? followedSince(this.#table, turns, viewer) : [];
   }
 
   /** Takes a standing action. */

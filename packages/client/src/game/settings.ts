@@ -20,6 +20,8 @@ export interface PlaySettings {
   readonly pace: Pace;
   /** Whether a turn waits to be confirmed before another seat decides. */
   readonly confirmTurns: boolean;
+  /** Whether the page tells each choice that follows by itself before it goes on. */
+  readonly showForced: boolean;
   /** Whether a curtain stands between Factions with secrets; one person who plays them all needs none. */
   readonly curtain: boolean;
 }
@@ -33,6 +35,7 @@ export function settingsAtStart(): PlaySettings {
   return {
     pace: PACES.find((pace) => pace === asked) ?? 'normal',
     confirmTurns: kept.confirmTurns !== false,
+    showForced: kept.showForced === true,
     curtain: kept.curtain !== false,
   };
 }

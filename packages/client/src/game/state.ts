@@ -33,6 +33,8 @@ export interface GameState {
   readonly costs: Costs;
   /** What agents chose since a person did. */
   readonly steps: readonly AgentStep[];
+  /** What followed the last answer by itself and waits to be read, where the person wishes to read it. */
+  readonly followed: readonly AgentStep[];
   /** The option that has been tapped once or chosen by its number, and is played when that is confirmed. */
   readonly selected: string | undefined;
   /** The option that is pointed at or has been tapped once, and what it would do. */
@@ -65,6 +67,7 @@ export const EMPTY: GameState = {
   settings: settingsAtStart(),
   costs: {},
   steps: [],
+  followed: [],
   selected: undefined,
   looked: undefined,
   whyNot: undefined,

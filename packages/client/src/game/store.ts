@@ -15,7 +15,7 @@ import { volumes } from 'virtual:volumes';
 import { watchWorker } from './alive.ts';
 import type { Mark, Standing } from './course.ts';
 import type { SavedGame } from './saves.ts';
-import type { Answered, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
+import type { AgentStep, Answered, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
 import { pictured } from './pictured.ts';
@@ -25,6 +25,9 @@ import type { GameHost } from './host.ts';
 
 /** What options would cost, as long as that is not known. */
 const NO_COSTS: Costs = {};
+
+/** What has followed by itself, where nothing has. */
+const NOTHING: readonly AgentStep[] = [];
 
 /** One game on the page. Subscribed to by React. */
 export class GameStore {
@@ -36,6 +39,8 @@ export class GameStore {
   #host: Remote<GameHost>;
   /** Seats that persons hold at this screen. */
   #mine: readonly string[] = [];
+  /** Who gave the answer whose consequences are read. */
+  #decider: string | undefined;
   /** Ends the pause between two steps of agents. */
   #wake: () => void = () => undefined;
   /** Whether agents play to the end of their turns without being shown. */
@@ -116,6 +121,7 @@ export class GameStore {
       busy: false,
       costs: NO_COSTS,
       steps: steps.length === this.#state.steps.length ? this.#state.steps : steps,
+      followed: NOTHING,
       selected: undefined,
       looked: undefined,
       whyNot: undefined,
@@ -259,10 +265,16 @@ export class GameStore {
     this.#set({ curtain: undefined });
   }
 
+  /** Whether nothing can be answered: the worker is waited for, the past is looked at, or something is to be read first. */
+  get #isHeld(): boolean {
+    const { busy, past, followed } = this.#state;
+    return busy || past !== undefined || followed.length > 0;
+  }
+
   /** Chooses what is offered; of what is not, tells why. */
   async choose(key: string): Promise<void> {
     const { decision } = this.#state.frame ?? {};
-    if (!decision || this.#state.busy || this.#state.past) return;
+    if (!decision || this.#isHeld) return;
     if (!decision.options.some((option) => option.key === key)) return this.explain(key);
     await this.#answered(this.#host.choose(key, decision.id, decision.seat));
   }
@@ -270,15 +282,35 @@ export class GameStore {
   /** Chooses pieces of several kinds at once. */
   async chooseEach(answers: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#state.frame ?? {};
-    if (!decision || this.#state.busy || this.#state.past) return;
+    if (!decision || this.#isHeld) return;
     await this.#answered(this.#host.chooseEach(answers, decision.id, decision.seat));
   }
 
   /** Shows what comes of an answer, and goes on. */
   async #answered(answering: Promise<Answered<Frame>>): Promise<void> {
-    const { decider } = this.#state.frame ?? {};
+    const { decider, turns = 0 } = this.#state.frame ?? {};
     this.#set({ busy: true, steps: this.#state.steps.length === 0 ? this.#state.steps : [] });
     if (!this.#shown(await answering)) return;
+    if (this.#state.settings.showForced && decider !== undefined) {
+      const followed = await this.#host.followed(turns, decider);
+      if (followed.length > 0) {
+        this.#set({ followed });
+        this.#decider = decider;
+        return;
+      }
+    }
+    await this.#handOver(decider);
+  }
+
+  /** Goes on after what followed by itself has been read. */
+  async acknowledge(): Promise<void> {
+    if (this.#state.followed.length === 0) return;
+    this.#set({ followed: NOTHING });
+    await this.#handOver(this.#decider);
+  }
+
+  /** Lets others decide, if it is their turn; asks before that where it is wished. */
+  async #handOver(decider: string | undefined): Promise<void> {
     const { frame, settings } = this.#state;
     const isOther = frame?.decider !== undefined && frame.decider !== decider;
     const handsOver = isOther && !isSamePerson(frame.persons, frame.decider, decider);
@@ -288,8 +320,8 @@ export class GameStore {
 
   /** Selects an option and shows what it would do; plays it if it is selected already. */
   async tap(key: string): Promise<void> {
-    const { frame, selected, past } = this.#state;
-    if (!frame?.decision || past) return;
+    const { frame, selected, past, followed } = this.#state;
+    if (!frame?.decision || past || followed.length > 0) return;
     if (selected === key || !frame.decision.options.some((option) => option.key === key))
       return this.choose(key);
     this.#set({ selected: key, whyNot: undefined });

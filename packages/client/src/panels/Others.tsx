@@ -79,28 +79,33 @@ function Why({ step }: { readonly step: AgentStep }): ReactNode {
   );
 }
 
-function Step({ step }: { readonly step: AgentStep }): ReactNode {
+/** What was chosen, with the text that asked. */
+function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
   const { stage, say, speech } = usePage();
-  const [open, setOpen] = useState(false);
   const { names } = speech;
   const look = stage.looks.factions[step.seat];
   return (
+    <>
+      {look && <Token look={look} width={16} height={14} />}
+      <span>
+        {step.text !== '' && (
+          <>
+            <Parts parts={partsOf(names.text(step.text, step.rule))} />
+            {': '}
+          </>
+        )}
+        {step.option ? <Parts parts={partsOf(optionText(names, step.option, step.text))} /> : say('aSecret')}
+      </span>
+    </>
+  );
+}
+
+function Step({ step }: { readonly step: AgentStep }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
     <details className="agent-step" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {look && <Token look={look} width={16} height={14} />}
-        <span>
-          {step.text !== '' && (
-            <>
-              <Parts parts={partsOf(names.text(step.text, step.rule))} />
-              {': '}
-            </>
-          )}
-          {step.option ? (
-            <Parts parts={partsOf(optionText(names, step.option, step.text))} />
-          ) : (
-            say('aSecret')
-          )}
-        </span>
+        <Chosen step={step} />
       </summary>
       {open && <Why step={step} />}
     </details>
@@ -133,6 +138,33 @@ export function OthersDid(): ReactNode {
       <summary>{say('othersDid', { n: count })}</summary>
       <Steps />
     </details>
+  );
+}
+
+/** What followed an answer by itself, to be read before the game goes on. */
+export function Followed(): ReactNode {
+  const { state, store, frame, say } = usePage();
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => go.current?.focus(), []);
+  return (
+    <section className="decision waiting" aria-live="polite" data-followed>
+      <header>
+        <h3>{say('followed')}</h3>
+      </header>
+      <ul className="agent-steps fades">
+        {state.followed.map((step) => (
+          <li key={step.turn} className="forced-step">
+            <Chosen step={step} />
+          </li>
+        ))}
+      </ul>
+      <div className="agent-tools">
+        <button ref={go} data-tool="acknowledge" className="go" onClick={() => void store.acknowledge()}>
+          {say('goOn')}
+        </button>
+        {frame.undo.step.own > 0 && <button onClick={() => void store.undo('step')}>↩ {say('back')}</button>}
+      </div>
+    </section>
   );
 }
 

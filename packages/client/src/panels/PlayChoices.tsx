@@ -18,6 +18,15 @@ export function PlayChoices(): ReactNode {
         />
         {say('asksConfirm')}
       </label>
+      <label>
+        <input
+          type="checkbox"
+          name="show-forced"
+          checked={state.settings.showForced}
+          onChange={({ target }) => store.set({ showForced: target.checked })}
+        />
+        {say('asksForced')}
+      </label>
       {personCount(frame.persons, store.mine) > 1 && (
         <label>
           <input

@@ -8,7 +8,7 @@ import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
 import { Options } from './Options.tsx';
 import { useScreen } from './narrow.ts';
-import { Others, OthersDid } from './Others.tsx';
+import { Followed, Others, OthersDid } from './Others.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
 import { Ranking } from './Ranking.tsx';
 import { RuleText } from './RuleText.tsx';
@@ -157,8 +157,9 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
 
 /** The pending decision, what others are doing, or how the game has ended. */
 export function Question(): ReactNode {
-  const { frame } = usePage();
+  const { frame, state } = usePage();
   const { decision, decider } = frame;
+  if (state.followed.length > 0) return <Followed />;
   return (
     <>
       {decision ? <Pending decision={decision} /> : decider === undefined ? <Ranking /> : <Others />}

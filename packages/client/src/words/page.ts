@@ -475,6 +475,16 @@ export const PAGE = {
     'Confirmer le tour avant que les autres jouent',
     'Confirmar el turno antes de que jueguen los demás',
   ],
+  asksForced: [
+    'Show what follows by itself before going on',
+    'Montrer ce qui s’ensuit de soi-même avant de continuer',
+    'Mostrar lo que se sigue por sí solo antes de continuar',
+  ],
+  followed: [
+    'This followed by itself: nothing else could be chosen',
+    'Cela s’est ensuivi : rien d’autre ne pouvait être choisi',
+    'Esto siguió por sí solo: no se podía elegir otra cosa',
+  ],
   asksCurtain: [
     'A curtain before another Faction with secrets',
     'Un rideau avant une autre Faction qui a des secrets',

@@ -1,0 +1,16 @@
+/** What followed an answer by itself: choices of which one option alone was left. */
+import { memberOf } from '@quipu/engine/play';
+import type { Table } from '@quipu/table';
+import type { AgentStep } from './frame.ts';
+
+/** The forced choices of a seat since so many turns had been taken, the first of them first. */
+export function followedSince(table: Table, turns: number, seat: string): readonly AgentStep[] {
+  const { volume } = table.game;
+  return table.game.turns.slice(turns).flatMap(({ kind, at, option, seat: by, index }): AgentStep[] => {
+    const point = volume.points[at];
+    if (kind !== 'forced' || !point || volume.seats[by] !== seat) return [];
+    const member = memberOf(volume, point, point.universe[option] ?? '');
+    const chosen = member && { key: member.key, is: member.is };
+    return [{ turn: index, seat, sitter: 'person', text: point.text, rule: point.rule, option: chosen }];
+  });
+}
