@@ -82,3 +82,28 @@ it('plays and keeps a game where the page does not come by https', async () => {
   expect(await offered(page)).toEqual(before);
   expect(errors).toEqual([]);
 });
+
+it('says where others cannot play for want of a network, and lets them play on once there is one', async () => {
+  const { page, errors } = await site.open();
+  const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
+  await page.route(parts, (route) => route.abort());
+  await begin(page, 'peru', { everybody: 'random' });
+  await page.click('[data-tool="run"]');
+  await page.waitForSelector('.why-not');
+  expect(await page.textContent('.why-not')).toContain('once there is a network');
+  expect(await page.$('.crash')).toBeNull();
+  await page.unroute(parts);
+  await page.click('.why-not .close');
+  await page.click('[data-tool="run"]');
+  await page.waitForSelector('.agent-step');
+  expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
+});
+
+it('asks a person before anything of agents is loaded', async () => {
+  const { page } = await site.open('', {}, async (opened) => {
+    await opened.route(/\/(?:agents|nonplayers)-[^/]*\.js/u, () => new Promise(() => undefined));
+  });
+  await begin(page, 'peru', { seats: { Govt: 'random' } });
+  await page.waitForSelector('[data-option]');
+  expect(await offered(page)).not.toEqual([]);
+});

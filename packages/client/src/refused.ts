@@ -6,6 +6,7 @@ import type { PageWord, Say } from './words/page.ts';
 const OWN: Readonly<Record<string, PageWord>> = {
   'no-save': 'noSave',
   'no-volume': 'noVolume',
+  'agents-not-loaded': 'noAgents',
   storage: 'storage',
   'storage-full': 'storageFull',
 };

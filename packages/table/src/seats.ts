@@ -24,8 +24,11 @@ export interface Seating<T extends AnyTerms = AnyTerms> {
   readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
   /** Where the chance of agents starts from, a safe integer; the seed of the game if absent. */
   readonly seed?: number;
-  /** What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. */
-  readonly agents?: Agents | undefined;
+  /**
+   * What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. `later`: the table is handed it
+   * by `seatAgents`, and until then agents have their seats and decide nothing.
+   */
+  readonly agents?: Agents | 'later' | undefined;
 }
 
 /**
@@ -47,25 +50,30 @@ export type SeatCode =
   | 'bad-seed'
   | 'no-past';
 
+/** Who has one seat. */
+interface Seated {
+  readonly sitter: Sitter;
+  /** Absent: a person, or an agent that is not there yet. */
+  readonly agent?: ParsedAgent;
+}
+
 /** The seats of a table: whom agents play, and what their chance starts from. */
 export class Seats {
   readonly seed: number;
   /** What plays the seats that no person holds. */
   readonly agents: Agents | undefined;
   readonly #volume: Volume;
-  readonly #sitters: readonly Sitter[];
-  readonly #parsed: readonly (ParsedAgent | undefined)[];
+  readonly #seated: readonly Seated[];
 
   private constructor(
     volume: Volume,
     { seed, agents }: { readonly seed: number; readonly agents: Agents | undefined },
-    parsed: readonly (ParsedAgent | undefined)[],
+    seated: readonly Seated[],
   ) {
     this.seed = seed;
     this.agents = agents;
     this.#volume = volume;
-    this.#parsed = parsed;
-    this.#sitters = parsed.map((agent) => agent?.text ?? PERSON);
+    this.#seated = seated;
   }
 
   /** The seats of a game that is made from some options. */
@@ -74,12 +82,16 @@ export class Seats {
     if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
     for (const seat of Object.keys(seats))
       if (!volume.seats.includes(seat)) return refused('unknown-seat', `${volume.title} has no seat ${seat}`);
-    const parsed: (ParsedAgent | undefined)[] = [];
+    const seated: Seated[] = [];
     for (const [index, seat] of volume.seats.entries()) {
       const usual = options.nonplayers?.includes(seat) === true ? NONPLAYER : PERSON;
       const sitter = seats[seat] ?? usual;
       if (isPersons(sitter)) {
-        parsed.push(undefined);
+        seated.push({ sitter: PERSON });
+        continue;
+      }
+      if (agents === 'later') {
+        seated.push({ sitter: sitter.trim().toLowerCase() });
         continue;
       }
       if (!agents) return refused('no-agents', `${seat} is played by ${sitter}, and there are no agents`);
@@ -87,14 +99,19 @@ export class Seats {
       const agent =
         sitter === usual ? agents.parse(NONPLAYER) : agentOf(agents, { volume, seat: index, sitter });
       if (!agent.ok) return agent;
-      parsed.push(agent.value);
+      seated.push({ sitter: agent.value.text, agent: agent.value });
     }
-    return granted(new Seats(volume, { seed, agents }, parsed));
+    return granted(new Seats(volume, { seed, agents: agents === 'later' ? undefined : agents }, seated));
   }
 
   /** Who sits where, by seat. */
   get sitters(): Readonly<Record<string, Sitter>> {
-    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.#sitters[i] ?? PERSON]));
+    return Object.fromEntries(this.#volume.seats.map((seat, i) => [seat, this.sitter(i)]));
+  }
+
+  /** Whether somebody who is no person has a seat, and what plays it is not there yet. */
+  get lacksAgents(): boolean {
+    return this.#seated.some(({ sitter, agent }) => sitter !== PERSON && !agent);
   }
 
   /** Whether everybody sits where who is said nothing to would sit in a game that is made from some options. */
@@ -109,18 +126,18 @@ export class Seats {
 
   /** Who holds a seat, by its index. */
   sitter(seat: number): Sitter {
-    return this.#sitters[seat] ?? PERSON;
+    return this.#seated[seat]?.sitter ?? PERSON;
   }
 
   /** Whether a person holds a seat, by its index. */
   isPerson(seat: number): boolean {
-    return this.#sitters[seat] === PERSON;
+    return this.#seated[seat]?.sitter === PERSON;
   }
 
   /** An agent for one decision, made anew, so that it takes the same way whenever it comes there. Not for Non-players, who remember. */
   agent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
-    const made = this.#parsed[seat]!.make(this.#volume, { seat, seed });
+    const made = this.#seated[seat]!.agent!.make(this.#volume, { seat, seed });
     if (!made.ok) throw new Error(made.refusal.reason);
     return made.value;
   }

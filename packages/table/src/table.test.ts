@@ -158,6 +158,43 @@ describe('the log', () => {
   });
 });
 
+describe('agents that sit down late', () => {
+  it('have their seats, and decide nothing before', () => {
+    const table = seated({ seats: { B: ' Random' }, agents: 'later' });
+    expect(table.seats).toEqual({ A: 'person', B: 'random' });
+    play(table, 'take');
+    expect(table.waiting).toBe(true);
+    expect(table.advance()).toEqual([]);
+    expect(table.choose({ key: 'take' })).toMatchObject({ refusal: { code: 'wrong-seat' } });
+    expect(table.seatAgents(agents)).toMatchObject({ ok: true });
+    expect(table.lacksAgents).toBe(false);
+    expect(table.advance()).toMatchObject([{ seat: 'B', turn: 1 }]);
+  });
+
+  it('play as if they had sat there from the beginning, and leave undo as it would be', () => {
+    const early = seated({ seats: { B: 'random' } });
+    play(early, 'take');
+    while (early.waiting) early.advance();
+    const late = Table.load(volume, early.save(), 'later');
+    if (!late.ok) throw new Error(late.refusal.reason);
+    expect(late.value.undoable().step).toMatchObject({ own: 0, stop: { why: 'revealed' } });
+    expect(late.value.seatAgents(agents).ok).toBe(true);
+    expect(late.value.undoable()).toEqual(early.undoable());
+    expect(late.value.log()).toEqual(early.log());
+    expect(late.value.save()).toBe(early.save());
+  });
+
+  it('are refused where they cannot sit so, and the table stays as it was', () => {
+    const table = seated({ seats: { B: 'sloth' }, agents: 'later' });
+    expect(table.seatAgents(agents)).toMatchObject({ refusal: { code: 'unknown-agent' } });
+    expect(table.lacksAgents).toBe(true);
+  });
+
+  it('are not waited for where persons alone sit', () => {
+    expect(seated({ agents: 'later' }).lacksAgents).toBe(false);
+  });
+});
+
 describe('a save', () => {
   const text = seated({ seats: { B: 'random' }, seed: 5 }).save();
 

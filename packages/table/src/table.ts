@@ -67,17 +67,24 @@ interface Note {
   readonly byChance: boolean;
 }
 
+/** Who answers for the Non-players of a game, if agents sit there. */
+const runnerAt = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
+  agents?.runner(volume, { seed: options.seed ?? 1 });
+
+/** Whether nobody has chosen anything in a game. */
+const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
+
 /** One table. Requests are carried out or refused; a refused one changes nothing. */
 export class Table<T extends AnyTerms = AnyTerms> {
   /** The game, to be read and asked. Who chooses on it by its own methods passes by who sits where. */
   readonly game: Game<T>;
-  readonly #seats: Seats;
+  #seats: Seats;
   readonly #chronicle: Chronicle;
-  /** Undefined where persons alone sit. */
-  readonly #runner: NonplayerRunner | undefined;
+  /** Undefined where persons alone sit, or agents have not sat down yet. */
+  #runner: NonplayerRunner | undefined;
   readonly #out: Int32Array;
   /** Of the choices of agents, by their turn, in its order. */
-  readonly #notes = new Map<number, Note>();
+  #notes = new Map<number, Note>();
   /** Turns that were taken as one step with the one before. */
   readonly #joined = new Set<number>();
   /** The seat that goes back, until somebody chooses. */
@@ -87,7 +94,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.game = game;
     this.#seats = seats;
     this.#chronicle = new Chronicle(game);
-    this.#runner = seats.agents?.runner(game.volume, { seed: game.options.seed ?? 1 });
+    this.#runner = runnerAt(game, seats);
     this.#out = new Int32Array(offerWords(game.volume));
   }
 
@@ -108,10 +115,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
   static of<T extends AnyTerms>(game: Game<T>, seating: Seating<T> = {}): Outcome<Table<T>, SeatCode> {
     const seats = Seats.of(game.volume, game.options, seating);
     if (!seats.ok) return seats;
-    if (game.turns.every(({ kind }) => kind === 'forced')) return granted(new Table(game, seats.value));
+    return isUntouched(game) ? granted(new Table(game, seats.value)) : Table.#again(game, seats.value);
+  }
+
+  /** A table at which a game is played again before those who sit there. */
+  static #again<T extends AnyTerms>(game: Game<T>, seats: Seats): Outcome<Table<T>, SeatCode> {
     let table: Table<T> | undefined;
     const again = retake(game, (fresh) => {
-      const one = (table = new Table(fresh, seats.value));
+      const one = (table = new Table(fresh, seats));
       return (turn) => {
         one.#witness(turn);
       };
@@ -124,12 +135,38 @@ export class Table<T extends AnyTerms = AnyTerms> {
   static load<T extends AnyTerms>(
     volume: Volume<T>,
     text: string,
-    agents?: Agents,
+    agents?: Agents | 'later',
   ): Outcome<Table<T>, TableCode> {
     const read = readTable(text);
     if (!read.ok) return read;
     const loaded = loadGame(volume, read.value.game);
     return loaded.ok ? Table.of(loaded.value, { ...read.value.seating, agents }) : loaded;
+  }
+
+  /** Whether agents have seats that have not sat down yet; see `seatAgents`. */
+  get lacksAgents(): boolean {
+    return this.#seats.lacksAgents;
+  }
+
+  /**
+   * Has agents sit down for whom seats were kept by `agents: 'later'`; nothing where none are. Non-players come to remember what they would
+   * have chosen before, so that they go on as if they had sat there from the beginning.
+   * @returns refused where somebody cannot sit so, or what came before is not known; the table is as it was then
+   */
+  seatAgents(agents: Agents): Outcome<undefined, SeatCode> {
+    if (!this.lacksAgents) return granted(undefined);
+    const { game } = this;
+    const { sitters, seed } = this.#seats;
+    const seats = Seats.of(game.volume, game.options, { seats: sitters, seed, agents });
+    if (!seats.ok) return seats;
+    if (!isUntouched(game)) {
+      const again = Table.#again(game, seats.value);
+      if (!again.ok) return again;
+      this.#runner = again.value.#runner;
+      this.#notes = again.value.#notes;
+    } else this.#runner = runnerAt(game, seats.value);
+    this.#seats = seats.value;
+    return granted(undefined);
   }
 
   /** The table as text: who sits where, and the save of the game; that alone where everybody sits as usual. */
@@ -227,11 +264,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /**
    * Lets a seat that no person holds choose, once or for a whole turn: as long as it has to decide on one card.
-   * @returns what it chose, and why; nothing where a person has to decide or the game is over
+   * @returns what it chose, and why; nothing where a person has to decide, agents have not sat down yet, or the game is over
    * @throws {Error} if the kernel refuses what it offered
    */
   advance({ far = 'decision', why = true }: Advance = {}): readonly Acted<T>[] {
     const acts: Acted<T>[] = [];
+    if (this.lacksAgents) return acts;
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
     while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
@@ -362,6 +400,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** Sees a turn that was taken before the table was: Non-players remember what they would have chosen there. */
   #witness({ kind, seat }: Turn): void {
+    if (this.lacksAgents) return;
     if (kind === 'choice' && this.#seats.sitter(seat) === NONPLAYER) this.#decide();
     else if (kind === 'choice' && !this.#seats.isPerson(seat))
       this.#notes.set(this.game.turnCount, {
@@ -386,7 +425,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
           this.#seats.isPerson(other) &&
           ((partners(cells, one) >> other) & 1) === 1),
       isPerson: (seat) => this.#seats.isPerson(seat),
-      byChance: ({ index }) => this.#notes.get(index)?.byChance ?? false,
+      // Whether an agent that has not sat down yet would have rolled dice is not known, so nobody goes back behind what it chose.
+      byChance: ({ index, seat: who }) =>
+        this.#notes.get(index)?.byChance ?? (this.lacksAgents && !this.#seats.isPerson(who)),
       executing: ({ index }) => this.#chronicle.executing(index),
       goesOn: ({ index }) => this.#joined.has(index),
     });

@@ -188,16 +188,19 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     const page = await context.newPage();
     const asked: Request[] = [];
     context.on('request', (request) => asked.push(request));
+    await page.addInitScript(noteDecision);
     const from = performance.now();
     await page.goto(link);
     await page.locator('.curtain, [data-option]').first().waitFor();
     times.push(performance.now() - from);
-    const decided = asked.length;
+    const decided = await page.evaluate(() => (globalThis as unknown as { decidedAt: number }).decidedAt);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
     // Files are packed when nobody waits for the server of this process any more.
-    const fonts = asked.slice(decided).filter((request) => request.resourceType() === 'font');
-    first = await packed([...asked.slice(0, decided), ...fonts]);
+    const needed = asked.filter(
+      (request) => request.timing().startTime < decided || request.resourceType() === 'font',
+    );
+    first = await packed(needed);
     behind = (await packed(asked)) - first;
     await context.close();
   }
@@ -206,6 +209,16 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     { name: `page: loaded behind it${who}`, value: behind / 1000, unit: 'KB br' },
     { name: `page: first decision from a cold load${who}`, value: middle(times), unit: 'ms' },
   ];
+}
+
+/** Notes, in the page, when somebody can decide: what is asked for from then on nobody waits for. */
+function noteDecision(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.curtain, [data-option]') === null) return;
+    watch.disconnect();
+    Object.assign(globalThis, { decidedAt: Date.now() });
+  });
+  watch.observe(document, { subtree: true, childList: true });
 }
 
 /** Bytes of files as a server would send them that packs what is not packed already. */

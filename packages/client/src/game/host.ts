@@ -91,16 +91,13 @@ function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): An
     : { ok: false, refusal: refusedOf(outcome.refusal) };
 }
 
-/** The table of a game that was sent. */
-async function linked(rules: Rules, link: string): Promise<Outcome<Table, string>> {
-  const read = readLink(rules.volume, link);
-  if (!read.ok) return read;
-  return Table.of(read.value, { agents: await rules.agentsFor([], read.value.options) });
-}
+/** Agents sit down when they are needed: a game is shown, and a person decides, before they are loaded. */
+const LATER = { agents: 'later' } as const;
 
-/** The table of a save: who sits there is known when it has been read. */
-async function saved(rules: Rules, text: string): Promise<Outcome<Table, string>> {
-  return Table.load(rules.volume, text, await rules.agentsFor([NONPLAYER], {}));
+/** The table of a game that was sent. */
+function linked({ volume }: Rules, link: string): Outcome<Table, string> {
+  const read = readLink(volume, link);
+  return read.ok ? Table.of(read.value, LATER) : read;
 }
 
 /** A game that was opened, and the folder of its volume. */
@@ -183,11 +180,10 @@ export class GameHost {
     const rules = await this.#rulesOf(volume);
     const read = readLink(rules.volume, link);
     if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
-    const agents = await rules.agentsFor(Object.values(seats), read.value.options);
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
-    return this.#seated(rules, Table.of(read.value, { seats, seed, agents }), viewer, persons);
+    return this.#seated(rules, Table.of(read.value, { seats, seed, ...LATER }), viewer, persons);
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
@@ -216,8 +212,7 @@ export class GameHost {
   async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#under(volume);
     const rules = await this.#rulesOf(volume);
-    const agents = await rules.agentsFor(Object.values(seating.seats ?? {}).map(String), options);
-    const made = Table.create(rules.volume, options, { ...seating, agents });
+    const made = Table.create(rules.volume, options, { ...seating, ...LATER });
     return this.#seated(rules, made, viewer, persons);
   }
 
@@ -243,7 +238,7 @@ export class GameHost {
     const { is, name, folder } = folderOf(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#rulesOf(volume);
-    const made = is === 'link' ? await linked(rules, text) : await saved(rules, text);
+    const made = is === 'link' ? linked(rules, text) : Table.load(rules.volume, text, 'later');
     if (!made.ok) {
       const foreign = made.refusal.code === 'foreign' && folder === undefined;
       return foreign ? this.#unknown(name ?? '?') : { ok: false, refusal: refusedOf(made.refusal) };
@@ -341,8 +336,22 @@ export class GameHost {
     return this.#with((table) => answered(table.act(interjection), () => this.#frame(table, viewer)));
   }
 
+  /** Has agents sit down, if the game keeps seats for some, and tells how far one may go back then. */
+  async seatAgents(): Promise<Answered<Frame['undo']>> {
+    const [table, rules] = [this.#table, this.#rules];
+    if (!table || !rules) return { ok: false, refusal: NOBODY };
+    if (table.lacksAgents) {
+      const agents = await rules.agents();
+      const seated = agents.ok ? table.seatAgents(agents.value) : agents;
+      if (!seated.ok) return { ok: false, refusal: refusedOf(seated.refusal) };
+    }
+    return { ok: true, value: table.undoable() };
+  }
+
   /** Lets an agent decide once, so that nobody waits for more than one decision. */
-  advance(viewer: Viewer): Answered<Advanced> {
+  async advance(viewer: Viewer): Promise<Answered<Advanced>> {
+    const seated = await this.seatAgents();
+    if (!seated.ok) return seated;
     return this.#with<Advanced>((table) => {
       const { decision, seats } = table;
       const [acted] = table.advance({ why: false });
@@ -448,8 +457,7 @@ export class GameHost {
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
     const [table, rules] = [this.#table, this.#rules];
     if (!table || !rules) return { ok: false, refusal: NOBODY };
-    const agents = await rules.agentsFor(Object.values(table.seats), table.game.options);
-    const made = Table.of(table.at(turns), { seats: table.seats, agents });
+    const made = Table.of(table.at(turns), { seats: table.seats, ...LATER });
     if (made.ok) await this.#under(this.#name);
     return this.#seated(rules, made, viewer, this.#persons);
   }

@@ -1,8 +1,14 @@
 /** The rules of a volume as the worker loads them: what decides and asks at once, the rest as it is needed. */
 import type { Agents } from '@quipu/bot';
-import type { Game, Volume } from '@quipu/engine';
-import { withNonplayers, withQuestions, withReasons } from '@quipu/engine/play';
-import { PERSON } from '@quipu/table';
+import type { Volume } from '@quipu/engine';
+import {
+  granted,
+  type Outcome,
+  refused,
+  withNonplayers,
+  withQuestions,
+  withReasons,
+} from '@quipu/engine/play';
 
 /**
  * The rules of a volume. A game is begun with them before they are whole, and refers to them as long as it lasts: what comes later is put
@@ -11,7 +17,7 @@ import { PERSON } from '@quipu/table';
 export class Rules {
   readonly volume: Volume;
   #reasons: Promise<void> | undefined;
-  #agents: Promise<Agents> | undefined;
+  #agents: Promise<Outcome<Agents, 'agents-not-loaded'>> | undefined;
 
   private constructor(volume: Volume) {
     const points = volume.points.map((point) => ({ ...point }));
@@ -44,13 +50,12 @@ export class Rules {
     return this.volume.points[0]?.explain !== undefined;
   }
 
-  /** Loads agents, and the instructions for Non-players, if agents sit at a game or are to sit there. */
-  async agentsFor(
-    sitters: readonly string[],
-    { nonplayers = [] }: Partial<Game['options']>,
-  ): Promise<Agents | undefined> {
-    if (nonplayers.length === 0 && sitters.every((sitter) => sitter === PERSON)) return undefined;
-    this.#agents ??= this.#instructed();
+  /** Loads agents, and the instructions for Non-players. Where they cannot be had, they are asked for again the next time. */
+  agents(): Promise<Outcome<Agents, 'agents-not-loaded'>> {
+    this.#agents ??= this.#instructed().then(granted, () => {
+      this.#agents = undefined;
+      return refused('agents-not-loaded', 'what plays for others cannot be loaded');
+    });
     return this.#agents;
   }
 

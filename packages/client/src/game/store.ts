@@ -47,6 +47,10 @@ export class GameStore {
   #skipping = false;
   /** Whether the worker tells with each question what is not offered. */
   #explained = false;
+  /** Whether agents have been asked to sit down. */
+  #agentsSit = false;
+  /** Whether the worker could not load agents. */
+  #lacksAgents = false;
 
   /**
    * @param makeWorker - starts the worker that holds the game.
@@ -131,6 +135,7 @@ export class GameStore {
     });
     if (decision) void this.#price(decision);
     if (decision) void this.#listUnoffered(decision);
+    if (decision) void this.#seatAgents(decision);
     if (!this.#state.running) this.#keep();
     return true;
   }
@@ -142,6 +147,19 @@ export class GameStore {
     if (!stands()) return;
     const costs = await this.#host.costs(decision.seat);
     if (stands()) this.#set({ costs });
+  }
+
+  /** Agents sit down behind the first question of a game; how far one may go back is known for certain then. */
+  async #seatAgents(decision: Decision): Promise<void> {
+    if (this.#agentsSit) return;
+    this.#agentsSit = true;
+    await pictured();
+    const seated = await this.#host.seatAgents();
+    const { frame } = this.#state;
+    // Where they cannot be had that is told once one of them has to decide.
+    if (!seated.ok || frame?.decision !== decision) return;
+    const undo = shared(frame.undo, seated.value);
+    if (undo !== frame.undo) this.#set({ frame: { ...frame, undo } });
   }
 
   /** The first question of a game is asked before it is known why something is not offered. */
@@ -220,6 +238,7 @@ export class GameStore {
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
     this.#explained = false;
+    this.#agentsSit = false;
     this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
     if (volumes[volume]) this.#expect(volume);
     const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
@@ -343,6 +362,7 @@ export class GameStore {
 
   /** Lets agents play at their pace, until a person decides or it is stopped. */
   async run(): Promise<void> {
+    await this.#startAnew();
     if (this.#state.running) return;
     this.#set({ running: true, confirming: false });
     let shownAt = performance.now();
@@ -358,6 +378,13 @@ export class GameStore {
     this.#set({ running: false });
     this.#keep();
     if (!this.#state.frame?.waiting) await this.#look();
+  }
+
+  /** Starts a worker anew that could not load agents: browsers do not ask again for a module that once could not be had. */
+  async #startAnew(): Promise<void> {
+    if (!this.#lacksAgents || this.#state.unkept) return;
+    this.#lacksAgents = false;
+    await this.recover();
   }
 
   /** Asked anew, since it changes while the worker is waited for. */
@@ -379,6 +406,7 @@ export class GameStore {
   async #advance(drawn: boolean): Promise<boolean> {
     const answer = await this.#host.advance(this.#viewer);
     if (!answer.ok) {
+      this.#lacksAgents = answer.refusal.code === 'agents-not-loaded';
       this.#set({ refused: answer.refusal });
       return false;
     }
@@ -409,6 +437,7 @@ export class GameStore {
 
   /** Lets an agent decide once. */
   async step(): Promise<void> {
+    await this.#startAnew();
     this.#set({ confirming: false });
     await this.#advance(true);
     if (!this.#state.frame?.waiting) await this.#look();

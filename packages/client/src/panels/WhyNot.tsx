@@ -5,6 +5,7 @@ import type { Reason } from '@quipu/engine';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page.tsx';
+import { refusedSentence } from '../refused.ts';
 import { boxOf, putBeside } from './around.ts';
 import { tailOf } from './place-popover.ts';
 
@@ -90,7 +91,11 @@ export function WhyNot(): ReactNode {
             ×
           </button>
         </h4>
-        {reasons.length > 0 ? <Reasons reasons={reasons} /> : <p>{refused?.reason}</p>}
+        {reasons.length > 0 ? (
+          <Reasons reasons={reasons} />
+        ) : (
+          refused && <p>{refusedSentence(speech.names.tongue, say, refused)}</p>
+        )}
       </div>
       <svg className="why-not-tail" aria-hidden="true">
         <path ref={tail} />

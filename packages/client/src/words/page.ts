@@ -160,6 +160,11 @@ export const PAGE = {
     'Cette page n’a pas le jeu « {name} » : ouvrez le fichier là où ce jeu se joue',
     'Esta página no tiene el juego «{name}»: abra el archivo donde se juegue ese juego',
   ],
+  noAgents: [
+    'What plays for the others cannot be loaded: let them play on once there is a network',
+    'Ce qui joue pour les autres ne peut pas être chargé : laissez-les jouer une fois le réseau revenu',
+    'No se puede cargar lo que juega por los demás: deje que sigan jugando cuando haya red',
+  ],
   notKept: [
     'This game is not being kept',
     'Cette partie n’est pas conservée',
