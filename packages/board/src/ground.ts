@@ -1,18 +1,16 @@
 /** How much of a rectangle lies outside an area, and how much of it covers lines: sums over squares that are looked up, not counted. */
 import { alongCurve } from './curves.ts';
-import type { At, Box, Ground, Layout } from './drawing.ts';
+import type { Box, Ground, Layout } from './drawing.ts';
 
 /** Sums of a table from its corner to each square: any rectangle is four of them. */
 class SummedTable {
   readonly #columns: number;
   readonly #rows: number;
-  readonly #size: number;
   readonly #sums: Float32Array;
 
-  constructor({ columns, rows, size }: Ground, valueAt: (square: number) => number) {
+  constructor({ columns, rows }: Ground, valueAt: (square: number) => number) {
     this.#columns = columns;
     this.#rows = rows;
-    this.#size = size;
     const width = columns + 1;
     this.#sums = new Float32Array(width * (rows + 1));
     for (let row = 0; row < rows; row++)
@@ -24,20 +22,41 @@ class SummedTable {
           this.#sums[row * width + column]!;
   }
 
-  /** The sum over the squares that a rectangle touches. */
-  over({ x, y, w, h }: Box): number {
+  /** The sum over the squares from a column and a row to others, which are left out. */
+  over({ left, top, right, bottom }: Squares): number {
     const column = (at: number): number => Math.max(0, Math.min(this.#columns, at));
-    const row = (at: number): number => Math.max(0, Math.min(this.#rows, at));
-    const [left, right] = [column(Math.floor(x / this.#size)), column(Math.ceil((x + w) / this.#size))];
-    const [top, bottom] = [row(Math.floor(y / this.#size)), row(Math.ceil((y + h) / this.#size))];
-    const width = this.#columns + 1;
+    const row = (at: number): number => Math.max(0, Math.min(this.#rows, at)) * (this.#columns + 1);
+    const [from, to, upper, lower] = [column(left), column(right), row(top), row(bottom)];
     return (
-      this.#sums[bottom * width + right]! -
-      this.#sums[top * width + right]! -
-      this.#sums[bottom * width + left]! +
-      this.#sums[top * width + left]!
+      this.#sums[lower + to]! -
+      this.#sums[upper + to]! -
+      this.#sums[lower + from]! +
+      this.#sums[upper + from]!
     );
   }
+}
+
+/** Squares from a column and a row to others, which are left out. */
+interface Squares {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The size of a rectangle in pixels. */
+export type Size = Pick<Box, 'w' | 'h'>;
+
+/** Places as their coordinates, one list of numbers for each. */
+export interface Spots {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+}
+
+/** What rectangles lie on: the share of each that lies outside an area, from 0 to 1, and how many squares of lines it covers. */
+export interface Under {
+  readonly outside: Float64Array;
+  readonly lines: Float64Array;
 }
 
 /** What lies where on a layout, asked of rectangles. */
@@ -45,9 +64,10 @@ export class GroundPlan {
   readonly #ground: Ground;
   readonly #owner: Uint8Array;
   readonly #areas = new Map<string, SummedTable>();
-  readonly #lines = new Map<string, SummedTable>();
+  /** The squares that each line passes. */
+  readonly #lines = new Map<string, ReadonlySet<number>>();
   readonly #allLines: SummedTable;
-  readonly #middles = new Map<string, readonly At[]>();
+  readonly #middles = new Map<string, Spots>();
 
   constructor({ ground, places }: Layout) {
     this.#ground = ground;
@@ -57,19 +77,18 @@ export class GroundPlan {
       this.#owner.fill(ground.runs[i]!, at, at + ground.runs[i + 1]!);
       at += ground.runs[i + 1]!;
     }
-    const all = new Float32Array(this.#owner.length);
+    const passing = new Uint8Array(this.#owner.length);
     for (const [key, place] of Object.entries(places)) {
       if (place.is !== 'line') continue;
-      const own = new Float32Array(this.#owner.length);
+      const own = new Set<number>();
       for (const curve of place.curves)
-        for (let step = 0; step <= SAMPLES; step++) {
-          const square = this.#square(...alongCurve(curve, step / SAMPLES));
-          if (square >= 0) own[square] = 1;
-        }
-      own.forEach((value, square) => (all[square]! += value));
-      this.#lines.set(key, new SummedTable(ground, (square) => own[square]!));
+        for (let step = 0; step <= SAMPLES; step++)
+          own.add(this.#square(...alongCurve(curve, step / SAMPLES)));
+      own.delete(-1);
+      for (const square of own) passing[square]!++;
+      this.#lines.set(key, own);
     }
-    this.#allLines = new SummedTable(ground, (square) => all[square]!);
+    this.#allLines = new SummedTable(ground, (square) => passing[square]!);
   }
 
   #square(x: number, y: number): number {
@@ -79,16 +98,19 @@ export class GroundPlan {
   }
 
   /** Middles of squares of an area. Large areas are tried at every other square: some hundred places are enough. */
-  middles(area: string): readonly At[] {
+  middles(area: string): Spots {
     let middles = this.#middles.get(area);
     if (!middles) {
       const { size, columns } = this.#ground;
       const squares = this.#squares(this.#ground.areas.indexOf(area) + 1);
       const step = Math.max(1, Math.floor(Math.sqrt(squares.length / MOST_SPOTS)));
-      middles = squares
-        .map((square): At => [square % columns, Math.floor(square / columns)])
-        .filter(([column, row]) => column % step === 0 && row % step === 0)
-        .map(([column, row]): At => [(column + 0.5) * size, (row + 0.5) * size]);
+      const tried = squares.filter(
+        (square) => (square % columns) % step === 0 && Math.floor(square / columns) % step === 0,
+      );
+      middles = {
+        xs: Float64Array.from(tried, (square) => ((square % columns) + 0.5) * size),
+        ys: Float64Array.from(tried, (square) => (Math.floor(square / columns) + 0.5) * size),
+      };
       this.#middles.set(area, middles);
     }
     return middles;
@@ -102,23 +124,46 @@ export class GroundPlan {
     return squares;
   }
 
-  /** The share of a rectangle that lies outside an area: 0 to 1. */
-  outside(area: string, box: Box): number {
+  #table(area: string): SummedTable {
     let table = this.#areas.get(area);
     if (!table) {
       const number = this.#ground.areas.indexOf(area) + 1;
       table = new SummedTable(this.#ground, (square) => (this.#owner[square] === number ? 1 : 0));
       this.#areas.set(area, table);
     }
+    return table;
+  }
+
+  /** What rectangles of one size lie on whose corners are at some places. */
+  under(area: string, { xs, ys }: Spots, { w, h }: Size): Under {
     const { size } = this.#ground;
-    const columns = Math.ceil((box.x + box.w) / size) - Math.floor(box.x / size);
-    const rows = Math.ceil((box.y + box.h) / size) - Math.floor(box.y / size);
-    return 1 - table.over(box) / (columns * rows);
+    const table = this.#table(area);
+    const outside = new Float64Array(xs.length);
+    const lines = new Float64Array(xs.length);
+    const squares: Squares = { left: 0, top: 0, right: 0, bottom: 0 };
+    for (let i = 0; i < xs.length; i++) {
+      squares.left = Math.floor(xs[i]! / size);
+      squares.right = Math.ceil((xs[i]! + w) / size);
+      squares.top = Math.floor(ys[i]! / size);
+      squares.bottom = Math.ceil((ys[i]! + h) / size);
+      const all = (squares.right - squares.left) * (squares.bottom - squares.top);
+      outside[i] = 1 - table.over(squares) / all;
+      lines[i] = this.#allLines.over(squares);
+    }
+    return { outside, lines };
   }
 
   /** How many squares of lines a rectangle covers, but for those of one line. */
-  linesUnder(box: Box, own?: string): number {
-    return this.#allLines.over(box) - (own === undefined ? 0 : (this.#lines.get(own)?.over(box) ?? 0));
+  linesUnder({ x, y, w, h }: Box, own?: string): number {
+    const { size, columns } = this.#ground;
+    const [left, right] = [Math.floor(x / size), Math.ceil((x + w) / size)];
+    const [top, bottom] = [Math.floor(y / size), Math.ceil((y + h) / size)];
+    let covered = this.#allLines.over({ left, top, right, bottom });
+    for (const square of (own !== undefined && this.#lines.get(own)) || []) {
+      const [column, row] = [square % columns, Math.floor(square / columns)];
+      if (column >= left && column < right && row >= top && row < bottom) covered--;
+    }
+    return covered;
   }
 }
 

@@ -5,4 +5,5 @@
 export * from './blocks.ts';
 export { alongCurve, bent, curvePath } from './curves.ts';
 export type * from './drawing.ts';
-export { overlap, placeBlocks, Placer, type Blocks, type Placed } from './place.ts';
+export { overlap, type Placed } from './candidates.ts';
+export { type Blocks, placeBlocks, Placer } from './place.ts';

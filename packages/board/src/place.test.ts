@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BlockMeasures, blockShapes } from './blocks.ts';
 import type { Layout } from './drawing.ts';
-import { overlap, placeBlocks } from './place.ts';
+import { overlap } from './candidates.ts';
+import { placeBlocks } from './place.ts';
 
 const measures: BlockMeasures = { nameHeight: 13, markHeight: 15, rowHeight: 20, gap: 3, padding: 3 };
 

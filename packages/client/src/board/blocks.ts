@@ -224,12 +224,21 @@ function waysOf(contents: Contents, layout: BlockLayout, title: string): readonl
 /** Shapes of one name that the placer tries. */
 const MOST_SHAPES = 6;
 
+const placers = new WeakMap<BlockLayout, Placer>();
+
+/** What places blocks on a layout: it goes on with what it knows where names are other ones, or letters have come in. */
+function placerOf(layout: BlockLayout): Placer {
+  let placer = placers.get(layout);
+  if (!placer) placers.set(layout, (placer = new Placer(layout)));
+  return placer;
+}
+
 /** Lays out one position after the other. What is as it was in the one before stays the same object. */
 export function blockMaker(
   layout: BlockLayout,
   titleOf: (key: string) => string,
 ): (contents: readonly Contents[]) => readonly Block[] {
-  const placer = new Placer(layout);
+  const placer = placerOf(layout);
   const known = new WeakMap<Contents, Ways>();
   const waysIn = (one: Contents): Ways => {
     let found = known.get(one);

@@ -20,10 +20,10 @@ const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx'))
 
 /** What stands in a space, as screen readers say it. */
 function useLabel(): (contents: Contents) => string {
-  const { speech } = usePage();
+  // Names are the same once texts have been loaded behind them.
+  const { names } = usePage().speech;
   return useCallback(
     ({ key, marks, stacks }: Contents) => {
-      const { names } = speech;
       const said = [
         ...marks.map((mark) =>
           mark.is === 'level'
@@ -38,13 +38,14 @@ function useLabel(): (contents: Contents) => string {
       ];
       return `${begun(names.space(key).one)}: ${said.join(', ')}`;
     },
-    [speech],
+    [names],
   );
 }
 
 /** The spaces that have been chosen, by number; what has changed since the last choice; what the option that is looked at would change. */
 function useSigns(): SignsOf {
   const { stage, state, frame, view, speech } = usePage();
+  const { names } = speech;
   const { levels } = stage.words.printed;
   const past = state.past !== undefined;
   const chosen = useMemo(
@@ -56,13 +57,13 @@ function useSigns(): SignsOf {
     return new Map(
       items.map(([space, changes]) => {
         const lines = linesOf(
-          speech.names,
+          names,
           changes.map((item) => ({ card: null, faction: null, items: [{ ...item, items: [] }] })),
         );
         return [space, lines.map(({ text }) => text).join('\n')];
       }),
     );
-  }, [frame.since, past, speech]);
+  }, [frame.since, past, names]);
   const { looked } = state;
   const ghosts = useMemo(() => {
     const certain = ghostsOf(looked?.foreseen?.changes ?? []);
@@ -97,7 +98,8 @@ export function GameMap(): ReactNode {
     [stage, layout],
   );
   const contents = useMemo(() => read(view), [view.spaces, read]);
-  const titleOf = useCallback((key: string) => begun(speech.names.space(key).one), [speech]);
+  const { names } = speech;
+  const titleOf = useCallback((key: string) => begun(names.space(key).one), [names]);
   const labelOf = useLabel();
   const states = useMemo(() => {
     const lit: Record<string, SpaceState> = {};
