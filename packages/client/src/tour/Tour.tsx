@@ -1,5 +1,6 @@
 /** A short guided first turn, which is played: it goes on by what the player does, stands beside the page and never takes the focus. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pictured } from '../game/pictured.ts';
 import { type Page, usePage } from '../page.tsx';
 import { boxOf } from '../panels/around.ts';
 import { useScreen } from '../panels/narrow.ts';
@@ -129,6 +130,12 @@ interface Place {
   readonly ring: Box | undefined;
 }
 
+const sides = ({ x, y, width, height }: Box): string => [x, y, width, height].join();
+
+/** Whether the guide stands and points where it did. */
+const isSame = (a: Place, b: Place): boolean =>
+  a.x === b.x && a.y === b.y && (a.ring && sides(a.ring)) === (b.ring && sides(b.ring));
+
 /** The place that covers nothing that must be clicked, near what is spoken of. */
 function placeFor(panel: HTMLElement, at: readonly string[]): Place {
   const ground = {
@@ -161,19 +168,27 @@ function usePlace(
   const panel = useRef<HTMLElement | null>(null);
   const [place, setPlace] = useState<Place>();
   const key = at.join();
-  useLayoutEffect(() => {
-    const find = (): void => {
-      if (panel.current) setPlace(placeFor(panel.current, key === '' ? [] : key.split(',')));
-    };
-    find();
-    const later = setTimeout(find, ANSWER);
-    const soon = (): void => void setTimeout(find, ANSWER);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    addEventListener('resize', find, { signal });
+    // To ask where things stand has all of the page laid out: nobody who has clicked waits for that.
+    const find = async (): Promise<void> => {
+      await pictured();
+      if (!panel.current || signal.aborted) return;
+      const found = placeFor(panel.current, key === '' ? [] : key.split(','));
+      setPlace((before) => (before && isSame(before, found) ? before : found));
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void find(), ANSWER);
+    };
+    void find();
+    soon();
+    addEventListener('resize', () => void find(), { signal });
     for (const kind of ['click', 'keyup'] as const) addEventListener(kind, soon, { signal });
     return () => {
-      clearTimeout(later);
+      clearTimeout(timer);
       ending.abort();
     };
   }, [key, turn]);
@@ -209,7 +224,11 @@ function Panel({ guide }: { readonly guide: Guide }): ReactNode {
         className="tour"
         data-step={guide.step}
         aria-label={say('guideTurnMenu')}
-        style={{ insetBlockStart: place?.y ?? 0, insetInlineStart: place?.x ?? 0 }}
+        style={{
+          insetBlockStart: place?.y ?? 0,
+          insetInlineStart: place?.x ?? 0,
+          ...(!place && { visibility: 'hidden' }),
+        }}
         onKeyDown={({ key }) => key === 'Escape' && lead(undefined)}
       >
         <div aria-live="polite">
