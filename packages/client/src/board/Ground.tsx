@@ -1,5 +1,6 @@
 /** The ground of the map: all that stays as it is as long as the same spaces are in play. */
 import type { Layout } from '@quipu/board';
+import { entryOf } from '../entry.ts';
 import type { LanguageName } from '@quipu/words';
 import { memo, type ReactNode } from 'react';
 
@@ -25,19 +26,19 @@ const COAST_LINES = [
 /** Sea, coast and land that is not of the game. */
 const Around = memo(function Around({
   layout,
-  land,
+  lands,
   inPlay,
   language,
 }: {
   layout: Layout;
-  /** The ground of all that is in play. */
-  land: string;
+  /** The ground of all that is in play: what always is, and each space that has come in. */
+  lands: readonly string[];
   /** Keys of all spaces that are in play. */
   inPlay: string;
   language: LanguageName;
 }): ReactNode {
   const { width, height, unit, abroad, labels } = layout;
-  const all = abroad.join('') + land;
+  const all = abroad.join('') + entryOf(lands, 0);
   const spaces = inPlay.split(' ');
   return (
     <g>
@@ -55,7 +56,9 @@ const Around = memo(function Around({
       {abroad.map((one) => (
         <path key={one} className="abroad" d={one} />
       ))}
-      <path className="land-shade" d={land} strokeWidth={9 * unit} />
+      {lands.map((land) => (
+        <path key={land} className="land-shade" d={land} strokeWidth={9 * unit} />
+      ))}
       {labels
         // On small boards spaces have no names of their own.
         .filter(({ until }) => unit < 1 || until === undefined || !spaces.includes(until))
@@ -101,10 +104,17 @@ export const Ground = memo(function Ground({
     place.is === 'node' && place.ground !== undefined ? [{ key, d: place.ground }] : [],
   );
   const areas = spaces.flatMap(({ key, place }) => (place.is === 'area' ? [{ key, place }] : []));
-  const land = [...areas.map(({ place }) => place.path), ...grounds.map(({ d }) => d)].join('');
+  const grown = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
+  const latecomers = new Set(layout.labels.map(({ until }) => until));
+  const [always, came] = [
+    grown.filter(({ key }) => !latecomers.has(key)),
+    grown.filter(({ key }) => latecomers.has(key)),
+  ];
+  // A space that comes into play has no more painted anew than itself: it was a neighbour before, and has its coast.
+  const lands = [always.map(({ d }) => d).join(''), ...came.map(({ d }) => d)];
   return (
     <>
-      <Around layout={layout} land={land} inPlay={inPlay} language={language} />
+      <Around layout={layout} lands={lands} inPlay={inPlay} language={language} />
       {grounds.map(({ key, d }) => (
         <path key={key} d={d} fill="var(--ground-town)" {...pointed(key, pointing)} />
       ))}
