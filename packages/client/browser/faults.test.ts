@@ -99,9 +99,28 @@ it('says where others cannot play for want of a network, and lets them play on o
   expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
 });
 
-it('asks a person before anything of agents is loaded', async () => {
+it('says that the rest of the rules is missing once somebody has chosen, and goes on when it can be had', async () => {
+  const { page, errors } = await site.open();
+  const parts = /\/(?:events|play)-[^/]*\.js/u;
+  await page.route(parts, (route) => route.abort());
+  await begin(page, 'peru', { seats: { Govt: 'random' } });
+  await page.waitForSelector('[data-option]');
+  const [first = ''] = await offered(page);
+  await page.click(`[data-option="${first}"]`);
+  await page.waitForSelector('.why-not');
+  expect(await page.textContent('.why-not')).toContain('when there is a network');
+  expect(await page.$('.crash')).toBeNull();
+  await page.unroute(parts);
+  await page.click('.why-not .close');
+  const before = await offered(page);
+  await page.click(`[data-option="${first}"]`);
+  await expect.poll(() => offered(page)).not.toEqual(before);
+  expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
+});
+
+it('asks a person before agents are loaded, and what is done once somebody has chosen', async () => {
   const { page } = await site.open('', {}, async (opened) => {
-    await opened.route(/\/(?:agents|nonplayers)-[^/]*\.js/u, () => new Promise(() => undefined));
+    await opened.route(/\/(?:agents|nonplayers|events|play)-[^/]*\.js/u, () => new Promise(() => undefined));
   });
   await begin(page, 'peru', { seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');

@@ -189,6 +189,10 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
     () => speech && layout && { store, speech, say, layout },
     [store, speech, say, layout],
   );
+  const drawn = frame && around && speech?.names.words === stage?.words ? stage : undefined;
+  useEffect(() => {
+    if (drawn) store.drawn();
+  }, [drawn, store]);
   if (!stage || !frame || !around || !speech || speech.names.words !== stage.words)
     return <p className="loading">{say('loading')}</p>;
   return (

@@ -7,6 +7,7 @@ const OWN: Readonly<Record<string, PageWord>> = {
   'no-save': 'noSave',
   'no-volume': 'noVolume',
   'agents-not-loaded': 'noAgents',
+  'rules-not-loaded': 'noRules',
   storage: 'storage',
   'storage-full': 'storageFull',
 };

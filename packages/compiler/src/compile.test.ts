@@ -59,8 +59,8 @@ it('formatting changes no hash, and a changed rule changes it', () => {
 
 it('takes the hashes of the rules from who has worked them out, and works them out where nobody has yet', () => {
   const entry = (hashed: () => Hashes | undefined): string | undefined =>
-    compile(checked, { hashed }).files.find(({ path }) => path === 'play.ts')?.text;
-  expect(entry(() => undefined)).toBe(compiled.find(({ path }) => path === 'play.ts')?.text);
+    compile(checked, { hashed }).files.find(({ path }) => path === 'begin.ts')?.text;
+  expect(entry(() => undefined)).toBe(compiled.find(({ path }) => path === 'begin.ts')?.text);
   expect(entry(() => ({ ...hashes(checked), all: '0123456789abcdef' }))).toContain('0123456789abcdef');
 });
 

@@ -6,9 +6,10 @@ import type { RuleLine, Volume } from './volume.ts';
  * - `endless`: more steps, or forced decisions in a row, than any rule text needs;
  * - `no-options`: a decision was published that nobody can answer;
  * - `step`: generated code threw, or asked for something impossible (a payment that the stock does not cover);
- * - `obligations`: more obligations open at once than the array holds.
+ * - `obligations`: more obligations open at once than the array holds;
+ * - `not-loaded`: a game of a volume as it begins came to what is not loaded: see `begin.ts` of a volume.
  */
-export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
+export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations' | 'not-loaded';
 
 /** Thrown by the kernel; names the rule line that was running. */
 export class KernelFault extends Error {

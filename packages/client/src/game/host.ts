@@ -16,10 +16,11 @@ import {
   type StandingOffer,
   type View,
   viewOf,
+  type Volume,
   type WantedPieces,
 } from '@quipu/engine';
-import { memberOf } from '@quipu/engine/play';
-import { NONPLAYER, Table, type UndoForm } from '@quipu/table';
+import { granted, KernelFault, memberOf } from '@quipu/engine/play';
+import { NONPLAYER, type Seating, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
@@ -94,10 +95,26 @@ function answered<T, U>(outcome: Outcome<T, string>, value: (given: T) => U): An
 /** Agents sit down when they are needed: a game is shown, and a person decides, before they are loaded. */
 const LATER = { agents: 'later' } as const;
 
-/** The table of a game that was sent. */
-function linked({ volume }: Rules, link: string): Outcome<Table, string> {
+/** Makes the table of a game with the rules of its volume. */
+type Make = (volume: Volume) => Outcome<Table, string>;
+
+/** The table of a game that was sent, or kept. */
+function linked(volume: Volume, link: string, seating: Seating = {}): Outcome<Table, string> {
   const read = readLink(volume, link);
-  return read.ok ? Table.of(read.value, LATER) : read;
+  return read.ok ? Table.of(read.value, { ...seating, ...LATER }) : read;
+}
+
+/** A table with a part of the rules; undefined where the game, or what is asked first, needs more of them. */
+function begunTable(volume: Volume | undefined, make: Make): Table | undefined {
+  if (!volume) return undefined;
+  try {
+    const made = make(volume);
+    const asks = made.ok ? made.value.decision?.asks : undefined;
+    return made.ok && asks !== undefined && asks !== 'pieces' ? made.value : undefined;
+  } catch (thrown) {
+    if (thrown instanceof KernelFault && thrown.code === 'not-loaded') return undefined;
+    throw thrown;
+  }
 }
 
 /** A game that was opened, and the folder of its volume. */
@@ -120,27 +137,45 @@ export class GameHost {
   readonly #loaded = new Map<string, Promise<Rules>>();
   /** The rules of the game. */
   #rules: Rules | undefined;
+  /** Makes the table once more when the rules are whole; undefined if they are. */
+  #remake: Make | undefined;
 
   #rulesOf(name: string): Promise<Rules> {
     const offer = volumes[name];
-    const found = this.#loaded.get(name) ?? (offer && Rules.load(offer.load));
+    const found = this.#loaded.get(name) ?? (offer && Rules.load(offer));
     if (!found) throw new Error(`There is no volume ${name}.`);
     this.#loaded.set(name, found);
     return found;
   }
 
-  #seated(
-    rules: Rules,
-    made: Outcome<Table, string>,
-    viewer: Viewer,
-    persons: Persons = {},
-  ): Answered<Frame> {
+  /** Has those who play sit down, at a table without what is done once somebody has chosen if the rules are not whole yet. */
+  async #seated(rules: Rules, make: Make, viewer: Viewer, persons: Persons = {}): Promise<Answered<Frame>> {
+    const begun = rules.volume
+      ? undefined
+      : (begunTable(rules.begun, make) ?? begunTable(await rules.withoutEvents(), make));
+    const whole = begun ? undefined : await rules.whole();
+    const made = begun ? granted(begun) : whole?.ok === true ? make(whole.value) : whole;
+    if (!made) return { ok: false, refusal: NOBODY };
     if (made.ok) {
       this.#persons = persons;
       this.#table = made.value;
       this.#rules = rules;
+      this.#remake = begun && make;
     }
-    return answered(made, (table) => this.#frame(table, viewer));
+    return answered(made as Outcome<Table, string>, (table) => this.#frame(table, viewer));
+  }
+
+  /** The table, once its rules are whole. */
+  async #whole(): Promise<Answered<Table>> {
+    const [table, rules, remake] = [this.#table, this.#rules, this.#remake];
+    if (!table || !rules) return { ok: false, refusal: NOBODY };
+    if (!remake) return { ok: true, value: table };
+    const whole = await rules.whole();
+    // Meanwhile somebody else who waited may have made it, or another game may have been opened.
+    if (this.#remake !== remake) return this.#whole();
+    const made = whole.ok ? remake(whole.value) : whole;
+    if (made.ok) [this.#table, this.#remake] = [made.value, undefined];
+    return answered(made, (again) => again);
   }
 
   /** Loads the rules of a volume, since a game of it is likely to begin. */
@@ -178,12 +213,13 @@ export class GameHost {
     const { volume, link, seats, seed, persons } = found.value;
     if (!volumes[volume]) return this.#unknown(volume);
     const rules = await this.#rulesOf(volume);
-    const read = readLink(rules.volume, link);
-    if (!read.ok) return { ok: false, refusal: refusedOf(read.refusal) };
+    const make: Make = (of) => linked(of, link, { seats, seed });
+    const seated = await this.#seated(rules, make, viewer, persons);
+    if (!seated.ok) return seated;
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
-    return this.#seated(rules, Table.of(read.value, { seats, seed, ...LATER }), viewer, persons);
+    return seated;
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
@@ -212,8 +248,8 @@ export class GameHost {
   async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#under(volume);
     const rules = await this.#rulesOf(volume);
-    const made = Table.create(rules.volume, options, { ...seating, ...LATER });
-    return this.#seated(rules, made, viewer, persons);
+    const make: Make = (of) => Table.create(of, options, { ...seating, ...LATER });
+    return this.#seated(rules, make, viewer, persons);
   }
 
   /** What the game of this page is kept under: the game that is opened, if it is this page's, else a new one. */
@@ -238,14 +274,14 @@ export class GameHost {
     const { is, name, folder } = folderOf(text);
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#rulesOf(volume);
-    const made = is === 'link' ? linked(rules, text) : Table.load(rules.volume, text, 'later');
-    if (!made.ok) {
-      const foreign = made.refusal.code === 'foreign' && folder === undefined;
-      return foreign ? this.#unknown(name ?? '?') : { ok: false, refusal: refusedOf(made.refusal) };
+    const make: Make = (of) => (is === 'link' ? linked(of, text) : Table.load(of, text, 'later'));
+    const seated = await this.#seated(rules, make, viewer);
+    if (!seated.ok) {
+      const foreign = seated.refusal.code === 'foreign' && folder === undefined;
+      return foreign ? this.#unknown(name ?? '?') : seated;
     }
     await this.#under(volume);
-    const seated = this.#seated(rules, made, viewer);
-    return seated.ok ? { ok: true, value: { volume, frame: seated.value } } : seated;
+    return { ok: true, value: { volume, frame: seated.value } };
   }
 
   /** What the game is kept under, and whether this page alone has it. */
@@ -269,7 +305,7 @@ export class GameHost {
       seats: table.seats,
       persons: this.#persons,
       undo: table.undoable(),
-      standing: seat === undefined ? [] : table.standing(seat),
+      standing: seat === undefined || this.#remake ? [] : table.standing(seat),
       since: seat === undefined ? this.#latest(table) : table.itemsSince(seat),
       result: table.game.result,
       ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({
@@ -286,17 +322,25 @@ export class GameHost {
     return logOf(table.game.volume, entries, Math.max(0, entries.length - LATEST));
   }
 
-  #with<T>(ask: (table: Table) => Answered<T>): Answered<T> {
-    return this.#table ? ask(this.#table) : { ok: false, refusal: NOBODY };
+  async #with<T>(ask: (table: Table) => Answered<T>): Promise<Answered<T>> {
+    const table = await this.#whole();
+    return table.ok ? ask(table.value) : table;
+  }
+
+  /** What a table answers; something else where there is none. */
+  async #asked<T>(ask: (table: Table) => T, or: T): Promise<T> {
+    const table = await this.#whole();
+    return table.ok ? ask(table.value) : or;
   }
 
   /** Where the game stands. */
   frame(viewer: Viewer): Answered<Frame> {
-    return this.#with((table) => ({ ok: true, value: this.#frame(table, viewer) }));
+    const table = this.#table;
+    return table ? { ok: true, value: this.#frame(table, viewer) } : { ok: false, refusal: NOBODY };
   }
 
   /** Answers the pending decision. The id says which, so that a late click answers no other one. */
-  choose(key: Key, id: string, viewer: Viewer): Answered<Frame> {
+  choose(key: Key, id: string, viewer: Viewer): Promise<Answered<Frame>> {
     return this.#with((table) =>
       answered(table.choose({ key, id, ...(viewer !== null && { seat: viewer }) }), () =>
         this.#frame(table, viewer),
@@ -305,7 +349,7 @@ export class GameHost {
   }
 
   /** Answers several decisions in a row, as one step; stops where something else is asked. */
-  chooseEach(answers: readonly PlannedAnswer[], id: string, viewer: Viewer): Answered<Frame> {
+  chooseEach(answers: readonly PlannedAnswer[], id: string, viewer: Viewer): Promise<Answered<Frame>> {
     return this.#with((table) =>
       answered(table.chooseEach(answers, { id, ...(viewer !== null && { seat: viewer }) }), () =>
         this.#frame(table, viewer),
@@ -314,14 +358,14 @@ export class GameHost {
   }
 
   /** The pending choice of pieces with what is wanted of each kind, and what that would do; undefined where another decision is pending. */
-  pieces(wanted: WantedPieces | undefined, id: string): Counted | undefined {
-    const table = this.#table;
+  async pieces(wanted: WantedPieces | undefined, id: string): Promise<Counted | undefined> {
+    const table = await this.#asked<Table | undefined>((one) => one, undefined);
     const { decision } = table ?? {};
     if (!table || decision?.id !== id) return undefined;
     const choice = table.pieces(decision.seat, wanted);
     if (!choice) return undefined;
     const [first, ...others] = (choice.answers ?? []).map(({ key }) => key);
-    const foreseen = first === undefined ? undefined : this.preview([first, ...others], decision.seat);
+    const foreseen = first === undefined ? undefined : await this.preview([first, ...others], decision.seat);
     return { choice, foreseen: foreseen?.ok === true ? foreseen.value : undefined };
   }
 
@@ -338,14 +382,14 @@ export class GameHost {
 
   /** Has agents sit down, if the game keeps seats for some, and tells how far one may go back then. */
   async seatAgents(): Promise<Answered<Frame['undo']>> {
-    const [table, rules] = [this.#table, this.#rules];
-    if (!table || !rules) return { ok: false, refusal: NOBODY };
-    if (table.lacksAgents) {
-      const agents = await rules.agents();
-      const seated = agents.ok ? table.seatAgents(agents.value) : agents;
-      if (!seated.ok) return { ok: false, refusal: refusedOf(seated.refusal) };
-    }
-    return { ok: true, value: table.undoable() };
+    const rules = this.#rules;
+    const agents = this.#table?.lacksAgents === true ? await rules?.agents() : undefined;
+    return this.#with((table) => {
+      const seated = agents?.ok === true ? table.seatAgents(agents.value) : agents;
+      return seated?.ok === false
+        ? { ok: false, refusal: refusedOf(seated.refusal) }
+        : { ok: true, value: table.undoable() };
+    });
   }
 
   /** Lets an agent decide once, so that nobody waits for more than one decision. */
@@ -374,8 +418,8 @@ export class GameHost {
   }
 
   /** Why a Non-player chose as it did; undefined where none chose, or where the answer rests on a secret of its seat. */
-  instruction(turn: number, viewer: Viewer): Instruction | undefined {
-    const table = this.#table;
+  async instruction(turn: number, viewer: Viewer): Promise<Instruction | undefined> {
+    const table = await this.#asked<Table | undefined>((one) => one, undefined);
     const { volume } = table?.game ?? {};
     const seat = table?.game.turns[turn]?.seat;
     if (!table || !volume || seat === undefined) return undefined;
@@ -395,35 +439,37 @@ export class GameHost {
   }
 
   /** What the options of the pending decision would cost, by key, for the seat that decides. */
-  costs(seat: string): Costs {
-    return this.#table?.costs(seat) ?? {};
+  costs(seat: string): Promise<Costs> {
+    return this.#asked<Costs>((table) => table.costs(seat), {});
   }
 
   /** What a seat may do beside the decision. */
-  standing(seat: string): readonly StandingOffer[] {
-    return this.#table?.standing(seat) ?? [];
+  standing(seat: string): Promise<readonly StandingOffer[]> {
+    return this.#asked<readonly StandingOffer[]>((table) => table.standing(seat), []);
   }
 
   /** Goes back. */
-  undo(form: UndoForm, viewer: Viewer): Answered<Frame> {
+  undo(form: UndoForm, viewer: Viewer): Promise<Answered<Frame>> {
     return this.#with((table) => answered(table.undo(form), () => this.#frame(table, viewer)));
   }
 
   /** What the pending decision may offer and does not, by its id; nothing where another is pending. */
   async unoffered(id: string): Promise<readonly Choosable[]> {
     await this.#rules?.reasons();
-    const table = this.#table;
-    return table?.decision?.id === id ? unofferedAt(table, table.decision) : [];
+    return this.#asked<readonly Choosable[]>(
+      (table) => (table.decision?.id === id ? unofferedAt(table, table.decision) : []),
+      [],
+    );
   }
 
   /** Why something is not offered. */
   async explain(key: Key): Promise<readonly Reason[]> {
     await this.#rules?.reasons();
-    return this.#table?.explain(key) ?? [];
+    return this.#asked<readonly Reason[]>((table) => table.explain(key), []);
   }
 
   /** What an option would do, or several one after the other, as far as that is certain. */
-  preview(key: Key | readonly [Key, ...Key[]], seat: string): Answered<Foreseen> {
+  preview(key: Key | readonly [Key, ...Key[]], seat: string): Promise<Answered<Foreseen>> {
     return this.#with((table) =>
       answered(table.preview(key, seat), ({ stopped, entries, changes }) => ({
         stopped,
@@ -434,46 +480,48 @@ export class GameHost {
   }
 
   /** The whole log. */
-  log(viewer: Viewer): readonly LogTurn[] {
-    return this.#table?.items(viewer ?? undefined) ?? [];
+  log(viewer: Viewer): Promise<readonly LogTurn[]> {
+    return this.#asked<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
   }
 
   /** What has happened in a space. */
-  about(space: string, viewer: Viewer): readonly LogTurn[] {
-    return aboutSpace(this.log(viewer), space);
+  async about(space: string, viewer: Viewer): Promise<readonly LogTurn[]> {
+    return aboutSpace(await this.log(viewer), space);
   }
 
   /** Where cards and rounds begin, and how everybody stood there. */
-  course(): readonly Standing[] {
-    return this.#table ? standingsOf(this.#table) : [];
+  course(): Promise<readonly Standing[]> {
+    return this.#asked<readonly Standing[]>(standingsOf, []);
   }
 
   /** Where cards and rounds begin. */
-  marks(): readonly Mark[] {
-    return this.#table ? marksOf(this.#table) : [];
+  marks(): Promise<readonly Mark[]> {
+    return this.#asked<readonly Mark[]>(marksOf, []);
   }
 
   /** Plays on from a moment of the past, as a game of its own; the one that was open stays as it was kept. */
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
-    const [table, rules] = [this.#table, this.#rules];
-    if (!table || !rules) return { ok: false, refusal: NOBODY };
-    const made = Table.of(table.at(turns), { seats: table.seats, ...LATER });
-    if (made.ok) await this.#under(this.#name);
-    return this.#seated(rules, made, viewer, this.#persons);
+    const [whole, rules] = [await this.#whole(), this.#rules];
+    if (!whole.ok || !rules) return whole.ok ? { ok: false, refusal: NOBODY } : whole;
+    const { value: table } = whole;
+    const make: Make = () => Table.of(table.at(turns), { seats: table.seats, ...LATER });
+    const branched = await this.#seated(rules, make, viewer, this.#persons);
+    if (branched.ok) await this.#under(this.#name);
+    return branched;
   }
 
   /** What could be seen when so many turns had been taken. */
-  at(turns: number, viewer: Viewer): View | undefined {
-    return this.#table && viewOf(this.#table.at(turns), viewer ?? undefined);
+  at(turns: number, viewer: Viewer): Promise<View | undefined> {
+    return this.#asked<View | undefined>((table) => viewOf(table.at(turns), viewer ?? undefined), undefined);
   }
 
   /** The table as a save. */
-  save(): string | undefined {
-    return this.#table?.save();
+  save(): Promise<string | undefined> {
+    return this.#asked<string | undefined>((table) => table.save(), undefined);
   }
 
   /** The game as a link. */
-  link(): Answered<string> {
+  link(): Promise<Answered<string>> {
     return this.#with((table) => answered(linkOf(table.game), (link) => link));
   }
 }

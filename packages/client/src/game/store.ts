@@ -47,10 +47,13 @@ export class GameStore {
   #skipping = false;
   /** Whether the worker tells with each question what is not offered. */
   #explained = false;
-  /** Whether agents have been asked to sit down. */
-  #agentsSit = false;
-  /** Whether the worker could not load agents. */
-  #lacksAgents = false;
+  /** Ends the wait for the first picture of a game. */
+  #draw: () => void = () => undefined;
+  #isDrawn: Promise<void> = Promise.resolve();
+  /** Whether what loads behind the first question has been asked for. */
+  #isWhole = false;
+  /** Whether the worker could not load a part of the rules. */
+  #lacksParts = false;
 
   /**
    * @param makeWorker - starts the worker that holds the game.
@@ -110,9 +113,25 @@ export class GameStore {
     return this.#state.frame?.viewer ?? null;
   }
 
+  /** The page draws the game that was opened: what nobody waits for to decide may load from then on. */
+  readonly drawn = (): void => {
+    this.#draw();
+  };
+
+  /** Once what has changed stands on the screen, of a game that was opened the first picture. */
+  async #pictured(): Promise<void> {
+    await this.#isDrawn;
+    await pictured();
+  }
+
+  #note({ code }: Refused): void {
+    if (code === 'rules-not-loaded' || code === 'agents-not-loaded') this.#lacksParts = true;
+  }
+
   /** Shows what the worker answered. */
   #shown(answer: Answered<Frame>): boolean {
     if (!answer.ok) {
+      this.#note(answer.refusal);
       this.#set({ busy: false, refused: answer.refusal });
       return false;
     }
@@ -135,7 +154,7 @@ export class GameStore {
     });
     if (decision) void this.#price(decision);
     if (decision) void this.#listUnoffered(decision);
-    if (decision) void this.#seatAgents(decision);
+    if (decision) void this.#complete(decision);
     if (!this.#state.running) this.#keep();
     return true;
   }
@@ -143,17 +162,24 @@ export class GameStore {
   /** Finds out what options would cost, as long as their question stands. */
   async #price(decision: Decision): Promise<void> {
     const stands = (): boolean => this.#state.frame?.decision === decision;
-    await pictured();
+    await this.#pictured();
     if (!stands()) return;
     const costs = await this.#host.costs(decision.seat);
     if (stands()) this.#set({ costs });
   }
 
-  /** Agents sit down behind the first question of a game; how far one may go back is known for certain then. */
-  async #seatAgents(decision: Decision): Promise<void> {
-    if (this.#agentsSit) return;
-    this.#agentsSit = true;
-    await pictured();
+  /**
+   * Behind the first question of a game its rules become whole, so that it is known what may be done beside, and agents sit down, so that it is
+   * known for certain how far one may go back.
+   */
+  async #complete(decision: Decision): Promise<void> {
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    await this.#pictured();
+    const standing = await this.#host.standing(decision.seat);
+    const { frame: asked } = this.#state;
+    if (asked?.decision === decision && standing.length > asked.standing.length)
+      this.#set({ frame: { ...asked, standing } });
     const seated = await this.#host.seatAgents();
     const { frame } = this.#state;
     // Where they cannot be had that is told once one of them has to decide.
@@ -165,7 +191,7 @@ export class GameStore {
   /** The first question of a game is asked before it is known why something is not offered. */
   async #listUnoffered(decision: Decision): Promise<void> {
     if (this.#explained) return;
-    await pictured();
+    await this.#pictured();
     const unoffered = await this.#host.unoffered(decision.id);
     this.#explained = true;
     const { frame } = this.#state;
@@ -238,7 +264,10 @@ export class GameStore {
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
     this.#explained = false;
-    this.#agentsSit = false;
+    this.#isWhole = false;
+    this.#isDrawn = new Promise((drawn) => {
+      this.#draw = drawn;
+    });
     this.#set({ ...EMPTY, settings: this.#state.settings, busy: true });
     if (volumes[volume]) this.#expect(volume);
     const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
@@ -292,6 +321,7 @@ export class GameStore {
 
   /** Chooses what is offered; of what is not, tells why. */
   async choose(key: string): Promise<void> {
+    await this.#startAnew();
     const { decision } = this.#state.frame ?? {};
     if (!decision || this.#isHeld) return;
     if (!decision.options.some((option) => option.key === key)) return this.explain(key);
@@ -380,10 +410,10 @@ export class GameStore {
     if (!this.#state.frame?.waiting) await this.#look();
   }
 
-  /** Starts a worker anew that could not load agents: browsers do not ask again for a module that once could not be had. */
+  /** Starts a worker anew that could not load a part of the rules: browsers do not ask again for a module that once could not be had. */
   async #startAnew(): Promise<void> {
-    if (!this.#lacksAgents || this.#state.unkept) return;
-    this.#lacksAgents = false;
+    if (!this.#lacksParts || this.#state.unkept) return;
+    this.#lacksParts = false;
     await this.recover();
   }
 
@@ -406,7 +436,7 @@ export class GameStore {
   async #advance(drawn: boolean): Promise<boolean> {
     const answer = await this.#host.advance(this.#viewer);
     if (!answer.ok) {
-      this.#lacksAgents = answer.refusal.code === 'agents-not-loaded';
+      this.#note(answer.refusal);
       this.#set({ refused: answer.refusal });
       return false;
     }
@@ -492,7 +522,7 @@ export class GameStore {
 
   /** What a seat at this screen may do beside the decision. */
   async standing(seat: string): Promise<readonly StandingOffer[]> {
-    await pictured();
+    await this.#pictured();
     return this.#host.standing(seat);
   }
 
@@ -539,7 +569,7 @@ export class GameStore {
 
   /** Where cards and rounds begin. */
   async marks(): Promise<readonly Mark[]> {
-    await pictured();
+    await this.#pictured();
     return this.#host.marks();
   }
 

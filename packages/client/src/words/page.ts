@@ -165,6 +165,11 @@ export const PAGE = {
     'Ce qui joue pour les autres ne peut pas être chargé : laissez-les jouer une fois le réseau revenu',
     'No se puede cargar lo que juega por los demás: deje que sigan jugando cuando haya red',
   ],
+  noRules: [
+    'The rest of the rules cannot be loaded: choose once more when there is a network',
+    'Le reste des règles ne peut pas être chargé : choisissez de nouveau une fois le réseau revenu',
+    'No se puede cargar el resto de las reglas: elija de nuevo cuando haya red',
+  ],
   notKept: [
     'This game is not being kept',
     'Cette partie n’est pas conservée',

@@ -11,7 +11,7 @@ import { shareShapes } from './shapes.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
-import { indexFile, playFile, regionsFile } from './volume.ts';
+import { beginFile, indexFile, playFile, regionsFile, withoutEventsFile } from './volume.ts';
 import { wordsFile } from './words.ts';
 
 /** A generated file; its path starts below the package's `generated`. */
@@ -38,7 +38,9 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
   const data = printBodies(
     [
       indexFile(checked, program, options),
-      playFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
+      beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
+      withoutEventsFile(checked, program, naming),
+      playFile(checked, program, naming),
       regionsFile(checked, program),
       termsFile(checked),
       wordsFile(checked, program),

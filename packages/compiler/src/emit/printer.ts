@@ -272,7 +272,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** What a module calls otherwise than its own one does. */
-const ALIASES: Readonly<Record<string, string>> = { play: 'volume as play' };
+const ALIASES: Readonly<Record<string, string>> = { play: 'volume as play', begun: 'volume as begun' };
 
 const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
 

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { answer, first, Game, offer, offerWords, pendingPoint, run } from '@quipu/engine';
+import { answer, first, Game, offer, offerWords, pendingPoint, run, type Volume } from '@quipu/engine';
 import { type Decision, type Space, volume } from './fixtures/toy/index.ts';
 import { decisionSchema } from './fixtures/toy/schemas.ts';
 
@@ -14,6 +15,33 @@ function begun(): Int32Array {
   run(volume, cells);
   return cells;
 }
+
+describe('a volume in parts', () => {
+  const sample = async (module: string): Promise<Volume> => {
+    const file = join(import.meta.dirname, '../../fixtures/sample', module);
+    return ((await import(file)) as { readonly volume: Volume }).volume;
+  };
+
+  it.each(['begin.ts', 'withoutEvents.ts'])('begins a game as the whole of it does: %s', async (module) => {
+    const [part, whole] = [await sample(module), await sample('play.ts')];
+    expect(part.points.length).toBe(whole.points.length);
+    for (let seed = 1; seed <= 20; seed++) {
+      const [one, other] = [part, whole].map((of) => Game.create(of, { seed }));
+      if (one?.ok !== true || other?.ok !== true) throw new Error('no game');
+      expect(one.value.hash).toBe(other.value.hash);
+      expect(one.value.decision).toEqual(other.value.decision);
+    }
+  });
+
+  it('says what it lacks when a game comes to it', async () => {
+    const made = Game.create(await sample('begin.ts'), { seed: 1 });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const operation = made.value.decision?.options.find(({ is }) => is === 'operation');
+    expect(() => made.value.choose({ key: operation?.key ?? '' })).toThrow(
+      expect.objectContaining({ code: 'not-loaded' }),
+    );
+  });
+});
 
 describe('generated code', () => {
   it('plays from decision to decision to the end', () => {

@@ -95,8 +95,13 @@ const PACKAGE = `
 export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
 `;
 
-/** `play.ts`: the volume as the kernel plays it; reasons and instructions for Non-players load when they are asked for. */
-export function playFile(
+/** Modules that hold what is done once somebody has chosen: a game is begun without them. */
+const CHOSEN: readonly string[] = ['activities', 'events', 'operations'];
+/** Those of them that may have to be tried before an option is offered. */
+const TRIED: readonly string[] = ['activities', 'operations'];
+
+/** `begin.ts`: the volume as far as its first decision needs it; the rest, reasons and instructions for Non-players load when they are asked for. */
+export function beginFile(
   checked: Checked,
   program: Program,
   naming: Naming,
@@ -104,11 +109,10 @@ export function playFile(
 ): FileStructure {
   const uses = new Uses();
   const use = (name: string): string => uses.use(name);
-  for (const name of ['Volume', 'Terms', 'Step', 'Cells', 'regions', 'SIZE']) use(name);
+  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) use(name);
   const place = { checked, program, naming, uses };
   const setups = checked.setups.map((setup) => setupStructure(setup, place));
   const statements: Statement[] = [
-    exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps', place)),
     ...setups,
     setUpFunction(checked, program, naming, uses),
     ...victory(checked, naming, uses),
@@ -116,7 +120,7 @@ export function playFile(
       {
         name: 'volume',
         type: 'Volume<Terms>',
-        doc: `${checked.title}, as the kernel runs it.`,
+        doc: `${checked.title}, as a game of it begins: see \`play.ts\` for the whole of it.`,
         isExported: true,
       },
       (writer) => {
@@ -129,9 +133,56 @@ export function playFile(
     ),
   ];
   return {
+    path: 'begin.ts',
+    doc: `${checked.title}, as a game of it begins. Generated from its rules; do not edit.`,
+    statements,
+    uses,
+  };
+}
+
+/** `withoutEvents.ts`: what a game begins with, and Operations and activities, which are tried before some of them are offered. */
+export function withoutEventsFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+  const uses = new Uses();
+  for (const name of ['Volume', 'Terms', 'begun']) uses.use(name);
+  const tried = (what: Numbered): string => {
+    const own = [...naming.registers[what]].filter(([module]) => TRIED.includes(module));
+    return own.length === 0
+      ? ''
+      : `, ${what}: ${uses.use('filled')}(begun.${what}, ${own.map(([, name]) => uses.use(name)).join(', ')})`;
+  };
+  return {
+    path: 'withoutEvents.ts',
+    doc: `${checked.title}, but for what Events do. Generated from its rules; do not edit.`,
+    statements: [
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${checked.title}, but for what Events do: see \`play.ts\` for the whole of it.`,
+        `{ ...begun${tried('steps')}${tried('points')}${tried('goals')} }`,
+      ),
+    ],
+    uses,
+  };
+}
+
+/** `play.ts`: the volume as the kernel plays it. */
+export function playFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+  const uses = new Uses();
+  for (const name of ['Volume', 'Terms', 'Step', 'begun']) uses.use(name);
+  const place = { checked, program, naming, uses };
+  const goals = naming.goals.length === 0 ? '[]' : numbered('goals', place);
+  return {
     path: 'play.ts',
     doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
-    statements,
+    statements: [
+      exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps', place)),
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${checked.title}, as the kernel runs it.`,
+        `{ ...begun, steps, points: ${numbered('points', place)}, goals: ${goals} }`,
+      ),
+    ],
     uses,
   };
 }
@@ -167,11 +218,11 @@ function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
   const use = (name: string): string => uses.use(name);
   writer.writeLine('setUp,');
   writer.writeLine(`${use('survey')},`);
-  writer.writeLine('steps,');
+  writer.writeLine(`steps: ${beginning('steps', place)},`);
   writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
   writer.writeLine(`lines: ${linesText(program.lines, use)},`);
-  writer.writeLine(`points: ${numbered('points', place)},`);
-  writer.writeLine(`goals: ${naming.goals.length === 0 ? '[]' : numbered('goals', place)},`);
+  writer.writeLine(`points: ${beginning('points', place)},`);
+  writer.writeLine(`goals: ${beginning('goals', place)},`);
   writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
   if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
     writer.writeLine(`currency: ${literal(RESOURCES)},`);
@@ -206,6 +257,15 @@ const partRows = (program: Program, languages: readonly string[]): readonly stri
 /** The lists of all modules as one, in the order of their numbers. */
 const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
   `${uses.use('inOrder')}(${[...naming.registers[what].values()].map((name) => uses.use(name)).join(', ')})`;
+
+/** The lists of the modules that a game is begun with, and what says that the rest is not loaded in the places of the others. */
+function beginning(what: Numbered, { program, naming, uses }: VolumePlace): string {
+  const gap = { steps: 'LATE_STEP', points: 'LATE_POINT', goals: 'LATE_GOAL' }[what];
+  const own = [...naming.registers[what]].filter(([module]) => !CHOSEN.includes(module));
+  const { length } = what === 'steps' ? numberedSteps(program.steps) : naming[what];
+  if (length === 0) return '[]';
+  return `${uses.use('inPlaces')}(${[String(length), uses.use(gap), ...own.map(([, name]) => uses.use(name))].join(', ')})`;
+}
 
 const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
