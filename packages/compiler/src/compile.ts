@@ -25,6 +25,7 @@ import { shareConditions } from './optimize/conditions.ts';
 import { placeFunctions } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
+import type { Memory } from './memory/memory.ts';
 import type { Program } from './program/program.ts';
 import { splitRoutines } from './split/steps.ts';
 
@@ -44,6 +45,8 @@ export interface CompileOptions {
   readonly told?: ToldClauses;
   /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
   readonly printed?: Printed;
+  /** What earlier compilations have made: of what has not changed it is taken again, which saves most of the work. */
+  readonly memory?: Memory;
 }
 
 /** What compiling a volume gives. */
@@ -69,10 +72,35 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program, options.hashed?.());
-  const { instrument = false, printed, told } = options;
+  const { instrument = false, memory, printed, told } = options;
   return {
-    files: emit(checked, program, { hashes, printed, instrument, ...(told && { told }) }),
+    files: emit(checked, known(program, memory), {
+      hashes,
+      printed,
+      memory,
+      instrument,
+      ...(told && { told }),
+    }),
     interference: interferenceText(program.interference),
+  };
+}
+
+/** The program with code that was compiled before as the same objects, by which its printed text is found. */
+function known(program: Program, memory: Memory | undefined): Program {
+  if (memory === undefined) return program;
+  const { code } = memory;
+  return {
+    ...program,
+    functions: program.functions.map((fn) => ({ ...fn, body: code.same(`function ${fn.name}`, fn.body) })),
+    routines: program.routines.map((routine) => ({
+      ...routine,
+      code: code.same(`routine ${routine.name}`, routine.code),
+    })),
+    steps: program.steps.map((step) => ({ ...step, code: code.same(`step ${step.name}`, step.code) })),
+    points: program.points.map((point) => ({
+      ...point,
+      offer: { ...point.offer, code: code.same(`offer ${point.name}`, point.offer.code) },
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Fn, Program, Routine, StepIR } from '../program/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
+import type { Asking, Bodies } from './asking.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 import type { Seldom } from './seldom.ts';
 
@@ -15,6 +16,7 @@ export interface ModuleContext {
   readonly uses: Uses;
   readonly instrument: boolean;
   readonly seldom: Seldom;
+  readonly bodies: Bodies;
 }
 
 /** A pure function of the cells. */
@@ -45,23 +47,20 @@ interface Plain {
 
 function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
   const places = variables(body.locals, context.naming);
-  const scope = scopeOf(body.name, context, (id) => places[id]);
   const parameters = parametersOf(body, context.naming).flat();
+  const { instrument, uses } = context;
+  const brief = context.seldom.function(body.name);
+  const told = JSON.stringify([places, parameters.length, body.parameters, instrument, brief, result]);
   return {
     ...declaration(body.id, body.doc, context),
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
     returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
-    statements: (writer) => {
-      const code = {
-        program: context.program,
-        scope,
-        instrument: context.instrument,
-        frame: undefined,
-        brief: context.seldom.function(body.name),
-        result,
-      };
-      writeCode(writer, body.code, code, (id) => id < body.parameters);
-    },
+    statements: () =>
+      context.bodies.text({ code: body.code, told }, uses, (writer, asking) => {
+        const scope = scopeOf(body.name, asking, (id) => places[id]);
+        const code = { callees: asking.callees, scope, instrument, frame: undefined, brief, result };
+        writeCode(writer, body.code, code, (id) => id < body.parameters);
+      }),
   };
 }
 
@@ -89,8 +88,14 @@ function parameter(
 /** A piece of a routine between two decisions. */
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
   const frame = context.program.frames.find(({ routine }) => routine === step.routine);
-  const scope = routineScope(step.routine, step.name, context);
-  context.uses.use('Cells');
+  const places = placesOf(step.routine, context);
+  const { instrument, uses } = context;
+  const told = JSON.stringify([
+    places,
+    frame && [frame.routine, frame.length, [...frame.cells.keys()]],
+    instrument,
+  ]);
+  uses.use('Cells');
   return {
     kind: 'function',
     // The module's list of steps gives it to the kernel; nobody else names it.
@@ -99,37 +104,39 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     alike: 'step',
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
-    statements: (writer) => {
-      const code = {
-        program: context.program,
-        scope,
-        instrument: context.instrument,
-        frame,
-        result: 'number',
-      } as const;
-      writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
-    },
+    statements: () =>
+      context.bodies.text({ code: step.code, told }, uses, (writer, asking) => {
+        const scope = scopeOf(step.name, asking, (id) => places[id]);
+        const code = { callees: asking.callees, scope, instrument, frame, result: 'number' } as const;
+        writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
+      }),
   };
 }
 
 /** The scope of a routine's steps and points: frame cells for what outlives a decision, variables for the rest. */
 export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
-  const info = context.program.routines[routine];
-  const places = variables(info?.locals ?? [], context.naming);
-  const cells = context.naming.frames.get(routine)?.cells;
-  return scopeOf(subject, context, (id) => {
+  const places = placesOf(routine, context);
+  return scopeOf(subject, context, (id) => places[id]);
+}
+
+/** Where the locals of a routine are: in its frame, or in variables. */
+export function placesOf(routine: number, { naming, program }: ModuleContext): readonly Place[] {
+  const cells = naming.frames.get(routine)?.cells;
+  return variables(program.routines[routine]?.locals ?? [], naming).map((place, id): Place => {
     const constant = cells?.get(id);
-    const place = places[id];
-    return constant === undefined || place === undefined
-      ? place
-      : { at: 'cell', constant, name: place.name, info: place.info };
+    return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
   });
 }
 
-function scopeOf(subject: string, context: ModuleContext, place: (id: LocalId) => Place | undefined): Scope {
+/** The scope of code whose locals are in such places. */
+export function scopeOf(
+  subject: string,
+  { naming, uses }: Pick<Asking, 'naming' | 'uses'>,
+  place: (id: LocalId) => Place | undefined,
+): Scope {
   return {
-    naming: context.naming,
-    uses: context.uses,
+    naming,
+    uses,
     subject,
     place: (id) => {
       const known = place(id);

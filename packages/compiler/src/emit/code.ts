@@ -1,7 +1,8 @@
 /** Structured code as TypeScript statements. */
 import type { CodeBlockWriter } from 'ts-morph';
 import { num, type LocalId, type X } from '../program/expression.ts';
-import type { FrameIR, Node, Program } from '../program/program.ts';
+import type { FrameIR, Node } from '../program/program.ts';
+import type { Callees } from './asking.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import { having, knowing, type Place, type Scope } from './scope.ts';
@@ -16,7 +17,7 @@ import { writeSearch } from './told-by-calls.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
-  readonly program: Program;
+  readonly callees: Callees;
   readonly scope: Scope;
   readonly instrument: boolean;
   /** The routine that steps belong to; undefined for plain functions. */

@@ -29,10 +29,10 @@ export interface EmitAll extends EmitOptions {
 
 /** Prints a whole volume. The same program gives the same bytes. */
 export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
-  const { hashes, printed } = options;
+  const { hashes, memory, printed = memory?.printed } = options;
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const files = shareShapes(ruleFiles(checked, program, naming, options), naming);
+  const files = shareShapes(ruleFiles(checked, program, naming, options), naming, memory);
   const rules = printBodies([...files, questionsFile(program, naming)], printed);
   options.told?.asks(naming.clauses);
   const data = printBodies(

@@ -4,6 +4,7 @@ import { num, type LocalInfo } from '../program/expression.ts';
 import type { Program, StepIR } from '../program/program.ts';
 import { when } from '../program/build.ts';
 import { enteredOften, enterStructures } from './enter.ts';
+import { Bodies } from './asking.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import { Uses } from './scope.ts';
@@ -43,7 +44,8 @@ function functionsOf(program: Program): { functions: readonly FunctionText[]; us
   const uses = new Uses();
   const naming = new Naming(toyChecked, program);
   const seldom = { function: () => false, routine: () => false };
-  const functions = enterStructures({ program, naming, uses, instrument: false, seldom });
+  const bodies = new Bodies(naming, program, undefined);
+  const functions = enterStructures({ program, naming, uses, instrument: false, seldom, bodies });
   return { functions, uses };
 }
 

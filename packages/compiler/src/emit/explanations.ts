@@ -34,14 +34,15 @@ export function explainOf(
     parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
-    statements: (writer) => {
-      const offered = (option: string): string => {
-        const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
-        return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
-      };
-      const inside = withCopies(writer, point, scope);
-      writeExplain(writer, stretch(point.segments), { point, size, offered, shared }, inside);
-    },
+    statements: () =>
+      written((writer) => {
+        const offered = (option: string): string => {
+          const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
+          return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+        };
+        const inside = withCopies(writer, point, scope);
+        writeExplain(writer, stretch(point.segments), { point, size, offered, shared }, inside);
+      }),
   };
 }
 

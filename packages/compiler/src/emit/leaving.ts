@@ -1,7 +1,8 @@
 /** How a step ends, and what it writes into cells of frames for those that follow it. */
 import type { CodeBlockWriter } from 'ts-morph';
 import type { LocalInfo, X } from '../program/expression.ts';
-import type { FrameIR, Node, Program } from '../program/program.ts';
+import type { FrameIR, Node } from '../program/program.ts';
+import type { Callees } from './asking.ts';
 import { print, printNumber, printTruth } from './expression.ts';
 import type { Place, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
@@ -10,9 +11,9 @@ import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
 /** What a step ends with. */
 type Leaving = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
 
-/** What is known of a step that ends: its volume, its scope, and the frame that it may leave. */
+/** What is known of a step that ends: what it may enter, its scope, and the frame that it may leave. */
 interface Left {
-  readonly program: Program;
+  readonly callees: Callees;
   readonly scope: Scope;
   readonly frame: FrameIR | undefined;
 }
@@ -52,24 +53,24 @@ export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Le
 function writeEnter(
   writer: CodeBlockWriter,
   node: Node & { n: 'enterThen' | 'enterAt' },
-  { program, scope }: Left,
+  { callees, scope }: Left,
 ): void {
   const { routine, args, resume } = node;
   const { naming, uses } = scope;
-  const callee = program.routines[routine];
+  const locals = callees.locals(routine);
   const frame = naming.frames.get(routine);
-  const entry = program.entries[routine];
-  if (callee === undefined || frame === undefined || entry === undefined) {
+  const entry = callees.entry(routine);
+  if (locals === undefined || frame === undefined || entry === undefined) {
     throw new Error(`${scope.subject}: routine ${routine} cannot be entered.`);
   }
   const enter = node.n === 'enterThen' ? naming.enters.get(routine) : undefined;
   if (enter !== undefined) {
-    const values = args.flatMap((value, i) => passed(value, callee.locals[i], scope));
+    const values = args.flatMap((value, i) => passed(value, locals[i], scope));
     writer.writeLine(`return ${uses.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
     return;
   }
   args.forEach((value, i) => {
-    const info = callee.locals[i];
+    const info = locals[i];
     const constant = frame.cells.get(i);
     if (info === undefined || constant === undefined) return;
     const place = { at: 'cell', constant, name: info.name, info } as const;

@@ -1,12 +1,13 @@
 /** What a decision point offers, as a function that writes the options it found. */
 import type { CodeBlockWriter } from 'ts-morph';
 import type { LocalId } from '../program/expression.ts';
-import type { Segment } from '../program/program.ts';
+import type { FrameIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
-import type { ModuleContext } from './body.ts';
+import type { Asking } from './asking.ts';
+import { placesOf, scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
 import { written } from './blocks.ts';
-import { bind, type Place, type Scope, type Uses } from './scope.ts';
+import type { Place, Uses } from './scope.ts';
 
 /** A segment with its place in the universe. */
 export interface Stretch {
@@ -17,41 +18,69 @@ export interface Stretch {
 /** The variable that runs over a segment's members. */
 export const CANDIDATE = 'member';
 
+/** What a point offers, as the body of a function. `known` are the locals that are parameters. */
+export function offerText(
+  point: OfferingPoint,
+  own: ReadonlyMap<LocalId, Place>,
+  context: ModuleContext,
+): string {
+  const { program, bodies, uses, seldom } = context;
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const frame = program.frames.find((f) => f.routine === point.routine);
+  const places = new Map([
+    ...placesOf(point.routine, context).entries(),
+    ...own,
+    ...placesWithin(point, context),
+  ]);
+  const brief = seldom.routine(point.routine);
+  const inFrame = frame && [frame.routine, frame.length, [...frame.cells.keys()]];
+  const told = JSON.stringify([size, brief, inFrame, [...own.keys()], [...places]]);
+  return bodies.text({ code: point.offer.code, told }, uses, (writer, asking) => {
+    const around = {
+      size,
+      brief,
+      frame,
+      known: (id: LocalId) => own.has(id) || frame?.cells.has(id) === true,
+    };
+    writeOffer(writer, point, { ...around, place: (id) => places.get(id) }, asking);
+  });
+}
+
 /** Where an offer is printed. */
-export interface OfferAround {
-  readonly outer: Scope;
-  readonly context: ModuleContext;
-  /** Locals that are parameters. */
+interface OfferAround {
+  /** How many options there are. */
+  readonly size: number;
+  readonly brief: boolean;
+  readonly frame: FrameIR | undefined;
+  /** Locals that need no declaration. */
   readonly known: (id: LocalId) => boolean;
+  readonly place: (id: LocalId) => Place | undefined;
 }
 
 /** Prints what a point offers. */
-export function writeOffer(
+function writeOffer(
   writer: CodeBlockWriter,
   point: OfferingPoint,
-  { outer, context, known }: OfferAround,
+  { size, brief, frame, known, place }: OfferAround,
+  asking: Asking,
 ): void {
-  const { program } = context;
-  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const { uses, callees } = asking;
   const words = Math.ceil(size / 32);
-  const frame = program.frames.find((f) => f.routine === point.routine);
-  const scope = bind(outer, placesOf(point, context));
+  const scope = scopeOf(`point ${point.name}`, asking, place);
   const how = {
-    ...{ program, scope, frame, manyOptions: words > 1, brief: context.seldom.routine(point.routine) },
+    ...{ callees, scope, frame, manyOptions: words > 1, brief },
     ...{ instrument: false, result: 'number' as const },
   };
-  const body = written((inner) =>
-    writeCode(inner, point.offer.code, how, (id) => known(id) || frame?.cells.has(id) === true),
-  );
-  const whole = words > 2 ? undefined : offeredAtOnce(body, outer.uses);
+  const body = written((inner) => writeCode(inner, point.offer.code, how, known));
+  const whole = words > 2 ? undefined : offeredAtOnce(body, uses);
   if (whole !== undefined) {
     writer.writeLine(whole);
     return;
   }
-  if (words > 1) writer.writeLine(`${outer.uses.use('clear')}(out, ${words});`);
+  if (words > 1) writer.writeLine(`${uses.use('clear')}(out, ${words});`);
   writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
   if (body !== '') writer.writeLine(body);
-  writer.writeLine(words > 1 ? 'return count;' : `return ${outer.uses.use('offered')}(out, bits);`);
+  writer.writeLine(words > 1 ? 'return count;' : `return ${uses.use('offered')}(out, bits);`);
 }
 
 /** A body that offers by its last statement alone, as one that returns what that offers. */
@@ -65,7 +94,7 @@ function offeredAtOnce(body: string, uses: Uses): string | undefined {
 }
 
 /** The variables of an offer that its routine has not: its candidates, and what tightening added. */
-function placesOf(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
+function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
   const namer = context.naming.locals();
   namer.take(CANDIDATE);
   for (const { name } of context.program.routines[point.routine]?.locals ?? []) namer.take(name);

@@ -10,8 +10,8 @@ import { print, printTruth } from './expression.ts';
 import { shortRecord } from './literals.ts';
 import { literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
-import { writeOffer, type Stretch } from './offers.ts';
-import type { Scope } from './scope.ts';
+import { offerText, type Stretch } from './offers.ts';
+import type { Place, Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 import { asNumber, atom, chain, type Text } from './text.ts';
 
@@ -34,7 +34,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   const scope = routineScope(point.routine, `point ${point.name}`, context);
   const id = context.naming.points[point.index]?.id ?? point.name;
   const between = boundsOfCounts(point, scope);
-  const offer = offerOf(point, id, { seat: [], scope, context });
+  const offer = offerOf(point, id, { seat: [], own: new Map(), context });
   const about = point.parameters.map(
     ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
   );
@@ -160,17 +160,14 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
 /** Where `offer` is printed; `seat` names the parameter that stands for whoever asks, if there is one. */
 export interface OfferPlace {
   readonly seat: readonly string[];
-  readonly scope: Scope;
+  /** Locals that are parameters. */
+  readonly own: ReadonlyMap<LocalId, Place>;
   readonly context: ModuleContext;
 }
 
 /** Prints `offer`. */
-export function offerOf(
-  point: OfferingPoint,
-  id: string,
-  { seat, scope, context }: OfferPlace,
-): FunctionText {
-  scope.uses.use('Cells');
+export function offerOf(point: OfferingPoint, id: string, { seat, own, context }: OfferPlace): FunctionText {
+  context.uses.use('Cells');
   const name = context.naming.define(`offer_${stem(id)}`, context.naming.home(id) ?? '');
   context.naming.offers.set(id, name);
   return {
@@ -180,8 +177,7 @@ export function offerOf(
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    statements: (writer) =>
-      writeOffer(writer, point, { outer: scope, context, known: (local) => seat.length > 0 && local === 0 }),
+    statements: () => offerText(point, own, context),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The one place where TypeScript is printed, statement by statement. */
-import type { CodeBlockWriter } from 'ts-morph';
-import { indented, LINE, written } from './blocks.ts';
+import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
@@ -27,8 +26,8 @@ export interface FunctionText {
    * numbers alone.
    */
   readonly alike?: 'step' | 'function' | 'numbers';
-  /** Its body, or what writes it. */
-  readonly statements: readonly string[] | ((writer: CodeBlockWriter) => void);
+  /** Its body, or what gives it as text. */
+  readonly statements: readonly string[] | (() => string);
 }
 
 /** An exported type before it is printed. */
@@ -169,8 +168,7 @@ function contents(statement: Statement): string {
   if (typeof statement === 'string') return JSON.stringify(statement);
   if (statement.kind === 'list') return textOf(statement);
   if (statement.kind !== 'function') return JSON.stringify(statement);
-  const body = statement.statements;
-  return JSON.stringify(typeof body === 'function' ? { ...statement, statements: written(body) } : statement);
+  return JSON.stringify({ ...statement, statements: bodyOf(statement) });
 }
 
 const printStatement = (statement: Statement): string =>
@@ -214,9 +212,16 @@ export function arrowText(fn: FunctionText): string {
   return text;
 }
 
-/** What a function does, as text. */
-export const bodyOf = ({ statements }: FunctionText): string =>
-  typeof statements === 'function' ? written(statements) : statements.join('\n');
+const bodies = new WeakMap<FunctionText['statements'], string>();
+
+/** What a function does, as text. It is made once, whoever looks at it before it is printed. */
+export function bodyOf({ statements }: FunctionText): string {
+  const known = bodies.get(statements);
+  if (known !== undefined) return known;
+  const text = typeof statements === 'function' ? statements() : statements.join('\n');
+  bodies.set(statements, text);
+  return text;
+}
 
 /** What a body returns that does nothing else. */
 const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];

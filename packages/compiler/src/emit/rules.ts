@@ -22,6 +22,8 @@ import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts
 import { explainOf } from './explanations.ts';
 import { offerOf, printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
+import type { Memory } from '../memory/memory.ts';
+import { Bodies } from './asking.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { SharedTellings } from './shared-tellings.ts';
 import { seldomAsked } from './seldom.ts';
@@ -32,6 +34,8 @@ export interface EmitOptions {
   /** Count how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
   readonly told?: ToldClauses;
+  /** Bodies that have been printed before. Absent: nothing is kept. */
+  readonly memory?: Memory | undefined;
 }
 
 /** A module as it is printed, statement by statement. */
@@ -47,15 +51,16 @@ export function ruleFiles(
   checked: Checked,
   program: Program,
   naming: Naming,
-  { instrument }: EmitOptions,
+  { instrument, memory }: EmitOptions,
 ): readonly FileStructure[] {
   const seldom = seldomAsked(checked, program);
+  const bodies = new Bodies(naming, program, memory?.bodies);
   const modules = new Map<string, Module>();
   const moduleOf = (name: string): Module => {
     const known = modules.get(name);
     if (known !== undefined) return known;
     const made = {
-      context: { program, naming, uses: new Uses(), instrument, seldom },
+      context: { program, naming, uses: new Uses(), instrument, seldom, bodies },
       statements: [],
       points: [],
     };
@@ -304,7 +309,7 @@ function standingStructures(index: number, context: ModuleContext): Statement[] 
   if (routine === undefined || routine.suspends)
     throw new Error(`${standing.name} must run without decisions.`);
   const scope = seatScope(routineScope(standing.routine, standing.name, context));
-  const offer = offerOf(standing.point, id, { seat: ['seat'], scope, context });
+  const offer = offerOf(standing.point, id, { seat: ['seat'], own: new Map([[0, SEAT]]), context });
   const apply = naming.callable(routine.name, standing.name);
   for (const name of ['Standing', apply.id]) scope.uses.use(name);
   const value = objectText(
@@ -336,10 +341,9 @@ function wayText({ partner, goods, axes }: WayIR): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-function seatScope(scope: Scope): Scope {
-  const place: Place = { at: 'variable', name: 'seat', info: { name: 'seat', holds: 'number' } };
-  return bind(scope, new Map([[0, place]]));
-}
+const SEAT: Place = { at: 'variable', name: 'seat', info: { name: 'seat', holds: 'number' } };
+
+const seatScope = (scope: Scope): Scope => bind(scope, new Map([[0, SEAT]]));
 
 /** What an exported function of plain statements is made of. */
 export interface SimpleFunction {

@@ -3,6 +3,8 @@
  * texts of cards that remove pieces read alike, and so does why a piece cannot be chosen. The others are calls of it.
  */
 import { identifier, isReserved, Namer } from './identifiers.ts';
+import type { Memory } from '../memory/memory.ts';
+import { Round, type Ask } from '../memory/kept.ts';
 import type { Naming } from './naming.ts';
 import { bodyOf, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import type { Uses } from './scope.ts';
@@ -13,21 +15,34 @@ const MOST_TOLD = 8;
 const LEAST_SAVED = 40;
 
 /** The same files, in which functions of the same shape call one that is told in what they differ. */
-export const shareShapes = (files: readonly FileStructure[], naming: Naming): readonly FileStructure[] => {
-  const things = new Things(naming);
+export const shareShapes = (
+  files: readonly FileStructure[],
+  naming: Naming,
+  memory?: Memory,
+): readonly FileStructure[] => {
+  const things = new Things(naming, memory);
   return files.map((file) => ({
     ...file,
     statements: new Shapes(file, naming, things).shared(),
   }));
 };
 
-/** A function and what of its text may be told: numbers, and names of numbers and functions. */
-interface Shaped {
-  readonly fn: FunctionText;
-  readonly body: string;
+/** What is asked of a word: what may be told in its place, and whether it names something of the function itself. */
+export type ShapeQuestion = 'sortOf' | 'isLocal';
+
+/** The text of a function and what of it may be told: numbers, and names of numbers and functions. */
+export interface Shape {
+  /** The same for functions that differ in nothing else. */
+  readonly key: string;
   readonly lexemes: readonly string[];
   /** Where in its text something stands that may be told, and of what sort it is. */
   readonly told: readonly { readonly at: number; readonly sort: Sort }[];
+}
+
+/** A function with its shape. */
+interface Shaped extends Shape {
+  readonly fn: FunctionText;
+  readonly body: string;
 }
 
 /** What is told: its type, and what a parameter for it is called. */
@@ -64,9 +79,11 @@ class Shapes {
     const alike = new Map<string, Shaped[]>();
     for (const fn of this.#file.statements.flatMap(functionsIn)) {
       if (fn.alike === undefined) continue;
-      const shaped = this.#shapeOf(fn);
-      const key = keyOf(shaped, (lexeme) => this.#things.isLocal(lexeme));
-      alike.set(key, [...(alike.get(key) ?? []), shaped]);
+      const body = bodyOf(fn);
+      const shaped = { fn, body, ...this.#things.shapeOf(fn, body) };
+      const known = alike.get(shaped.key);
+      if (known === undefined) alike.set(shaped.key, [shaped]);
+      else known.push(shaped);
     }
     const calls = new Map<FunctionText, Call>();
     for (const group of alike.values()) this.#share(group, calls);
@@ -141,16 +158,6 @@ class Shapes {
       if (!local.has(free) && this.#naming.home(free) === undefined) return local.take(free);
     }
   }
-
-  #shapeOf(fn: FunctionText): Shaped {
-    const body = bodyOf(fn);
-    const lexemes = body.match(LEXEME) ?? [];
-    const told = lexemes.flatMap((lexeme, at) => {
-      const sort = lexemes[at - 1]?.endsWith('.') ? undefined : this.#things.sortOf(lexeme);
-      return sort === undefined || (fn.alike === 'numbers' && sort.type !== 'number') ? [] : [{ at, sort }];
-    });
-    return { fn, body, lexemes, told };
-  }
 }
 
 /** About how many characters a call takes beside its arguments, and a function beside its parameters. */
@@ -160,7 +167,11 @@ const HEAD = 40;
 const LEXEME = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{L}_$][\p{L}\p{N}_$]*|\d+|\s+|[^'"\p{L}\p{N}_$\s]+/gu;
 
 /** The text of a function with what may be told left out and locals numbered as they come, and the types of what it is asked. */
-function keyOf({ fn, lexemes, told }: Shaped, isLocal: (lexeme: string) => boolean): string {
+function keyOf(
+  fn: FunctionText,
+  { lexemes, told }: Pick<Shape, 'lexemes' | 'told'>,
+  isLocal: (lexeme: string) => boolean,
+): string {
   const sorts = new Map(told.map(({ at, sort }) => [at, sort.type]));
   const locals = new Map(fn.parameters.map(({ name }, i) => [name, i]));
   const text = lexemes.map((lexeme, at) => {
@@ -172,8 +183,26 @@ function keyOf({ fn, lexemes, told }: Shaped, isLocal: (lexeme: string) => boole
     locals.set(lexeme, local);
     return `$${String(local)}`;
   });
-  const head = fn.parameters.map(({ type }) => type);
-  return [fn.alike, fn.type, fn.returnType, fn.inferred, ...head, text.join('')].join('\n');
+  return [...headOf(fn), text.join('')].join('\n');
+}
+
+/** What functions of the same shape have in common beside their text. */
+const headOf = ({ alike, type, returnType, inferred, parameters }: FunctionText): readonly unknown[] => [
+  ...[alike, type, returnType, inferred],
+  ...parameters.map((parameter) => parameter.type),
+];
+
+function shapeOf(fn: FunctionText, body: string, ask: Ask<ShapeQuestion>): Shape {
+  const lexemes = body.match(LEXEME) ?? [];
+  const told = lexemes.flatMap((lexeme, at) => {
+    const sort = lexemes[at - 1]?.endsWith('.') ? undefined : (ask('sortOf', lexeme) as Sort | undefined);
+    return sort === undefined || (fn.alike === 'numbers' && sort.type !== 'number') ? [] : [{ at, sort }];
+  });
+  return {
+    key: keyOf(fn, { lexemes, told }, (lexeme) => ask('isLocal', lexeme) === true),
+    lexemes,
+    told,
+  };
 }
 
 /** What functions of one shape are told each for its own, and where in the text of the first it stands. */
@@ -208,9 +237,12 @@ class Things {
   readonly #steps: ReadonlySet<string>;
   /** What numbers of the whole volume are numbers of. */
   readonly #numbered: ReadonlyMap<string, string>;
+  readonly #memory: Memory | undefined;
+  readonly #round = new Round<ShapeQuestion>((question, [lexeme]) => this[question](lexeme as string));
 
-  constructor(naming: Naming) {
+  constructor(naming: Naming, memory: Memory | undefined) {
     this.#naming = naming;
+    this.#memory = memory;
     this.#steps = new Set(naming.steps.map(({ id }) => id));
     const named = (ids: readonly (string | undefined)[], as: string): [string, string][] =>
       ids.flatMap((id) => (id === undefined ? [] : [[id, as]]));
@@ -229,6 +261,17 @@ class Things {
         'goal',
       ),
     ]);
+  }
+
+  /** The shape of a function. */
+  shapeOf(fn: FunctionText, body: string): Shape {
+    if (this.#memory === undefined)
+      return shapeOf(fn, body, (question, lexeme) => this[question](lexeme as string));
+    const { parameters } = fn;
+    const told = JSON.stringify([headOf(fn), parameters.map(({ name }) => name)]);
+    return this.#memory.shapes.of(this.#memory.thing(body), told, this.#round, (ask) =>
+      shapeOf(fn, body, ask),
+    );
   }
 
   /** What may be told in the place of a lexeme; undefined where it stays. */

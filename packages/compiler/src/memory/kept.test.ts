@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { isEqual } from './equal.ts';
+import { Kept, Round, Versions } from './kept.ts';
+
+/** Work that says hello to whom it asks for, and how often it was done. */
+function greeting() {
+  const kept = new Kept<'name' | 'title', string>();
+  let done = 0;
+  return {
+    greet: (thing: object, names: Readonly<Record<string, string>>, told = '') =>
+      kept.of(thing, told, new Round((question, [who]) => names[`${question} ${who as number}`]), (ask) => {
+        done += 1;
+        const title = ask('title', 1) === 'none' ? '' : `${String(ask('title', 1))} `;
+        return `Hello, ${title}${String(ask('name', 1))}${told}`;
+      }),
+    done: () => done,
+  };
+}
+
+const ANNA = { 'name 1': 'Anna', 'title 1': 'Dr.', 'name 2': 'Otto' };
+
+it('takes again what was made of the same thing, whatever nobody asked for', () => {
+  const { greet, done } = greeting();
+  const thing = {};
+  expect(greet(thing, ANNA)).toBe('Hello, Dr. Anna');
+  expect(greet(thing, { ...ANNA, 'name 2': 'Olga' })).toBe('Hello, Dr. Anna');
+  expect(done()).toBe(1);
+});
+
+it('makes it anew for another thing, another answer, and where something else is told', () => {
+  const { greet, done } = greeting();
+  const thing = {};
+  greet(thing, ANNA);
+  expect(greet(thing, { ...ANNA, 'name 1': 'Ada' })).toBe('Hello, Dr. Ada');
+  expect(greet(thing, { ...ANNA, 'title 1': 'none' })).toBe('Hello, Anna');
+  expect(greet(thing, ANNA, '!')).toBe('Hello, Dr. Anna!');
+  expect(greet({}, ANNA)).toBe('Hello, Dr. Anna');
+  expect(done()).toBe(5);
+});
+
+it('keeps several versions of one thing, for what is changed to and fro', () => {
+  const { greet, done } = greeting();
+  const thing = {};
+  const ada = { ...ANNA, 'name 1': 'Ada' };
+  for (const names of [ANNA, ada, ANNA, ada]) greet(thing, names);
+  expect(done()).toBe(2);
+});
+
+it('compares answers by what they say', () => {
+  const kept = new Kept<'list', number>();
+  let done = 0;
+  const thing = {};
+  const sum = (list: readonly number[]): number =>
+    kept.of(thing, '', new Round(() => list), (ask) => {
+      done += 1;
+      return (ask('list') as readonly number[]).reduce((a, b) => a + b, 0);
+    });
+  expect([sum([1, 2]), sum([1, 2]), sum([1, 3])]).toEqual([3, 3, 4]);
+  expect(done).toBe(2);
+});
+
+it('gives what is made alike as the same object', () => {
+  const versions = new Versions();
+  const first = versions.same('a', { n: [1, { deep: true }] });
+  expect(versions.same('a', { n: [1, { deep: true }] })).toBe(first);
+  const other = versions.same('a', { n: [1, { deep: false }] });
+  expect(other).not.toBe(first);
+  expect(versions.same('a', { n: [1, { deep: true }] })).toBe(first);
+  expect(versions.same('b', { n: [1, { deep: true }] })).not.toBe(first);
+});
+
+it.each([
+  [[1], [1, 2]],
+  [{ a: 1 }, { a: 1, b: undefined }],
+  [[], {}],
+  [new Map([[1, 2]]), new Map([[1, 3]])],
+  [new Set([1]), new Set([2])],
+  [null, {}],
+  [1, '1'],
+])('tells %j from %j', (a, b) => {
+  expect(isEqual(a, b)).toBe(false);
+  expect(isEqual(b, a)).toBe(false);
+});

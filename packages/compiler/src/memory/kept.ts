@@ -1,0 +1,117 @@
+/**
+ * Work that is not done twice. What some work makes of a thing is kept with all that it asked beside the thing and what it was answered; it is
+ * taken again where the thing is the same and each of these questions is answered alike.
+ */
+import { isEqual } from './equal.ts';
+
+/** What work may ask beside the thing that it works on: a question has a name, and numbers or words that it is about. */
+export type Answers<Q extends string> = (question: Q, about: readonly Word[]) => unknown;
+
+/** What a question may be about. */
+export type Word = string | number | undefined | object;
+
+/** A question with the answer that it got. */
+interface Fact<Q extends string> {
+  readonly question: Q;
+  readonly about: readonly Word[];
+  readonly answer: unknown;
+  /** The round in which it was asked again, and whether it was answered alike. */
+  asked: Round<Q>;
+  holds: boolean;
+}
+
+/** One compilation: its questions have one answer each. */
+export class Round<Q extends string> {
+  readonly #answers: Answers<Q>;
+
+  constructor(answers: Answers<Q>) {
+    this.#answers = answers;
+  }
+
+  /** The answer to a question. */
+  ask(question: Q, about: readonly Word[]): unknown {
+    return this.#answers(question, about);
+  }
+
+  /** Whether a question is answered as it was. */
+  holds(fact: Fact<Q>): boolean {
+    if (fact.asked !== this) {
+      fact.holds = isEqual(this.ask(fact.question, fact.about), fact.answer);
+      fact.asked = this;
+    }
+    return fact.holds;
+  }
+}
+
+/** How work asks: by a name for the question, and what it is about. */
+export type Ask<Q extends string> = (question: Q, ...about: readonly Word[]) => unknown;
+
+interface Made<Q extends string, R> {
+  /** What else the work was told, as text. */
+  readonly told: string;
+  readonly facts: readonly Fact<Q>[];
+  readonly result: R;
+}
+
+/** So many results are kept of one thing: those of editions of a volume, and of a text that is changed to and fro. */
+const MOST = 4;
+
+/** What one sort of work has made. */
+export class Kept<Q extends string, R> {
+  readonly #made = new WeakMap<object, readonly Made<Q, R>[]>();
+  readonly #facts = new Map<string, Fact<Q>[]>();
+
+  /**
+   * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks.
+   * @param told all else that counts, as text
+   */
+  of(thing: object, told: string, round: Round<Q>, make: (ask: Ask<Q>) => R): R {
+    const before = this.#made.get(thing) ?? [];
+    for (const one of before)
+      if (one.told === told && one.facts.every((fact) => round.holds(fact))) return one.result;
+    const facts = new Set<Fact<Q>>();
+    const result = make((question, ...about) => {
+      const answer = round.ask(question, about);
+      facts.add(this.#fact(question, about, answer, round));
+      return answer;
+    });
+    this.#made.set(thing, [{ told, facts: [...facts], result }, ...before.slice(0, MOST - 1)]);
+    return result;
+  }
+
+  /** The same question with the same answer is one fact, whoever asks. */
+  #fact(question: Q, about: readonly Word[], answer: unknown, round: Round<Q>): Fact<Q> {
+    const [only] = about;
+    const key = `${question} ${about.length === 1 && typeof only === 'string' ? only : JSON.stringify(about)}`;
+    const known = this.#facts.get(key) ?? [];
+    const same = known.find(
+      (fact) => (fact.asked === round ? fact.holds : true) && isEqual(fact.answer, answer),
+    );
+    if (same !== undefined) {
+      same.asked = round;
+      same.holds = true;
+      return same;
+    }
+    const fact: Fact<Q> = { question, about, answer, asked: round, holds: true };
+    this.#facts.set(key, [...known, fact]);
+    return fact;
+  }
+}
+
+/** So many versions of one thing are kept. */
+const VERSIONS = 4;
+
+/** Things that are made anew each time, as the same objects where they are made alike. */
+export class Versions {
+  readonly #known = new Map<string, readonly object[]>();
+
+  /** The thing as it was made before, if it was made alike under that name. */
+  same<T extends object>(name: string, thing: T): T {
+    const before = this.#known.get(name) ?? [];
+    const found = before.find((one) => isEqual(one, thing));
+    const first = found ?? thing;
+    if (before[0] !== first)
+      this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
+    return first as T;
+  }
+}

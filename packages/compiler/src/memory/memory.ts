@@ -1,0 +1,31 @@
+/** What compilations leave for those that follow in the same process. */
+import type { NameQuestion } from '../emit/asking.ts';
+import type { Printed } from '../emit/printer.ts';
+import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
+import { Kept, Versions } from './kept.ts';
+
+/** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
+export class Memory {
+  /** Statements by what they were printed from. */
+  readonly printed: Printed = new Map();
+  /** Code, as the same objects where it is the same. */
+  readonly code = new Versions();
+  /** Bodies of functions as text, with the names that they use. */
+  readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
+  /** Functions with what of their text may be told. */
+  readonly shapes = new Kept<ShapeQuestion, Shape>();
+  readonly #things = new Map<string, object>();
+
+  /** One thing for one text, by which what is made of the text is found. */
+  thing(text: string): object {
+    const known = this.#things.get(text);
+    if (known !== undefined) return known;
+    if (this.#things.size >= MOST) this.#things.clear();
+    const made = {};
+    this.#things.set(text, made);
+    return made;
+  }
+}
+
+/** More texts than a volume has in many versions: beyond that they are forgotten, and what is made of them with them. */
+const MOST = 100_000;
