@@ -67,8 +67,9 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .description('Generate the TypeScript of volumes whose rules or compiler changed.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
     .option('--force', 'generate even if nothing changed; only syntax trees are kept', false)
+    .addOption(watching())
     .addOption(json())
-    .action(async (volumes: string[], options: JsonOption & { force: boolean }) => {
+    .action(async (volumes: string[], options: JsonOption & { force: boolean; watch: boolean }) => {
       ended(await (await import('./commands/build.ts')).build({ volumes, ...options }, io));
     });
 
@@ -286,6 +287,15 @@ function named(volume: string | undefined): { volume?: string } {
 
 function json(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
+}
+
+function watching(): Option {
+  return new Option(
+    '--watch',
+    'go on: build what is saved, and play the scenarios that reach it, until it is stopped (Ctrl-C)',
+  )
+    .default(false)
+    .conflicts('force');
 }
 
 function locale(what = 'the language: en, fr or es'): Option {

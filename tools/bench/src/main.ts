@@ -3,7 +3,7 @@ import { report } from '@quipu/engine/bench';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
@@ -12,6 +12,7 @@ import { clientFigures } from './client.ts';
 import { coldFigures, commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
+import { watchFigures } from './watch.ts';
 
 const volumes = volumesIn(root);
 
@@ -34,11 +35,15 @@ const values = new Command('npm run bench --')
   .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .option('--client', 'measure the page in a browser instead', false)
+  .option('--watch', 'measure instead how long it takes from a save to diagnostics or fresh code', false)
+  .option('--edits <count>', 'so many saves, with --watch', wholeNumber, 50)
   .addOption(new Option('--only <part>', 'these figures only').choices(Object.keys(PARTS)))
   .parse()
   .opts<{
     readonly json: boolean;
     readonly client: boolean;
+    readonly watch: boolean;
+    readonly edits: number;
     readonly runs: number;
     readonly volume?: string;
     readonly only?: keyof typeof PARTS;
@@ -88,7 +93,18 @@ if (values.client) {
     console.log(`# ${model}, ${cores} cores, ${system}, Chromium; medians of 3 cold loads`);
     for (const { volume, figures } of measured) console.log(`\n# ${volume}\n${report(figures)}`);
   }
-} else await measureVolumes();
+} else if (values.watch) await measureSaves();
+else await measureVolumes();
+
+async function measureSaves(): Promise<void> {
+  const volume = values.volume ?? chosen[0] ?? '';
+  const figures = await watchFigures(volume, values.edits);
+  if (values.json) console.log(JSON.stringify({ machine, results: [{ volume, figures }] }, undefined, 2));
+  else
+    console.log(
+      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; load ${(loadavg()[0] ?? 0).toFixed(1)}\n\n# ${volume}\n${report(figures)}`,
+    );
+}
 
 async function measureVolumes(): Promise<void> {
   if (!values.json)

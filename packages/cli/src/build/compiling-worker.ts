@@ -1,5 +1,5 @@
 /** Compiles volumes on a thread of its own. */
-import { compile, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
+import { compile, Memory, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
 import type { Checked, Hashes } from '@quipu/language';
 import { parentPort, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 
@@ -17,6 +17,9 @@ export type Answer =
   | { readonly is: 'clauses'; readonly clauses: readonly ClauseIR[] }
   | { readonly is: 'files'; readonly files: readonly GeneratedFile[] };
 
+/** What one volume teaches serves its next version, and editions of it. */
+const memory = new Memory();
+
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 
 parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
@@ -24,6 +27,6 @@ parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
     send({ is: 'clauses', clauses });
   };
   const hashed = (): Hashes | undefined => receiveMessageOnPort(hashes)?.message as Hashes | undefined;
-  send({ is: 'files', files: compile(checked, { hashed, told: { languages, asks } }).files });
+  send({ is: 'files', files: compile(checked, { hashed, memory, told: { languages, asks } }).files });
   hashes.close();
 });

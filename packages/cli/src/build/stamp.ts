@@ -20,7 +20,7 @@ export interface Stamp {
 const DECLARATION = /^(?!scenario\b|[}\s]|\/\/|$)/mu;
 
 /** A project without the files that decide nothing of the generated code: those of scenarios alone. */
-export function decisive(project: Project): Project {
+export function decisive<P extends Pick<Project, 'files' | 'prelude' | 'base'>>(project: P): P {
   const deciding = (sources: readonly SourceText[]): readonly SourceText[] =>
     sources.filter(({ text }) => DECLARATION.test(text));
   const { files, prelude, base } = project;
@@ -31,16 +31,27 @@ export function decisive(project: Project): Project {
  * Hash of all that decides the generated code: rules, preludes, the base of an edition, lexicons, and the sources of language, compiler,
  * grammar and nouns.
  */
-export function inputHash(project: Project): string {
+export function inputHash(project: Omit<Project, 'pathOf'>): string {
   const hash = createHash('sha256');
   const { files, prelude, base } = decisive(project);
   for (const { name, text } of [...files, ...prelude, ...base]) hash.update(`${name}\0${text}\0`);
   for (const { name, text } of project.lexicons) hash.update(`${name}\0${text}\0`);
-  addSources(hash, '@quipu/language');
-  addSources(hash, '@quipu/compiler');
-  addSources(hash, '@quipu/grammar');
-  addSources(hash, '@quipu/words/nouns');
-  return hash.digest('hex');
+  return hash.update(makers()).digest('hex');
+}
+
+let ofMakers: string | undefined;
+
+/** The hash of the sources that this process runs: it is made once, for a program that is changed on the disk runs on as it was. */
+function makers(): string {
+  if (ofMakers === undefined) {
+    const hash = createHash('sha256');
+    addSources(hash, '@quipu/language');
+    addSources(hash, '@quipu/compiler');
+    addSources(hash, '@quipu/grammar');
+    addSources(hash, '@quipu/words/nouns');
+    ofMakers = hash.digest('hex');
+  }
+  return ofMakers;
 }
 
 /** Adds the sources of a package, of a part of one, or of some of its folders, to a hash, but for tests. */

@@ -95,3 +95,20 @@ function hashOf(...parts: readonly string[]): string {
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');
 }
+
+/** Syntax trees that one process keeps for itself, of texts that it reads again and again. */
+export class KeptTrees {
+  readonly #known = new Map<string, ReadFile>();
+
+  /** Rule files of a folder with their trees: a text that was read before is not read again. */
+  read(folder: string, sources: readonly SourceText[]): readonly ReadFile[] {
+    return sources.map(({ name, text }) => {
+      const place = `${folder}\0${name}`;
+      const known = this.#known.get(place);
+      if (known?.text === text) return known;
+      const made = { path: name, text, parsed: parse(name, text) };
+      this.#known.set(place, made);
+      return made;
+    });
+  }
+}

@@ -17,6 +17,8 @@ export interface BuildArguments {
   readonly volumes: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
+  /** Whether it goes on with what is saved afterwards. */
+  readonly watch?: boolean;
 }
 
 /** What became of one volume. */
@@ -30,7 +32,7 @@ interface Outcome {
 
 /** Generates what is not up to date; of a volume with errors, nothing is written and the old code stays. */
 export async function build(
-  { volumes, force, json }: BuildArguments,
+  { volumes, force, json, watch = false }: BuildArguments,
   io: Io,
   { terminal }: TerminalWords = inEnglish,
 ): Promise<ExitCode> {
@@ -39,14 +41,19 @@ export async function build(
     volumes.length === 0
       ? rulePackages(root).filter((found) => found.isVolume)
       : volumes.map((name) => findVolume(root, io.cwd, name));
+  if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
   const progress = io.progress(terminal.building, asked.length);
-  const outcomes: Outcome[] = [];
   const compiler = new Compiler();
+  let outcomes: readonly Outcome[];
   try {
-    for (const { folder, name } of asked) {
-      outcomes.push(await buildOne(readProject(root, folder), name, { force, json, compiler }, io));
-      progress.step(name);
-    }
+    // While one volume is compiled, the next one is read and told.
+    outcomes = await Promise.all(
+      asked.map(async ({ folder, name }) => {
+        const outcome = await buildOne(readProject(root, folder), name, { force, json, compiler }, io);
+        progress.step(name);
+        return outcome;
+      }),
+    );
   } finally {
     progress.stop();
     await compiler.end();

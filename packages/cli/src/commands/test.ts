@@ -1,12 +1,13 @@
 /** `quipu test`: plays scenarios. */
 import type { CheckedScenario, Checked } from '@quipu/language';
 import { resolve } from 'node:path';
-import { failureLines, scenarioRunner, type Paint, type ScenarioResult } from '@quipu/scenario';
+import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { loadVolume } from '../games/volume.ts';
 import { count, duration } from '../report/count.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
+import { failureText } from '../report/scenarios.ts';
 import type { Io } from '../terminal/io.ts';
 import { writeWhole } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
@@ -64,7 +65,7 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   if (asked.report !== undefined) writeWhole(resolve(io.cwd, asked.report), `${json()}\n`);
   if (asked.json) io.out(json());
   else {
-    for (const one of failed) io.out(`${failureText(one, io)}\n`);
+    for (const { suite, result } of failed) io.out(`${failureText(result, suite.project, io)}\n`);
     const { green, red, dim } = io.colors;
     const passed = green(`${count(played.length - failed.length, 'scenario')} passed`);
     const verdict = failed.length === 0 ? passed : `${red(`${failed.length} failed`)}, ${passed}`;
@@ -98,21 +99,6 @@ function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
       );
       return { project, checked, scenarios: wanted };
     });
-}
-
-function failureText({ suite: { project }, result }: Played, io: Io): string {
-  const { failure } = result;
-  if (failure === undefined) return '';
-  const { bold, dim, red, green, cyan } = io.colors;
-  const paint: Paint = { bad: red, good: green, faint: dim, place: cyan };
-  const { span, line } = failure.source;
-  const at = `${shownPath(io.cwd, project.pathOf(span.file))}:${line}`;
-  const source = project.texts.get(span.file)?.split('\n')[line - 1]?.trim() ?? '';
-  return [
-    `${red(bold('failed'))} ${bold(result.title)}`,
-    `  ${cyan(at)}  ${source}`,
-    ...failureLines(failure, paint).map((text) => `  ${text}`),
-  ].join('\n');
 }
 
 function playedJson(io: Io): (played: Played) => Record<string, unknown> {

@@ -7,6 +7,7 @@ import { posix } from 'node:path';
 import { SourceTextModule, SyntheticModule, type Module } from 'node:vm';
 import type { GeneratedFile } from '@quipu/compiler';
 import { isVolume } from '../games/volume.ts';
+import type { Instrumented } from '../reach/instrument.ts';
 import type { Volume } from '@quipu/engine';
 
 /** Evaluates generated code again and again; what does not change is read only once. */
@@ -16,6 +17,20 @@ export class Modules {
 
   /** The volume that the files make up. Throws what they throw. */
   async volume(files: readonly GeneratedFile[]): Promise<Volume> {
+    const { volume } = await this.#index(files);
+    return volume;
+  }
+
+  /** The same of code that counts what runs, with its counters. */
+  async counting(files: readonly GeneratedFile[]): Promise<Instrumented> {
+    const { volume, hits } = await this.#index(files);
+    if (!(hits instanceof Int32Array)) throw new Error('The generated code exports no counters.');
+    return { volume, hits };
+  }
+
+  async #index(
+    files: readonly GeneratedFile[],
+  ): Promise<{ readonly volume: Volume; readonly hits?: unknown }> {
     const texts = new Map(files.map(({ path, text }) => [path, text]));
     const modules = new Map<string, Module>();
     const link = async (specifier: string, from: Module): Promise<Module> => {
@@ -29,12 +44,12 @@ export class Modules {
       modules.set(path, made);
       return made;
     };
-    const index = new SourceTextModule(`export { volume } from './index.ts';`, { identifier: 'volume' });
+    const index = new SourceTextModule(`export * from './index.ts';`, { identifier: 'volume' });
     await index.link(link);
     await index.evaluate();
-    const { volume } = index.namespace as { readonly volume?: unknown };
+    const { volume, hits } = index.namespace as { readonly volume?: unknown; readonly hits?: unknown };
     if (!isVolume(volume)) throw new Error('The generated code exports no volume.');
-    return volume;
+    return { volume, hits };
   }
 
   /** Stripping types takes longer than evaluating; most files of a mutant are those of the mutant before. */

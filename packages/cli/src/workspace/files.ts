@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Tells what a path names, without throwing where it names nothing. */
@@ -36,15 +45,25 @@ export function writeWhole(path: string, text: string): void {
   }
 }
 
-/** Replaces a folder by the given files, whole or not at all, as far as the file system can rename. */
-export function writeFolder(path: string, files: readonly { path: string; text: string }[]): void {
+/**
+ * Replaces a folder by the given files, whole or not at all, as far as the file system can rename. A file that stays as it was is not written
+ * again; gives the paths of those that were.
+ */
+export function writeFolder(
+  path: string,
+  files: readonly { path: string; text: string }[],
+): readonly string[] {
   const temporary = beside(path);
   const old = `${temporary}-old`;
+  const written: string[] = [];
   try {
+    for (const folder of new Set(files.map((file) => dirname(join(temporary, file.path)))))
+      mkdirSync(folder, { recursive: true });
     for (const file of files) {
       const target = join(temporary, file.path);
-      mkdirSync(dirname(target), { recursive: true });
+      if (keeps(join(path, file.path), file.text, target)) continue;
       writeFileSync(target, file.text);
+      written.push(file.path);
     }
     if (kindOf(path) === 'nothing') renameSync(temporary, path);
     else {
@@ -59,6 +78,18 @@ export function writeFolder(path: string, files: readonly { path: string; text: 
     rmSync(temporary, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
+  return written;
+}
+
+/** Gives a file that holds a text already a second name; false where it holds another one, or has room for one name only. */
+function keeps(path: string, text: string, target: string): boolean {
+  try {
+    if (readFileSync(path, 'utf8') !== text) return false;
+    linkSync(path, target);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Paths of all files below a folder that end in `extension`, ascending; generated and installed ones apart. */
@@ -68,13 +99,16 @@ export function filesBelow(folder: string, extension: string): string[] {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       const path = join(at, entry.name);
       if (entry.isDirectory()) {
-        if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) visit(path);
+        if (!isSkipped(entry.name)) visit(path);
       } else if (entry.name.endsWith(extension)) found.push(path);
     }
   };
   visit(folder);
   return found.sort();
 }
+
+/** Whether a name in a folder is of generated or installed files, or hidden: nobody looks for rule text there. */
+export const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
 
 const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 

@@ -1,0 +1,92 @@
+/** Code that is built again and again in one process. */
+import { compile } from '@quipu/compiler';
+import { check, mutantsOf, mutated } from '@quipu/language';
+import { languageNames } from '@quipu/words/languages';
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readProject, type Project, type SourceText } from '../workspace/project.ts';
+import { decisive } from './stamp.ts';
+import { tellAll } from './texts.ts';
+import { Warm } from './warm.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const project = readProject(root, join(root, 'rules/sample'));
+const warm = new Warm();
+afterAll(() => warm.end());
+
+const sources = (all: readonly SourceText[]) => all.map(({ name, text }) => ({ path: name, text }));
+
+/** The code as it is made from nothing, with nothing kept; undefined where the rules have errors. */
+function fromNothing(of: Project) {
+  // What scenarios say decides nothing of the code.
+  const { files, prelude, texts, lexicons } = decisive(of);
+  const { checked, bound } = check(sources(files), sources(prelude));
+  if (checked === undefined) return undefined;
+  const { modules, clauses } = tellAll({ texts, lexicons }, bound);
+  let told: ReturnType<typeof clauses> = [];
+  const asks = (asked: Parameters<typeof clauses>[0]): void => void (told = clauses(asked));
+  const code = compile(checked, { told: { languages: languageNames, asks } }).files;
+  return [...code, ...told, ...modules];
+}
+
+/** Holds that rules give the same code warm and from nothing, or are refused in the same way: by diagnostics, or for an entry of a lexicon. */
+async function expectSame(now: Project): Promise<void> {
+  let expected: ReturnType<typeof fromNothing>;
+  try {
+    expected = fromNothing(now);
+  } catch (error) {
+    await expect(warm.make(now)).rejects.toThrow(error);
+    return;
+  }
+  expect((await warm.make(now)).files).toEqual(expected);
+}
+
+/** The rules with some files changed. */
+function changed(of: Project, file: string, change: (text: string) => string): Project {
+  const files = of.files.map((one) => (one.name === file ? { ...one, text: change(one.text) } : one));
+  return {
+    ...of,
+    files,
+    texts: new Map([...of.texts, ...files.map(({ name, text }) => [name, text] as const)]),
+  };
+}
+
+const own = new Set(project.files.map(({ name }) => name));
+const read = check(sources(project.files), sources(project.prelude)).files;
+const mutants = mutantsOf(
+  read.filter(({ path }) => own.has(path)),
+  read,
+);
+
+test('is that of a build from nothing, byte for byte, after any changes to and fro', async () => {
+  const edits = fc.array(fc.tuple(fc.nat(mutants.length - 1), fc.boolean()), { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (some) => {
+      let now = project;
+      for (const [at, onTop] of some) {
+        const mutant = mutants[at];
+        if (mutant === undefined) continue;
+        // Places of a mutant are those of the text as it was; on top of another one it may change anything.
+        now = changed(onTop ? now : project, mutant.file, (text) => mutated(text, mutant));
+        await expectSame(now);
+      }
+    }),
+    { numRuns: 8 },
+  );
+}, 300_000);
+
+test('is that of a build from nothing where lines move', async () => {
+  const [first] = project.files;
+  const moved = changed(project, first?.name ?? '', (text) => `// A remark.\n\n${text}`);
+  await warm.make(project);
+  expect((await warm.make(moved)).files).toEqual(fromNothing(moved));
+}, 60_000);
+
+test('goes on after rules with errors', async () => {
+  const broken = changed(project, 'operations.quipu', (text) => text.replace('{', ''));
+  const { files, diagnostics } = await warm.make(broken);
+  expect(files).toBeUndefined();
+  expect(diagnostics.length).toBeGreaterThan(0);
+  expect((await warm.make(project)).files).toEqual(fromNothing(project));
+}, 60_000);

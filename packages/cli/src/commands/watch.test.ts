@@ -1,0 +1,153 @@
+/** `quipu build --watch` on a copy of the sample volume, with the real watcher and the real threads. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { ownWorkspace } from '../workspace/workspace.ts';
+
+/** What a line of `--json` tells, as far as these tests look at it. */
+interface Line {
+  readonly volume: string;
+  readonly state: string;
+  readonly written?: number;
+  readonly error?: string;
+  readonly diagnostics?: readonly { readonly file: string; readonly line: number }[];
+  readonly changed?: readonly string[];
+  readonly scenarios?: { readonly of: number; readonly played: number; readonly failed: readonly object[] };
+}
+
+const LONG = 120_000;
+
+/** Watches a copy of the sample volume. */
+function watching(...more: readonly string[]) {
+  const root = testWorkspace();
+  const from = ownWorkspace();
+  for (const name of ['sample', 'coin'])
+    cpSync(join(from, 'rules', name), join(root, 'rules', name), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'generated',
+    });
+  symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'));
+  let stop = (): void => undefined;
+  const io = {
+    ...testIo({ cwd: root }),
+    onInterrupt: (hear: () => void) => ((stop = hear), () => undefined),
+  };
+  const ended = runCommand(['build', 'sample', '--watch', ...more], io);
+  onTestFinished(async () => {
+    stop();
+    await ended;
+  });
+  const path = (name: string): string => join(root, 'rules/sample', name);
+  const lines = (): readonly Line[] =>
+    io
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line);
+  return {
+    ...{ root, io, path, lines },
+    change: (name: string, by: (text: string) => string) =>
+      writeFileSync(path(name), by(readFileSync(path(name), 'utf8'))),
+    /** Waits for the last line that `is` it, of those behind the first so many. */
+    told: (is: (line: Line) => boolean, behind = 0) =>
+      vi.waitFor(
+        () => {
+          const found = lines().slice(behind).find(is);
+          if (found === undefined) throw new Error(`not told yet: ${io.stdout()}${io.stderr()}`);
+          return found;
+        },
+        { timeout: LONG, interval: 50 },
+      ),
+    stop: () => {
+      stop();
+      return ended;
+    },
+  };
+}
+
+const isBuilt = ({ state }: Line): boolean => state === 'built';
+const isTried = ({ state }: Line): boolean => state === 'tried';
+
+test(
+  'builds what is saved, plays what reaches it, and ends well when it is stopped',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines, path, stop } = watching('--json');
+    const first = await told(isBuilt);
+    expect(first).toMatchObject({ volume: 'sample', diagnostics: [] });
+    // The first time, what scenarios reach is only measured.
+    expect((await told(isTried)).scenarios).toMatchObject({ played: 0 });
+
+    let behind = lines().length;
+    change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
+    const again = await told(isBuilt, behind);
+    expect(again.written).toBeLessThan(first.written ?? 0);
+    const tried = await told(isTried, behind);
+    expect(tried.changed).toEqual(['Attack.fight']);
+    expect(tried.scenarios?.failed.length).toBeGreaterThan(0);
+    expect(tried.scenarios?.played).toBeLessThan(tried.scenarios?.of ?? 0);
+
+    behind = lines().length;
+    change('scenarios/operations.quipu', (text) =>
+      text.replace(/^scenario ".*?"/mu, 'scenario "Another title"'),
+    );
+    const renamed = await told(isTried, behind);
+    expect(renamed).toMatchObject({ changed: [], scenarios: { played: 1, failed: [] } });
+    expect(existsSync(path('generated/build.json'))).toBe(true);
+    expect(await stop()).toBe(EXIT.ok);
+  },
+);
+
+test(
+  'shows what is wrong, writes nothing, and goes on when it is mended',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines, path } = watching('--json');
+    await told(isBuilt);
+    const code = readFileSync(path('generated/operations.ts'), 'utf8');
+    let behind = lines().length;
+    change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strik(2)'));
+    const wrong = await told(({ state }) => state === 'failed', behind);
+    expect(wrong.diagnostics?.[0]).toMatchObject({ file: 'rules/sample/operations.quipu' });
+    expect(readFileSync(path('generated/operations.ts'), 'utf8')).toBe(code);
+    behind = lines().length;
+    change('operations.quipu', (text) => text.replace('do Strik(2)', 'do Strike(2)'));
+    expect(await told(() => true, behind)).toMatchObject({ state: 'unchanged' });
+  },
+);
+
+test(
+  'takes several files that are saved at once, new folders and files that go',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines, path } = watching('--json');
+    await told(isTried);
+    let behind = lines().length;
+    mkdirSync(path('more'));
+    change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
+    change('events.quipu', (text) => `${text}\n// A remark.\n`);
+    await told(isBuilt, behind);
+    behind = lines().length;
+    writeFileSync(path('more/wrong.quipu'), 'faction\n');
+    expect((await told(({ state }) => state === 'failed', behind)).diagnostics?.[0]?.file).toBe(
+      'rules/sample/more/wrong.quipu',
+    );
+    behind = lines().length;
+    rmSync(path('more'), { recursive: true });
+    expect(await told(() => true, behind)).toMatchObject({ state: 'unchanged' });
+  },
+);
+
+test('tells a person the same', { timeout: 3 * LONG }, async () => {
+  const { change, io } = watching();
+  const reads = (text: RegExp) =>
+    vi.waitFor(() => expect(io.stdout()).toMatch(text), { timeout: LONG, interval: 50 });
+  await reads(/^watching sample; Ctrl-C ends\nbuilt {5}sample \d+ of \d+ files/mu);
+  change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
+  await reads(/failed \S.*\n {2}\S+\.quipu:\d+ /u);
+  await reads(/\d+ of \d+ scenarios reach Attack\.fight: \d+ fails?/u);
+});

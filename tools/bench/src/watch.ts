@@ -1,0 +1,121 @@
+/** From the save of a rule file to diagnostics or fresh code, as `quipu build --watch` gives them. */
+import { drawn } from '@quipu/cli/draw';
+import { Watching } from '@quipu/cli/watching';
+import { median, type Measure } from '@quipu/engine/bench';
+import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from './root.ts';
+
+/** The mutants are the same in every run. */
+const SEED = 1;
+
+/** What one save came to: milliseconds on the clock, of which those that this process was computing, on however many threads. */
+interface Save {
+  readonly state: 'built' | 'failed' | 'unchanged';
+  readonly clock: number;
+  readonly computed: number;
+}
+
+/**
+ * Changes a copy of a volume by small changes of its rules, as `quipu mutate` draws them, each saved and taken back, and measures how long it takes
+ * from each save until diagnostics or fresh code are there. Scenarios are not played.
+ */
+export async function watchFigures(volume: string, edits: number): Promise<readonly Measure[]> {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-bench-')));
+  try {
+    cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+    cpSync(join(root, 'rules'), join(workspace, 'rules'), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'generated' && basename(path) !== 'node_modules',
+    });
+    return figuresOf(await saves(workspace, volume, edits));
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+async function saves(workspace: string, volume: string, edits: number): Promise<readonly Save[]> {
+  const folder = join(workspace, 'rules', volume);
+  let told = Promise.withResolvers<Save['state']>();
+  const failed = (why: unknown): void => told.reject(why);
+  const watching = Watching.of(workspace, volume, {
+    now: () => performance.now(),
+    built: (_, __, { state }) => told.resolve(state),
+    unread: (_, why) => failed(why),
+    broken: (_, why) => failed(why),
+  });
+  const found: Save[] = [];
+  const saved = async (path: string, text: string): Promise<Save> => {
+    told = Promise.withResolvers();
+    const [clock, computed] = [performance.now(), process.cpuUsage()];
+    writeFileSync(path, text);
+    const state = await told.promise;
+    const { user, system } = process.cpuUsage(computed);
+    return { state, clock: performance.now() - clock, computed: (user + system) / 1000 };
+  };
+  try {
+    await watching.begin();
+    for (const mutant of changesIn(workspace, volume)) {
+      if (found.length >= edits) break;
+      const path = join(folder, mutant.file);
+      const text = readFileSync(path, 'utf8');
+      found.push(await saved(path, mutated(text, mutant)));
+      await saved(path, text);
+    }
+  } finally {
+    await watching.end();
+  }
+  return found;
+}
+
+/** Small changes of the rules of a volume, in an order by chance. */
+function changesIn(workspace: string, volume: string): Iterable<Mutant> {
+  const texts = (name: string, prefix: string) => {
+    const folder = join(workspace, 'rules', name);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.quipu'))
+      .map((path) => ({ path: prefix + path, text: readFileSync(join(folder, path), 'utf8') }));
+  };
+  const own = texts(volume, '');
+  const { files } = check(own, texts('coin', 'coin/'));
+  const names = new Set(own.map(({ path }) => path));
+  return drawn(
+    mutantsOf(
+      files.filter(({ path }) => names.has(path)),
+      files,
+    ),
+    SEED,
+  );
+}
+
+/** The time within which most of some are there. */
+const MOST = 0.9;
+
+function figuresOf(all: readonly Save[]): readonly Measure[] {
+  const of = (name: string, some: readonly Save[]): readonly Measure[] => {
+    if (some.length === 0) return [];
+    const clocks = some.map(({ clock }) => clock).sort((a, b) => a - b);
+    return [
+      { name: `${name}, median of ${some.length}`, value: median(clocks), unit: 'ms' },
+      {
+        name: `${name}, 9 of 10 within`,
+        value: clocks[Math.ceil(MOST * clocks.length) - 1] ?? 0,
+        unit: 'ms',
+      },
+      { name: `${name}, computing`, value: median(some.map(({ computed }) => computed)), unit: 'ms' },
+    ];
+  };
+  return [
+    ...of('saved to told', all),
+    ...of(
+      'saved to diagnostics',
+      all.filter(({ state }) => state === 'failed'),
+    ),
+    ...of(
+      'saved to fresh code',
+      all.filter(({ state }) => state === 'built'),
+    ),
+  ];
+}
