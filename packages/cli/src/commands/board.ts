@@ -9,7 +9,7 @@ import { lendKernel } from '../games/resolution.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, readText, writeFolder } from '../workspace/files.ts';
 import {
-  baseOf,
+  basesOf,
   findVolume,
   rulePackages,
   type RulePackage,
@@ -57,8 +57,8 @@ export async function board({ volumes, json }: BoardArguments, io: Io): Promise<
 
 /** The package whose board file counts: an edition without one of its own has that of its base. */
 function sourceOf(root: string, volume: RulePackage): RulePackage {
-  if (kindOf(join(volume.folder, FILE)) === 'file') return volume;
-  return baseOf(root, volume.dependencies) ?? volume;
+  const drawn = [volume, ...basesOf(root, volume.dependencies).reverse()];
+  return drawn.find(({ folder }) => kindOf(join(folder, FILE)) === 'file') ?? drawn.at(-1) ?? volume;
 }
 
 async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promise<Outcome> {

@@ -1,7 +1,7 @@
 /** The rule text of one package, read whole: what `check`, `build`, `test` and `coverage` start from. */
 import { join, relative, sep } from 'node:path';
 import { filesBelow, kindOf, readText } from './files.ts';
-import { baseOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
+import { basesOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
 /** A rule file as the language reads it. */
 export interface SourceText {
@@ -17,9 +17,9 @@ export interface Project {
   readonly manifest: RulePackage | undefined;
   readonly files: readonly SourceText[];
   readonly prelude: readonly SourceText[];
-  /** The rule text of the volume that the package is an edition of; empty if it is none. */
+  /** The rule text of the volume that the package is an edition of, then of editions between the two; empty if it is none. */
   readonly base: readonly SourceText[];
-  /** Lexicons of languages: those of preludes first, then those of the base, then the package's own. */
+  /** Lexicons of languages: those of preludes first, then those of the base and of editions on it, then the package's own. */
   readonly lexicons: readonly (SourceText & { readonly own: boolean })[];
   /** Every text by name. */
   readonly texts: ReadonlyMap<string, string>;
@@ -32,11 +32,11 @@ export function readProject(root: string, path: string): Project {
   const file = kindOf(path) === 'file';
   const manifest = file ? undefined : readPackage(path);
   const own = (file ? [path] : ruleFiles(path)).map((found) => read(found, file ? '' : path, ''));
-  const base = manifest && baseOf(root, manifest.dependencies);
-  const dependencies = base ? [...manifest.dependencies, ...base.dependencies] : manifest?.dependencies;
+  const bases = manifest ? basesOf(root, manifest.dependencies) : [];
+  const dependencies = manifest && [manifest, ...bases].flatMap((each) => each.dependencies);
   const preludes = preludesOf(root, dependencies).filter((found) => found.folder !== path);
   const shared = preludes.flatMap(readAll);
-  const amended = base ? readAll(base) : [];
+  const amended = bases.flatMap(readAll);
   const all = [...own, ...shared, ...amended];
   const paths = new Map(all.map((source) => [source.name, source.path]));
   return {
@@ -48,9 +48,7 @@ export function readProject(root: string, path: string): Project {
     lexicons: file
       ? []
       : [
-          ...[...preludes, ...(base ? [base] : [])].flatMap(({ name, folder }) =>
-            lexiconsIn(folder, `${name}/`, false),
-          ),
+          ...[...preludes, ...bases].flatMap(({ name, folder }) => lexiconsIn(folder, `${name}/`, false)),
           ...lexiconsIn(path, '', true),
         ],
     texts: new Map(all.map((source) => [source.name, source.text])),

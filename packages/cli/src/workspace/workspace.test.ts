@@ -60,6 +60,35 @@ it('reads an edition with its base, and with the preludes of that', () => {
   expect(readProject(root, join(root, 'rules/valley')).base).toEqual([]);
 });
 
+it('reads an edition of an edition with the volume first, whichever of them its package names', () => {
+  const volumes = {
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    'rules/valley/map.quipu': 'volume Valley',
+    'rules/valley-first/package.json': manifest('valley-first', 'volume', ['valley']),
+    'rules/valley-first/edition.quipu': 'edition First',
+  };
+  for (const dependencies of [['valley-first'], ['valley', 'valley-first']]) {
+    const root = testWorkspace({
+      ...volumes,
+      'rules/valley-again/package.json': manifest('valley-again', 'volume', dependencies),
+      'rules/valley-again/edition.quipu': 'edition Again',
+    });
+    const { base } = readProject(root, join(root, 'rules/valley-again'));
+    expect(base.map(({ name }) => name)).toEqual(['valley/map.quipu', 'valley-first/edition.quipu']);
+  }
+});
+
+it('reads packages that depend on each other to an end', () => {
+  const root = testWorkspace({
+    'rules/hill/package.json': manifest('hill', 'volume', ['valley']),
+    'rules/hill/map.quipu': 'volume Hill',
+    'rules/valley/package.json': manifest('valley', 'volume', ['hill']),
+    'rules/valley/map.quipu': 'volume Valley',
+  });
+  const { base } = readProject(root, join(root, 'rules/hill'));
+  expect(base.map(({ name }) => name)).toEqual(['hill/map.quipu', 'valley/map.quipu']);
+});
+
 it('reads a file with its package, and a stray one alone', () => {
   const root = valley();
   const [inside] = targets(root, root, ['rules/valley/scenarios/war.quipu']);

@@ -110,9 +110,30 @@ export function preludesOf(root: string, dependencies: readonly string[] | undef
   );
 }
 
-/** The volume that a package of rules depends on, which it is then an edition of; undefined if there is none. */
+/**
+ * The volume that a package of rules depends on, which it is then an edition of; undefined if there is none. Of an edition and its base it
+ * is the edition, whichever order they are named in.
+ */
 export function baseOf(root: string, dependencies: readonly string[]): RulePackage | undefined {
-  return rulePackages(root).find((found) => found.isVolume && dependencies.includes(found.packageName));
+  const found = rulePackages(root).filter(
+    ({ isVolume, packageName }) => isVolume && dependencies.includes(packageName),
+  );
+  const isBelow = ({ packageName }: RulePackage): boolean =>
+    found.some((other) => other.packageName !== packageName && other.dependencies.includes(packageName));
+  return found.find((each) => !isBelow(each)) ?? found[0];
+}
+
+/** The volume that a package of rules is an edition of, and the editions between the two in the order in which each builds on the last. */
+export function basesOf(root: string, dependencies: readonly string[]): RulePackage[] {
+  const bases: RulePackage[] = [];
+  let next = baseOf(root, dependencies);
+  const known = ({ folder }: RulePackage): boolean => bases.some((base) => base.folder === folder);
+  // Packages that depend on each other have no first one; what is wrong with them is told of their texts.
+  while (next !== undefined && !known(next)) {
+    bases.unshift(next);
+    next = baseOf(root, next.dependencies);
+  }
+  return bases;
 }
 
 /**

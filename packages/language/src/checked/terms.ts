@@ -15,6 +15,21 @@ export interface Source {
   readonly line: number;
   /** The number of the nearest rule around it; `''` where no rule is. */
   readonly rule: string;
+  /** The amendment of an edition that made it what it is; absent where it is as in the base. */
+  readonly amended?: Amended;
+}
+
+/** An amendment of an edition, by which it differs from its base. */
+export interface Amended {
+  /** The name of the edition, as it is declared: `First`. */
+  readonly edition: string;
+  /** The name path of what it takes out, replaces or puts in. */
+  readonly path: string;
+  readonly verb: 'remove' | 'replace' | 'insert';
+  /** Where it stands. */
+  readonly span: Span;
+  /** The line on which it starts, counted from 1. */
+  readonly line: number;
 }
 
 /** A Faction, which is a seat in the game. */
@@ -352,8 +367,10 @@ export interface Checked {
   readonly name: string;
   readonly title: string;
   readonly edition: string;
-  /** The name of the volume that this is an edition of; undefined: of none. */
+  /** The name of the volume that this is an edition of, or an edition of an edition; undefined: of none. */
   readonly base?: string;
+  /** How it differs from what it is an edition of: first the amendments of that, if it is an edition itself. Absent where it is none. */
+  readonly amendments?: readonly Amended[];
   readonly factions: readonly Faction[];
   readonly classes: readonly PieceClass[];
   readonly kinds: readonly PieceKind[];

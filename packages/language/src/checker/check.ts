@@ -76,7 +76,9 @@ export function checkVolume(volume: Volume): Checked | undefined {
     ...(nonplayers && { nonplayers }),
   };
   if (!victory || !sequence || !bound.volume) return undefined;
-  const checked = named(bound.volume, { ...board, ...parts, sequence, victory });
+  const { amendments } = volume.written;
+  const made = amendments.length > 0 ? { amendments } : {};
+  const checked = named(bound.volume, { ...board, ...parts, ...made, sequence, victory });
   if (!volume.reports.partial && !volume.reports.wrong) for (const prove of proofs) prove(checked, volume);
   if (!volume.reports.partial && !volume.reports.wrong) checkAnswers(checked, texts);
   return checked;

@@ -6,6 +6,7 @@ import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binde
 import type * as Terms from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
+import type { Written } from './written.ts';
 
 /** The tables of the board. Filled from the declarations before any text is checked. */
 export interface Board {
@@ -21,12 +22,6 @@ export interface Board {
   readonly held: Terms.Held[];
   readonly tracks: Terms.Track[];
   readonly secrets: Terms.SecretTerm[];
-}
-
-/** The text of a file with the offsets at which its lines start. */
-export interface SourceText {
-  readonly text: string;
-  readonly lines: readonly number[];
 }
 
 /** The volume under check. */
@@ -51,32 +46,24 @@ export class Volume {
   };
   /** Limits of stacking, once they are read. */
   readonly stackings: Terms.Stacking[] = [];
-  private readonly texts: ReadonlyMap<string, SourceText>;
+  /** Where the rules were written. */
+  readonly written: Written;
 
-  constructor(bound: Bound, reports: Reports, texts: ReadonlyMap<string, SourceText>, read: Readers) {
+  constructor(bound: Bound, reports: Reports, written: Written, read: Readers) {
     this.bound = bound;
     this.read = read;
     this.reports = reports;
-    this.texts = texts;
+    this.written = written;
   }
 
   /** Where a node stands, under which rule. */
   source(span: Span, rule: string): Terms.Source {
-    const lines = this.texts.get(span.file)?.lines ?? [0];
-    let [low, high] = [0, lines.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((lines[middle] ?? 0) <= span.start) low = middle;
-      else high = middle;
-    }
-    return { span, line: low + 1, rule };
+    return this.written.source(span, rule);
   }
 
   /** The words of a node as the text has them, on one line. */
   words(span: Span): string {
-    const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
-    const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
-    return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
+    return this.written.words(span);
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */

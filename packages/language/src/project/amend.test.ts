@@ -94,3 +94,63 @@ test('the scenarios of the base are the edition’s, too, but for those that it 
     'replace scenario "Nothing happens" with scenario "Nothing at all" {\ngiven setup Standard\n}';
   expect(titles(edition(other))).toEqual(['Nothing at all']);
 });
+
+/** The base in a folder of its own, as its package gives it to what amends it, with an edition on it. */
+const middle = (amendments: string, beside = ''): readonly Source[] => [
+  ...amended.map(({ path, text }) => ({ path: `base/${path}`, text })),
+  {
+    path: 'first/edition.quipu',
+    text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${beside}`,
+  },
+];
+const again = (amendments: string, on: readonly Source[]): Result =>
+  check([{ path: 'again.quipu', text: `edition Again "again" of Base_First {\n${amendments}\n}\n` }], [], on);
+
+test('an edition of an edition amends what that one made of the volume', () => {
+  const on = middle('replace Sweep.cost with point cost 3\nremove event 2');
+  const { checked, diagnostics } = again('replace Sweep.cost with point cost 4', on);
+  expect(diagnostics).toEqual([]);
+  expect(checked).toMatchObject({
+    name: 'Base_FirstAgain',
+    title: 'Base, first edition, again',
+    base: 'Base_',
+  });
+  expect(changedIn(checked)).toEqual(['Sweep', 'event 2 unshaded', 'event 2 shaded']);
+  expect(checked?.amendments?.map(({ edition: name, verb, path }) => `${name}: ${verb} ${path}`)).toEqual([
+    'First: replace Sweep.cost',
+    'First: remove event 2',
+    'Again: replace Sweep.cost',
+  ]);
+});
+
+test('an edition of an edition takes back what that one says, scenarios of its own among them', () => {
+  const scenario = 'scenario "Nothing happens" {\ngiven setup Standard\n}\n';
+  const on = middle('remove scenario "Nothing happens"\nremove event 2', scenario);
+  const { scenarios, diagnostics } = again('remove scenario "Nothing happens"', on);
+  expect(diagnostics).toEqual([]);
+  expect(scenarios).toEqual([]);
+  expect(again('remove event 2', on).diagnostics.map(({ code }) => code)).toEqual(['Q1023']);
+});
+
+test.each([
+  ['replace Sweep.cost with point cost 3', 'Sweep.cost', 'first.quipu'],
+  ['replace Campaign.Reset with { end momentum; Aid -1 }', 'Campaign.Reset', 'Base.quipu'],
+  ['replace event 3 with: Aid -3', 'event 3', 'more.quipu'],
+  ['replace event 2 shaded with: Aid -3', 'event 2 shaded', 'more.quipu'],
+  ['insert after Campaign.Reset: phase Late: Aid +1', 'Campaign.Late', 'first.quipu'],
+  ['insert operation Extra of Govt { Aid +1 }', 'Extra', 'first.quipu'],
+])('what is made by "%s" tells so', (amendments, path, file) => {
+  const { checked } = edition(amendments);
+  const about = { edition: 'First', path, line: 2, verb: amendments.split(' ')[0] };
+  expect(checked?.amendments).toMatchObject([about]);
+  const things = [...(checked?.bodies ?? []), ...(checked?.points ?? [])];
+  const told = things.filter(({ source }) => source.amended);
+  expect(told.map((thing) => [thing.path, thing.source.span.file])).toEqual([[path, file]]);
+  expect(told[0]?.source.amended).toMatchObject(about);
+});
+
+test('what an edition takes out is told of the whole', () => {
+  const { checked } = edition('remove event 2');
+  expect(checked?.amendments).toMatchObject([{ edition: 'First', verb: 'remove', path: 'event 2', line: 2 }]);
+  expect(plain.checked?.amendments).toBeUndefined();
+});

@@ -8,9 +8,18 @@ import type { Reports } from '../binder/reports.ts';
 import type { Decl, VolumeDecl } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl, Target } from '../syntax/edition.ts';
 import type { Span } from '../syntax/tree.ts';
+import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
-import { isDeclaration, isOfKind, spelled, type Thing, type Things, thingsOf } from './things.ts';
+import {
+  isDeclaration,
+  isOfKind,
+  pathOfContent,
+  spelled,
+  type Thing,
+  type Things,
+  thingsOf,
+} from './things.ts';
 
 /** The declarations of a package, and of what it builds on. */
 export interface Layers {
@@ -19,40 +28,76 @@ export interface Layers {
   /** What its prelude declares and, for an edition, its base. */
   readonly ground: readonly Decl[];
   /** Whether there is a base to amend. */
-  readonly isEdition: boolean;
+  readonly onBase: boolean;
   /** The place of what is missing as a whole. */
   readonly whole: Span;
 }
 
+/** What comes of it. */
+export interface Amended {
+  readonly declarations: readonly Decl[];
+  /** The amendments that were carried out. */
+  readonly made: readonly Made[];
+}
+
 /** The declarations of a package's files on top of those that they build on; an edition among them is carried out. */
-export function amend({ own, ground, isEdition, whole }: Layers, reports: Reports): readonly Decl[] {
-  const [edition, ...others] = own.filter((each) => each.$type === 'edition');
+export function amend({ own, ground, onBase, whole }: Layers, reports: Reports): Amended {
+  const [edition, ...others] = own.filter(isEdition);
   for (const other of others) {
     const related = edition ? [{ span: edition.span, message: 'The first is here.' }] : [];
     reports.add(binding.second, other.span, { what: 'edition' }, { related });
   }
   if (!edition) {
-    if (isEdition && !reports.partial) {
+    if (onBase && !reports.partial) {
       const hint = 'A package that depends on a volume is an edition of it: let it say what it amends.';
       reports.add(binding.missing, whole, { what: 'an edition' }, { hint });
     }
-    return [...ground, ...own];
+    return { declarations: [...ground, ...own], made: [] };
   }
   const rest = own.filter(({ $type }) => $type !== 'edition');
-  const volumes = isEdition ? ground.filter((each) => each.$type === 'volume') : [];
+  const volumes = onBase ? ground.filter((each) => each.$type === 'volume') : [];
   const volume = volumes.find(({ name }) => name.name === edition.of.name);
   if (!volume) {
     if (!reports.mayBeDeclared(edition.of.name)) unknownBase(edition, volumes, reports);
     reports.partial = true;
-    return [...ground, ...rest];
+    return { declarations: [...ground, ...rest], made: [] };
   }
   for (const other of rest)
     if (other.$type !== 'scenario')
       reports.add(amending.beside, other.span, { what: called(other.$type, true) });
-  const amended = new Amending(thingsOf(ground), reports);
+  const amended = new Amending(edition.name.name, thingsOf(ground), reports);
   for (const amendment of edition.amendments) amended.add(amendment);
-  return [...amended.done(ground, volume, editionOf(volume, edition)), ...rest];
+  const declarations = amended.done(ground, volume, editionOf(volume, edition));
+  return { declarations: [...declarations, ...rest], made: amended.made };
 }
+
+/**
+ * The declarations of a base, with the editions carried out in their order that lie between its volume and what amends it. Each package of
+ * a base has a folder of its own in the names of its files.
+ */
+export function layered(declarations: readonly Decl[], reports: Reports): Amended {
+  const packages = Map.groupBy(declarations, packageOf);
+  const editions = [...packages.values()].filter((each) => each.some(isEdition));
+  let ground = declarations.filter((each) => !editions.some((edition) => edition.includes(each)));
+  const made: Made[] = [];
+  while (editions.length > 0) {
+    const volume = volumeIn(ground)?.name.name;
+    const at = editions.findIndex((each) => each.find(isEdition)?.of.name === volume);
+    const [own = []] = editions.splice(Math.max(0, at), 1);
+    const whole = own[0]?.span ?? { file: '', start: 0, end: 0 };
+    const amended = amend({ own, ground, onBase: true, whole }, reports);
+    ground = [...amended.declarations];
+    made.push(...amended.made);
+  }
+  return { declarations: ground, made };
+}
+
+const packageOf = ({ span: { file } }: Decl): string => file.slice(0, file.indexOf('/') + 1);
+
+const isEdition = (decl: Decl): decl is EditionDecl => decl.$type === 'edition';
+
+const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
+  declarations.find(({ $type }) => $type === 'volume') as VolumeDecl | undefined;
 
 function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
   const names = volumes.map(({ name }) => name.name);
@@ -69,7 +114,7 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
     name: { span: name.span, name: volume.name.name + name.name },
     title: { span: title.span, value: `${volume.title.value}, ${title.value}` },
     edition: title,
-    base: volume.name,
+    base: volume.base ?? volume.name,
   };
 }
 
@@ -83,6 +128,9 @@ interface Claim {
 
 /** The amendments of an edition, gathered one by one. */
 class Amending {
+  /** The amendments that have been taken up. */
+  readonly made: Made[] = [];
+  private readonly edition: string;
   private readonly things: Things;
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
@@ -91,7 +139,8 @@ class Amending {
   private readonly after = new Map<object, readonly object[]>();
   private readonly added: Decl[] = [];
 
-  constructor(things: Things, reports: Reports) {
+  constructor(edition: string, things: Things, reports: Reports) {
+    this.edition = edition;
     this.things = things;
     this.reports = reports;
   }
@@ -101,8 +150,10 @@ class Amending {
     switch (amendment.verb) {
       case 'remove': {
         const thing = this.find(amendment.target);
-        if (thing && this.claim({ thing, extent: 'whole', amendment }))
+        if (thing && this.claim({ thing, extent: 'whole', amendment })) {
           this.instead.set(thing.node, undefined);
+          this.note(amendment, thing.path);
+        }
         return;
       }
       case 'replace': {
@@ -144,8 +195,10 @@ class Amending {
     if (saysTheSame(old, now)) {
       const related = [{ span: old.span, message: 'The base says it here.' }];
       this.reports.add(amending.unchanged, amendment.span, { name }, { related });
-    } else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment }))
+    } else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
       this.instead.set(old, now);
+      this.note(amendment, thing.path, old === thing.block ? thing.headings : []);
+    }
   }
 
   private insert(amendment: Extract<Amendment, { verb: 'insert' }>): void {
@@ -161,10 +214,16 @@ class Amending {
       this.reports.add(amending.unplaced, content.span, { content: found }, details);
     } else if (!thing) {
       if (isDeclaration(content)) this.added.push(content);
+      this.note(amendment, pathOfContent(content));
     } else if (this.claim({ thing, extent: 'place', amendment })) {
       const lists = place === 'before' ? this.before : this.after;
       lists.set(thing.node, [...(lists.get(thing.node) ?? []), content]);
+      this.note(amendment, pathOfContent(content, thing.parent));
     }
+  }
+
+  private note({ verb, span }: Amendment, path: string, headings: readonly Span[] = []): void {
+    this.made.push({ edition: this.edition, path, verb, span, headings });
   }
 
   /** Two amendments of one thing would leave it to their order what it says. */

@@ -37,8 +37,8 @@ const terms = [
 export function hashes(checked: Checked): Hashes {
   const paths = pathsIn(checked);
   return {
-    // Statements lie in their bodies already.
-    all: hash({ ...checked, statements: undefined }),
+    // Statements lie in their bodies already, and what amendments say lies in what they made.
+    all: hash({ ...checked, statements: undefined, amendments: undefined }),
     layout: hash([
       ...terms.map((name) => checked[name]),
       // A volume that knows no Non-players has no cells for them.
@@ -102,8 +102,8 @@ function hash(value: unknown, rename: Rename = (_, same) => same): string {
   return bytesToHex(sha256(utf8ToBytes(stable('', value, rename) ?? ''))).slice(0, 16);
 }
 
-/** What does not change the meaning: places in the source, and ids. */
-const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id']);
+/** What does not change the meaning: places in the source and who amended them, and ids. */
+const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
 /** A value that stands under a key as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
 function stable(key: string, value: unknown, rename: Rename): string | undefined {

@@ -8,11 +8,12 @@ import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
 import { resolveScenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reading.ts';
-import { type SourceText, Volume } from '../checker/volume.ts';
+import { Volume } from '../checker/volume.ts';
+import { type SourceText, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { amend } from './amend.ts';
+import { amend, layered } from './amend.ts';
 import { lostWords } from './lost.ts';
 import { onPrelude } from './prelude.ts';
 
@@ -40,7 +41,8 @@ export interface Result {
 
 /**
  * Checks the files of a volume together with those of its preludes. A file that was read before is not read again.
- * @param base the files of the volume that this one is an edition of; none: it is none
+ * @param base the files of what this one is an edition of, each with its package's folder in its name where that is an edition itself;
+ *   none: it is none
  */
 export function check(
   files: readonly (Source | ReadFile)[],
@@ -52,18 +54,20 @@ export function check(
   const faults = read.flatMap(({ parsed }) => parsed.diagnostics);
   const reports = new Reports(lostWords(read), faults.length > 0);
   const start = { file: own[0]?.path ?? '', start: 0, end: 0 };
-  const isEdition = base.length > 0;
-  const printed = onPrelude(declaredIn(shared), declaredIn(isEdition ? below : own), reports);
-  const [ground, amending] = isEdition
-    ? [[...printed.prelude, ...printed.own], declaredIn(own)]
-    : [printed.prelude, printed.own];
-  const declarations = amend({ own: amending, ground, isEdition, whole: start }, reports);
+  const onBase = base.length > 0;
+  const printed = onPrelude(declaredIn(shared), declaredIn(onBase ? below : own), reports);
+  const lower = onBase ? layered([...printed.prelude, ...printed.own], reports) : undefined;
+  const amending = lower ? declaredIn(own) : printed.own;
+  const ground = lower?.declarations ?? printed.prelude;
+  const upper = amend({ own: amending, ground, onBase, whole: start }, reports);
+  const { declarations } = upper;
   const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
   const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
-  const volume = new Volume(bound, reports, texts, readers);
+  const written = new Written(texts, [...(lower?.made ?? []), ...upper.made]);
+  const volume = new Volume(bound, reports, written, readers);
   const checked = checkVolume(volume);
   const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);

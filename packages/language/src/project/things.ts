@@ -2,7 +2,7 @@
 import type { Decl, Declared, EventSide, PhaseDecl, PointDecl } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
 import type { NonplayerDecl, Step, Subject } from '../syntax/nonplayer.ts';
-import type { Block, WayStmt } from '../syntax/tree.ts';
+import type { Block, Span, WayStmt } from '../syntax/tree.ts';
 import { waysIn } from '../syntax/ways.ts';
 import { isLocal } from '../checker/texts/reactions.ts';
 
@@ -20,6 +20,8 @@ export interface Thing {
   readonly parent: Thing | undefined;
   /** The text that changes when it keeps its heading. */
   readonly block: Block | undefined;
+  /** Where it stands, and where what stands for its heading elsewhere does. */
+  readonly headings: readonly Span[];
 }
 
 /** Things by name path; a path may lead to several. */
@@ -54,7 +56,8 @@ export function thingsOf(declarations: readonly Decl[]): Things {
     more: Partial<Thing>,
   ) => {
     const { rule } = node;
-    const thing: Thing = { node, word, path, parent: undefined, block: undefined, ...more };
+    const headings = [node.span, ...(more.headings ?? [])];
+    const thing: Thing = { node, word, path, parent: undefined, block: undefined, ...more, headings };
     under(path, thing);
     if (!path.startsWith(word)) under(`${word} ${path}`, thing);
     if (rule) {
@@ -66,7 +69,7 @@ export function thingsOf(declarations: readonly Decl[]): Things {
   for (const node of declarations) {
     if (heads.has(node.$type)) continue;
     const path = pathOf(node);
-    const thing = add(node, node.$type, path, { block: blockOf(node) });
+    const thing = add(node, node.$type, path, { block: blockOf(node), headings: singleSide(node) });
     for (const part of partsOf(node))
       add(part.node, part.word, `${path}${part.path}`, { parent: thing, block: part.block });
   }
@@ -163,6 +166,17 @@ function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
   const [only] = decl.sides;
   return only?.side === 'single' ? only.block : undefined;
+}
+
+/** An Event of one text is played by a side that has no heading of its own. */
+const singleSide = (decl: Decl): readonly Span[] =>
+  decl.$type === 'event' ? decl.sides.flatMap(({ side, span }) => (side === 'single' ? [span] : [])) : [];
+
+/** The path of what an amendment puts in, beside things of the parent. */
+export function pathOfContent(content: Content, parent?: Thing): string {
+  if (content.$type === 'block') return '';
+  if (!parent) return isDeclaration(content) ? pathOf(content) : '';
+  return 'name' in content && content.name ? `${parent.path}.${content.name.name}` : parent.path;
 }
 
 /** `Rebels.Rally`, `Rebels.event 57 shaded`, `Insurgents.guidelines`. */

@@ -77,6 +77,7 @@ const volume = record<Checked>({
   title: plain,
   edition: plain,
   base: plain,
+  amendments: terms,
   factions: terms,
   classes: terms,
   kinds: terms,

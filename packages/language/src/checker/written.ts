@@ -1,0 +1,68 @@
+/** Where rules were written: the texts of the files, and which amendment of an edition each place belongs to. */
+import type { Amended, Source } from '../checked/terms.ts';
+import type { Span } from '../syntax/tree.ts';
+
+/** The text of a file with the offsets at which its lines start. */
+export interface SourceText {
+  readonly text: string;
+  readonly lines: readonly number[];
+}
+
+/** An amendment that was carried out. */
+export interface Made extends Omit<Amended, 'line'> {
+  /** The headings that it leaves to the base: of what has a new text, or new lines. */
+  readonly headings: readonly Span[];
+}
+
+/** The files of a volume as they were read, and the amendments that were made in it. */
+export class Written {
+  /** In the order in which they were made. */
+  readonly amendments: readonly Amended[];
+  private readonly texts: ReadonlyMap<string, SourceText>;
+  private readonly headings = new Map<string, Amended>();
+  private readonly within = new Map<string, Amended[]>();
+
+  constructor(texts: ReadonlyMap<string, SourceText>, made: readonly Made[] = []) {
+    this.texts = texts;
+    this.amendments = made.map(({ edition, path, verb, span, headings }) => {
+      const amended = { edition, path, verb, span, line: this.line(span) };
+      for (const heading of headings) this.headings.set(keyOf(heading), amended);
+      this.within.set(span.file, [...(this.within.get(span.file) ?? []), amended]);
+      return amended;
+    });
+  }
+
+  /** A place under a rule, with the amendment that it belongs to. */
+  source(span: Span, rule: string): Source {
+    const source = { span, line: this.line(span), rule };
+    const amended = this.amended(span);
+    return amended ? { ...source, amended } : source;
+  }
+
+  /** The words at a place, on one line and without comments. */
+  words(span: Span): string {
+    const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
+    const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
+    return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
+  }
+
+  private amended(span: Span): Amended | undefined {
+    const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));
+    return inside ?? this.headings.get(keyOf(span));
+  }
+
+  private line(span: Span): number {
+    const lines = this.texts.get(span.file)?.lines ?? [0];
+    let [low, high] = [0, lines.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((lines[middle] ?? 0) <= span.start) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  }
+}
+
+const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+const keyOf = ({ file, start, end }: Span): string => `${file} ${start} ${end}`;
