@@ -72,9 +72,16 @@ export class Position {
     return this.#number(cells, 'ROUNDS');
   }
 
-  /** The Factions in the order in which they come: of a track, or of the card. */
+  /** The Factions in the order in which they come: of a track, of the next Event where that gives it, or of the card. */
   order(cells: Cells, card: string | null): readonly string[] {
-    const track = this.#places.regions.get('INITIATIVE');
+    const { regions } = this.#places;
+    const track = regions.get('INITIATIVE');
+    const next = regions.get('ORDER');
+    if (next && cells[next.offset] !== 0)
+      return Array.from(
+        { length: next.length },
+        (_, i) => this.#volume.seats[cells[next.offset + i]! - 1] ?? [],
+      ).flat();
     if (!track) return this.#volume.printed.cards[card ?? '']?.order ?? [];
     return Array.from({ length: track.length }, (_, i) => this.#volume.seats[cells[track.offset + i]!] ?? '');
   }

@@ -258,8 +258,9 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
     if (text.$type === 'procedure') plain('procedure', text.name.name);
     for (const { name } of waysIn(text.block.body)) plain('way', name.name);
   }
-  for (const { name, title } of bound.sequence?.slots ?? [])
-    if (name) add('slot', name.name, title?.value ?? spaced(name.name));
+  for (const line of bound.sequence?.lines ?? [])
+    if (line.line === 'slot' && line.name)
+      add('slot', line.name.name, line.title?.value ?? spaced(line.name.name));
   for (const { name } of bound.nonplayers?.alone?.degrees ?? []) add('degree', name.value, name.value);
   const cited = citedIn(bound);
   for (const { number, title } of bound.contents.flatMap(({ entries }) => entries))
@@ -268,7 +269,8 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
 
 /** Rules by whose printed headings what happens is told, since their texts have no names. */
 function citedIn({ whenevers, sequence, held, recall, standings }: Bound): ReadonlySet<string> {
-  const texts = [...whenevers, ...standings, ...held, sequence, sequence?.after, sequence?.pass, recall];
+  const lines = (sequence?.lines ?? []).filter(({ line }) => line === 'pass' || line === 'after');
+  const texts = [...whenevers, ...standings, ...held, sequence, ...lines, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 

@@ -193,12 +193,13 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
 }
 
 function* ofSequence(scope: Scope): Iterable<Told1> {
-  const { sequence } = scope.bound;
-  if (sequence?.pass) yield ['pass', tellBlock(sequence.pass, scope)];
-  if (!sequence?.after) return;
-  const { block, paid, alone, span } = sequence.after;
-  const head = scope.language.phrases.afterOperation(paid, alone);
-  yield ['after', headed({ head, span }, tellBlock(block, scope), scope)];
+  for (const line of scope.bound.sequence?.lines ?? []) {
+    if (line.line === 'pass') yield ['pass', tellBlock(line.block, scope)];
+    if (line.line !== 'after') continue;
+    const { block, paid, alone, span } = line;
+    const head = scope.language.phrases.afterOperation(paid, alone);
+    yield ['after', headed({ head, span }, tellBlock(block, scope), scope)];
+  }
 }
 
 function ofStanding(

@@ -1,4 +1,5 @@
 /** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
+import { everByNextCard } from '../sequence/games.ts';
 import type { Checked } from '@quipu/language';
 import type { Kept } from '../points/kept-values.ts';
 import type { RegionIR } from '../program/program.ts';
@@ -109,6 +110,8 @@ function layoutMarks(layout: Layout, checked: Checked, { faction }: Axes): void 
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
   else layout.add('ACTED', [faction], flag);
+  if (everByNextCard(checked.sequence))
+    layout.add(ORDER, [placesOf(faction)], { values: { names: faction.keys, optional: true, least: 0 } });
   layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))], {
     bounds: { low: 0, high: 2 ** LASTING_BITS - 1 },
   });
@@ -122,10 +125,17 @@ function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): voi
   }
 }
 
+/** The region of the order in which Factions come on a card by the symbols of another; all 0 where the card's own count. */
+export const ORDER = 'ORDER';
+
+const placesOf = ({ keys }: Dimension): Dimension => ({
+  name: 'place',
+  keys: keys.map((_, i) => String(i + 1)),
+});
+
 /** The regions of a track of boxes: the order of the Factions, and the box of each on this card. */
 function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
-  const places = { name: 'place', keys: faction.keys.map((_, i) => String(i + 1)) };
-  layout.add('INITIATIVE', [places], {
+  layout.add('INITIATIVE', [placesOf(faction)], {
     bounds: { low: 0, high: faction.keys.length - 1 },
     values: { names: faction.keys, optional: false, least: 0 },
     distinct: true,

@@ -24,7 +24,8 @@ import { open } from './bans.ts';
 import type { Context } from '../lower/context.ts';
 import { changing } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../lower/environment.ts';
-import { finalCard } from './final-card.ts';
+import { finalCard, finalLines } from './final-card.ts';
+import type { Counting } from './games.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { orderOf } from '../nonplayers/precedence.ts';
 import { TURN } from '../pieces/returns.ts';
@@ -72,11 +73,11 @@ export interface Turn {
   readonly faction: LocalId;
   readonly action: LocalId;
   readonly mode: LocalId;
-  /** Whether this is the last card before the final round; read only where the sequence says what is final. */
+  /** The line about the last card that binds, counted from 1, if this is the last card before the final round; else 0. */
   readonly last: LocalId;
   /** What permits hang on: what the first Faction did, or the box that this one has chosen. */
   readonly state: LocalId;
-  readonly permits: ReadonlyMap<number, readonly Permit[]>;
+  readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
   /** What the Faction that acted last did, as `DID`, where something asks for it. */
   readonly did: LocalId | undefined;
   /** What else is noted as soon as a Faction acts. */
@@ -84,10 +85,12 @@ export interface Turn {
 }
 
 /** What the sequence says of the last card (2.3.9), asked once a card. */
-export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] =>
-  context.checked.sequence.final === undefined
-    ? []
-    : [assign(last, op('if', finalCard(context), num(1), num(0)))];
+export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] => {
+  const lines = finalLines(context);
+  if (lines.length === 0) return [];
+  const which = lines.reduceRight((other, line, i) => op('if', line.when, num(i + 1), other), num(0) as X);
+  return [assign(last, op('if', finalCard(context), which, num(0)))];
+};
 
 /** What the parts of a turn's one decision have in common. */
 interface Acting {
@@ -146,28 +149,29 @@ interface Permissions {
   /** Whether the state of the card permits something. */
   readonly permitted: (want: Permit) => X;
   readonly nonplayer: X;
-  /** Whether what is final binds: on the last card before the final round (2.3.9). */
-  readonly isLast: X;
+  /** What is final, and when it binds: on the last card before the final round (2.3.9). */
+  readonly finals: readonly (Counting<'final'> & { readonly binds: X })[];
   /** How an operation is begun. */
   readonly mode: X;
 }
 
 function permissionsOf(context: Context, { faction, last, permits, state }: Turn): Permissions {
-  const { final } = context.checked.sequence;
   const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
   const permitted = (want: Permit): X =>
     any(
-      ...[...permits].flatMap(([value, permit]) =>
-        permit.includes(want) ? [op('=', local(state), num(value))] : [],
-      ),
+      ...[...permits].map(([value, lines]) => {
+        const counts = any(...lines.flatMap((line) => (line.permits.includes(want) ? [line.when] : [])));
+        return all(op('=', local(state), num(value)), counts);
+      }),
     );
   const nonplayer = isNonplayer(context, local(faction));
-  const isLast =
-    final === undefined
-      ? NO
-      : all(op('=', local(last), num(1)), beyondFinal === undefined ? YES : not(nonplayer));
+  const exemptLast = beyondFinal === undefined ? YES : not(nonplayer);
+  const finals = finalLines(context).map((line, i) => ({
+    ...line,
+    binds: all(op('=', local(last), num(i + 1)), exemptLast),
+  }));
   const may = (want: Permit): X =>
-    all(permitted(want), final?.permits.includes(want) === true ? YES : not(isLast));
+    all(permitted(want), ...finals.map((line) => (line.permits.includes(want) ? YES : not(line.binds))));
   const limited = not(op('or', may('Operation'), may('Activity')));
   const exempt = unlimited === undefined ? NO : nonplayer;
   const mode = op(
@@ -175,7 +179,7 @@ function permissionsOf(context: Context, { faction, last, permits, state }: Turn
     op('if', all(limited, not(exempt)), num(modeOf(MODE.limited)), num(0)),
     op('if', any(may('Activity'), all(limited, exempt)), num(modeOf(MODE.moments)), num(0)),
   );
-  return { permitted, nonplayer, isLast, mode };
+  return { permitted, nonplayer, finals, mode };
 }
 
 /** The rule that says what each place in the order may do. */
@@ -256,8 +260,7 @@ function operationConditions(
   { index, factions, source: { rule } }: Body,
   possible: X,
 ): Segment['conditions'] {
-  const { permitted, isLast } = permissions;
-  const { final } = context.checked.sequence;
+  const { permitted, finals } = permissions;
   return [
     {
       truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
@@ -268,9 +271,11 @@ function operationConditions(
       reason: { key: 'not-its-operation', rule, parameters: {} },
     },
     ...(order?.operation ?? []),
-    ...(final?.not.includes(index) === true
-      ? [{ truth: not(isLast), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
-      : []),
+    ...finals.flatMap((final) =>
+      final.not.includes(index)
+        ? [{ truth: not(final.binds), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
+        : [],
+    ),
     ...open(context, index, own),
     {
       truth: possible,

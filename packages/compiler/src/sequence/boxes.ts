@@ -1,7 +1,8 @@
 /** The sequence of play by a track of boxes: each Faction chooses a free box, and the boxes from left to right give the order on the next card. */
 import type { Checked, Source } from '@quipu/language';
-import { any, cell, local, not, num, op, type LocalId, type X } from '../program/expression.ts';
+import { any, cell, local, not, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
+import { finalLines } from './final-card.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
@@ -33,7 +34,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     last,
     did,
     state: box,
-    permits: new Map(boxes.map(({ permits }, i) => [i, permits])),
+    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, when: YES }]])),
     acts: [],
   });
   const used = [
@@ -42,7 +43,7 @@ export function trackNodes(context: Context, routine: Routine, card: number): re
     action,
     mode,
     ...(did === undefined ? [] : [did]),
-    ...(sequence.final === undefined ? [] : [last]),
+    ...(finalLines(context).length === 0 ? [] : [last]),
   ];
   return [
     assign(place, num(0)),

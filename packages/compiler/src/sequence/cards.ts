@@ -1,8 +1,12 @@
-/** Questions about the card that is played and the next one, which lies open (2.3.8). */
+/** Questions about the card that is played and the next one, and the order of the Factions that cards give (2.3.8). */
 import type { Expr } from '@quipu/language';
-import { deckCapacity } from '../layout/volume.ts';
-import { all, cell, num, op, table, type X } from '../program/expression.ts';
+import { deckCapacity, ORDER } from '../layout/volume.ts';
+import { Builder } from '../lower/builder.ts';
+import { all, call, cell, local, num, op, table, type X } from '../program/expression.ts';
+import type { Node } from '../program/program.ts';
+import { assign, each, when, write } from '../program/build.ts';
 import type { Context } from '../lower/context.ts';
+import { byNextCard, everByNextCard, liesOpen } from './games.ts';
 
 type Asks = Extract<Expr, { e: 'card' }>['asks'];
 
@@ -10,6 +14,58 @@ type Asks = Extract<Expr, { e: 'card' }>['asks'];
 export function isLeftmost(context: Context, faction: X): X {
   addOrder(context);
   return all(op('>', cell('CARD'), num(0)), op('=', table('CARD_ORDER', now, num(0)), faction));
+}
+
+/** Notes the order in which Factions come on an Event, where the symbols of the next one may count. */
+export function noteOrder(context: Context, isEvent: boolean): readonly Node[] {
+  const { sequence, factions } = context.checked;
+  if (!everByNextCard(sequence)) return [];
+  const symbols = (place: number): X =>
+    op('+', table('CARD_ORDER', call(orderCard(context)), num(place)), num(1));
+  return factions.map((_, place) =>
+    write(ORDER, [num(place)], isEvent ? op('if', byNextCard(context), symbols(place), num(0)) : num(0)),
+  );
+}
+
+/** The Faction that comes at a place in the order of the card that is played; -1 behind the last. */
+export function factionAt(context: Context, card: X, place: X): X {
+  const printed = table('CARD_ORDER', card, place);
+  return everByNextCard(context.checked.sequence)
+    ? op('if', byNextCard(context), op('-', cell(ORDER, place), num(1)), printed)
+    : printed;
+}
+
+/**
+ * The card whose symbols say who comes first on another: the next Event of the deck; behind the last of them, the one that was played first.
+ * What is known of it is the order alone, which is kept, since the card itself may lie closed.
+ */
+function orderCard(context: Context): string {
+  const name = 'orderCard';
+  context.fn(name, () => {
+    const builder = new Builder(name, 'judgments');
+    const position = builder.local('position');
+    const found = builder.local('found');
+    const at = op('-', cell('DECK_ORDER', local(position)), num(1));
+    const first = (...conditions: X[]): Node =>
+      each(position, { count: num(deckCapacity(context.checked)) }, [
+        when(
+          all(
+            op('<', local(found), num(0)),
+            ...conditions,
+            op('>=', at, num(0)),
+            op('<', roundOf(context, op('max', at, num(0))), num(0)),
+          ),
+          [assign(found, at)],
+        ),
+      ]);
+    return builder.toFn('The card whose symbols give the order of the Factions.', 0, 'number', [
+      assign(found, num(-1)),
+      first(op('>=', local(position), cell('POSITION'))),
+      first(),
+      { n: 'return', value: local(found) },
+    ]);
+  });
+  return name;
 }
 
 /** Adds the table of the symbols on cards. */
@@ -34,12 +90,13 @@ export function nobodyHasActed({ checked }: Context): X {
   return all(...checked.factions.map((_, f) => op('=', cell('ACTED', num(f)), num(0))));
 }
 
-/** Whether the card that is played, or the next one, is such a card; there is none behind the last. */
+/** Whether the card that is played, or the next one, is such a card; there is none behind the last, and none where it lies closed. */
 export function isCard(context: Context, { next, asks }: Extract<Expr, { e: 'card' }>): X {
   if (!next) return all(op('>', cell('CARD'), num(0)), isSuch(context, asks, now));
   const capacity = deckCapacity(context.checked);
   const order = cell('DECK_ORDER', op('min', cell('POSITION'), num(capacity - 1)));
   return all(
+    liesOpen(context),
     op('<', cell('POSITION'), num(capacity)),
     op('>', order, num(0)),
     isSuch(context, asks, op('-', order, num(1))),

@@ -1,8 +1,10 @@
 /** Who acts by the symbols of the card, what the second may do after the first (2.3.4), and who may act on the next card (2.3.7). */
-import type { Permit } from '@quipu/language';
-import { all, cell, local, num, op, table } from '../program/expression.ts';
+import { all, cell, local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { actionNodes, DID, lastNodes } from './action.ts';
+import { factionAt } from './cards.ts';
+import { finalLines } from './final-card.ts';
+import { counting, type Counting, whenCounts } from './games.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
 import { BREAK, assign, each, loop, perform, when, write } from '../program/build.ts';
@@ -20,10 +22,11 @@ export const forgetNodes = (context: Context): readonly Node[] =>
 export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
   const f = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
-  const acted =
-    context.checked.sequence.actedBecomes === 'Ineligible'
-      ? all(op('=', cell('ACTED', local(f)), num(1)), op('=', cell('STAYS', local(f)), num(0)))
-      : ({ x: 'truth', value: false } as const);
+  const acted = all(
+    whenCounts(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
+    op('=', cell('ACTED', local(f)), num(1)),
+    op('=', cell('STAYS', local(f)), num(0)),
+  );
   const state = op(
     'if',
     op('=', cell('ELIGIBLE', local(f)), num(2)),
@@ -39,13 +42,12 @@ export function adjustNodes(context: Context, routine: Routine): readonly Node[]
 }
 
 /** What a slot permits after what the first Faction did. */
-function permits(context: Context, did: number): readonly Permit[] {
+function permits(context: Context, did: number): readonly Counting<'slot'>[] {
   const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
   const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
-  const slot = context.checked.sequence.slots.find((s) =>
-    did === DID.nothing ? s.slot === 'first' : s.slot === 'second' && s.after === wanted,
+  return counting(context, 'slot', (said) =>
+    did === DID.nothing ? said.slot === 'first' : said.slot === 'second' && said.after === wanted,
   );
-  return slot?.permits ?? [];
 }
 
 /** Lets the Eligible Factions act in the order of the card, until as many as may have acted. */
@@ -86,12 +88,12 @@ export function turnNodes(context: Context, routine: Routine, card: number): rea
         ),
         [BREAK],
       ),
-      assign(faction, table('CARD_ORDER', local(card), local(place))),
+      assign(faction, factionAt(context, local(card), local(place))),
       when(op('<', own, num(0)), [BREAK]),
       when(op('=', cell('ELIGIBLE', own), num(0)), act),
     ]),
-    ...[place, acted, did, action, mode, ...(checked.sequence.final === undefined ? [] : [last])].map(
-      (l): Node => assign(l, num(0)),
+    ...[place, acted, did, action, mode, ...(finalLines(context).length === 0 ? [] : [last])].map((l): Node =>
+      assign(l, num(0)),
     ),
     assign(faction, num(-1)),
   ];

@@ -1,10 +1,14 @@
 /** The last Event card (2.3.9): what it permits, and how it is known. */
-import { call, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import { all, call, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
 import { roundOf } from './cards.ts';
+import { counting, type Counting, liesOpen } from './games.ts';
 import { assign, each, when } from '../program/build.ts';
+
+/** What is said of the last card, each with the condition that it counts in the game that is played. */
+export const finalLines = (context: Context): readonly Counting<'final'>[] => counting(context, 'final');
 
 /** Whether the card at a position of the deck brings a round. */
 const bringsRound = (context: Context, position: X): X =>
@@ -41,7 +45,7 @@ export function finalRound(context: Context, next: boolean): X {
 }
 
 /**
- * Whether the next card is revealed as the last of the deck that brings a round. How many such cards have been seen tells the
+ * Whether the next card lies open as the last of the deck that brings a round. How many such cards have been seen tells the
  * same, so it gives nothing away; before the first of two in a row nothing is bound.
  */
 export function finalCard(context: Context): X {
@@ -65,5 +69,5 @@ export function finalCard(context: Context): X {
       { n: 'return', value: YES },
     ]);
   });
-  return call(name);
+  return all(liesOpen(context), call(name));
 }

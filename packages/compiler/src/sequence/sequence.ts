@@ -1,11 +1,12 @@
 /** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
-import { cell, local, num, op } from '../program/expression.ts';
+import { all, cell, local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
-import { addOrder, roundOf } from './cards.ts';
+import { addOrder, noteOrder, roundOf } from './cards.ts';
 import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
+import { liesOpen } from './games.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../lower/routine.ts';
@@ -57,9 +58,9 @@ function drawNodes(routine: Routine, card: number): readonly Node[] {
   // Decks may be shorter than the longest.
   const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
   const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
-  const ahead = sequence.ahead > 0;
-  const revealed = ahead ? op('if', another, op('+', position, num(1)), position) : position;
-  const shown = ahead ? op('if', op('<', position, capacity), op('-', next, num(1)), num(-1)) : num(-1);
+  const open = liesOpen(context);
+  const revealed = op('if', all(open, another), op('+', position, num(1)), position);
+  const shown = op('if', all(open, op('<', position, capacity)), op('-', next, num(1)), num(-1));
   return [
     when(none, [perform('endGame', [], line), PAUSE]),
     write('CARD', [], next),
@@ -75,9 +76,15 @@ function playNodes(routine: Routine, card: number): Node {
   const { context } = routine;
   return when(
     op('>=', roundOf(context, local(card)), num(0)),
-    [...roundNodes(routine, card), ...settleTurn(routine, num(0)), ...afterFinalRound(context, routine)],
+    [
+      ...noteOrder(context, false),
+      ...roundNodes(routine, card),
+      ...settleTurn(routine, num(0)),
+      ...afterFinalRound(context, routine),
+    ],
     [
       write('LAST_ROUND', [], num(0)),
+      ...noteOrder(context, true),
       ...(context.checked.sequence.by === 'track'
         ? trackNodes(context, routine, card)
         : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),

@@ -283,9 +283,30 @@ export interface Setup {
 }
 /** What a box of the sequence allows. */
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
+/** The games in which something holds, by indices of options: all of the first are in play, and none of the others. */
+export interface Games {
+  readonly with: readonly number[];
+  readonly without: readonly number[];
+}
+/** What a line of the sequence of play may say of some games alone. */
+export type Sayings =
+  | { readonly line: 'eligible'; readonly next: boolean }
+  | { readonly line: 'ahead'; readonly cards: number }
+  | { readonly line: 'acted'; readonly becomes: 'Ineligible' | 'Eligible' }
+  | { readonly line: 'final'; readonly permits: readonly Permit[]; readonly not: readonly number[] }
+  | {
+      readonly line: 'slot';
+      readonly slot: 'first' | 'second';
+      readonly after: 'Operation' | 'Activity' | 'Event' | undefined;
+      readonly permits: readonly Permit[];
+    };
+/** A line of the sequence of play that holds in some games. */
+export type GameLine = Sayings & { readonly games: Games; readonly source: Source };
 /** The sequence of play. */
 export interface Sequence {
   readonly by: 'card' | 'track';
+  /** Whether the symbols of the next Event of the deck count instead of those of the card. */
+  readonly next?: true;
   /** How many Factions act on a card. */
   readonly act: number;
   /** How many cards of the deck lie open behind the one that is played: 0 or 1. */
@@ -313,6 +334,8 @@ export interface Sequence {
     | undefined;
   /** Where it stands that the game ends behind the last card that brings a round; otherwise it ends with its deck. */
   readonly end: Source | undefined;
+  /** Lines that hold in some games, in their order. Of those of one sort that hold in a game, the last one counts, and before what holds in all. */
+  readonly inGames?: readonly GameLine[];
   readonly source: Source;
 }
 /** An action beside the pending decision: one effect, with all that is chosen for it. */

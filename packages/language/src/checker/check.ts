@@ -13,7 +13,8 @@ import { checkStores } from './tables/stores.ts';
 import { checkAdaptations, checkCards } from './texts/cards.ts';
 import { checkDecks } from './texts/decks.ts';
 import { checkOptions } from './texts/options.ts';
-import { checkRounds, checkSequence, checkStandings, contentsOf } from './texts/play.ts';
+import { checkRounds, checkStandings, contentsOf } from './texts/play.ts';
+import { checkSequence } from './texts/sequence.ts';
 import { statedIn } from './tables/stated.ts';
 import { withChoices } from './texts/choosing.ts';
 import { checkWakes } from './texts/reactions.ts';
@@ -51,7 +52,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
   const { statements, bodies } = numbered(bodiesOf(texts, cards));
-  const sequence = checkSequence(texts);
+  const sequence = checkSequence(texts, options);
   const nonplayers = checkInstructions(texts);
   const parts = {
     defines,

@@ -2,11 +2,13 @@
 import type { Setup } from '../checked/terms.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
+import { linesOf } from '../syntax/sequence.ts';
 import { turns } from './turns.ts';
 import type { Volume } from './volume.ts';
 
 /** Whether Factions are eligible by a track. */
-export const isByTrack = ({ bound }: Volume): boolean => bound.sequence?.order?.by === 'track';
+export const isByTrack = ({ bound }: Volume): boolean =>
+  linesOf(bound.sequence, 'eligible')[0]?.by === 'track';
 
 /** Refuses what says who may act in the way of a card, where nobody ever sits a card out. */
 export function refuseByTrack(what: string, span: Span, volume: Volume): void {
@@ -24,7 +26,7 @@ export function refuseByCard(what: string, span: Span, volume: Volume): void {
 export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
   const { reports, bound } = volume;
   const byTrack = isByTrack(volume);
-  for (const { slot, after, span } of sequence.slots) {
+  for (const { slot, after, span } of linesOf(sequence, 'slot')) {
     if (byTrack && slot !== 'box')
       reports.add(turns.otherOrder, span, {
         what: `"${slot}"`,
@@ -44,10 +46,9 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
         why: 'only what the second may do hangs on the first',
       });
   }
-  if (sequence.final && sequence.ahead?.value === 0) reports.add(turns.unseen, sequence.final.span, {});
-  if (sequence.acted !== undefined) refuseByTrack('"acted"', sequence.acted.span, volume);
+  for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);
   if (!byTrack || reports.partial) return;
-  const boxes = sequence.slots.filter(({ slot }) => slot === 'box');
+  const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
   const refuse = (span: Span, why: string): void => {
     reports.add(turns.boxes, span, { why });
   };
@@ -55,7 +56,8 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);
   const factions = bound.factions.length;
-  const { order, span } = sequence;
+  const { span } = sequence;
+  const [order] = linesOf(sequence, 'eligible');
   if (order && order.act.value !== factions)
     refuse(order.span, `${factions} Factions are on the track and all of them act, not ${order.act.value}`);
   else if (boxes.length < factions)

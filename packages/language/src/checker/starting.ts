@@ -54,7 +54,8 @@ export const starting = {
   idleOption: entry<{ name: string }>(
     'Q3060',
     'Option that changes nothing',
-    ({ name }) => `${name} changes no point, no setup has a deck with it, and no text asks for it.`,
+    ({ name }) =>
+      `${name} changes no point, no setup has a deck with it, no line of the sequence of play holds by it, and no text asks for it.`,
     'warning',
   ),
   unbound: entry<{ why: string }>(

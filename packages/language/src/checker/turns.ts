@@ -18,7 +18,12 @@ export const turns = {
     'Q3094',
     'The next card is closed',
     () =>
-      '"final" binds where the next card is the last that brings a round, and "ahead: 0" keeps that card closed.',
+      '"final" binds where the next card is the last that brings a round, and in a game in which it holds "ahead: 0" keeps that card closed.',
+  ),
+  lines: entry<{ why: string }>(
+    'Q3096',
+    'Lines that do not serve',
+    ({ why }) => `It cannot be so, since ${why}.`,
   ),
   oneAnswer: entry<{ words: string; why: string }>(
     'Q3095',

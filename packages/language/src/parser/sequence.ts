@@ -1,7 +1,8 @@
 /** Declarations of the frame of the game: the sequence of play. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident, RuleRef } from '../syntax/tree.ts';
+import type { Games, SequenceLine } from '../syntax/sequence.ts';
+import type { Ident } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { EffectRules } from './effects.ts';
@@ -11,116 +12,111 @@ import type { RulesOf } from './sets.ts';
 
 type Sequence = Decl.SequenceDecl;
 
-type Eligible = Pick<NonNullable<Sequence['order']>, 'by' | 'next' | 'act'>;
+/** What a line says behind the number of its rule and the games in which it holds. */
+type Said = SequenceLine extends infer L
+  ? L extends SequenceLine
+    ? Omit<L, '$type' | 'span' | 'rule' | 'games'>
+    : never
+  : never;
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** What the lines have said so far. */
-interface Said extends Writable<Omit<Sequence, '$type' | 'span' | 'slots' | 'rounds'>> {
-  readonly slots: Sequence['slots'][number][];
-  readonly rounds: Sequence['rounds'][number][];
-}
-
-/** What every line begins with: where it starts, and the number of its rule. */
-interface Head {
-  readonly from: number;
-  readonly rule: RuleRef | undefined;
-}
-
-type LineRules = LeafRules &
-  EffectRules &
-  StatementRules &
-  ReturnType<typeof slotRules> &
-  ReturnType<typeof permitRules> &
-  ReturnType<typeof finalRules>;
-
-/** Reads one line of the sequence of play, and adds what it says. */
-function readLine(p: Parser, rules: LineRules, said: Said): void {
-  const from = p.start();
-  const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-  const line = <T>(part: T) => ({ span: p.since(from), ...present({ rule }), ...part });
-  p.OR({
-    ERR_MSG: 'frame',
-    DEF: [
-      {
-        ALT: () => {
-          said.order = line(p.SUBRULE(rules.eligible));
-        },
-      },
-      { ALT: () => said.slots.push(line(p.SUBRULE(rules.slot))) },
-      {
-        ALT: () => {
-          p.CONSUME(word.pass);
-          said.pass = { ...p.SUBRULE(rules.block), ...present({ rule }) };
-        },
-      },
-      { ALT: () => readActed(p, rules, { from, rule }, said) },
-      { ALT: () => readAhead(p, rules, { from, rule }, said) },
-      {
-        ALT: () => {
-          said.final = line(p.SUBRULE(rules.final));
-        },
-      },
-      {
-        ALT: () => {
-          said.after = { $type: 'after', ...line(p.SUBRULE(rules.after)) };
-        },
-      },
-      {
-        ALT: () => {
-          p.SUBRULE(rules.gameEnd);
-          said.end = line({});
-        },
-      },
-      { ALT: () => said.rounds.push(line(p.SUBRULE(rules.roundCard))) },
-    ],
-  });
-}
-
-/** `acted: Ineligible` */
-function readActed(p: Parser, rules: LineRules, { from, rule }: Head, said: Said): void {
-  p.CONSUME(word.acted);
-  p.CONSUME(mark.colon);
-  const state = p.SUBRULE(rules.eligibility);
-  said.acted = { span: p.since(from), state };
-  if (rule) said.actedRule = rule;
-}
-
-/** `ahead: 1` */
-function readAhead(p: Parser, rules: LineRules, { from, rule }: Head, said: Said): void {
-  p.CONSUME(word.ahead);
-  p.CONSUME1(mark.colon);
-  const cards = p.SUBRULE(rules.whole);
-  said.ahead = cards;
-  if (rule) said.aheadRule = rule;
-  if (p.ACTION(() => cards.value > 1)) p.draft('"ahead" with more than 1 card', from);
-}
+type Slot = Omit<Extract<Said, { line: 'slot' }>, 'line'>;
 
 /** Defines the sequence of play. */
-function sequenceRule(p: Parser, rules: LineRules) {
+function sequenceRule(p: Parser, rules: ReturnType<typeof lineRules>) {
   return {
     /** `sequence { eligible by card, 2 act … }` */
     sequence: p.RULE('sequence', (): Sequence => {
       const start = p.start();
       p.CONSUME(word.sequence);
-      const said: Said = { slots: [], rounds: [] };
-      p.lines(() => readLine(p, rules, said));
-      const { slots, rounds, ...others } = said;
-      return { $type: 'sequence', span: p.since(start), ...others, slots, rounds };
+      const lines: SequenceLine[] = [];
+      p.lines(() => lines.push(p.SUBRULE(rules.sequenceLine)));
+      return { $type: 'sequence', span: p.since(start), lines };
     }),
   };
+}
+
+/** Defines the lines of the sequence of play. */
+function lineRules(
+  p: Parser,
+  rules: LeafRules &
+    EffectRules &
+    StatementRules &
+    ReturnType<typeof slotRules> &
+    ReturnType<typeof permitRules> &
+    ReturnType<typeof finalRules>,
+) {
+  const own = {
+    /** `rule 2.2 with Open: ahead: 0` */
+    sequenceLine: p.RULE('sequenceLine', (): SequenceLine => {
+      const start = p.start();
+      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      const games = p.OPTION1(() => p.SUBRULE(own.games));
+      const said = p.choose<Said>({
+        ERR_MSG: 'frame',
+        DEF: [
+          { ALT: () => ({ line: 'eligible', ...p.SUBRULE(rules.eligible) }) },
+          { ALT: () => ({ line: 'slot', ...p.SUBRULE(rules.slot) }) },
+          { ALT: () => (p.CONSUME(word.pass), { line: 'pass', block: p.SUBRULE(rules.block) }) },
+          {
+            ALT: () => {
+              p.CONSUME(word.acted);
+              p.CONSUME(mark.colon);
+              return { line: 'acted', state: p.SUBRULE(rules.eligibility) };
+            },
+          },
+          {
+            ALT: () => {
+              const from = p.start();
+              p.CONSUME(word.ahead);
+              p.CONSUME1(mark.colon);
+              const cards = p.SUBRULE(rules.whole);
+              if (p.ACTION(() => cards.value > 1)) p.draft('"ahead" with more than 1 card', from);
+              return { line: 'ahead', cards };
+            },
+          },
+          { ALT: () => ({ line: 'final', ...p.SUBRULE(rules.final) }) },
+          { ALT: () => ({ line: 'after', ...p.SUBRULE(rules.after) }) },
+          { ALT: () => (p.SUBRULE(rules.gameEnd), { line: 'end' }) },
+          { ALT: () => ({ line: 'round', ...p.SUBRULE(rules.roundCard) }) },
+        ],
+      });
+      return { $type: 'line', span: p.since(start), ...present({ rule, games }), ...said };
+    }),
+
+    /** `with Short, Open:`, `without Short:` */
+    games: p.RULE('games', (): Games => {
+      const start = p.start();
+      const names = p.choose<Pick<Games, 'with' | 'without'>>([
+        {
+          ALT: () => {
+            p.CONSUME(word.with);
+            const all = p.SUBRULE(rules.terms);
+            const none = p.OPTION(() => {
+              p.CONSUME(word.without);
+              return p.SUBRULE1(rules.terms);
+            });
+            return { with: all, without: none ?? [] };
+          },
+        },
+        { ALT: () => (p.CONSUME1(word.without), { with: [], without: p.SUBRULE2(rules.terms) }) },
+      ]);
+      const span = p.since(start);
+      p.CONSUME(mark.colon);
+      return { span, ...names };
+    }),
+  };
+
+  return own;
 }
 
 /** Defines who is Eligible, and the slots that Factions take. */
 function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>) {
   return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
-    eligible: p.RULE('eligible', (): Eligible => {
+    eligible: p.RULE('eligible', (): Omit<Extract<Said, { line: 'eligible' }>, 'line'> => {
       p.CONSUME(word.eligible);
       p.CONSUME(word.by);
-      const from = p.start();
       const next = p.OPTION(() => p.CONSUME(word.next)) !== undefined;
-      if (next) p.draft('"by next card"', from);
       const by = p.choose<'card' | 'track'>([
         { ALT: () => (p.CONSUME(word.card), 'card') },
         { ALT: () => (p.CONSUME(word.track), 'track') },
@@ -132,8 +128,8 @@ function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>)
     }),
 
     /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */
-    slot: p.RULE('slot', (): Omit<Sequence['slots'][number], 'span' | 'rule'> => {
-      const head = p.choose<Pick<Sequence['slots'][number], 'slot' | 'name' | 'title'>>([
+    slot: p.RULE('slot', (): Slot => {
+      const head = p.choose<Pick<Slot, 'slot' | 'name' | 'title'>>([
         { ALT: () => (p.CONSUME(word.first), { slot: 'first' }) },
         { ALT: () => (p.CONSUME(word.second), { slot: 'second' }) },
         {
@@ -160,7 +156,7 @@ function slotRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>)
 function permitRules(p: Parser, rules: StatementRules) {
   const own = {
     /** `after paid Operation without Activity: …` */
-    after: p.RULE('after', (): Omit<NonNullable<Sequence['after']>, '$type' | 'span' | 'rule'> => {
+    after: p.RULE('after', (): Omit<Extract<Said, { line: 'after' }>, 'line'> => {
       p.CONSUME(word.after);
       const paid = p.OPTION(() => p.CONSUME(word.paid)) !== undefined;
       p.CONSUME(word.Operation);
@@ -267,7 +263,7 @@ function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>
 }
 
 /** The rules of the sequence of play. */
-export const sequenceRules = [sequenceRule, slotRules, permitRules, finalRules] as const;
+export const sequenceRules = [sequenceRule, lineRules, slotRules, permitRules, finalRules] as const;
 
 /** The rules of `sequenceRules`, by name. */
 export type SequenceRules = RulesOf<typeof sequenceRules>;

@@ -38,7 +38,12 @@ export function hashes(checked: Checked): Hashes {
   const paths = pathsIn(checked);
   return {
     // Statements lie in their bodies already, and what amendments say lies in what they made.
-    all: hash({ ...checked, statements: undefined, amendments: undefined }),
+    all: hash({
+      ...checked,
+      rules: [...checked.rules].sort(),
+      statements: undefined,
+      amendments: undefined,
+    }),
     layout: hash([
       ...terms.map((name) => checked[name]),
       // A volume that knows no Non-players has no cells for them.

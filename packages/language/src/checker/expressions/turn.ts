@@ -6,6 +6,8 @@ import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import { not, truth, unknown } from '../build.ts';
 import type { Status } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
+import { linesOf } from '../../syntax/sequence.ts';
+import { isByTrack } from '../order.ts';
 import { turns } from '../turns.ts';
 
 type Asked = Extract<Checked, { e: 'card' }>['asks'];
@@ -61,13 +63,16 @@ function oneAnswer({ span }: Pick<Expr, 'span'>, why: string, { volume }: Scope)
 }
 
 function byTrack(at: Expr, scope: Scope): boolean {
-  if (scope.volume.bound.sequence?.order?.by !== 'track') return false;
+  if (!isByTrack(scope.volume)) return false;
   oneAnswer(at, 'Factions are eligible by track here', scope);
   return true;
 }
 
 function isClosed(next: boolean, at: Expr, scope: Scope): boolean {
-  if (!next || scope.volume.bound.sequence?.ahead?.value !== 0) return false;
+  const lines = linesOf(scope.volume.bound.sequence, 'ahead');
+  if (!next || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
+  // Where no line holds in every game, it lies open in those for which none speaks.
+  if (lines.every(({ games }) => games)) return false;
   oneAnswer(at, 'the next card is closed here', scope);
   return true;
 }

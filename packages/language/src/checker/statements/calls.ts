@@ -1,4 +1,5 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
+import { linesOf } from '../../syntax/sequence.ts';
 import type { Body, Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Span } from '../../syntax/tree.ts';
 import { isUnknown, local, not, or, space as spaceAt } from '../build.ts';
@@ -217,7 +218,10 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
   const fates = fatesOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const barred = writer.kind === 'after' ? texts.operations(volume.bound.sequence?.final?.not ?? []) : [];
+  const barred =
+    writer.kind === 'after'
+      ? texts.operations(linesOf(volume.bound.sequence, 'final').flatMap(({ not: names }) => names))
+      : [];
   const modes = texts.plan.all.flatMap((planned) => {
     if (planned.kind !== kind || except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);

@@ -12,6 +12,7 @@ import type {
   StandingDecl,
   WheneverDecl,
 } from '../../syntax/declarations.ts';
+import { linesOf, type LineOf } from '../../syntax/sequence.ts';
 import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
 import { waysIn } from '../../syntax/ways.ts';
 
@@ -23,8 +24,7 @@ export type Origin =
   | StandingDecl
   | WheneverDecl
   | { readonly $type: 'side'; readonly event: EventDecl; readonly side: EventSide; readonly span: Span }
-  | { readonly $type: 'pass'; readonly span: Span; readonly block: Block }
-  | NonNullable<SequenceDecl['after']>
+  | LineOf<'pass' | 'after'>
   | { readonly $type: 'setupThen'; readonly setup: SetupDecl; readonly block: Block; readonly span: Span };
 
 /** A body to be. */
@@ -133,24 +133,14 @@ function planPhases(plan: Planning, round: RoundDecl): void {
 }
 
 function planSequence(plan: Planning, sequence: SequenceDecl): void {
-  const { pass, after } = sequence;
-  if (pass)
-    plan.add({
-      kind: 'pass',
-      path: 'pass',
-      title: 'Pass',
-      origin: { $type: 'pass', span: pass.span, block: pass },
-      rule: pass.rule?.number ?? ruleOf(sequence),
-      key: sequence,
-    });
-  if (after)
-    plan.add({
-      kind: 'after',
-      path: 'after',
-      title: 'After an Operation',
-      origin: after,
-      rule: after.rule?.number ?? ruleOf(sequence),
-    });
+  for (const line of linesOf(sequence, 'pass')) {
+    const rule = ruleOf(line.rule ? line : sequence);
+    plan.add({ kind: 'pass', path: 'pass', title: 'Pass', origin: line, rule });
+  }
+  for (const line of linesOf(sequence, 'after')) {
+    const rule = ruleOf(line.rule ? line : sequence);
+    plan.add({ kind: 'after', path: 'after', title: 'After an Operation', origin: line, rule });
+  }
 }
 
 function planSetup(plan: Planning, setup: SetupDecl): void {

@@ -28,15 +28,16 @@ export function checkCoverage(checked: Checked, { reports }: Volume): void {
   }
 }
 
-/** Options that change a point, a deck or who runs which Factions, or that a text asks for. */
+/** Options that change a point, a deck, a line of the sequence of play or who runs which Factions, or that a text asks for. */
 function effectiveOptions(checked: Checked): ReadonlySet<number> {
-  const { points, setups, victory, options } = checked;
+  const { points, setups, victory, options, sequence } = checked;
   if (options.length === 0) return new Set();
   return new Set([
     ...points.flatMap(({ changes }) =>
       changes.flatMap(({ when }) => (when.w === 'option' ? [when.option] : [])),
     ),
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
+    ...(sequence.inGames ?? []).flatMap(({ games }) => [...games.with, ...games.without]),
     ...victory.together.map(({ option }) => option),
     ...everyExpr([partsOfVolume(checked), ...checked.statements]).flatMap((expr) =>
       expr.e === 'option' ? [expr.option] : [],

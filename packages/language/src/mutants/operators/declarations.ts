@@ -47,15 +47,14 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
     for (const { pieces } of spaces) drop(pieces, site);
   },
   supply: ({ markers }, site) => drop(markers, site),
-  sequence: ({ after, final, end, rounds }, site) => {
-    if (after) site.drop('dropped text', after.span);
-    if (final) {
-      site.drop('dropped text', final.span);
-      drop(final.not, site);
+  sequence: ({ lines }, site) => {
+    for (const line of lines) {
+      const isPart = line.line === 'after' || line.line === 'final' || line.line === 'end';
+      if (isPart || line.games) site.drop('dropped text', line.span);
+      if (line.line === 'final') drop(line.not, site);
+      if (line.line === 'round' && line.notTwice)
+        site.drop('dropped part', { start: line.round.span.end, end: line.span.end });
     }
-    if (end) site.drop('dropped text', end.span);
-    for (const { notTwice, round, span } of rounds)
-      if (notTwice) site.drop('dropped part', { start: round.span.end, end: span.end });
   },
   victory: ({ together, ties }, site) => {
     drop(together, site);

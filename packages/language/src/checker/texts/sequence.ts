@@ -1,0 +1,205 @@
+/** The sequence of play: its lines, and in which games each of them holds. */
+import type { Games, GameLine, OptionModel, Sayings, Sequence } from '../../checked/terms.ts';
+import { binding } from '../../binder/catalogue.ts';
+import { didYouMean } from '../../binder/nearest.ts';
+import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import { checkTurns } from '../order.ts';
+import { starting } from '../starting.ts';
+import { turns } from '../turns.ts';
+import type { Texts } from './texts.ts';
+
+/** The sequence of play. */
+export function checkSequence(texts: Texts, options: readonly OptionModel[]): Sequence | undefined {
+  const { volume, plan } = texts;
+  const { sequence } = volume.bound;
+  if (!sequence) return undefined;
+  checkTurns(sequence, volume);
+  checkRoundCards(sequence, texts);
+  const rule = sequence.rule?.number ?? '';
+  const { plain, sometimes } = gamesOf(sequence, texts);
+  const sourceOf = (line: SequenceLine): Sequence['source'] =>
+    volume.source(line.span, line.rule?.number ?? rule);
+  const [order, pass, acted, after] = [plain('eligible'), plain('pass'), plain('acted'), plain('after')];
+  const [ahead, final, end] = [plain('ahead'), plain('final'), plain('end')];
+  const eligible = linesOf(sequence, 'eligible');
+  const inGames = sometimes.flatMap(({ line, games }): GameLine[] => {
+    const said = lineOf(line, texts);
+    return said ? [{ ...said, games, source: sourceOf(line) }] : [];
+  });
+  checkAhead(sequence, inGames, options, texts);
+  return {
+    by: (order ?? eligible[0])?.by ?? 'card',
+    ...(order?.next === true && { next: true as const }),
+    act: (order ?? eligible[0])?.act.value ?? 2,
+    ahead: ahead?.cards.value ?? 1,
+    slots: linesOf(sequence, 'slot')
+      .filter(({ games }) => !games)
+      .map((line) => ({
+        slot: line.slot,
+        name: line.name?.name ?? line.slot,
+        ...(line.title && { title: line.title.value }),
+        after: line.after,
+        permits: line.permits,
+        source: sourceOf(line),
+      })),
+    pass: pass && plan.byOrigin.get(pass)?.index,
+    after: after && {
+      paid: after.paid,
+      alone: after.alone,
+      body: plan.byOrigin.get(after)?.index ?? -1,
+      source: sourceOf(after),
+    },
+    actedBecomes: acted?.state ?? 'Ineligible',
+    actedSource: acted ? sourceOf(acted) : volume.source(sequence.span, rule),
+    final: final && {
+      permits: final.permits,
+      not: texts.operations(final.not),
+      source: sourceOf(final),
+    },
+    end: end && sourceOf(end),
+    ...(inGames.length > 0 && { inGames }),
+    source: volume.source(sequence.span, rule),
+  };
+}
+
+/** What a line says that holds in some games only; undefined for one that has to hold in all. */
+function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
+  switch (line.line) {
+    case 'eligible':
+      return { line: 'eligible', next: line.next };
+    case 'ahead':
+      return { line: 'ahead', cards: line.cards.value };
+    case 'acted':
+      return { line: 'acted', becomes: line.state };
+    case 'final':
+      return { line: 'final', permits: line.permits, not: texts.operations(line.not) };
+    case 'slot':
+      if (line.slot === 'box') return undefined;
+      return { line: 'slot', slot: line.slot, after: line.after, permits: line.permits };
+    default:
+      return undefined;
+  }
+}
+
+/** The lines that hold where no other does, of which there is one of a sort, and those that hold in some games. */
+function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
+  const { reports } = volume;
+  const said = new Map<string, SequenceLine>();
+  const sometimes: { readonly line: SequenceLine; readonly games: Games }[] = [];
+  for (const line of sequence.lines) {
+    const sort = sortOf(line);
+    const key = [sort, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
+    const before = line.line === 'round' || sort === 'box' ? undefined : said.get(key);
+    if (before) {
+      const related = [{ span: before.span, message: 'It is said here.' }];
+      reports.add(starting.twice, line.span, { what: `what "${sort}" says` }, { related });
+    }
+    said.set(key, before ?? line);
+    if (!line.games) continue;
+    if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
+      const why = `what "${sort}" says holds in every game`;
+      const hint =
+        line.line === 'pass' || line.line === 'after'
+          ? { hint: 'Ask in its text whether the option is in play, by its name.' }
+          : {};
+      reports.add(turns.lines, line.games.span, { why }, hint);
+    } else if (sort === 'box')
+      reports.add(turns.lines, line.games.span, { why: 'the track has its boxes in every game' });
+    sometimes.push({ line, games: optionsOf(line.games, volume) });
+  }
+  const plain = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
+    linesOf(sequence, kind).find(({ games }) => !games);
+  checkOrders(sequence, volume);
+  return { plain, sometimes };
+}
+
+const namesOf = (names: readonly Ident[] = []): string =>
+  names
+    .map(({ name }) => name)
+    .sort()
+    .join();
+
+/** What two lines may not both say: the word that a line begins with, and what it comes behind. */
+function sortOf(line: SequenceLine): string {
+  if (line.line !== 'slot') return line.line;
+  return line.after ? `${line.slot} after ${line.after}` : line.slot;
+}
+
+function optionsOf(games: NonNullable<SequenceLine['games']>, { bound, reports }: Texts['volume']): Games {
+  const names = bound.options.map(({ name }) => name.name);
+  const indices = (idents: readonly Ident[]): number[] =>
+    idents.flatMap(({ name, span }) => {
+      const index = names.indexOf(name);
+      if (index < 0 && !reports.mayBeDeclared(name))
+        reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
+      return index < 0 ? [] : [index];
+    });
+  return { with: indices(games.with), without: indices(games.without) };
+}
+
+/** Who acts and how many do is the same in all games; only whose symbols count may hang on an option. */
+function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void {
+  const [first, ...others] = linesOf(sequence, 'eligible');
+  for (const other of others)
+    if (first && (other.by !== first.by || other.act.value !== first.act.value))
+      reports.add(turns.lines, other.span, {
+        why: 'in every game Factions are eligible by the same, and as many of them act',
+      });
+  for (const { by, next, span } of linesOf(sequence, 'eligible'))
+    if (by === 'track' && next) reports.add(turns.lines, span, { why: 'a track has no next one' });
+}
+
+/** Reports cards of rounds that there are not. */
+function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
+  const rounds = volume.bound.rounds.map(({ name }) => name.name);
+  for (const { round } of linesOf(sequence, 'round'))
+    if (!rounds.includes(round.name) && !volume.reports.mayBeDeclared(round.name))
+      volume.reports.add(
+        binding.unknown,
+        round.span,
+        { name: round.name, what: 'the round' },
+        didYouMean(round.name, rounds),
+      );
+}
+
+/** Reports a line about the final card that would hold in a game in which the next card is closed. */
+function checkAhead(
+  sequence: SequenceDecl,
+  inGames: readonly GameLine[],
+  options: readonly OptionModel[],
+  { volume }: Texts,
+): void {
+  const [closed] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
+  const finals = linesOf(sequence, 'final');
+  if (!closed || finals.length === 0) return;
+  const asked = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
+  const counts = (kind: 'ahead' | 'final', game: ReadonlySet<number>): SequenceLine | undefined =>
+    linesOf<'ahead' | 'final'>(sequence, kind)
+      .filter(({ games }) => !games || holdsIn(optionsOf(games, volume), game))
+      .sort((a, b) => Number(a.games !== undefined) - Number(b.games !== undefined))
+      .at(-1);
+  for (const game of gamesWith(asked, options)) {
+    const [ahead, final] = [counts('ahead', game), counts('final', game)];
+    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final)
+      volume.reports.add(turns.unseen, final.span, {});
+  }
+}
+
+const holdsIn = (games: Games, game: ReadonlySet<number>): boolean =>
+  games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
+
+/** Every set of the options that a game may be played with. */
+function* gamesWith(
+  asked: readonly number[],
+  options: readonly OptionModel[],
+): Iterable<ReadonlySet<number>> {
+  for (let bits = 0; bits < 2 ** Math.min(asked.length, MOST_OPTIONS); bits++) {
+    const game = asked.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
+    const apart = game.some((one) => options[one]?.excludes.some((other) => game.includes(other)));
+    if (!apart) yield new Set(game);
+  }
+}
+
+/** Of more options than any volume has, the rest are taken not to be in play. */
+const MOST_OPTIONS = 10;
