@@ -88,7 +88,7 @@ export interface Turn {
 export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] => {
   const lines = finalLines(context);
   if (lines.length === 0) return [];
-  const which = lines.reduceRight((other, line, i) => op('if', line.when, num(i + 1), other), num(0) as X);
+  const which = lines.reduceRight<X>((other, line, i) => op('if', line.when, num(i + 1), other), num(0));
   return [assign(last, op('if', finalCard(context), which, num(0)))];
 };
 

@@ -120,7 +120,7 @@ function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<str
 }
 
 /** Properties that hold the rule number of what stands around them. */
-const RULES: ReadonlySet<string> = new Set(['rule', 'tiesRule']);
+const RULES: ReadonlySet<string> = new Set(['rule']);
 /** Properties that are not searched for rule numbers: the steps of scenarios encode no rule. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 

@@ -72,6 +72,6 @@ export function firstOf(setup: SetupDecl, volume: Volume): Pick<Setup, 'first'> 
   const { first, name } = setup;
   if (first) refuseByCard('"first"', first.span, volume);
   else if (isByTrack(volume)) volume.reports.add(turns.nobodyFirst, name.span, { setup: name.name });
-  const faction = first && volume.expect(first, 'faction')?.index;
+  const faction = first && volume.expect(first.faction, 'faction')?.index;
   return faction === undefined ? {} : { first: faction };
 }

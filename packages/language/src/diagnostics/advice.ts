@@ -56,6 +56,9 @@ export const advice: Readonly<Record<string, string>> = {
   Q1025: 'Take the amendment out, or say what is different.',
   Q1026: 'Make one amendment of the two. What replaces an operation brings its points and ways along.',
   Q1027: 'Replace a phase with a phase. For something else, `remove` the one and `insert` the other.',
+  Q1030:
+    'Quote one statement as the base has it, or replace the whole text: `replace event 26 shaded with: …`.',
+  Q1031: 'Take out, or replace, what the text belongs to.',
   Q1029:
     'Take the excuse out of `contents`; where no text bears the number, say what carries the rule out: `without text "…"`.',
   Q1028: 'Write `insert after` and a thing of the same kind: a phase beside a phase, a point beside a point.',
@@ -156,7 +159,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3075: 'Write `rule` and the number before it, as in `rule 3.1 states selecting`.',
   Q3090: 'Delete it, or choose the other way in `eligible by …`.',
   Q3091: 'Give each box a name of its own, let all Factions act, and have a box for each.',
-  Q3094: 'Leave out `ahead: 0`, or `final`; or let one of them hold `with` an option, and the other `without` it.',
+  Q3094:
+    'Leave out `ahead: 0`, or `final`; or let one of them hold `with` an option, and the other `without` it.',
   Q3096: 'Leave the line out, or let it hold in every game.',
   Q3092: 'Add `first Rebels` to the setup.',
   Q3063: 'Name two different kinds of pieces, and write one order for a statement.',

@@ -261,6 +261,7 @@ export const contextual = [
   'interjects',
   'keep',
   'kind',
+  'label',
   'least',
   'log',
   'margin',

@@ -1,7 +1,7 @@
 /** Declarations of what the game is made of: Factions, pieces, markers, tracks, victory. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident, NumberNode, RuleRef } from '../syntax/tree.ts';
+import type { Ident, NumberNode } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
@@ -193,55 +193,51 @@ function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules
     victory: p.RULE('victory', (): Decl.VictoryDecl => {
       const start = p.start();
       p.CONSUME(word.victory);
-      const margins: Decl.VictoryDecl['margins'][number][] = [];
-      let ties: readonly Ident[] = [];
-      let shared = false;
-      const together: Decl.VictoryDecl['together'][number][] = [];
-      let tiesRule: RuleRef | undefined;
+      const margins: Decl.MarginLine[] = [];
+      const together: Decl.TogetherLine[] = [];
+      let ties: Decl.TiesLine | undefined;
       p.lines(() => {
-        const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-        p.OR([
-          { ALT: () => margins.push({ ...p.SUBRULE(rules.margin), ...present({ rule }) }) },
-          { ALT: () => together.push({ ...p.SUBRULE(rules.spare), ...present({ rule }) }) },
-          {
-            ALT: () => {
-              p.CONSUME(word.ties);
-              p.OR1([
-                {
-                  ALT: () => {
-                    p.CONSUME(word.none);
-                    shared = true;
-                  },
-                },
-                {
-                  ALT: () => {
-                    ties = p.SUBRULE(rules.terms);
-                  },
-                },
-              ]);
-              tiesRule = rule;
-            },
-          },
-        ]);
+        const line = p.SUBRULE(rules.victoryLine);
+        p.ACTION(() => {
+          if (line.$type === 'margin') margins.push(line);
+          else if (line.$type === 'together') together.push(line);
+          else ties = line;
+        });
       });
-      return {
-        $type: 'victory',
-        span: p.since(start),
-        margins,
-        ties,
-        shared,
-        together,
-        ...present({ tiesRule }),
-      };
+      return { $type: 'victory', span: p.since(start), margins, together, ...present({ ties }) };
     }),
   };
 }
 
 /** Defines margins, and who wins together. */
 function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
-  return {
+  const own = {
+    /** A line about victory, which may have the number of its rule. */
+    victoryLine: p.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
+      const start = p.start();
+      const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      const line = p.choose<Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine>([
+        { ALT: () => p.SUBRULE(own.margin) },
+        { ALT: () => p.SUBRULE(own.spare) },
+        { ALT: () => p.SUBRULE(own.ties) },
+      ]);
+      return rule ? { ...line, rule, span: p.since(start) } : line;
+    }),
+
+    /** `ties Rebels, Govt`, `ties none` */
+    ties: p.RULE('ties', (): Decl.TiesLine => {
+      const start = p.start();
+      p.CONSUME(word.ties);
+      const factions = p.choose<Ident[] | undefined>([
+        { ALT: () => (p.CONSUME(word.none), undefined) },
+        { ALT: () => p.SUBRULE(rules.terms) },
+      ]);
+      const shared = factions === undefined;
+      return { $type: 'ties', span: p.since(start), factions: factions ?? [], shared };
+    }),
+
     /** `with TwoPlayers: Govt and Rebels together` */
-    spare: p.RULE('spare', (): Decl.VictoryDecl['together'][number] => {
+    spare: p.RULE('spare', (): Decl.TogetherLine => {
       const start = p.start();
       p.CONSUME(word.with);
       const option = p.SUBRULE(rules.term);
@@ -252,18 +248,20 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
         factions.push(p.SUBRULE2(rules.term));
       });
       p.CONSUME(word.together);
-      return { span: p.since(start), option, factions };
+      return { $type: 'together', span: p.since(start), option, factions };
     }),
 
     /** `Govt: TotalSupport - 10` */
-    margin: p.RULE('margin', (): Decl.VictoryDecl['margins'][number] => {
+    margin: p.RULE('margin', (): Decl.MarginLine => {
       const start = p.start();
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(mark.colon);
       const margin = p.SUBRULE(rules.value);
-      return { span: p.since(start), faction, margin };
+      return { $type: 'margin', span: p.since(start), faction, margin };
     }),
   };
+
+  return own;
 }
 
 /** The rules of declarations of volumes, forces, maps and values. */

@@ -1,8 +1,9 @@
 /** Editions, errata and options: what they amend. */
+import type { TokenType } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { ChangeStmt, WayStmt } from '../syntax/tree.ts';
+import type { ChangeStmt, Ident, WayStmt } from '../syntax/tree.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import type { Amendment, Content, EditionDecl, Target } from '../syntax/edition.ts';
+import type { Amendment, Content, EditionDecl, LinePart, Target } from '../syntax/edition.ts';
 import type { Amendments } from './play.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
@@ -10,6 +11,9 @@ import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
 import type { PlayRules } from './play.ts';
 import type { NonplayerRules } from './nonplayers.ts';
+import type { BoardRules } from './board.ts';
+import type { SequenceRules } from './sequence.ts';
+import type { SetupRules } from './setups.ts';
 import type { Parser, Rule } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
@@ -102,12 +106,12 @@ function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnT
 }
 
 /** Defines what an amendment is about. */
-function targetRule(p: Parser, rules: LeafRules) {
-  return {
-    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`, `scenario "…"` */
+function targetRule(p: Parser, rules: LeafRules & StatementRules) {
+  const own = {
+    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `scenario "…"`; `event 26 shaded { … }` */
     target: p.RULE('target', (): Target => {
       const start = p.start();
-      return p.choose<Target>({
+      const thing = p.choose<Target>({
         ERR_MSG: 'target',
         DEF: [
           {
@@ -115,7 +119,8 @@ function targetRule(p: Parser, rules: LeafRules) {
               p.CONSUME(word.event);
               const number = p.SUBRULE(rules.eventNumber);
               const side = p.OPTION(() => p.SUBRULE(rules.shade));
-              return { $type: 'card', span: p.since(start), number, ...present({ side }) };
+              const label = p.OPTION3(() => p.SUBRULE(own.behind));
+              return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
             },
             IGNORE_AMBIGUITIES: true,
           },
@@ -127,7 +132,8 @@ function targetRule(p: Parser, rules: LeafRules) {
                 GATE: () => !p.sees(1, word.with),
                 DEF: () => p.ident(p.CONSUME(LowerWord)),
               });
-              return { $type: 'numbered', span: p.since(start), rule, ...present({ sort }) };
+              const label = p.OPTION4(() => p.SUBRULE1(own.behind));
+              return { $type: 'numbered', span: p.since(start), rule, ...present({ sort, label }) };
             },
             IGNORE_AMBIGUITIES: true,
           },
@@ -151,43 +157,46 @@ function targetRule(p: Parser, rules: LeafRules) {
           },
         ],
       });
+      const quoted = p.OPTION5(() => p.SUBRULE(rules.braced));
+      return quoted ? { ...thing, quoted, span: p.since(start) } : thing;
+    }),
+
+    /** `.recruits` */
+    behind: p.RULE('behind', (): Ident => {
+      p.CONSUME(mark.dot);
+      return p.ident(p.CONSUME(LowerWord));
     }),
   };
+
+  return own;
 }
 
 /** Defines what an amendment puts in. */
 function contentRules(
   p: Parser,
-  rules: LeafRules & StatementRules & PlayRules & NonplayerRules & { readonly declaration: Rule<Decl> },
+  rules: LeafRules &
+    StatementRules &
+    PlayRules &
+    NonplayerRules &
+    ReturnType<typeof lineRules> & { readonly declaration: Rule<Decl> },
 ) {
   const own = {
-    /** A declaration, a phase, a point, a way, a step, or the text of what keeps its heading. */
+    /** A declaration, a phase, a point, a way, a step, a line of a declaration, or the text of what keeps its heading. */
     content: p.RULE('content', (): Content => {
-      const opener = p.sees(1, word.rule) ? 3 : 1;
+      const opens = opening(p);
       return p.nested(() =>
         p.choose<Content>({
           ERR_MSG: 'declaration',
           DEF: [
+            { GATE: () => opens(word.phase), ALT: () => p.SUBRULE(rules.phase), IGNORE_AMBIGUITIES: true },
             {
-              GATE: () => p.sees(opener, word.phase),
-              ALT: () => p.SUBRULE(rules.phase),
-              IGNORE_AMBIGUITIES: true,
-            },
-            {
-              GATE: () => p.sees(opener, word.point) && !p.sees(opener + 1, Term),
+              GATE: () => opens(word.point) && !opens(word.point, Term),
               ALT: () => p.SUBRULE(rules.point),
               IGNORE_AMBIGUITIES: true,
             },
-            {
-              GATE: () => p.sees(opener, word.way),
-              ALT: () => p.SUBRULE(own.ruledWay),
-              IGNORE_AMBIGUITIES: true,
-            },
-            {
-              GATE: () => p.sees(opener, word.step),
-              ALT: () => p.SUBRULE(rules.stage),
-              IGNORE_AMBIGUITIES: true,
-            },
+            { GATE: () => opens(word.way), ALT: () => p.SUBRULE(own.ruledWay), IGNORE_AMBIGUITIES: true },
+            { GATE: () => opens(word.step), ALT: () => p.SUBRULE(rules.stage), IGNORE_AMBIGUITIES: true },
+            { GATE: () => isLine(opens), ALT: () => p.SUBRULE(rules.linePart), IGNORE_AMBIGUITIES: true },
             { ALT: () => p.SUBRULE(rules.block) },
             { ALT: () => p.SUBRULE(rules.declaration) },
           ],
@@ -207,8 +216,78 @@ function contentRules(
   return own;
 }
 
+/** Defines the lines of declarations that an amendment puts in. */
+function lineRules(p: Parser, rules: SequenceRules & BoardRules & SetupRules) {
+  return {
+    /** A line of `victory`, of `sequence`, or of a setup. */
+    linePart: p.RULE('linePart', (): LinePart => {
+      const opens = opening(p);
+      return p.choose<LinePart>({
+        ERR_MSG: 'declaration',
+        DEF: [
+          {
+            GATE: () => isOfVictory(opens),
+            ALT: () => p.SUBRULE(rules.victoryLine),
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
+            GATE: () => isOfSequence(opens),
+            ALT: () => p.SUBRULE(rules.sequenceLine),
+            IGNORE_AMBIGUITIES: true,
+          },
+          { GATE: () => opens(word.deck), ALT: () => p.SUBRULE(rules.setupDeck), IGNORE_AMBIGUITIES: true },
+          { GATE: () => opens(word.first), ALT: () => p.SUBRULE(rules.firstLine), IGNORE_AMBIGUITIES: true },
+          {
+            GATE: () => opens(Term, mark.open),
+            ALT: () => p.SUBRULE(rules.filledSpace),
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => p.SUBRULE(rules.trackValue), IGNORE_AMBIGUITIES: true },
+        ],
+      });
+    }),
+  };
+}
+
+type Opens = (...types: readonly (TokenType | readonly TokenType[])[]) => boolean;
+
+/** Asks whether the words behind the number of a rule are of some types. */
+function opening(p: Parser): Opens {
+  const ruled = p.sees(1, word.rule) ? 2 : 0;
+  return (...types) => types.every((type, at) => p.sees(ruled + 1 + at, ...[type].flat()));
+}
+
+const isLine = (opens: Opens): boolean =>
+  opens(Term) || isOfVictory(opens) || isOfSequence(opens) || isOfSetup(opens);
+
+const isOfVictory = (opens: Opens): boolean =>
+  opens(Term, mark.colon) || opens(word.ties) || opens(word.with, Term, mark.colon, Term);
+
+const isOfSequence = (opens: Opens): boolean =>
+  opens(sequenceWords) ||
+  opens(word.first, mark.colon) ||
+  (opens(word.round, Term) && !opens(word.round, Term, mark.open));
+
+const isOfSetup = (opens: Opens): boolean =>
+  opens(word.first, Term) || (opens(word.deck, Term) && !opens(word.deck, Term, mark.open));
+
+/** The words that open a line of the sequence of play and nothing else; `first` and `round` open other things, too. */
+const sequenceWords: readonly TokenType[] = [
+  word.eligible,
+  word.second,
+  word.box,
+  word.pass,
+  word.acted,
+  word.after,
+  word.ahead,
+  word.final,
+  word.end,
+  word.with,
+  word.without,
+];
+
 /** The rules of editions and their amendments. */
-export const editionRules = [editionRule, amendmentRule, targetRule, contentRules] as const;
+export const editionRules = [editionRule, amendmentRule, targetRule, contentRules, lineRules] as const;
 
 /** The rules of `editionRules`, by name. */
 export type EditionRules = RulesOf<typeof editionRules>;

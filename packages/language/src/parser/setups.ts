@@ -11,8 +11,6 @@ import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
-type SetupDeck = Decl.SetupDecl['decks'][number];
-type Track = Decl.SetupDecl['tracks'][number];
 
 /** Defines how a deck is built. */
 function deckRules(p: Parser, rules: LeafRules) {
@@ -85,10 +83,10 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
       const start = p.start();
       p.CONSUME(word.setup);
       const name = p.SUBRULE(rules.term);
-      const tracks: Track[] = [];
-      const spaces: Decl.SetupDecl['spaces'][number][] = [];
-      const decks: SetupDeck[] = [];
-      let first: Ident | undefined;
+      const tracks: Decl.TrackLine[] = [];
+      const spaces: Decl.SpaceLine[] = [];
+      const decks: Decl.DeckLine[] = [];
+      let first: Decl.FirstLine | undefined;
       let then: Block | undefined;
       p.lines(() =>
         p.OR({
@@ -108,8 +106,8 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
             {
               IGNORE_AMBIGUITIES: true,
               ALT: () => {
-                p.sayOnce(first, p.CONSUME(word.first));
-                first = p.SUBRULE1(rules.term);
+                p.sayOnce(first, p.LA(1));
+                first = p.SUBRULE(rules.firstLine);
               },
             },
             {
@@ -138,7 +136,7 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
 function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof fillingRules>) {
   return {
     /** `deck Standard`, `deck Fast with Short` */
-    setupDeck: p.RULE('setupDeck', (): SetupDeck => {
+    setupDeck: p.RULE('setupDeck', (): Decl.DeckLine => {
       const start = p.start();
       p.CONSUME(word.deck);
       const deck = p.SUBRULE(rules.term);
@@ -146,14 +144,22 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
         p.CONSUME(word.with);
         return p.SUBRULE(rules.terms);
       });
-      return { span: p.since(start), deck, with: options ?? [] };
+      return { $type: 'deckLine', span: p.since(start), deck, with: options ?? [] };
+    }),
+
+    /** `first Rebels` */
+    firstLine: p.RULE('firstLine', (): Decl.FirstLine => {
+      const start = p.start();
+      p.CONSUME(word.first);
+      const faction = p.SUBRULE(rules.term);
+      return { $type: 'firstLine', span: p.since(start), faction };
     }),
 
     /** `Aid 4`, `Resources of Rebels 5`, `President is Samper` */
-    trackValue: p.RULE('trackValue', (): Track => {
+    trackValue: p.RULE('trackValue', (): Decl.TrackLine => {
       const start = p.start();
       const track = p.SUBRULE(rules.phrase);
-      const value = p.choose<Track['value']>({
+      const value = p.choose<Decl.TrackLine['value']>({
         ERR_MSG: 'value',
         DEF: [
           { ALT: () => ({ $type: 'number', ...p.SUBRULE(rules.signed) }) },
@@ -165,17 +171,17 @@ function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typ
           },
         ],
       });
-      return { span: p.since(start), track, value };
+      return { $type: 'trackLine', span: p.since(start), track, value };
     }),
 
     /** `Capital { 3 Troops, 2 Police, PassiveSupport }` */
-    filledSpace: p.RULE('filledSpace', (): Decl.SetupDecl['spaces'][number] => {
+    filledSpace: p.RULE('filledSpace', (): Decl.SpaceLine => {
       const start = p.start();
       const space = p.SUBRULE(rules.term);
       p.CONSUME(mark.open);
       const contents = p.SUBRULE(rules.filling);
       p.CONSUME(mark.close);
-      return { span: p.since(start), space, ...contents };
+      return { $type: 'spaceLine', span: p.since(start), space, ...contents };
     }),
   };
 }

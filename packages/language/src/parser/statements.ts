@@ -81,9 +81,21 @@ function statementRule(
     statement: p.RULE('statement', (): Tree.Stmt => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
+      const label = p.OPTION1({
+        GATE: () => p.sees(1, word.label) && p.sees(2, LowerWord) && p.sees(3, mark.colon),
+        DEF: () => p.SUBRULE(own.label),
+      });
       p.opening = p.LA(1);
       const body = p.nested(() => p.SUBRULE(own.bare));
-      return rule ? { ...body, rule, span: p.since(start) } : body;
+      return rule || label ? { ...body, ...present({ rule, label }), span: p.since(start) } : body;
+    }),
+
+    /** `label recruits:` */
+    label: p.RULE('label', (): Tree.Ident => {
+      p.CONSUME(word.label);
+      const name = p.ident(p.CONSUME(LowerWord));
+      p.CONSUME(mark.colon);
+      return name;
     }),
 
     /** A statement, by its verb. */

@@ -154,3 +154,132 @@ test('what an edition takes out is told of the whole', () => {
   expect(checked?.amendments).toMatchObject([{ edition: 'First', verb: 'remove', path: 'event 2', line: 2 }]);
   expect(plain.checked?.amendments).toBeUndefined();
 });
+
+const long = `${more}
+event 6 "Long" order Govt Rebels Cartel {
+  label first: Aid +1
+  if Aid > 3 {
+    Govt +1
+    label later: Rebels +1
+  }
+  rule 5.1 Cartel +1
+}
+rule 4.7 whenever President is Uribe { label drops: Aid -2; Govt +1 }
+setup Late {
+  deck Standard
+  Govt 3, Aid 2, President is Uribe
+  Capital { 2 Troops }
+  then { label start: Aid +1; Govt +1 }
+}
+`;
+const onLong: readonly Source[] = [base, { path: 'more.quipu', text: long }];
+const uses = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
+
+/** What the amendments make of the long base, as the text of it that they would have been in. */
+const amendedTo = (amendments: string): Result => {
+  const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
+  expect(format(text).text).toBe(format(format(text).text).text);
+  return check([{ path: 'first.quipu', text }], [], onLong);
+};
+const rulesOf = ({ checked, diagnostics }: Result): unknown => {
+  expect(diagnostics).toEqual([]);
+  if (!checked) throw new Error('not checked');
+  const meant = hashes({ ...checked, name: '', title: '', edition: '', base: '' });
+  return { all: meant.all, rules: meant.rules };
+};
+
+test.each([
+  ['replace event 6.first with: Aid +2', 'first: Aid +1', 'first: Aid +2'],
+  ['replace event 6.later with { Rebels +2; Cartel +1 }', 'Rebels +1\n', 'Rebels +2\nCartel +1\n'],
+  ['remove event 6.later', 'label later: Rebels +1\n', ''],
+  ['insert after event 6.first: { Govt +2 }', 'first: Aid +1\n', 'first: Aid +1\nGovt +2\n'],
+  ['insert before event 6.later: { Govt +2 }', '    label later', '    Govt +2\n    label later'],
+  ['replace rule 5.1 statement with: Cartel +3', 'Cartel +1', 'Cartel +3'],
+  ['replace event 6 { Cartel +1 } with: Cartel +3', 'Cartel +1', 'Cartel +3'],
+  ['remove event 6 { if Aid > 3 { Govt +1; Rebels +1 } }', /if Aid > 3 [^]*?\}\n/u, ''],
+  ['replace rule 4.7 whenever.drops with: Aid -3', 'drops: Aid -2', 'drops: Aid -3'],
+  ['replace event 2 shaded { Aid -1 } with: Aid -4', 'Disorder": Aid -1', 'Disorder": Aid -4'],
+  ['replace Late.then.start with: Aid +3', 'start: Aid +1', 'start: Aid +3'],
+  ['replace Late.then with: Aid +3', 'then { label start: Aid +1; Govt +1 }', 'then Aid +3'],
+  ['replace Late.Capital with Capital { 3 Troops }', '2 Troops }\n  then', '3 Troops }\n  then'],
+  ['replace setup Late.Govt with Govt 4', 'Govt 3', 'Govt 4'],
+  ['replace Late.President with President is Samper', 'is Uribe\n  Cap', 'is Samper\n  Cap'],
+  ['remove Late.Aid', ', Aid 2', ''],
+  [
+    'insert after Late.Capital: Highmoor { 1 Rebels Guerrilla }',
+    '  then {',
+    '  Highmoor { 1 Rebels Guerrilla }\n  then {',
+  ],
+])('%s', (amendments, printed, now) => {
+  const text = long.replace(printed, now);
+  expect(text).not.toBe(long);
+  expect(rulesOf(amendedTo(amendments))).toEqual(rulesOf(check([base, { path: 'more.quipu', text }], [])));
+});
+
+test.each([
+  ['replace sequence.pass with: own +2', 'pass: own +1', 'pass: own +2'],
+  ['replace sequence.acted with acted: Eligible', 'acted: Ineligible', 'acted: Eligible'],
+  [
+    'replace sequence.first with first: Operation, Event',
+    'Operation with Activity, Event',
+    'Operation, Event',
+  ],
+  [
+    'replace sequence.second.Operation with second after Operation: Limited, Event',
+    'Operation: Limited',
+    'Operation: Limited, Event',
+  ],
+  ['remove sequence.acted', '  acted: Ineligible\n', ''],
+  ['insert after sequence.pass: ahead: 0', 'pass: own +1\n', 'pass: own +1\nahead: 0\n'],
+  [
+    'replace sequence.Campaign with round Campaign, not twice running',
+    '  round Campaign\n',
+    '  round Campaign, not twice running\n',
+  ],
+  ['replace victory.Govt with Govt: TotalSupport - 9', /Govt: total .*/u, 'Govt: TotalSupport - 9'],
+  ['replace victory.ties with ties none', 'ties Cartel, Rebels, Govt', 'ties none'],
+])('%s', (amendments, printed, now) => {
+  const defined = 'define TotalSupport = total Pop of s for s in spaces with Support\n';
+  const added = (text: string): Source => ({ path: 'more.quipu', text: long + text });
+  const text = base.text.replace(printed, now);
+  expect(text).not.toBe(base.text);
+  const result = check(
+    [{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${amendments}\n}\n` }],
+    [],
+    [base, added(defined)],
+  );
+  expect(rulesOf(result)).toEqual(rulesOf(check([{ path: base.path, text }, added(defined)], [])));
+});
+
+test('a line that holds in some games has a path with their options, and goes by the short one where no other does', () => {
+  const lines = 'option Short\noption Other\n';
+  const sequence = base.text.replace(
+    '  acted: Ineligible\n',
+    '  acted: Ineligible\n  with Short: acted: Eligible\n  without Other: final: Limited\n',
+  );
+  const on: readonly Source[] = [
+    { path: base.path, text: sequence },
+    { path: 'more.quipu', text: `${more}${lines}${uses}` },
+  ];
+  const amendments = (text: string): Result =>
+    check([{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${text}\n}\n` }], [], on);
+  const made = (text: string): unknown => amendments(text).checked?.amendments?.map(({ path }) => path);
+  expect(made('replace sequence.acted with acted: Eligible')).toEqual(['sequence.acted']);
+  expect(made('remove sequence.acted.Short\nremove option Short\nremove Later')).toEqual([
+    'sequence.acted.Short',
+    'Short',
+    'Later',
+  ]);
+  expect(made('remove sequence.final\nremove option Other')).toEqual(['sequence.final.Other', 'Other']);
+});
+
+test('a statement that takes the place of a labelled one keeps its label, so that it can be amended again', () => {
+  const first = `edition First "first edition" of Base_ { replace event 6.first with: Aid +2 }`;
+  const on = [
+    ...onLong.map(({ path, text }) => ({ path: `base/${path}`, text })),
+    { path: 'first/edition.quipu', text: first },
+  ];
+  const { diagnostics, checked } = again('replace event 6.first with: Aid +3', on);
+  expect(diagnostics).toEqual([]);
+  expect(checked?.amendments?.map(({ path }) => path)).toEqual(['event 6.first', 'event 6.first']);
+});

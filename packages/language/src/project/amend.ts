@@ -5,21 +5,15 @@
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
-import type { Decl, VolumeDecl } from '../syntax/declarations.ts';
-import type { Amendment, Content, EditionDecl, Target } from '../syntax/edition.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Decl, DeckLine, FirstLine, SpaceLine, TrackLine, VolumeDecl } from '../syntax/declarations.ts';
+import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
+import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
-import {
-  isDeclaration,
-  isOfKind,
-  pathOfContent,
-  spelled,
-  type Thing,
-  type Things,
-  thingsOf,
-} from './things.ts';
+import { bare, Finder } from './find.ts';
+import { called, reportOtherKind } from './kinds.ts';
+import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
 /** The declarations of a package, and of what it builds on. */
 export interface Layers {
@@ -65,7 +59,7 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   for (const other of rest)
     if (other.$type !== 'scenario')
       reports.add(amending.beside, other.span, { what: called(other.$type, true) });
-  const amended = new Amending(edition.name.name, thingsOf(ground), reports);
+  const amended = new Amending(edition.name.name, new Finder(thingsOf(ground), reports));
   for (const amendment of edition.amendments) amended.add(amendment);
   const declarations = amended.done(ground, volume, editionOf(volume, edition));
   return { declarations: [...declarations, ...rest], made: amended.made };
@@ -131,7 +125,7 @@ class Amending {
   /** The amendments that have been taken up. */
   readonly made: Made[] = [];
   private readonly edition: string;
-  private readonly things: Things;
+  private readonly finder: Finder;
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
   private readonly instead = new Map<object, object | undefined>();
@@ -139,30 +133,25 @@ class Amending {
   private readonly after = new Map<object, readonly object[]>();
   private readonly added: Decl[] = [];
 
-  constructor(edition: string, things: Things, reports: Reports) {
+  constructor(edition: string, finder: Finder) {
     this.edition = edition;
-    this.things = things;
-    this.reports = reports;
+    this.finder = finder;
+    this.reports = finder.reports;
   }
 
   /** Takes an amendment up, or reports what is wrong with it. */
   add(amendment: Amendment): void {
-    switch (amendment.verb) {
-      case 'remove': {
-        const thing = this.find(amendment.target);
-        if (thing && this.claim({ thing, extent: 'whole', amendment })) {
-          this.instead.set(thing.node, undefined);
-          this.note(amendment, thing.path);
-        }
-        return;
-      }
-      case 'replace': {
-        const thing = this.find(amendment.target);
-        if (thing) this.replace(thing, amendment);
-        return;
-      }
-      case 'insert':
-        this.insert(amendment);
+    if (amendment.verb === 'insert') {
+      this.insert(amendment);
+      return;
+    }
+    const thing = this.finder.find(amendment.target, amendment);
+    if (!thing) return;
+    if (amendment.verb === 'replace') this.replace(thing, amendment);
+    else if (this.claim({ thing, extent: 'whole', amendment })) {
+      this.instead.set(thing.node, undefined);
+      this.note(amendment, thing.path);
+      this.reportEmptied(thing, amendment);
     }
   }
 
@@ -174,36 +163,42 @@ class Amending {
   }
 
   private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>): void {
-    const { content, target } = amendment;
-    const name = spelled(target);
-    const old = content.$type === 'block' ? thing.block : isOfKind(content, thing) ? thing.node : undefined;
+    const { content } = amendment;
+    const isText = content.$type === 'block';
+    const old = isText && thing.word !== 'statement' ? thing.block : standsFor(content, thing) && thing.node;
     if (!old) {
-      const [kind, found] = [
-        called(thing.word, !thing.parent),
-        called(content.$type, isDeclaration(content)),
-      ];
-      const expected = thing.block ? `${kind}, or a text for it in braces or behind a colon` : kind;
-      const details = {
-        expected,
-        found,
-        related: [{ span: thing.node.span, message: 'The base has it here.' }],
-      };
-      this.reports.add(amending.otherKind, content.span, { name, kind, content: found }, details);
+      reportOtherKind(thing, amendment, this.reports);
+      return;
+    }
+    if (isText && thing.word === 'statement') {
+      this.replaceStatement(thing, content, amendment);
       return;
     }
     const now = ruledAs(content, thing);
-    if (saysTheSame(old, now)) {
-      const related = [{ span: old.span, message: 'The base says it here.' }];
-      this.reports.add(amending.unchanged, amendment.span, { name }, { related });
-    } else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
+    if (saysTheSame(old, now)) this.finder.moot(amendment, thing.path, old.span);
+    else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
       this.instead.set(old, now);
       this.note(amendment, thing.path, old === thing.block ? thing.headings : []);
     }
   }
 
+  /** Puts statements in the place of one; the first of them keeps its label and the number of its rule. */
+  private replaceStatement(thing: Thing, { body }: Block, amendment: Amendment): void {
+    const old = thing.node as Stmt;
+    const [first, ...others] = body;
+    if (first && others.length === 0 && saysTheSame(bare(old), bare(first)))
+      this.finder.moot(amendment, thing.path, old.span);
+    else if (first && this.claim({ thing, extent: 'whole', amendment })) {
+      const { label, rule } = old;
+      this.instead.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
+      this.after.set(old, [...others, ...(this.after.get(old) ?? [])]);
+      this.note(amendment, thing.path);
+    }
+  }
+
   private insert(amendment: Extract<Amendment, { verb: 'insert' }>): void {
     const { content, target, place } = amendment;
-    const thing = target && this.find(target);
+    const thing = target && this.finder.find(target, amendment);
     if (target && !thing) return;
     const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
     if (!fits) {
@@ -212,18 +207,31 @@ class Amending {
       const found = called(content.$type, isDeclaration(content));
       const details = { expected: thing ? beside : nowhere, found };
       this.reports.add(amending.unplaced, content.span, { content: found }, details);
-    } else if (!thing) {
+      return;
+    }
+    const path = pathOfContent(content, thing?.parent);
+    const there = this.finder.things.get(path)?.find(({ node }) => saysTheSame(node, content));
+    if (there && content.$type !== 'block') this.finder.moot(amendment, path, there.node.span);
+    else if (!thing) {
       if (isDeclaration(content)) this.added.push(content);
-      this.note(amendment, pathOfContent(content));
+      this.note(amendment, path);
     } else if (this.claim({ thing, extent: 'place', amendment })) {
       const lists = place === 'before' ? this.before : this.after;
-      lists.set(thing.node, [...(lists.get(thing.node) ?? []), content]);
-      this.note(amendment, pathOfContent(content, thing.parent));
+      const now = content.$type === 'block' ? content.body : [content];
+      lists.set(thing.node, [...(lists.get(thing.node) ?? []), ...now]);
+      this.note(amendment, path);
     }
   }
 
   private note({ verb, span }: Amendment, path: string, headings: readonly Span[] = []): void {
     this.made.push({ edition: this.edition, path, verb, span, headings });
+  }
+
+  /** Of a text whose statements are all taken out nothing is left, and then it should go itself. */
+  private reportEmptied({ list = [], path, parent }: Thing, { target, span }: Amendment): void {
+    const isGone = (stmt: Stmt): boolean => this.instead.has(stmt) && this.instead.get(stmt) === undefined;
+    if (list.length > 0 && list.every(isGone))
+      this.reports.add(amending.emptied, target?.span ?? span, { name: parent?.path ?? path });
   }
 
   /** Two amendments of one thing would leave it to their order what it says. */
@@ -236,45 +244,37 @@ class Amending {
     this.reports.add(amending.twice, target?.span ?? span, { name: claim.thing.path }, { related });
     return false;
   }
-
-  private find(target: Target): Thing | undefined {
-    const name = spelled(target);
-    const found = this.things.get(name) ?? [];
-    const [thing, ...more] = found;
-    if (more.length > 0) {
-      const related = found.map(({ node }) => ({ span: node.span, message: 'It may mean this.' }));
-      const names = new Set(
-        found.map(({ word, path }) => (path.startsWith(word) ? path : `${word} ${path}`)),
-      );
-      const hint = names.size === found.length ? { hint: `Write ${[...names].join(' or ')}.` } : {};
-      this.reports.add(amending.ambiguous, target.span, { name, count: found.length }, { related, ...hint });
-      return undefined;
-    }
-    // Where files have faults, what is named may be in what could not be read.
-    if (!thing && !this.reports.partial)
-      this.reports.add(amending.unknownTarget, target.span, { name }, didYouMean(name, this.things.keys()));
-    return thing;
-  }
 }
 
 /** Whether what the first takes hold of is what the second is about, or holds that. */
 function clash(first: Claim, second: Claim): boolean {
   if (first.extent === 'place') return false;
-  if (first.thing === second.thing) return second.extent !== 'place';
-  const holds = second.thing.parent === first.thing;
-  return holds && (first.extent === 'whole' || second.thing.word !== 'point');
+  if (first.thing.node === second.thing.node) return second.extent !== 'place';
+  // What replaces the text of an operation leaves its points.
+  return holds(first.thing, second.thing) && (first.extent === 'whole' || second.thing.word !== 'point');
+}
+
+/** Whether a thing is part of another, or of a part of it; a statement, of another that it stands in. */
+function holds(outer: Thing, { parent, node }: Thing): boolean {
+  if (parent && (parent.node === outer.node || holds(outer, parent))) return true;
+  const { span } = outer.node;
+  const inner = node.span;
+  return (
+    outer.word === 'statement' &&
+    span.file === inner.file &&
+    span.start <= inner.start &&
+    inner.end <= span.end
+  );
 }
 
 /** What replaces a thing encodes the same printed rule, unless it names another. */
 function ruledAs(content: Content, { node }: Thing): Content {
   const rule = 'rule' in node ? node.rule : undefined;
-  return content.$type === 'block' || 'rule' in content || !rule ? content : { ...content, rule };
+  if (content.$type === 'block' || !takesRule(content) || content.rule || !rule) return content;
+  return { ...content, rule };
 }
 
-/** The name of a kind as messages say it, as a declaration of the volume or as a part of one. */
-function called(kind: string, atTop: boolean): string {
-  if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
-  if (kind === 'side') return 'a side of an Event';
-  if (kind === 'block') return 'a text without a heading';
-  return `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
-}
+const takesRule = (
+  content: Content,
+): content is Exclude<Content, Block | DeckLine | TrackLine | SpaceLine | FirstLine> =>
+  !['deckLine', 'trackLine', 'spaceLine', 'firstLine', 'block'].includes(content.$type);

@@ -27,7 +27,7 @@ export const amending = {
   unchanged: entry<{ name: string }>(
     'Q1025',
     'Nothing changed',
-    ({ name }) => `What ${name} is replaced with says nothing else than what is there already.`,
+    ({ name }) => `Of ${name} this says nothing else than what is there already.`,
   ),
   twice: entry<{ name: string }>(
     'Q1026',
@@ -38,6 +38,16 @@ export const amending = {
     'Q1027',
     'Replaced by another kind',
     ({ name, kind, content }) => `${name} is ${kind}, and ${content} cannot stand in its place.`,
+  ),
+  otherText: entry<{ name: string }>(
+    'Q1030',
+    'Other text in the base',
+    ({ name }) => `No statement of ${name} says this, and an amendment may quote one alone.`,
+  ),
+  emptied: entry<{ name: string }>(
+    'Q1031',
+    'Nothing left',
+    ({ name }) => `This takes the last statement out of a text of ${name}, and leaves one that says nothing.`,
   ),
   unplaced: entry<{ content: string }>(
     'Q1028',

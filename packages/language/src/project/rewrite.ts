@@ -42,9 +42,9 @@ function inList(item: unknown, edits: Edits): readonly unknown[] {
 /** Whether two trees say the same, wherever they stand. */
 export function saysTheSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  // Braces around a single statement are layout.
+  // Braces around a single statement are layout, and a label is only a name.
   const keys = (tree: object): string[] =>
-    Object.keys(tree).filter((key) => key !== 'span' && key !== 'braced');
+    Object.keys(tree).filter((key) => key !== 'span' && key !== 'braced' && key !== 'label');
   const [one, other] = [keys(a), keys(b)];
   return (
     one.length === other.length &&

@@ -219,24 +219,28 @@ export interface DefineDecl extends Declared {
 /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`: margins; a margin above 0 is a victory. */
 export interface VictoryDecl extends Declared {
   readonly $type: 'victory';
-  readonly margins: readonly {
-    readonly span: Span_;
-    readonly rule?: RuleRef;
-    readonly faction: Ident;
-    readonly margin: Expr;
-  }[];
-  /** The Factions in the order in which ties are broken, first the one that wins all of them. */
-  readonly ties: readonly Ident[];
-  /** `ties none`: equals share a place. */
-  readonly shared: boolean;
-  readonly tiesRule?: RuleRef;
-  /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
-  readonly together: readonly Together[];
+  readonly margins: readonly MarginLine[];
+  readonly ties?: TiesLine;
+  readonly together: readonly TogetherLine[];
 }
-type Together = Pick<Declared, 'span' | 'rule'> & {
+/** `Govt: TotalSupport - 10` */
+export interface MarginLine extends Declared {
+  readonly $type: 'margin';
+  readonly faction: Ident;
+  readonly margin: Expr;
+}
+/** `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals share a place. */
+export interface TiesLine extends Declared {
+  readonly $type: 'ties';
+  readonly factions: readonly Ident[];
+  readonly shared: boolean;
+}
+/** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
+export interface TogetherLine extends Declared {
+  readonly $type: 'together';
   readonly option: Ident;
   readonly factions: readonly Ident[];
-};
+}
 /** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
 export interface DeckDecl extends Declared {
   readonly $type: 'deck';
@@ -257,18 +261,35 @@ export interface DeckDecl extends Declared {
 export interface SetupDecl extends Declared {
   readonly $type: 'setup';
   readonly name: Ident;
-  /** `deck Standard`, and for games with options `deck Fast with Short`. */
-  readonly decks: readonly { readonly span: Span_; readonly deck: Ident; readonly with: readonly Ident[] }[];
-  readonly tracks: readonly { readonly span: Span_; readonly track: NounExpr; readonly value: Expr }[];
-  readonly spaces: readonly {
-    readonly span: Span_;
-    readonly space: Ident;
-    readonly pieces: readonly Some[];
-    readonly level?: Ident;
-  }[];
-  /** `first Rebels`: first on the track of eligibility. */
-  readonly first?: Ident;
+  readonly decks: readonly DeckLine[];
+  readonly tracks: readonly TrackLine[];
+  readonly spaces: readonly SpaceLine[];
+  readonly first?: FirstLine;
   readonly then?: Block;
+}
+/** `deck Standard`, and for games with options `deck Fast with Short`. */
+export interface DeckLine extends Node {
+  readonly $type: 'deckLine';
+  readonly deck: Ident;
+  readonly with: readonly Ident[];
+}
+/** `Aid 4`, `President is Samper` */
+export interface TrackLine extends Node {
+  readonly $type: 'trackLine';
+  readonly track: NounExpr;
+  readonly value: Expr;
+}
+/** `Capital { 3 Troops, PassiveSupport }` */
+export interface SpaceLine extends Node {
+  readonly $type: 'spaceLine';
+  readonly space: Ident;
+  readonly pieces: readonly Some[];
+  readonly level?: Ident;
+}
+/** `first Rebels`: first on the track of eligibility. */
+export interface FirstLine extends Node {
+  readonly $type: 'firstLine';
+  readonly faction: Ident;
 }
 /** `standing Return: while executing, may remove 1 own piece`: an interjection. */
 export interface StandingDecl extends Declared {

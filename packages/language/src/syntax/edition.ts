@@ -1,5 +1,18 @@
 /** Editions and errata: what they amend in the text of a base, by name path. The base stays as it was printed. */
-import type { Decl, Declared, PhaseDecl, PointDecl } from './declarations.ts';
+import type {
+  Decl,
+  Declared,
+  DeckLine,
+  FirstLine,
+  MarginLine,
+  PhaseDecl,
+  PointDecl,
+  SpaceLine,
+  TiesLine,
+  TogetherLine,
+  TrackLine,
+} from './declarations.ts';
+import type { SequenceLine } from './sequence.ts';
 import type { Step } from './nonplayer.ts';
 import type { Block, Ident, Node, Path, RuleRef, Side, Text, WayStmt } from './tree.ts';
 
@@ -12,21 +25,27 @@ export interface EditionDecl extends Declared {
   readonly amendments: readonly Amendment[];
 }
 
-/** What an amendment is about: `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`. */
-export type Target = Node &
-  (
+/**
+ * What an amendment is about: `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded`, `rule 4.5.3 whenever`. A text behind it, in braces,
+ * is the one statement of that thing which is meant.
+ */
+export type Target = Node & { readonly quoted?: Block } & (
     | { readonly $type: 'path'; readonly sort?: Ident; readonly path: Path }
-    | { readonly $type: 'card'; readonly number: Ident; readonly side?: Side }
+    | { readonly $type: 'card'; readonly number: Ident; readonly side?: Side; readonly label?: Ident }
     /** `rule 4.5.3 whenever`: what has no name is found by the number of the printed rule that it bears. */
-    | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident }
+    | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident; readonly label?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }
   );
 
+/** A line of a declaration that is made of lines. */
+export type LinePart =
+  SequenceLine | MarginLine | TogetherLine | TiesLine | DeckLine | TrackLine | SpaceLine | FirstLine;
+
 /**
  * What an amendment puts in. A block is the new text of a side of an Event, of a phase, way, reaction, operation, or of any other text that
- * keeps its heading.
+ * keeps its heading; or what takes the place of a statement.
  */
-export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | Block;
+export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | LinePart | Block;
 
 /** `remove Control`, `replace event 26 shaded with { … }`, `insert after Propaganda.Victory: phase Control { … }`. */
 export type Amendment = Node & { readonly $type: 'amendment' } & (

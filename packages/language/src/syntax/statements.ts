@@ -23,8 +23,11 @@ export interface Some extends Node {
   readonly noun: NounExpr;
 }
 
-/** Any statement. */
-export type Stmt =
+/** Any statement. A label, `label name:`, is the name by which an edition amends it. */
+export type Stmt = Bare & { readonly label?: Ident };
+
+/** A statement without its label. */
+type Bare =
   | ByStmt
   | PlaceStmt
   | RemoveStmt

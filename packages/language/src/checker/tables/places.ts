@@ -139,10 +139,10 @@ export function checkVictory(volume: Volume, defines: Defines): Victory | undefi
     const value = numberExpr(margin, defines.outer(rule));
     return found ? [{ faction: found.index, margin: value, source: volume.source(span, rule) }] : [];
   });
-  const { shared } = victory;
+  const shared = victory.ties?.shared === true;
   const ties = shared
     ? [...factions.keys()]
-    : victory.ties.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+    : (victory.ties?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
   for (const [index, { name }] of factions.entries())
     if (
       (!margins.some(({ faction }) => faction === index) || !ties.includes(index)) &&

@@ -58,7 +58,7 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
   },
   victory: ({ together, ties }, site) => {
     drop(together, site);
-    swapNeighbors(ties, site);
+    swapNeighbors(ties?.factions ?? [], site);
   },
 };
 

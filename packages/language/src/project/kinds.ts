@@ -1,0 +1,48 @@
+/** How messages call the kinds of things that amendments are about, and what is said where one stands for another. */
+import type { Reports } from '../binder/reports.ts';
+import type { Amendment } from '../syntax/edition.ts';
+import type { SequenceLine } from '../syntax/sequence.ts';
+import { amending } from './catalogue.ts';
+import { sortOf } from './parts.ts';
+import { isDeclaration, spelled, type Thing } from './things.ts';
+
+/** What is called otherwise than by the word that declares it. */
+const names: Readonly<Record<string, string>> = {
+  side: 'a side of an Event',
+  block: 'a text without a heading',
+  line: 'a line of the sequence of play',
+  margin: 'a margin of victory',
+  together: 'a line about Factions of one player',
+  ties: 'the order of ties',
+  deckLine: 'a deck of a setup',
+  trackLine: 'a number or box of a setup',
+  spaceLine: 'a space of a setup',
+  firstLine: 'who is first in a setup',
+  then: 'the text of a setup',
+  statement: 'a statement',
+};
+
+/** The name of a kind as messages say it, as a declaration of the volume or as a part of one. */
+export function called(kind: string, atTop: boolean): string {
+  if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
+  return names[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
+}
+
+const lineOf = (line: SequenceLine): string => `the line "${sortOf(line)}"`;
+
+/** Reports that what an amendment puts in is not what it would replace. */
+export function reportOtherKind(
+  thing: Thing,
+  { content, target }: Extract<Amendment, { verb: 'replace' }>,
+  reports: Reports,
+): void {
+  const { node } = thing;
+  const isLine = '$type' in node && node.$type === 'line' && content.$type === 'line';
+  const kind = isLine ? lineOf(node) : called(thing.word, !thing.parent);
+  const found = isLine ? lineOf(content) : called(content.$type, isDeclaration(content));
+  const hasText = thing.block !== undefined || thing.word === 'statement';
+  const expected = hasText ? `${kind}, or a text for it in braces or behind a colon` : kind;
+  const related = [{ span: thing.node.span, message: 'The base has it here.' }];
+  const name = spelled(target);
+  reports.add(amending.otherKind, content.span, { name, kind, content: found }, { expected, found, related });
+}
