@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 // eslint-disable-next-line @nx/enforce-module-boundaries
-import { loadGame, replayUnder, saveGame, type Volume } from '@quipu/engine';
+import { Game, loadGame, replayUnder, saveGame, type Volume } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { build, type Built, withBase } from '../testing/build.ts';
-import { event as play, table } from '../testing/play.ts';
+import { event as play, Table, table } from '../testing/play.ts';
+import { patchOf } from '../testing/position.ts';
 
 const base = withBase({
   rules: `rule 4.5.3 whenever f drops Shipment: by f:
@@ -134,4 +135,46 @@ describe('a save of one edition', () => {
     const { game } = table(plain.volume, 'Quiet', { position, next: 'Kill' }).choose('event', 'event', 'no');
     expect(replayUnder(volume, saveGame(game)).ok).toBe(true);
   });
+});
+
+describe('an option that amends', () => {
+  const options = `option Harsh {
+  replace Drill.cost with point cost 4
+  replace Drill.train with: place 2 Police there
+  remove Drill.calm
+  replace event 2 { Aid +1 } with: Aid +3
+  insert before Campaign.Reset: phase Late: Aid +2
+  remove rule 4.5.3 whenever
+}`;
+  let volume: Volume;
+  beforeAll(async () => {
+    ({ volume } = await build([...base, { path: 'options.quipu', text: options }]));
+  }, 60_000);
+
+  const begun = (...inPlay: readonly string[]): Table => {
+    const made = Game.create(volume, {
+      options: inPlay,
+      deck: ['2', '1', '3', 'Campaign'],
+      board: patchOf(volume, position),
+    });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    return new Table(volume, made.value);
+  };
+
+  it('changes the games that are played with it, and no others', () => {
+    const drilled = (table: Table): readonly unknown[] => {
+      table.choose('Drill');
+      const ways = table.asks.endsWith('way') ? [...table.options] : [];
+      if (ways.length > 0) table.choose('train');
+      return [ways, table.number('Resources of Govt'), table.board['Capital']?.['Govt Police']];
+    };
+    expect(drilled(begun())).toEqual([['train', 'calm'], 8, 1]);
+    expect(drilled(begun('Harsh'))).toEqual([[], 6, 2]);
+    expect(begun().choose('event').number('Aid')).toBe(4);
+    expect(begun('Harsh').choose('event').number('Aid')).toBe(6);
+  });
+
+  it('keeps all laws with and without it', () => {
+    for (const law of lawsOf(volume, { runs: 12, seed: 5, every: 8 })) law.check();
+  }, 300_000);
 });

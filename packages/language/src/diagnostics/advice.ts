@@ -59,6 +59,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q1030:
     'Quote one statement as the base has it, or replace the whole text: `replace event 26 shaded with: …`.',
   Q1031: 'Take out, or replace, what the text belongs to.',
+  Q1032:
+    'An option amends texts that keep their heading, values, ways, phases, reactions and lines of the sequence. Else ask for it by its name where something depends on it.',
   Q1029:
     'Take the excuse out of `contents`; where no text bears the number, say what carries the rule out: `without text "…"`.',
   Q1028: 'Write `insert after` and a thing of the same kind: a phase beside a phase, a point beside a point.',

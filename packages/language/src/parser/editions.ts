@@ -42,11 +42,7 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
           ERR_MSG: 'optionLine',
           DEF: [
             {
-              ALT: () => {
-                const start = p.start();
-                amendments.push(p.SUBRULE(rules.amendment));
-                p.draft('amendments in an option', start);
-              },
+              ALT: () => amendments.push(p.SUBRULE(rules.amendment)),
               IGNORE_AMBIGUITIES: true,
             },
             { ALT: () => changes.push(p.SUBRULE(rules.change)) },

@@ -41,16 +41,17 @@ function lineRules(
   rules: LeafRules &
     EffectRules &
     StatementRules &
+    ReturnType<typeof gamesRule> &
     ReturnType<typeof slotRules> &
     ReturnType<typeof permitRules> &
     ReturnType<typeof finalRules>,
 ) {
-  const own = {
+  return {
     /** `rule 2.2 with Open: ahead: 0` */
     sequenceLine: p.RULE('sequenceLine', (): SequenceLine => {
       const start = p.start();
       const rule = p.OPTION(() => p.SUBRULE(rules.rulePrefix));
-      const games = p.OPTION1(() => p.SUBRULE(own.games));
+      const games = p.OPTION1(() => p.SUBRULE(rules.games));
       const said = p.choose<Said>({
         ERR_MSG: 'frame',
         DEF: [
@@ -82,7 +83,12 @@ function lineRules(
       });
       return { $type: 'line', span: p.since(start), ...present({ rule, games }), ...said };
     }),
+  };
+}
 
+/** Defines in which games a line holds. */
+function gamesRule(p: Parser, rules: LeafRules) {
+  return {
     /** `with Short, Open:`, `without Short:` */
     games: p.RULE('games', (): Games => {
       const start = p.start();
@@ -105,8 +111,6 @@ function lineRules(
       return { span, ...names };
     }),
   };
-
-  return own;
 }
 
 /** Defines who is Eligible, and the slots that Factions take. */
@@ -263,7 +267,14 @@ function finalRules(p: Parser, rules: LeafRules & ReturnType<typeof permitRules>
 }
 
 /** The rules of the sequence of play. */
-export const sequenceRules = [sequenceRule, lineRules, slotRules, permitRules, finalRules] as const;
+export const sequenceRules = [
+  sequenceRule,
+  lineRules,
+  gamesRule,
+  slotRules,
+  permitRules,
+  finalRules,
+] as const;
 
 /** The rules of `sequenceRules`, by name. */
 export type SequenceRules = RulesOf<typeof sequenceRules>;

@@ -49,6 +49,12 @@ export const amending = {
     'Nothing left',
     ({ name }) => `This takes the last statement out of a text of ${name}, and leaves one that says nothing.`,
   ),
+  notByOption: entry<{ what: string; option: string }>(
+    'Q1032',
+    'Not by an option',
+    ({ what, option }) =>
+      `${what} is one in all games, so ${option} cannot amend it as it says; an edition can.`,
+  ),
   unplaced: entry<{ content: string }>(
     'Q1028',
     'No place to insert',

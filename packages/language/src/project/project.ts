@@ -15,6 +15,7 @@ import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { amend, layered } from './amend.ts';
 import { lostWords } from './lost.ts';
+import { withOptions } from './options.ts';
 import { onPrelude } from './prelude.ts';
 
 /** The name and the text of one rule file. */
@@ -60,7 +61,7 @@ export function check(
   const amending = lower ? declaredIn(own) : printed.own;
   const ground = lower?.declarations ?? printed.prelude;
   const upper = amend({ own: amending, ground, onBase, whole: start }, reports);
-  const { declarations } = upper;
+  const declarations = withOptions(upper.declarations, reports);
   const preludes = declarations.flatMap((each) => (each.$type === 'prelude' ? [each.name.name] : []));
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;

@@ -140,9 +140,11 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   if (expr.$type === 'binary' && expr.op === 'and')
     return [...guardsOf(expr.left, scope), ...guardsOf(expr.right, scope)];
   const truth = truthExpr(expr, scope);
-  return isUnknown(truth) || (truth.e === 'truth' && truth.value)
-    ? []
-    : [condition(scope, truth, 'guard', expr.span)];
+  if (isUnknown(truth) || (truth.e === 'truth' && truth.value)) return [];
+  const { reason } = condition(scope, truth, 'guard', expr.span);
+  // That an option is not in play is written nowhere where the option amends: there stands its name alone.
+  const isAmended = expr.$type === 'not' && expr.span === expr.expr.span;
+  return [{ truth, reason: isAmended ? { ...reason, words: `not ${reason.words}` } : reason }];
 }
 
 /** The statements of a block. */

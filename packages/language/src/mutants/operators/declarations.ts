@@ -33,7 +33,7 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
   adjacent: ({ to }, site) => drop(to, site),
   border: ({ with: spaces }, site) => drop(spaces, site),
   adapt: ({ changes }, site) => drop(changes, site),
-  option: ({ changes }, site) => drop(changes, site),
+  option: ({ changes, amendments }, site) => drop([...changes, ...amendments], site),
   activity: ({ with: operations, committing }, site) => {
     drop(operations, site);
     if (committing) dropCommitting(committing, site);

@@ -1,0 +1,140 @@
+/** Options that amend: what each amendment comes to, and what no option can amend. */
+import { expect, test } from 'vitest';
+import { base } from '../checker/testing/volumes.ts';
+import { format } from '../format/format.ts';
+import { hashes } from './hashes.ts';
+import { check, type Result } from './project.ts';
+
+const more = `rule 4.6 whenever President is Uribe: Aid +1
+event 2 "Two Sides" order Govt Rebels Cartel {
+  unshaded "Order": set President to Uribe
+  shaded "Disorder" { label takes: Aid -1; Govt +1 }
+}
+setup Late {
+  deck Standard
+  Govt 3
+  then Govt +1
+}
+`;
+
+/** The base as it is, or with something printed otherwise, beside a text. */
+function beside(text: string, printed: string | RegExp = '', now = ''): Result {
+  const all = base.text + more;
+  const changed = all.replace(printed, now);
+  if (printed !== '') expect(changed).not.toBe(all);
+  return check(
+    [
+      { path: 'Base.quipu', text: changed },
+      { path: 'test.quipu', text },
+    ],
+    [],
+  );
+}
+
+/** What the rules mean; options alone differ in where they are written. */
+function meant({ checked, diagnostics }: Result): unknown {
+  expect(diagnostics).toEqual([]);
+  if (!checked) throw new Error('not checked');
+  return hashes(checked).all;
+}
+
+test.each([
+  [
+    'replace event 2 shaded with: Aid -2',
+    /\{ label takes[^}]*\}/u,
+    '{ if Hard { Aid -2 } else { Aid -1; Govt +1 } }',
+  ],
+  ['replace event 2 shaded.takes with: Aid -2', 'label takes: Aid -1', 'if Hard { Aid -2 } else { Aid -1 }'],
+  ['replace event 2 shaded { Govt +1 } with: Govt +2', 'Govt +1 }', 'if Hard { Govt +2 } else { Govt +1 } }'],
+  ['remove event 2 shaded.takes', 'label takes: Aid -1', 'if not Hard { Aid -1 }'],
+  ['insert after event 2 shaded.takes: { Rebels +1 }', 'Aid -1;', 'Aid -1; if Hard { Rebels +1 };'],
+  ['remove rule 4.6 whenever', 'is Uribe: Aid +1', 'is Uribe { if not Hard { Aid +1 } }'],
+  [
+    'replace rule 4.6 whenever with: Aid +2',
+    'is Uribe: Aid +1',
+    'is Uribe { if Hard { Aid +2 } else { Aid +1 } }',
+  ],
+  ['replace Late.then with: Govt +2', 'then Govt +1', 'then { if Hard { Govt +2 } else { Govt +1 } }'],
+  ['remove Late.then', 'then Govt +1', 'then { if not Hard { Govt +1 } }'],
+  [
+    'replace Strike with: remove 1 enemy piece there',
+    ': remove n enemy pieces there',
+    ' { if Hard { remove 1 enemy piece there } else { remove n enemy pieces there } }',
+  ],
+  [
+    'replace Campaign.Reset with { end momentum; Aid +1 }',
+    'Reset: end momentum',
+    'Reset { if Hard { end momentum; Aid +1 } else { end momentum } }',
+  ],
+  [
+    'insert after Campaign.Reset: phase Late: Aid +1',
+    'Reset: end momentum',
+    'Reset: end momentum\n  phase Late { if Hard { Aid +1 } }',
+  ],
+  ['remove Rally.base', 'way base:', 'way base if not Hard:'],
+  [
+    'insert after Rally.base: way hide: hide 1 own Guerrilla',
+    'way base: replace 2 own Guerrillas with 1 own Base',
+    'way base: replace 2 own Guerrillas with 1 own Base\n    way hide if Hard: hide 1 own Guerrilla',
+  ],
+  [
+    'replace Rally.base with: replace 3 own Guerrillas with 1 own Base',
+    'base: replace 2 own Guerrillas with 1 own Base',
+    'base { if Hard { replace 3 own Guerrillas with 1 own Base } else { replace 2 own Guerrillas with 1 own Base } }',
+  ],
+  ['replace Sweep.cost with point cost 3', 'point cost 2', 'point cost 3 if Hard, else 2'],
+  ['replace victory.Govt with Govt: Aid - 3', /Govt: total (.*)/u, 'Govt: Aid - 3 if Hard, else total $1'],
+  [
+    'replace sequence.acted with acted: Eligible',
+    'acted: Ineligible',
+    'acted: Ineligible\n  with Hard: acted: Eligible',
+  ],
+  ['remove sequence.acted', 'acted: Ineligible', 'without Hard: acted: Ineligible'],
+  ['insert after sequence.acted: ahead: 0', 'acted: Ineligible', 'acted: Ineligible\n  with Hard: ahead: 0'],
+  [
+    'replace sequence.eligible with eligible by next card, 2 act',
+    'eligible by card, 2 act',
+    'eligible by card, 2 act\n  with Hard: eligible by next card, 2 act',
+  ],
+  ['replace sequence.pass with: own +2', 'pass: own +1', 'pass { if Hard { own +2 } else { own +1 } }'],
+])('%s', (amendments, printed, now) => {
+  const text = `option Hard {\n${amendments}\n}\n`;
+  expect(format(text).text).toBe(format(format(text).text).text);
+  expect(meant(beside(text))).toEqual(meant(beside('option Hard\n', printed, now)));
+});
+
+test('a deck of a setup goes with the option', () => {
+  const deck = 'deck Few { events 1; 1 piles of 1 events, 1 Campaign }\n';
+  const result = beside(`${deck}option Hard { insert after Late.deck: deck Few }\n`);
+  expect(result.diagnostics).toEqual([]);
+  expect(result.checked?.setups.find(({ name }) => name === 'Late')?.decksWith).toEqual([
+    { deck: 1, options: [0] },
+  ]);
+});
+
+test('what one option has amended another may amend, too, if it excludes the first', () => {
+  const options = (excludes: string): string =>
+    `option Hard { replace Campaign.Reset with { end momentum; Aid -1 } }\noption Easy${excludes} { replace Campaign.Reset with { end momentum; Aid +1 } }\n`;
+  expect(beside(options(' excludes Hard')).diagnostics).toEqual([]);
+  expect(beside(options('')).diagnostics.map(({ code }) => code)).toEqual(['Q1026']);
+});
+
+test('two options may amend a thing to the same', () => {
+  const both =
+    'option A { replace sequence.acted with acted: Eligible }\noption B { replace sequence.acted with acted: Eligible }\n';
+  expect(beside(both).diagnostics).toEqual([]);
+});
+
+test.each([
+  'replace Standard.Capital with Capital { 3 Troops }',
+  'remove Standard.deck',
+  'remove Ambush',
+  'remove sequence.Campaign',
+  'replace event 1 unshaded with: Sweep.cost is 3',
+  'replace Campaign.Reset with phase Reset by Govt { end momentum }',
+  'insert operation Extra of Govt { Aid +1 }',
+  'remove event 2',
+])('no option can amend so: %s', (amendment) => {
+  const { diagnostics } = beside(`option Hard { ${amendment} }\n`);
+  expect(diagnostics.map(({ code }) => code)).toContain('Q1032');
+});

@@ -1,0 +1,196 @@
+/**
+ * Carries out what options amend. A game is played with an option or without it, so both texts stay: each amendment becomes a guard that asks
+ * for the option where it says something else.
+ */
+import type { Reports } from '../binder/reports.ts';
+import type { Decl } from '../syntax/declarations.ts';
+import type { OptionDecl } from '../syntax/changes.ts';
+import type { Amendment, Content } from '../syntax/edition.ts';
+import type { Block, Stmt } from '../syntax/tree.ts';
+import { amending } from './catalogue.ts';
+import { Finder } from './find.ts';
+import { type Asked, guarded, guardedStatement, otherwise, otherwiseText } from './guards.ts';
+import { called, reportOtherKind } from './kinds.ts';
+import { rewrite, saysTheSame } from './rewrite.ts';
+import { isDeclaration, isOfKind, standsFor, type Thing, thingsOf } from './things.ts';
+
+/** The declarations with all that options amend in them. */
+export function withOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
+  let now = declarations;
+  const claims = new Claims(declarations, reports);
+  for (const each of declarations)
+    if (each.$type === 'option' && each.amendments.length > 0)
+      now = new Optional(each, new Finder(thingsOf(now), reports), claims).carriedOut(now);
+  return now;
+}
+
+/** What one option amends. */
+class Optional {
+  private readonly option: OptionDecl;
+  private readonly finder: Finder;
+  private readonly claims: Claims;
+  private readonly instead = new Map<object, object | undefined>();
+  private readonly before = new Map<object, readonly object[]>();
+  private readonly after = new Map<object, readonly object[]>();
+  private readonly added: Decl[] = [];
+
+  constructor(option: OptionDecl, finder: Finder, claims: Claims) {
+    this.option = option;
+    this.finder = finder;
+    this.claims = claims;
+  }
+
+  carriedOut(declarations: readonly Decl[]): readonly Decl[] {
+    for (const amendment of this.option.amendments) this.add(amendment);
+    const { instead, before, after } = this;
+    instead.set(this.option, { ...this.option, amendments: [] });
+    return [...rewrite(declarations, { instead, before, after }), ...this.added];
+  }
+
+  private add(amendment: Amendment): void {
+    const { target } = amendment;
+    const thing = target && this.finder.find(target, amendment);
+    if (target && !thing) return;
+    const by: Asked = { option: this.option.name, not: false, span: amendment.span };
+    if (amendment.verb === 'insert') this.insert(amendment, thing, by);
+    else if (thing && this.claims.claim(thing, amendment, this.option)) {
+      if (amendment.verb === 'remove') this.remove(thing, amendment, by);
+      else this.replace(thing, amendment, by);
+    }
+  }
+
+  private remove(thing: Thing, amendment: Amendment, by: Asked): void {
+    const { node, word } = thing;
+    const without = { ...by, not: true };
+    const isText = '$type' in node && node.$type === 'block';
+    if (word === 'statement') this.put(thing, node, guardedStatement(node as Stmt, by), amendment);
+    else if (isText) this.put(thing, node, withoutText(node, by), amendment);
+    else this.put(thing, node, guarded(node, without), amendment);
+  }
+
+  /** Puts something in the place of what is there, or reports that nothing can be. */
+  private put(thing: Thing, old: object, now: object | undefined, amendment: Amendment): void {
+    if (now) this.instead.set(old, now);
+    else this.refuse(thing, amendment);
+  }
+
+  private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>, by: Asked): void {
+    const { content } = amendment;
+    const { node, block } = thing;
+    if (content.$type === 'block' && thing.word === 'statement') {
+      this.put(thing, node, guardedStatement(node as Stmt, by, content), amendment);
+      return;
+    }
+    if (content.$type === 'block' && block) {
+      this.put(thing, block, otherwiseText(block, content, by), amendment);
+      return;
+    }
+    if (!standsFor(content, thing)) {
+      reportOtherKind(thing, amendment, this.finder.reports);
+      return;
+    }
+    if (saysTheSame(node, content)) {
+      this.finder.moot(amendment, thing.path, node.span);
+      return;
+    }
+    const behind = guarded(content, by);
+    const isLine = content.$type === 'line' && !block;
+    // A line that holds in these games counts before the one that it stands behind.
+    if (behind && (isLine || content.$type === 'deckLine'))
+      this.after.set(node, [...(this.after.get(node) ?? []), behind]);
+    else this.put(thing, node, otherwise(node, content, by), amendment);
+  }
+
+  private insert(
+    amendment: Extract<Amendment, { verb: 'insert' }>,
+    thing: Thing | undefined,
+    by: Asked,
+  ): void {
+    const { content, place } = amendment;
+    const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
+    const now = fits ? inserted(content, by) : undefined;
+    if (!fits) {
+      const beside = thing?.parent ? called(thing.word, false) : 'a declaration';
+      const found = called(content.$type, isDeclaration(content));
+      this.finder.reports.add(
+        amending.unplaced,
+        content.span,
+        { content: found },
+        { expected: beside, found },
+      );
+    } else if (!now) this.refuse(thing, amendment);
+    else if (thing) {
+      const lists = place === 'before' ? this.before : this.after;
+      lists.set(thing.node, [...(lists.get(thing.node) ?? []), now]);
+    } else this.added.push(now as Decl);
+  }
+
+  private refuse(thing: Thing | undefined, amendment: Amendment): void {
+    const { content } = amendment as { readonly content?: Content };
+    const word = content && content.$type !== 'block' ? content.$type : (thing?.word ?? '');
+    const what = called(word, content ? isDeclaration(content) : !thing?.parent);
+    this.finder.reports.add(amending.notByOption, amendment.span, { what, option: this.option.name.name });
+  }
+}
+
+/** A text that is carried out in games without the option. */
+function withoutText(text: Block, by: Asked): Block | undefined {
+  const now = guarded(text, { ...by, not: true });
+  return now && { ...text, body: [now as Stmt] };
+}
+
+/** What is put in, as it stands in a volume that may be played without it. */
+function inserted(content: Content, by: Asked): object | undefined {
+  // Nothing but what the option puts in speaks of these.
+  if (content.$type === 'procedure' || content.$type === 'define') return content;
+  if (content.$type === 'point' && isDeclaration(content)) return content;
+  return guarded(content, by);
+}
+
+/** What options have amended so far. */
+class Claims {
+  private readonly reports: Reports;
+  private readonly options: ReadonlyMap<string, OptionDecl>;
+  private readonly claims: {
+    readonly path: string;
+    readonly amendment: Amendment;
+    readonly option: OptionDecl;
+  }[] = [];
+
+  constructor(declarations: readonly Decl[], reports: Reports) {
+    this.reports = reports;
+    const options = declarations.filter((each) => each.$type === 'option');
+    this.options = new Map(options.map((option) => [option.name.name, option]));
+  }
+
+  /** Whether the option may amend the thing: of two that a game may be played with, both would say what it is. */
+  claim({ path, word }: Thing, amendment: Amendment, option: OptionDecl): boolean {
+    // Of statements that are quoted, the path is that of their text.
+    const isQuoted = word === 'statement' && amendment.target?.quoted !== undefined;
+    const other = this.claims.find(
+      (each) =>
+        !isQuoted &&
+        each.path === path &&
+        (each.option === option || (!this.apart(each.option, option) && !alike(each.amendment, amendment))),
+    );
+    if (!isQuoted) this.claims.push({ path, amendment, option });
+    if (!other) return true;
+    const related = [{ span: other.amendment.span, message: 'The other is here.' }];
+    this.reports.add(amending.twice, amendment.target?.span ?? amendment.span, { name: path }, { related });
+    return false;
+  }
+
+  /** Whether one of the options excludes the other. */
+  private apart(one: OptionDecl, other: OptionDecl): boolean {
+    const excludes = (a: OptionDecl, b: OptionDecl): boolean =>
+      this.options.has(b.name.name) && a.excludes.some(({ name }) => name === b.name.name);
+    return excludes(one, other) || excludes(other, one);
+  }
+}
+
+/** Whether two amendments of one thing want the same. */
+function alike(one: Amendment, other: Amendment): boolean {
+  if (one.verb !== other.verb) return false;
+  const [a, b] = [one, other].map((each) => ('content' in each ? each.content : undefined));
+  return saysTheSame(a, b);
+}
