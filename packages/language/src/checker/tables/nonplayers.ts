@@ -45,7 +45,8 @@ export function checkNonplayers(
   const at = (line: { readonly span: Span; readonly rule?: RuleRef }): Source =>
     volume.source(line.span, line.rule?.number ?? rule);
   const { ties, defeat, alone, order } = declared;
-  if (ties && bound.victory?.ties?.shared === true) reports.add(starting.unbound, ties.span, { why: 'ties are not broken' });
+  if (ties && bound.victory?.ties?.shared === true)
+    reports.add(starting.unbound, ties.span, { why: 'ties are not broken' });
   return {
     nonplayerStatus: {
       ...(ties && { winTies: at(ties) }),
