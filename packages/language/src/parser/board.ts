@@ -199,8 +199,8 @@ function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules
       p.lines(() => {
         const line = p.SUBRULE(rules.victoryLine);
         p.ACTION(() => {
-          if (line.$type === 'margin') margins.push(line);
-          else if (line.$type === 'together') together.push(line);
+          if (line.$type === 'marginLine') margins.push(line);
+          else if (line.$type === 'togetherLine') together.push(line);
           else ties = line;
         });
       });
@@ -233,7 +233,7 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
         { ALT: () => p.SUBRULE(rules.terms) },
       ]);
       const shared = factions === undefined;
-      return { $type: 'ties', span: p.since(start), factions: factions ?? [], shared };
+      return { $type: 'tiesLine', span: p.since(start), factions: factions ?? [], shared };
     }),
 
     /** `with TwoPlayers: Govt and Rebels together` */
@@ -248,7 +248,7 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
         factions.push(p.SUBRULE2(rules.term));
       });
       p.CONSUME(word.together);
-      return { $type: 'together', span: p.since(start), option, factions };
+      return { $type: 'togetherLine', span: p.since(start), option, factions };
     }),
 
     /** `Govt: TotalSupport - 10` */
@@ -257,7 +257,7 @@ function marginRules(p: Parser, rules: LeafRules & ExpressionRules) {
       const faction = p.SUBRULE(rules.term);
       p.CONSUME(mark.colon);
       const margin = p.SUBRULE(rules.value);
-      return { $type: 'margin', span: p.since(start), faction, margin };
+      return { $type: 'marginLine', span: p.since(start), faction, margin };
     }),
   };
 

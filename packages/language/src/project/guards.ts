@@ -57,8 +57,8 @@ export function otherwise(old: Amendable, now: Content, by: Asked): object | und
     const block = otherwiseText(old.block, now.block, by);
     return block && { ...old, block };
   }
-  const value = old.$type === 'margin' ? 'margin' : 'value';
-  if (old.$type !== 'margin' && old.$type !== 'point' && old.$type !== 'define') return undefined;
+  const value = old.$type === 'marginLine' ? 'margin' : 'value';
+  if (old.$type !== 'marginLine' && old.$type !== 'point' && old.$type !== 'define') return undefined;
   const except = { rule: 0, [value]: 0 };
   if (!saysTheSame({ ...old, ...except }, { ...now, ...except })) return undefined;
   return { ...old, [value]: cases(Reflect.get(now, value) as Expr, Reflect.get(old, value) as Expr, by) };

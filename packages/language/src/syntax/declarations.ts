@@ -225,19 +225,19 @@ export interface VictoryDecl extends Declared {
 }
 /** `Govt: TotalSupport - 10` */
 export interface MarginLine extends Declared {
-  readonly $type: 'margin';
+  readonly $type: 'marginLine';
   readonly faction: Ident;
   readonly margin: Expr;
 }
 /** `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals share a place. */
 export interface TiesLine extends Declared {
-  readonly $type: 'ties';
+  readonly $type: 'tiesLine';
   readonly factions: readonly Ident[];
   readonly shared: boolean;
 }
 /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */
 export interface TogetherLine extends Declared {
-  readonly $type: 'together';
+  readonly $type: 'togetherLine';
   readonly option: Ident;
   readonly factions: readonly Ident[];
 }
