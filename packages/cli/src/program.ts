@@ -146,6 +146,7 @@ function trials(program: Command, io: Io, ended: Ended): void {
     .addOption(number('--minutes <count>', 'begin nothing more after so many', 1))
     .option('--file <path>', 'only changes of rule files whose path ends so')
     .addOption(number('--line <number>', 'only changes in this line', 1))
+    .option('--amendments', 'only amendments of an edition, each taken back', false)
     .addOption(number('--at-least <percent>', 'fail if fewer are caught', 0, 100).default(0))
     .option('--list', 'only list what would be tried', false)
     .addOption(json())

@@ -35,6 +35,8 @@ export interface MutateArguments {
   /** Only mutants of files whose path ends so. */
   readonly file?: string;
   readonly line?: number;
+  /** Only amendments of an edition, each taken back. */
+  readonly amendments: boolean;
   /** Share of caught mutants below which the command fails, percent. */
   readonly atLeast: number;
   /** Only tell what would be tried. */
@@ -182,7 +184,7 @@ const counts = ({ fate: { fate } }: Tried): boolean => fate === 'caught' || fate
 /** The rules of a volume, and all their mutants that the arguments do not leave out. */
 function mutantsIn(
   project: Project,
-  { volume, file, line }: MutateArguments,
+  { volume, file, line, amendments }: MutateArguments,
 ): {
   checked: Checked;
   scenarios: readonly CheckedScenario[];
@@ -202,7 +204,9 @@ function mutantsIn(
   );
   const mutants = all.filter(
     (mutant) =>
-      (file === undefined || mutant.file.endsWith(file)) && (line === undefined || mutant.line === line),
+      (file === undefined || mutant.file.endsWith(file)) &&
+      (line === undefined || mutant.line === line) &&
+      (!amendments || mutant.operator === 'taken back'),
   );
   if (mutants.length === 0) {
     throw new Stop(

@@ -14,7 +14,9 @@ interface CardLineProps {
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
   const { stage, view, say } = usePage();
   const { card, next } = view.deck;
-  const order = card === null ? [] : entryOf(stage.words.printed.cards, card).order;
+  const printed = card === null ? [] : entryOf(stage.words.printed.cards, card).order;
+  // Another card may give it.
+  const order = printed.length > 0 ? view.turn.order : [];
   return (
     <button className="card-line" onClick={onOpen} title={say('cards')}>
       <span className="order">

@@ -11,7 +11,9 @@ import { PageDialog } from './PageDialog.tsx';
 function Order({ card, now }: { readonly card: string; readonly now: boolean }): ReactNode {
   const size = now ? 19 : 17;
   const { stage, view, say, speech } = usePage();
-  const { order } = entryOf(stage.words.printed.cards, card);
+  const printed = entryOf(stage.words.printed.cards, card).order;
+  // Another card may give the order on this one.
+  const order = now && printed.length > 0 ? view.turn.order : printed;
   return (
     <ul className="order" aria-label={say('order')}>
       {order.map((seat) => {

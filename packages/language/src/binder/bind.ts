@@ -125,7 +125,7 @@ const RULES: ReadonlySet<string> = new Set(['rule']);
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
 /** The rule numbers that stand before anything in some trees. */
-function* rulesIn(declarations: readonly Decl[]): Iterable<string> {
+export function* rulesIn(declarations: readonly Decl[]): Iterable<string> {
   for (const { key, node } of nodesBelow(declarations, UNNUMBERED))
     if (RULES.has(key) && isRule(node)) yield node.number;
 }

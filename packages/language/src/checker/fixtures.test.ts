@@ -20,11 +20,13 @@ const directory = new URL('../../fixtures/diagnostics/checker/', import.meta.url
 const fixtures = globSync('*.quipu', { cwd: directory }).sort();
 
 test.each(fixtures)('%s', async (path) => {
-  const text = readFileSync(directory + path, 'utf8');
+  const whole = readFileSync(directory + path, 'utf8');
+  // What an edition amends beside the base stands before it.
+  const [text = '', beside = ''] = whole.split(/^\/\/ the edition\n/mu).reverse();
   const { diagnostics, files } = check(
-    [...(text.startsWith('// uses base') ? [base] : []), { path, text }],
+    [...(whole.startsWith('// uses base') ? [base] : []), { path, text }],
     [],
-    text.startsWith('// amends base') ? [base] : [],
+    whole.startsWith('// amends base') ? [base, { path: 'beside.quipu', text: beside }] : [],
   );
   expect(diagnostics.map(({ code }) => code)).toEqual([path.slice(0, 5)]);
   expect(diagnostics.filter(({ hint }) => hint === undefined)).toEqual([]);

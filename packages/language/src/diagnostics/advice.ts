@@ -59,6 +59,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q1030:
     'Quote one statement as the base has it, or replace the whole text: `replace event 26 shaded with: …`.',
   Q1031: 'Take out, or replace, what the text belongs to.',
+  Q1033: 'Let the edition `remove` the scenario, or `replace` it with one that cites what is there.',
   Q1032:
     'An option amends texts that keep their heading, values, ways, phases, reactions and lines of the sequence. Else ask for it by its name where something depends on it.',
   Q1029:

@@ -21,7 +21,9 @@ export type Operator =
   /** Another word of the language: `own` for `enemy`, `hide` for `activate`. */
   | 'word'
   /** A text without what stands around it: without `may`, `then`, `by`, its `if`. */
-  | 'unwrapped';
+  | 'unwrapped'
+  /** An amendment of an edition that is not made. */
+  | 'taken back';
 
 /** A stretch of a text, in UTF-16 offsets, and what stands there instead. */
 export interface Edit {

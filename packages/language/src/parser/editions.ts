@@ -29,7 +29,7 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
       p.CONSUME(word.of);
       const of = p.SUBRULE1(rules.term);
       const amendments: Amendment[] = [];
-      p.lines(() => amendments.push(p.SUBRULE(rules.amendment)));
+      p.lines(() => amendments.push(p.SUBRULE(rules.amendment)), true);
       return { $type: 'edition', span: p.since(start), name, title, of, amendments };
     }),
 

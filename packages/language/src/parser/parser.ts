@@ -197,9 +197,9 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /**
    * `{`, one item a line or `;` between them, `}`. An item that cannot be read is left out, with one fault for its first
-   * error, and reading goes on at the next item.
+   * error, and reading goes on at the next item. There is one at least, unless none is said to be right as well.
    */
-  lines(item: () => void): void {
+  lines(item: () => void, mayBeEmpty = false): void {
     const open = this.CONSUME9(mark.open);
     const faults = this.faults.length;
     let items = 0;
@@ -219,7 +219,7 @@ export class RuleParser extends EmbeddedActionsParser {
     };
     this.MANY9(() => this.OR9(alternatives));
     this.CONSUME9(mark.close);
-    if (items === 0 && faults === this.faults.length) this.fault('emptyBlock', open);
+    if (items === 0 && !mayBeEmpty && faults === this.faults.length) this.fault('emptyBlock', open);
   }
 
   /** `{ a, b }` */

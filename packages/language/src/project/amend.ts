@@ -12,6 +12,7 @@ import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { bare, Finder } from './find.ts';
+import { checkCites } from './gone.ts';
 import { called, reportOtherKind } from './kinds.ts';
 import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
@@ -62,7 +63,9 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   const amended = new Amending(edition.name.name, new Finder(thingsOf(ground), reports));
   for (const amendment of edition.amendments) amended.add(amendment);
   const declarations = amended.done(ground, volume, editionOf(volume, edition));
-  return { declarations: [...declarations, ...rest], made: amended.made };
+  const all = [...declarations, ...rest];
+  checkCites(ground, all, reports);
+  return { declarations: all, made: amended.made };
 }
 
 /**

@@ -55,6 +55,12 @@ export const amending = {
     ({ what, option }) =>
       `${what} is one in all games, so ${option} cannot amend it as it says; an edition can.`,
   ),
+  citesGone: entry<{ number: string }>(
+    'Q1033',
+    'Cites what is gone',
+    ({ number }) => `The edition has taken out all that bears the number ${number}, and a scenario cites it.`,
+    'warning',
+  ),
   unplaced: entry<{ content: string }>(
     'Q1028',
     'No place to insert',

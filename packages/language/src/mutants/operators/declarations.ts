@@ -1,5 +1,6 @@
 /** Mutants of declarations: a declaration left out, or without one of its members. */
 import type { Decl } from '../../syntax/declarations.ts';
+import type { Amendment } from '../../syntax/edition.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Site } from '../site.ts';
 
@@ -46,6 +47,10 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
     drop(spaces, site);
     for (const { pieces } of spaces) drop(pieces, site);
   },
+  edition: ({ amendments }, site) => {
+    for (const amendment of amendments)
+      if (!isAboutScenario(amendment)) site.drop('taken back', amendment.span);
+  },
   supply: ({ markers }, site) => drop(markers, site),
   sequence: ({ lines }, site) => {
     for (const line of lines) {
@@ -61,6 +66,12 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
     swapNeighbors(ties?.factions ?? [], site);
   },
 };
+
+/** Scenarios tell of rules, and are none. */
+function isAboutScenario(amendment: Amendment): boolean {
+  if (amendment.target?.$type === 'titled') return true;
+  return amendment.verb === 'insert' && amendment.content.$type === 'scenario';
+}
 
 function drop(items: Parameters<Site['dropEach']>[1], site: Site): void {
   site.dropEach('dropped part', items);
