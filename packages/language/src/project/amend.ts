@@ -37,11 +37,7 @@ export interface Amended {
 
 /** The declarations of a package's files on top of those that they build on; an edition among them is carried out. */
 export function amend({ own, ground, onBase, whole }: Layers, reports: Reports): Amended {
-  const [edition, ...others] = own.filter(isEdition);
-  for (const other of others) {
-    const related = edition ? [{ span: edition.span, message: 'The first is here.' }] : [];
-    reports.add(binding.second, other.span, { what: 'edition' }, { related });
-  }
+  const edition = gathered(own, reports);
   if (!edition) {
     if (onBase && !reports.partial) {
       const hint = 'A package that depends on a volume is an edition of it: let it say what it amends.';
@@ -95,6 +91,19 @@ const isEdition = (decl: Decl): decl is EditionDecl => decl.$type === 'edition';
 
 const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
   declarations.find(({ $type }) => $type === 'volume') as VolumeDecl | undefined;
+
+/** The edition of a package. Each of its files may hold a part of it, headed alike; they are amendments of one edition. */
+function gathered(own: readonly Decl[], reports: Reports): EditionDecl | undefined {
+  const [first, ...others] = own.filter(isEdition);
+  if (!first) return undefined;
+  const related = [{ span: first.span, message: 'The first is here.' }];
+  const parts = others.filter(({ name, title, of, span }) => {
+    if (saysTheSame([name, title, of], [first.name, first.title, first.of])) return true;
+    reports.add(binding.second, span, { what: 'edition' }, { related });
+    return false;
+  });
+  return { ...first, amendments: [first, ...parts].flatMap(({ amendments }) => amendments) };
+}
 
 function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
   const names = volumes.map(({ name }) => name.name);
