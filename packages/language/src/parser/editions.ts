@@ -7,6 +7,7 @@ import type { Amendment, Content, EditionDecl, LinePart, Target } from '../synta
 import type { Amendments } from './play.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
+import type { NounRules } from './nouns.ts';
 import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
 import type { PlayRules } from './play.ts';
@@ -55,7 +56,10 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
 }
 
 /** Defines one amendment. */
-function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnType<typeof contentRules>) {
+function amendmentRule(
+  p: Parser,
+  rules: ReturnType<typeof targetRule> & ReturnType<typeof removableRule> & ReturnType<typeof contentRules>,
+) {
   return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
     amendment: p.RULE('amendment', (): Amendment => {
@@ -66,14 +70,14 @@ function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnT
           {
             ALT: () => {
               p.CONSUME(word.remove);
-              const target = p.SUBRULE(rules.target);
+              const target = p.SUBRULE(rules.removable);
               return { $type: 'amendment', span: p.since(start), verb: 'remove', target };
             },
           },
           {
             ALT: () => {
               p.CONSUME(word.replace);
-              const target = p.SUBRULE1(rules.target);
+              const target = p.SUBRULE(rules.target);
               p.CONSUME(word.with);
               const content = p.SUBRULE(rules.content);
               return { $type: 'amendment', span: p.since(start), verb: 'replace', target, content };
@@ -87,7 +91,7 @@ function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnT
                   { ALT: () => (p.CONSUME(word.before), 'before' as const) },
                   { ALT: () => (p.CONSUME(word.after), 'after' as const) },
                 ]);
-                const target = p.SUBRULE2(rules.target);
+                const target = p.SUBRULE1(rules.target);
                 p.CONSUME(mark.colon);
                 return { place, target };
               });
@@ -101,10 +105,27 @@ function amendmentRule(p: Parser, rules: ReturnType<typeof targetRule> & ReturnT
   };
 }
 
+/** Defines how an instruction for Non-players is told from others. */
+function instructionTargetRule(p: Parser, rules: NounRules & NonplayerRules) {
+  return {
+    /** `nonplayer event 50 unshaded of Govt`, `nonplayer Govt.Train` */
+    instruction: p.RULE('instruction', (): Target => {
+      const start = p.start();
+      p.CONSUME(word.nonplayer);
+      const subject = p.SUBRULE(rules.subject);
+      const of = p.OPTION(() => {
+        p.CONSUME(word.of);
+        return p.SUBRULE(rules.phrases);
+      });
+      return { $type: 'instruction', span: p.since(start), subject, ...present({ of }) };
+    }),
+  };
+}
+
 /** Defines what an amendment is about. */
-function targetRule(p: Parser, rules: LeafRules & StatementRules) {
+function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof instructionTargetRule>) {
   const own = {
-    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `scenario "…"`; `event 26 shaded { … }` */
+    /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `nonplayer event 3 of Rebels`, `scenario "…"`; `event 26 shaded { … }` */
     target: p.RULE('target', (): Target => {
       const start = p.start();
       const thing = p.choose<Target>({
@@ -142,6 +163,11 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules) {
             IGNORE_AMBIGUITIES: true,
           },
           {
+            GATE: () => p.sees(1, word.nonplayer),
+            ALT: () => p.SUBRULE(rules.instruction),
+            IGNORE_AMBIGUITIES: true,
+          },
+          {
             ALT: () => {
               const sort = p.OPTION2({
                 GATE: () => p.sees(2, Term),
@@ -165,6 +191,32 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules) {
   };
 
   return own;
+}
+
+/** Defines what can be taken out. */
+function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRule>) {
+  return {
+    /** `all of rule 8.8`, or one thing */
+    removable: p.RULE('removable', (): Target => {
+      const start = p.start();
+      return p.choose<Target>({
+        ERR_MSG: 'target',
+        DEF: [
+          {
+            ALT: () => {
+              p.CONSUME(word.all);
+              p.CONSUME(word.of);
+              p.CONSUME(word.rule);
+              const rule = p.SUBRULE(rules.ruleNumber);
+              return { $type: 'section', span: p.since(start), rule };
+            },
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => p.SUBRULE(rules.target) },
+        ],
+      });
+    }),
+  };
 }
 
 /** Defines what an amendment puts in. */
@@ -283,7 +335,15 @@ const sequenceWords: readonly TokenType[] = [
 ];
 
 /** The rules of editions and their amendments. */
-export const editionRules = [editionRule, amendmentRule, targetRule, contentRules, lineRules] as const;
+export const editionRules = [
+  editionRule,
+  amendmentRule,
+  removableRule,
+  targetRule,
+  instructionTargetRule,
+  contentRules,
+  lineRules,
+] as const;
 
 /** The rules of `editionRules`, by name. */
 export type EditionRules = RulesOf<typeof editionRules>;

@@ -14,11 +14,24 @@ event 2 "Two Sides" order Govt Rebels Cartel {
 }
 event 3 "One Text" order Govt Rebels Cartel { Aid +2 }
 point Force 1
+rule 8.1 nonplayers Govt
+rule 8.1 nonplayer event 5 unshaded of Govt {
+  step any in all spaces
+}
+rule 8.1 nonplayer Sweep of Govt {
+  step sweep in all spaces
+}
+rule 8.2 event 6 "Quiet" order Govt Rebels Cartel { Aid +1 }
+rule 8.2.1 event 7 "Quieter" order Govt Rebels Cartel { Aid +2 }
+rule 8.22 event 8 "Loud" order Govt Rebels Cartel { Aid +3 }
 event 5 "Forced" order Govt Rebels Cartel {
-  unshaded { Govt + Force; set President to Uribe }
+  unshaded { Govt + Force; set President to Uribe; by Govt: select a City: place 1 Troops there }
   capability shaded: Force is 2
 }
 scenario "Nothing happens" {
+  given setup Standard
+}
+scenario "All is quiet" cites 4.5, 8.2.1 {
   given setup Standard
 }
 `;
@@ -71,6 +84,11 @@ test.each([
   ['insert operation Extra of Govt { Aid +1 }', ['Extra']],
   ['insert after event 2: event 4 "New" order Govt Rebels Cartel { Aid +1 }', ['event 4']],
   ['remove event 3', ['event 3']],
+  ['remove all of rule 8.2', ['event 6', 'event 7']],
+  ['remove nonplayer event 5 unshaded of Govt', ['nonplayer event 5 unshaded of Govt']],
+  ['remove Govt.Sweep', ['nonplayer Sweep of Govt']],
+  ['remove nonplayer Sweep of Govt', ['nonplayer Sweep of Govt']],
+  ['remove nonplayer Govt.Sweep', ['nonplayer Sweep of Govt']],
   ['remove event 2', ['event 2 unshaded', 'event 2 shaded']],
 ])('%s', (amendments, changed) => {
   const { checked, diagnostics } = edition(amendments);
@@ -88,11 +106,12 @@ test('every place stays in the file where the text was written', () => {
 
 test('the scenarios of the base are the edition’s, too, but for those that it removes', () => {
   const titles = ({ scenarios }: Result): readonly string[] => scenarios.map(({ title }) => title);
-  expect(titles(edition('remove event 2'))).toEqual(['Nothing happens']);
-  expect(titles(edition('remove event 2\nremove scenario "Nothing happens"'))).toEqual([]);
+  expect(titles(edition('remove event 3'))).toEqual(['Nothing happens', 'All is quiet']);
+  expect(titles(edition('remove scenario "Nothing happens"'))).toEqual(['All is quiet']);
+  expect(titles(edition('remove all of rule 8.2'))).toEqual(['Nothing happens']);
   const other =
     'replace scenario "Nothing happens" with scenario "Nothing at all" {\ngiven setup Standard\n}';
-  expect(titles(edition(other))).toEqual(['Nothing at all']);
+  expect(titles(edition(other))).toEqual(['Nothing at all', 'All is quiet']);
 });
 
 /** The base in a folder of its own, as its package gives it to what amends it, with an edition on it. */

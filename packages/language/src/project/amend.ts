@@ -157,10 +157,13 @@ class Amending {
       this.insert(amendment);
       return;
     }
-    const thing = this.finder.find(amendment.target, amendment);
-    if (!thing) return;
-    if (amendment.verb === 'replace') this.replace(thing, amendment);
-    else if (this.claim({ thing, extent: 'whole', amendment })) {
+    if (amendment.verb === 'replace') {
+      const thing = this.finder.find(amendment.target, amendment);
+      if (thing) this.replace(thing, amendment);
+      return;
+    }
+    for (const thing of this.finder.all(amendment)) {
+      if (!this.claim({ thing, extent: 'whole', amendment })) continue;
       this.instead.set(thing.node, undefined);
       this.note(amendment, thing.path);
       this.reportEmptied(thing, amendment);

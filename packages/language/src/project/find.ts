@@ -6,7 +6,7 @@ import type { Block, Stmt } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
 import { statementsIn } from './parts.ts';
 import { saysTheSame } from './rewrite.ts';
-import { spelled, type Thing, type Things } from './things.ts';
+import { sectionOf, spelled, type Thing, type Things } from './things.ts';
 
 /** The things of a base, and where it is reported what is wrong with the way in which they are named. */
 export class Finder {
@@ -16,6 +16,16 @@ export class Finder {
   constructor(things: Things, reports: Reports) {
     this.things = things;
     this.reports = reports;
+  }
+
+  /** What is to be taken out: one thing, or all of a section of the rules. */
+  all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly Thing[] {
+    const { target } = amendment;
+    if (target.$type !== 'section') return [this.find(target, amendment) ?? []].flat();
+    const found = sectionOf(target.rule.number, this.things);
+    if (found.length === 0 && !this.reports.partial)
+      this.reports.add(amending.unknownTarget, target.span, { name: spelled(target) });
+    return found;
   }
 
   /** The thing that a target names; of one with a text, the statement of that text in it. */

@@ -159,7 +159,24 @@ export function spelled(target: Target): string {
       return `rule ${target.rule.number}${target.sort ? ` ${target.sort.name}` : ''}${labelOf(target)}`;
     case 'titled':
       return `scenario "${target.title.value}"`;
+    case 'instruction': {
+      const { subject, of } = target;
+      return of ? nonplayerPath({ subject, of }) : `nonplayer ${subjectPath(subject)}`;
+    }
+    case 'section':
+      return `rule ${target.rule.number}`;
   }
+}
+
+/** What bears the number of a rule, or one beneath it, and the scenarios that cite such a number. */
+export function sectionOf(number: string, things: Things): readonly Thing[] {
+  const isIn = (rule: RuleRef | undefined): boolean =>
+    rule !== undefined && (rule.number === number || rule.number.startsWith(`${number}.`));
+  const all = new Set([...things.values()].flat());
+  const found = [...all].filter(({ node }) =>
+    'cites' in node ? node.cites.some(isIn) : 'rule' in node && isIn(node.rule),
+  );
+  return found.filter(({ parent }) => !parent || !found.includes(parent));
 }
 
 const labelOf = ({ label }: { readonly label?: { readonly name: string } }): string =>
@@ -217,7 +234,7 @@ export function pathOfContent(content: Content, parent?: Thing): string {
 }
 
 /** `Rebels.Rally`, `Rebels.event 57 shaded`, `Insurgents.guidelines`. */
-function nonplayerPath({ of, subject }: NonplayerDecl): string {
+function nonplayerPath({ of, subject }: Pick<NonplayerDecl, 'of' | 'subject'>): string {
   const factions = [of.words, ...of.joined].flat().map(({ name }) => name);
   return `${factions.join(' and ')}.${subjectPath(subject)}`;
 }

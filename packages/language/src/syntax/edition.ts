@@ -13,8 +13,8 @@ import type {
   TrackLine,
 } from './declarations.ts';
 import type { SequenceLine } from './sequence.ts';
-import type { Step } from './nonplayer.ts';
-import type { Block, Ident, Node, Path, RuleRef, Side, Text, WayStmt } from './tree.ts';
+import type { Step, Subject } from './nonplayer.ts';
+import type { Block, Ident, Node, NounExpr, Path, RuleRef, Side, Text, WayStmt } from './tree.ts';
 
 /** `edition First "First edition" of AndeanAbyss { … }`. */
 export interface EditionDecl extends Declared {
@@ -35,6 +35,10 @@ export type Target = Node & { readonly quoted?: Block } & (
     /** `rule 4.5.3 whenever`: what has no name is found by the number of the printed rule that it bears. */
     | { readonly $type: 'numbered'; readonly rule: RuleRef; readonly sort?: Ident; readonly label?: Ident }
     | { readonly $type: 'titled'; readonly title: Text }
+    /** `nonplayer event 50 unshaded of Govt`: an instruction as its head says it; or by its path, `nonplayer Govt.Train`. */
+    | { readonly $type: 'instruction'; readonly subject: Subject; readonly of?: NounExpr }
+    /** `all of rule 8.8`: what bears the number or one beneath it, and the scenarios that cite these. Only `remove` has it. */
+    | { readonly $type: 'section'; readonly rule: RuleRef }
   );
 
 /** A line of a declaration that is made of lines. */
