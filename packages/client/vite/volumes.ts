@@ -32,15 +32,36 @@ function volumesIn(rules: string): readonly { readonly folder: string; readonly 
 
 const LANGUAGES = ['en', 'fr', 'es'];
 
+/** What a volume is called by its saves, and what an edition of another is called in each language that it has a name in. */
+interface Called {
+  readonly name: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly editions: Readonly<Record<string, string>>;
+}
+
 /** What a volume is called: by its saves, and by those who play it. */
-async function calledIn(
-  rules: string,
-  folder: string,
-): Promise<{ readonly name: string; readonly title: string; readonly edition: string }> {
-  const module = pathToFileURL(join(rules, folder, 'generated/words.ts')).href;
-  const { words } = (await import(module)) as { words: { name: string; title: string; edition: string } };
+async function calledIn(rules: string, folder: string): Promise<Called> {
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(join(rules, folder, 'generated', file)).href);
+  const { words } = (await load('words.ts')) as { words: Called };
   const { name, title, edition } = words;
-  return { name, title, edition };
+  const editions = await Promise.all(
+    LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/words/${language}.ts`))).map(
+      async (language) => {
+        const { terms } = (await load(`words/${language}.ts`)) as {
+          readonly terms: Readonly<Record<string, { readonly one: string }>>;
+        };
+        return [language, terms[`edition:${edition}`]?.one] as const;
+      },
+    ),
+  );
+  return {
+    ...{ name, title, edition },
+    editions: Object.fromEntries(
+      editions.filter((each): each is readonly [string, string] => each[1] !== undefined),
+    ),
+  };
 }
 
 /** What a game of a volume may begin with: a choice is offered before its rules are loaded. */

@@ -258,6 +258,8 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
     if (text.$type === 'procedure') plain('procedure', text.name.name);
     for (const { name } of waysIn(text.block.body)) plain('way', name.name);
   }
+  const { volume } = bound;
+  if (volume?.base) add('edition', volume.edition.value, volume.edition.value);
   for (const line of bound.sequence?.lines ?? [])
     if (line.line === 'slot' && line.name)
       add('slot', line.name.name, line.title?.value ?? spaced(line.name.name));

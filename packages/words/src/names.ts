@@ -62,6 +62,13 @@ export class Names {
     return found && { ...found, key };
   }
 
+  /** What the volume is called: its title, and of an edition of another volume what it is. */
+  get title(): string {
+    const { title, edition } = this.words;
+    const found = this.find(`edition:${edition}`);
+    return found ? title.replace(edition, found.one) : title;
+  }
+
   /** A name that the lexicon has under its sort, else its title in the rule text. */
   term(sort: string, name: Key): Term {
     const key = `${sort}:${name ?? ''}`;

@@ -69,7 +69,7 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
   const { bold, dim } = io.colors;
   const { game } = table;
   const session = new Session(table, filesIn(io.cwd), { ...io, names });
-  io.out(`${bold(game.volume.title)} ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
+  io.out(`${bold(names.title)} ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
   let left = false;
   try {
     io.out(session.next());

@@ -225,11 +225,11 @@ function Totals(): ReactNode {
 
 /** The strip above the board. */
 export function Strip(): ReactNode {
-  const { stage, view, say } = usePage();
+  const { stage, view, say, speech } = usePage();
   return (
     <header className="strip">
       <div className="brand">
-        <b>{stage.words.title}</b>
+        <b>{speech.names.title}</b>
         <small>{say('turn', { n: view.ply })}</small>
       </div>
       {stage.words.seats.map((seat) => (

@@ -7,6 +7,7 @@ import type { SavedGame } from '../game/saves.ts';
 import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
+import { titleIn } from './called.ts';
 import { sitterName } from './sitters.ts';
 
 interface KeptGamesProps {
@@ -52,9 +53,10 @@ function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
   });
   const far = game.over ? say('finished') : game.card === null ? '' : say('card', { card: game.card });
   const when = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const offer = volumes[game.volume];
   return (
     <>
-      <b>{volumes[game.volume]?.title ?? game.volume}</b>
+      <b>{offer ? titleIn(offer, language) : game.volume}</b>
       <small>{[far, say('turn', { n: game.turns }), when].filter((one) => one !== '').join(' · ')}</small>
       <small>{seats.join(' · ')}</small>
     </>

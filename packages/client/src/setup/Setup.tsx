@@ -1,7 +1,7 @@
 /** The page before a game: which one, with whom; games that are kept. */
 import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type VolumeOffer, volumes } from 'virtual:volumes';
+import { volumes } from 'virtual:volumes';
 import { entryOf } from '../entry.ts';
 import type { Refused } from '../game/frame.ts';
 import { speechOf } from '../game/speech.ts';
@@ -9,6 +9,7 @@ import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
 import type { Beginnings } from './beginnings.ts';
+import { calledAs } from './called.ts';
 import { KeptGames } from './KeptGames.tsx';
 import { NewGame, type Offered } from './NewGame.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -55,26 +56,18 @@ function useTongue(language: LanguageName): Tongue | undefined {
 interface VolumesProps {
   readonly volume: string | undefined;
   readonly onChoose: (volume: string) => void;
+  readonly language: LanguageName;
   readonly say: Say;
 }
 
-/** What a volume and its edition are called: editions with a number by it, others by what they are. */
-function calledAs(
-  { title, edition }: VolumeOffer,
-  say: Say,
-): { readonly title: string; readonly edition: string } {
-  const numbered = /^\d/u.test(edition);
-  return {
-    title: numbered ? title : title.replace(`, ${edition}`, ''),
-    edition: numbered ? say('edition', { edition }) : say('printedEdition'),
-  };
-}
-
 /** All volumes, as cards with their boards. */
-function Volumes({ volume, onChoose, say }: VolumesProps): ReactNode {
+function Volumes({ volume, onChoose, language, say }: VolumesProps): ReactNode {
+  const called = Object.entries(volumes).map(
+    ([name, offer]) => [name, calledAs(offer, language, say)] as const,
+  );
   return (
     <ul className="volumes">
-      {Object.entries(volumes).map(([name, offer]) => (
+      {called.map(([name, { title, edition }]) => (
         <li key={name}>
           <button
             className="volume"
@@ -85,8 +78,8 @@ function Volumes({ volume, onChoose, say }: VolumesProps): ReactNode {
             <Suspense fallback={<span className="thumbnail" />}>
               <Thumbnail volume={name} />
             </Suspense>
-            <b>{calledAs(offer, say).title}</b>
-            <small>{calledAs(offer, say).edition}</small>
+            <b>{title}</b>
+            <small>{edition}</small>
           </button>
         </li>
       ))}
@@ -127,6 +120,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
               setVolume(chosen);
               store.prepare(chosen);
             }}
+            language={language}
             say={say}
           />
           {offered === 'missing' ? (

@@ -227,7 +227,6 @@ export const PAGE = {
   ],
   finished: ['finished', 'terminée', 'terminada'],
   edition: ['edition {edition}', 'édition {edition}', 'edición {edition}'],
-  printedEdition: ['as it was printed', 'telle qu’imprimée', 'tal como se imprimió'],
   tagline: [
     'COIN-series board games by their printed rules, with a reason for everything.',
     'Les jeux de la série COIN selon leurs règles imprimées, avec une raison pour tout.',
