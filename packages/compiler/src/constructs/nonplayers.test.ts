@@ -142,6 +142,20 @@ describe('an instruction', () => {
     expect(nonplayers.resources?.(at({ 'Resources of Rebels': 7 }), -1, REBELS, -1, -1)).toBe(7);
   });
 
+  it.each([
+    ['spend up to 6', true],
+    ['step plan in a planned Rally space: do place', true],
+    ['', false],
+  ])('says what is left to pay with where "%s" asks for it', async (line, asks) => {
+    const rules = `${OPERATIONS}
+rule 8.6 nonplayer Rally of Rebels {
+  step any in all spaces: do place
+  ${line}
+}`;
+    const { volume } = await buildBase({ rules });
+    expect(volume.nonplayers?.resources !== undefined).toBe(asks);
+  }, 60_000);
+
   it('joins what the position shows and what a trial shows', () => {
     const when = nonplayers.instructions[0]?.when;
     expect(when).toMatchObject({

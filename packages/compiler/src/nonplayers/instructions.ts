@@ -37,11 +37,10 @@ export function lowerNonplayers(context: Context): NonplayersIR | undefined {
     instructions: nonplayers.instructions.map((one) => telling.instruction(one)),
     guidelines: nonplayers.guidelines.map((one) => telling.guidelines(one)),
     random: nonplayers.random.map((one) => telling.random(one)),
-    resources: nonplayers.instructions.some(({ spend }) => spend !== undefined)
-      ? telling.resources()
-      : undefined,
   };
-  return { clauses: telling.clauses, table: told };
+  const spends = nonplayers.instructions.some(({ spend }) => spend !== undefined);
+  const table = { ...told, resources: spends || telling.plans ? telling.resources() : undefined };
+  return { clauses: telling.clauses, table };
 }
 
 /** Where a clause stands: what its function is called after, and what its comment cites. */
@@ -56,6 +55,8 @@ type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
 
 class Telling {
   readonly clauses: X[] = [];
+  /** Whether any line that was told asks what an instruction would select, as far as the Resources go. */
+  plans = false;
   readonly #context: Context;
   readonly #names = new Map<string, number>();
 
@@ -196,6 +197,7 @@ class Telling {
       case 'did':
         return { did: truth.step, text: truth.text };
       case 'planned':
+        this.plans = true;
         return { planned: truth.instruction };
     }
   }
