@@ -4,6 +4,7 @@ import { agents, instructs } from '@quipu/bot';
 import { type Game, readLink, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LanguageName, Names } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
 import {
   createGame,
   describedStart,
@@ -43,13 +44,18 @@ export async function play(asked: PlayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   if (asked.link !== undefined && asked.volume === undefined) {
     const { game, found } = await loadLinked(root, asked.link);
-    const table = tableOf(game, { seats: sittersOf(game.volume, asked, game.options) });
-    return playAt(table, await spoken(table, found, asked.locale), io);
+    const names = await loadNames(game.volume, found, asked.locale);
+    const table = tableOf(game, { seats: sittersOf(game.volume, { ...asked, names }, game.options) });
+    return playAt(table, { named: found.name, names }, io);
   }
   const found = namedVolume(root, io.cwd, asked.volume);
-  const table = seatedAt(await loadVolume(root, found), asked, io);
-  return playAt(table, await spoken(table, found, asked.locale), io);
+  const volume = await loadVolume(root, found);
+  const names = await loadNames(volume, found, asked.locale);
+  return playAt(seatedAt(volume, { ...asked, names }, io), { named: found.name, names }, io);
 }
+
+/** What is asked for, by one who speaks a language. */
+type Asked = PlayArguments & Pick<Spoken, 'names'>;
 
 /** What is spoken at a table. */
 export interface Spoken {
@@ -114,7 +120,7 @@ function freeName(cwd: string): string {
 }
 
 /** The table that is asked for: a new one, one that was saved, or a game that was sent. */
-function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
+function seatedAt(volume: Volume, asked: Asked, io: Io): Table {
   if (asked.load !== undefined) {
     const loaded = Table.load(volume, textOf(asked.load, io.cwd), agents);
     if (loaded.ok) return loaded.value;
@@ -124,9 +130,10 @@ function seatedAt(volume: Volume, asked: PlayArguments, io: Io): Table {
   return tableOf(game, { seats: sittersOf(volume, asked, game.options) });
 }
 
-function newGame(volume: Volume, asked: PlayArguments, io: Io): Game {
-  const named = asked.nonplayers?.map((name) => seatCalled(volume, name) ?? name);
-  const nonplayers = asked.me === undefined ? named : othersThan(volume, asked.me);
+function newGame(volume: Volume, asked: Asked, io: Io): Game {
+  const { me, names } = asked;
+  const named = asked.nonplayers?.map((name) => seatCalled(volume, name, names) ?? name);
+  const nonplayers = me === undefined ? named : othersThan(volume, me, names);
   const made = { ...asked, ...(nonplayers && { nonplayers }) };
   return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
 }
@@ -141,9 +148,10 @@ function linkedGame(volume: Volume, link: string): Game {
  * All seats but one.
  * @throws {Stop} where there is no such seat, or nobody to play the others
  */
-export function othersThan(volume: Volume, me: string): readonly string[] {
-  const { seats, title } = volume;
-  const mine = seatNamed(volume, me);
+export function othersThan(volume: Volume, me: string, names = inEnglish(volume)): readonly string[] {
+  const { seats } = volume;
+  const { title } = names;
+  const mine = seatNamed(volume, me, names);
   const others = seats.filter((seat) => seat !== mine);
   const lacking = others.filter((seat) => !instructs(volume, seats.indexOf(seat)));
   if (lacking.length === 0) return others;

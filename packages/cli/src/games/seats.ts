@@ -1,16 +1,20 @@
 /** Who sits where, as it is said on the command line. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { NONPLAYER, PERSON } from '@quipu/table';
+import type { Names } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { Stop } from '../exit.ts';
 import { type Said, saidIn } from '../terminal/words.ts';
 
-/** The seat that somebody means: by its name or what people call it, in any case; undefined if there is none. */
-export function seatCalled(volume: Volume, given: string): string | undefined {
-  const names = inEnglish(volume);
+/**
+ * The seat that somebody means: by its name or what people call it, in any case; undefined if there is none.
+ * @param names what it is called in the language that is spoken; English is always understood
+ */
+export function seatCalled(volume: Volume, given: string, names?: Names): string | undefined {
+  const spoken = [inEnglish(volume), ...(names ? [names] : [])];
   const wanted = given.trim().toLowerCase();
   return volume.seats.find((name) =>
-    [name, names.called('faction', name)].some((one) => one.toLowerCase() === wanted),
+    [name, ...spoken.map((each) => each.called('faction', name))].some((one) => one.toLowerCase() === wanted),
   );
 }
 
@@ -18,18 +22,17 @@ export function seatCalled(volume: Volume, given: string): string | undefined {
  * The same.
  * @throws {Stop} where there is none
  */
-export function seatNamed(volume: Volume, given: string): string {
-  const seat = seatCalled(volume, given);
+export function seatNamed(volume: Volume, given: string, names = inEnglish(volume)): string {
+  const seat = seatCalled(volume, given, names);
   if (seat !== undefined) return seat;
   throw new Stop(
-    ({ terminal }) => terminal.noFaction({ title: volume.title, given }),
-    ({ terminal }) => terminal.itsFactions({ factions: listed(volume) }),
+    ({ terminal }) => terminal.noFaction({ title: names.title, given }),
+    ({ terminal }) => terminal.itsFactions({ factions: listed(volume, names) }),
   );
 }
 
 /** `Govt (Government), Rebels`. */
-function listed(volume: Volume): string {
-  const names = inEnglish(volume);
+function listed(volume: Volume, names: Names): string {
   const named = (seat: string): string => {
     const title = names.called('faction', seat);
     return title === seat ? seat : `${seat} (${title})`;
@@ -43,6 +46,8 @@ export interface Sitting {
   readonly seat?: readonly string[];
   /** The only seat of a player. */
   readonly me?: string;
+  /** What Factions are called in the language that is spoken; without it, in English. */
+  readonly names?: Names;
 }
 
 /**
@@ -51,7 +56,7 @@ export interface Sitting {
  */
 export function sittersOf(
   volume: Volume,
-  { seat: given = [], me }: Sitting,
+  { seat: given = [], me, names }: Sitting,
   { nonplayers = [] }: CreateOptions = {},
 ): Readonly<Record<string, string>> {
   const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
@@ -59,14 +64,14 @@ export function sittersOf(
     nonplayers.map((seat) => [seat, ({ terminal }) => terminal.nonplayerOfGame]),
   );
   if (me !== undefined) {
-    const mine = seatNamed(volume, me);
+    const mine = seatNamed(volume, me, names);
     players.set(mine, PERSON);
     said.set(mine, `--me ${me}`);
   }
   const sitters = new Map<string, string>();
   for (const text of given) {
     const { faction, agent } = readSeat(volume, text);
-    const seat = seatNamed(volume, faction);
+    const seat = seatNamed(volume, faction, names);
     const other = sitters.has(seat) || players.get(seat) !== agent.toLowerCase() ? said.get(seat) : undefined;
     if (other !== undefined)
       throw new Stop(
