@@ -209,7 +209,7 @@ function ofStanding(
   const { phrases } = scope.language;
   const head = phrases.standing(when, proposal);
   const [only, ...more] = block.body;
-  const actor: Faction = when === 'executing' || when === 'any' ? { f: 'own' } : { f: 'that', second: false };
+  const actor: Faction = when === 'executing' ? { f: 'own' } : { f: 'that', second: false };
   const inner: Scope = { ...scope, actor };
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);

@@ -46,9 +46,10 @@ export function localOf(stmt: Of<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const read = readNoun(stmt.noun, scope);
   if (read.is === 'faction' || (read.is === 'thing' && read.thing.sort === 'factions')) {
-    const second = [...scope.locals.values()].some(
-      (local) => local.l === 'faction' && local.faction.f === 'that',
+    const others = [...scope.locals.values()].flatMap((local) =>
+      local.l === 'faction' ? [local.faction] : [],
     );
+    const second = [scope.actor, ...others].some(({ f }) => f === 'that');
     return { l: 'faction', faction: { f: 'that', second } };
   }
   const { amount } = stmt;
