@@ -15,7 +15,7 @@ import {
 /** Where the packages of rules lie. */
 export const root = new URL('../../../../rules/', import.meta.url).pathname;
 
-/** The volumes whose sentences are kept: all that build on the prelude of the series alone. */
+/** The volumes whose sentences are kept; of an edition those that its base does not tell in the same words. */
 export const volumes: readonly string[] = globSync('*/sentences', { cwd: root })
   .map((path) => dirname(path))
   .sort();
@@ -24,14 +24,31 @@ const checkedVolumes = new Map<string, Result>();
 
 /** A volume, checked once a test file. */
 export function checkedVolume(volume: string): Result {
-  const known = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'));
+  const base = baseOf(volume);
+  // An edition takes scenarios of its base out, too.
+  const amended = base === undefined ? [] : filesIn(base, []);
+  const below = amended.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
+  const known = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), below);
   checkedVolumes.set(volume, known);
   return known;
 }
 
+/** The folder of the volume that a package is an edition of. */
+export function baseOf(volume: string): string | undefined {
+  const manifest = JSON.parse(readFileSync(`${root}${volume}/package.json`, 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  const folders = Object.keys(manifest.dependencies ?? {}).map((name) => name.slice(name.indexOf('/') + 1));
+  return folders.find((folder) => folder !== 'coin' && existsSync(`${root}${folder}/package.json`));
+}
+
 /** The rule files of a package. */
 export function rulesIn(folder: string): { path: string; text: string }[] {
-  return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', 'scenarios'] }).map(
+  return filesIn(folder, ['scenarios']);
+}
+
+function filesIn(folder: string, without: readonly string[]): { path: string; text: string }[] {
+  return globSync('**/*.quipu', { cwd: root + folder, exclude: ['node_modules', ...without] }).map(
     (path) => ({
       path,
       text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
@@ -41,7 +58,8 @@ export function rulesIn(folder: string): { path: string; text: string }[] {
 
 /** The lexicon files of a volume, those of its prelude first. */
 export function lexiconFiles(volume: string, language: LanguageName): readonly LexiconFile[] {
-  return ['coin', volume]
+  return ['coin', baseOf(volume) ?? [], volume]
+    .flat()
     .map((folder) => `${root}${folder}/words/${language}.json`)
     .filter((path) => existsSync(path))
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
@@ -53,6 +71,20 @@ export function textsOf(volume: string, name: LanguageName): Texts {
   const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));
   const language = languages[name];
   return texts({ bound, language, lexicon, files: new Map(files.map(({ path, text }) => [path, text])) });
+}
+
+/** The texts of an edition that its base has not, or tells in other words; all texts of any other volume. */
+export function ownTextsOf(volume: string, name: LanguageName): Texts {
+  const all = textsOf(volume, name);
+  const base = baseOf(volume);
+  if (base === undefined) return all;
+  const below = textsOf(base, name);
+  const told = (texts: Texts, path: string): string | undefined =>
+    texts
+      .get(path)
+      ?.map(({ text }) => text)
+      .join('\n');
+  return new Map([...all].filter(([path]) => told(all, path) !== told(below, path)));
 }
 
 /** Sentences as a reader sees them, below the name paths of their texts. */
