@@ -62,9 +62,11 @@ export function checkNonplayers(
   };
 }
 
-/** Whether the sequence of play says anything of it. */
-function says({ slots, final }: Sequence, what: 'Limited' | 'final'): boolean {
-  return what === 'final' ? final !== undefined : slots.some(({ permits }) => permits.includes('Limited'));
+/** Whether the sequence of play says anything of it, be it in some games alone. */
+function says({ slots, final, inGames = [] }: Sequence, what: 'Limited' | 'final'): boolean {
+  if (what === 'final') return final !== undefined || inGames.some(({ line }) => line === 'final');
+  const sometimes = inGames.flatMap((line) => (line.line === 'slot' ? [line] : []));
+  return [...slots, ...sometimes].some(({ permits }) => permits.includes('Limited'));
 }
 
 type Said<K extends 'alone' | 'order'> = NonNullable<NonplayersDecl[K]>;
