@@ -50,7 +50,7 @@ async function calledIn(rules: string, folder: string): Promise<Called> {
     LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/words/${language}.ts`))).map(
       async (language) => {
         const { terms } = (await load(`words/${language}.ts`)) as {
-          readonly terms: Readonly<Record<string, { readonly one: string }>>;
+          readonly terms: Readonly<Partial<Record<string, { readonly one: string }>>>;
         };
         return [language, terms[`edition:${edition}`]?.one] as const;
       },

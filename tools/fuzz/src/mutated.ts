@@ -21,6 +21,7 @@ const SHIPPED: Readonly<Record<string, Shipped>> = {
   sample: { folder: 'rules/sample' },
   peru: { folder: 'rules/peru' },
   'andean-abyss': { folder: 'rules/andean-abyss' },
+  'andean-abyss-1e': { folder: 'rules/andean-abyss-1e', base: 'rules/andean-abyss' },
   'andean-abyss-printed': { folder: 'rules/andean-abyss-printed', base: 'rules/andean-abyss' },
 };
 

@@ -117,6 +117,22 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   );
 });
 
+it('plays the first edition of Andean Abyss in French, by the names of its Factions in French, to the end of the game', async () => {
+  const answers = Array.from({ length: 6000 }, () => '1');
+  const io = testIo({ cwd: root, answers });
+  const asked = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
+  expect(await runCommand(asked, io)).toBe(EXIT.ok);
+  const text = io.stdout();
+  expect(text).toMatch(/^Andean Abyss, première édition /u);
+  expect(text).toContain('Phase de Contrôle (6.2)');
+  expect(text).toMatch(/^Rang +Faction +Marge$/mu);
+  expect(text).toContain('(8.8).');
+  const other = testIo({ cwd: root });
+  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], other);
+  expect(other.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
+  expect(other.stderr()).toContain('Govt (Gouvernement)');
+});
+
 it.each(publishedGames(root))('shows the board of $name in a hundred columns', async ({ name }) => {
   const io = testIo({ cwd: root, answers: ['board', 'quit'] });
   expect(await runCommand(['play', name, '--seed', '3'], io)).toBe(EXIT.ok);

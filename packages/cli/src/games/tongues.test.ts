@@ -87,7 +87,7 @@ function ownWords(folder: string, locale: LanguageName): ReadonlySet<string> {
   return wordsOf(told.join('\n'));
 }
 
-describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
+describe.each(['andean-abyss', 'andean-abyss-1e', 'peru', 'sample'])('%s', async (name) => {
   const found = findVolume(root, root, name);
   const volume = await loadVolume(root, found);
   const english = wordsOf(await played(volume, await loadNames(volume, found, 'en')));
