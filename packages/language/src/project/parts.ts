@@ -94,9 +94,15 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
     node: VictoryDecl['margins'][number] | typeof ties | VictoryDecl['together'][number],
     path: string,
   ) => (node ? [{ node, word: node.$type, path: `.${path}`, rule: node.rule, block: undefined }] : []);
+  // Of several players who run Factions in games with one option, each is told by these.
+  const runs = (line: VictoryDecl['together'][number]): string => {
+    const { name } = line.option;
+    const alone = together.filter(({ option }) => option.name === name).length === 1;
+    return [name, ...(alone ? [] : namesOf(line.factions))].join('.');
+  };
   return [
     ...margins.flatMap((node) => part(node, node.faction.name)),
-    ...together.flatMap((node) => part(node, node.option.name)),
+    ...together.flatMap((node) => part(node, runs(node))),
     ...part(ties, 'ties'),
   ];
 }
