@@ -99,7 +99,10 @@ export function* linesOf(scope: Scope): Iterable<Told1> {
   for (const option of bound.options)
     yield [
       `option ${option.name.name}`,
-      option.changes.flatMap((change) => saying(changeText(change, scope), change)),
+      [
+        ...option.changes.flatMap((change) => saying(changeText(change, scope), change)),
+        ...linesWith(option.name.name, scope),
+      ],
     ];
   yield* ofValues(scope);
   for (const decl of bound.instructions) yield [instructionPath(decl), tellInstruction(decl, scope)];
@@ -200,6 +203,20 @@ function* ofSequence(scope: Scope): Iterable<Told1> {
     const head = scope.language.phrases.afterOperation(paid, alone);
     yield ['after', headed({ head, span }, tellBlock(block, scope), scope)];
   }
+}
+
+/** What an option changes in the sequence of play: lines that hold with it, and what is final without it alone. */
+function linesWith(option: string, { bound, language }: Scope): readonly Line[] {
+  const { phrases } = language;
+  const among = (names: readonly Syntax.Ident[]): boolean => names.some(({ name }) => name === option);
+  return (bound.sequence?.lines ?? []).flatMap((line) => {
+    if (!line.games) return [];
+    if (line.line === 'final') return among(line.games.without) ? saying(phrases.nothingFinal, line) : [];
+    if (!among(line.games.with)) return [];
+    if (line.line === 'eligible' && line.next) return saying(phrases.byNextCard, line);
+    if (line.line === 'ahead' && line.cards.value === 0) return saying(phrases.nextCardClosed, line);
+    return line.line === 'acted' && line.state === 'Eligible' ? saying(phrases.actedEligible, line) : [];
+  });
 }
 
 function ofStanding(

@@ -45,6 +45,10 @@ export const lasting = {
   only: (what: string): string => `only ${what}`,
   afterOperation: (paid: boolean, alone: boolean): string =>
     `after ${paid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
+  byNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
+  nextCardClosed: 'the next card is not shown',
+  actedEligible: 'Factions that have acted stay Eligible',
+  nothingFinal: 'the last Event card limits no Operations',
   standing: (when: 'executing' | 'another' | 'another player' | 'any', proposal: boolean): string => {
     const time = {
       executing: 'while executing',

@@ -63,6 +63,10 @@ export const lasting = {
   noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
   afterOperation: (paid, alone) =>
     `après une Opération${paid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
+  byNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
+  nextCardClosed: 'la carte suivante n’est pas révélée',
+  actedEligible: 'les Factions qui ont agi restent Éligibles',
+  nothingFinal: 'la dernière carte Événement ne limite aucune Opération',
   standing: (when, proposal) => {
     const time = {
       executing: 'pendant qu’elle exécute',

@@ -57,6 +57,10 @@ export const lasting = {
   noneCouldMove: (pieces) => `${pieces} podría moverse`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
+  byNextCard: 'los símbolos del siguiente Evento del mazo dan el orden de las Facciones',
+  nextCardClosed: 'la siguiente carta no se revela',
+  actedEligible: 'las Facciones que han actuado siguen siendo Elegibles',
+  nothingFinal: 'la última carta de Evento no limita ninguna Operación',
   standing: (when, proposal) => {
     const time = {
       executing: 'mientras ejecuta',
