@@ -92,6 +92,7 @@ async function properNames(volume: string): Promise<readonly string[]> {
 
 it.for([
   ['andean-abyss', 'fr'],
+  ['andean-abyss-1e', 'fr'],
   ['peru', 'es'],
 ] as const)('leaves no English word over a card of %s in %s', async ([volume, language]) => {
   const english = vocabulary('en', volume);

@@ -42,6 +42,18 @@ it('tells the deck that the chosen options make', async () => {
   expect(await deckOf('input[name="setup"]:checked')).toContain('12 Events are left out');
 });
 
+it('names an edition in the language of the reader, and seats as Non-players whom its rules instruct', async () => {
+  const { page, errors } = await site.open('?language=fr');
+  await page.click('[data-choose="andean-abyss-1e"]');
+  await page.waitForSelector('[data-volume="andean-abyss-1e"]');
+  const called = await page.textContent('[data-choose="andean-abyss-1e"]');
+  expect(called).toContain('Andean Abysspremière édition');
+  expect(await page.inputValue('select[name="Govt"]')).toBe('person');
+  for (const seat of ['FARC', 'AUC', 'Cartels'])
+    expect(await page.inputValue(`select[name="${seat}"]`)).toBe('nonplayer');
+  expect(errors).toEqual([]);
+});
+
 it.each([
   ['fr', 'Gouvernement: une personne'],
   ['es', 'Gobierno: una persona'],

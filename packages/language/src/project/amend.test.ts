@@ -96,6 +96,23 @@ test.each([
   expect(changedIn(checked)).toEqual(changed);
 });
 
+test('an edition may stand in several files, each headed alike', () => {
+  const head = 'edition First "first edition" of Base_';
+  const files = [
+    { path: 'one.quipu', text: `${head} {\nreplace Sweep.cost with point cost 3\n}\n` },
+    { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` },
+  ];
+  const { checked, diagnostics } = check(files, [], amended);
+  expect(diagnostics).toEqual([]);
+  expect(changedIn(checked)).toEqual(['Sweep', 'Force']);
+  const other = {
+    path: 'two.quipu',
+    text: 'edition Second "second edition" of Base_ {\nremove event 3\n}\n',
+  };
+  const [one] = files;
+  expect(check([one!, other], [], amended).diagnostics.map(({ code }) => code)).toEqual(['Q1005']);
+});
+
 test('every place stays in the file where the text was written', () => {
   const { checked } = edition('replace Rally.base with: remove 1 own piece there');
   const fileOf = (path: string): string | undefined =>
