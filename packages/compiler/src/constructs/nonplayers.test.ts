@@ -146,15 +146,19 @@ describe('an instruction', () => {
     ['spend up to 6', true],
     ['step plan in a planned Rally space: do place', true],
     ['', false],
-  ])('says what is left to pay with where "%s" asks for it', async (line, asks) => {
-    const rules = `${OPERATIONS}
+  ])(
+    'says what is left to pay with where "%s" asks for it',
+    async (line, asks) => {
+      const rules = `${OPERATIONS}
 rule 8.6 nonplayer Rally of Rebels {
   step any in all spaces: do place
   ${line}
 }`;
-    const { volume } = await buildBase({ rules });
-    expect(volume.nonplayers?.resources !== undefined).toBe(asks);
-  }, 60_000);
+      const { volume } = await buildBase({ rules });
+      expect(volume.nonplayers?.resources !== undefined).toBe(asks);
+    },
+    60_000,
+  );
 
   it('joins what the position shows and what a trial shows', () => {
     const when = nonplayers.instructions[0]?.when;

@@ -105,9 +105,15 @@ function amendmentRule(
   };
 }
 
-/** Defines how an instruction for Non-players is told from others. */
-function instructionTargetRule(p: Parser, rules: NounRules & NonplayerRules) {
+/** Defines how an instruction for Non-players is told from others, and a statement by its label. */
+function targetPartRules(p: Parser, rules: NounRules & NonplayerRules) {
   return {
+    /** `.recruits` */
+    behind: p.RULE('behind', (): Ident => {
+      p.CONSUME(mark.dot);
+      return p.ident(p.CONSUME(LowerWord));
+    }),
+
     /** `nonplayer event 50 unshaded of Govt`, `nonplayer Govt.Train` */
     instruction: p.RULE('instruction', (): Target => {
       const start = p.start();
@@ -123,8 +129,8 @@ function instructionTargetRule(p: Parser, rules: NounRules & NonplayerRules) {
 }
 
 /** Defines what an amendment is about. */
-function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof instructionTargetRule>) {
-  const own = {
+function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof targetPartRules>) {
+  return {
     /** `Propaganda.Redeploy`, `deck Standard`, `event 26 shaded.recruits`, `rule 4.5.3 whenever`, `nonplayer event 3 of Rebels`, `scenario "…"`; `event 26 shaded { … }` */
     target: p.RULE('target', (): Target => {
       const start = p.start();
@@ -136,7 +142,7 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
               p.CONSUME(word.event);
               const number = p.SUBRULE(rules.eventNumber);
               const side = p.OPTION(() => p.SUBRULE(rules.shade));
-              const label = p.OPTION3(() => p.SUBRULE(own.behind));
+              const label = p.OPTION3(() => p.SUBRULE(rules.behind));
               return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
             },
             IGNORE_AMBIGUITIES: true,
@@ -149,7 +155,7 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
                 GATE: () => !p.sees(1, word.with),
                 DEF: () => p.ident(p.CONSUME(LowerWord)),
               });
-              const label = p.OPTION4(() => p.SUBRULE1(own.behind));
+              const label = p.OPTION4(() => p.SUBRULE1(rules.behind));
               return { $type: 'numbered', span: p.since(start), rule, ...present({ sort, label }) };
             },
             IGNORE_AMBIGUITIES: true,
@@ -182,15 +188,7 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
       const quoted = p.OPTION5(() => p.SUBRULE(rules.braced));
       return quoted ? { ...thing, quoted, span: p.since(start) } : thing;
     }),
-
-    /** `.recruits` */
-    behind: p.RULE('behind', (): Ident => {
-      p.CONSUME(mark.dot);
-      return p.ident(p.CONSUME(LowerWord));
-    }),
   };
-
-  return own;
 }
 
 /** Defines what can be taken out. */
@@ -340,7 +338,7 @@ export const editionRules = [
   amendmentRule,
   removableRule,
   targetRule,
-  instructionTargetRule,
+  targetPartRules,
   contentRules,
   lineRules,
 ] as const;

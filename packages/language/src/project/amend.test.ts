@@ -98,19 +98,16 @@ test.each([
 
 test('an edition may stand in several files, each headed alike', () => {
   const head = 'edition First "first edition" of Base_';
-  const files = [
-    { path: 'one.quipu', text: `${head} {\nreplace Sweep.cost with point cost 3\n}\n` },
-    { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` },
-  ];
-  const { checked, diagnostics } = check(files, [], amended);
+  const one = { path: 'one.quipu', text: `${head} {\nreplace Sweep.cost with point cost 3\n}\n` };
+  const two = { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` };
+  const { checked, diagnostics } = check([one, two], [], amended);
   expect(diagnostics).toEqual([]);
   expect(changedIn(checked)).toEqual(['Sweep', 'Force']);
   const other = {
     path: 'two.quipu',
     text: 'edition Second "second edition" of Base_ {\nremove event 3\n}\n',
   };
-  const [one] = files;
-  expect(check([one!, other], [], amended).diagnostics.map(({ code }) => code)).toEqual(['Q1005']);
+  expect(check([one, other], [], amended).diagnostics.map(({ code }) => code)).toEqual(['Q1005']);
 });
 
 test('every place stays in the file where the text was written', () => {
