@@ -12,6 +12,7 @@ import type { Task } from './worker.ts';
 const SHARES: readonly (readonly [string, number])[] = [
   ['andean-abyss', 26],
   ['andean-abyss-printed', 16],
+  ['andean-abyss-1e', 12],
   ['peru', 8],
 ];
 

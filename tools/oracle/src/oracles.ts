@@ -1,5 +1,6 @@
 /** Which volumes have an oracle. */
 import { andeanAbyss, andeanAbyssPrinted } from './andean-abyss/oracle.ts';
+import { andeanAbyssFirst } from './andean-abyss/first/oracle.ts';
 import type { Oracle } from './harness/stream.ts';
 import { peru } from './peru/oracle.ts';
 
@@ -7,6 +8,7 @@ import { peru } from './peru/oracle.ts';
 const ORACLES: Readonly<Record<string, readonly Oracle[]>> = {
   'andean-abyss': [andeanAbyss],
   'andean-abyss-printed': [andeanAbyssPrinted],
+  'andean-abyss-1e': [andeanAbyssFirst],
   peru: [peru],
 };
 

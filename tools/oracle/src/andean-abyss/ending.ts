@@ -34,7 +34,7 @@ const DEGREES: readonly (readonly [string, number])[] = [
 ];
 
 /** The Factions that the player of a Faction runs (1.5.1). */
-function runWith(options: readonly string[], faction: Faction): readonly Faction[] {
+export function runWith(options: readonly string[], faction: Faction): readonly Faction[] {
   const pairs: readonly (readonly Faction[])[] = options.includes('TwoPlayers')
     ? [
         ['Govt', 'AUC'],

@@ -7,21 +7,30 @@ type Shifting = Extract<Entry, { kind: 'shifted' | 'unmarked' }>;
 
 /** Whether the Government may build Support in a space now (6.4.1). `relaxed` where the unshaded 1st Division asks for any cube only. */
 export function mayPacify(
-  { table, lasts }: Pick<Scene, 'table' | 'lasts'>,
+  { table, lasts, control }: Pick<Scene, 'table' | 'lasts' | 'control'>,
   name: string,
   relaxed: boolean,
 ): boolean {
-  if (table.control(name) !== 'Govt') return false;
+  if (control(name) !== 'Govt') return false;
   const [troops, police] = [table.count(name, 'Govt', 'Troops'), table.count(name, 'Govt', 'Police')];
   if (relaxed) return troops + police > 0;
   const least = lasts('1 shaded') ? 2 : 1;
   return troops >= least && police >= least;
 }
 
+/** What `mayPacify` asks of a scene. */
+export function lensOf(scene: Scene): Pick<Scene, 'table' | 'lasts' | 'control'> {
+  return {
+    table: scene.table,
+    lasts: (text) => scene.lasts(text),
+    control: (name) => scene.control(name),
+  };
+}
+
 /** Whether an entry is one step of Civic Action: 1 Terror marker, or without Terror 1 level toward Active Support (6.4.1). */
 export function civicAction(scene: Scene, entry: Shifting, relaxed: boolean): boolean {
   const name = entry.space;
-  if (!mayPacify({ table: scene.table, lasts: (text) => scene.lasts(text) }, name, relaxed)) return false;
+  if (!mayPacify(lensOf(scene), name, relaxed)) return false;
   if (entry.kind === 'unmarked')
     return entry.marker === 'Terror' && entry.count <= scene.table.marker(name, 'Terror');
   return scene.table.marker(name, 'Terror') === 0 && stepsOf(entry) === 1;

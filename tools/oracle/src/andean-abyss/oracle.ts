@@ -23,7 +23,7 @@ import { train } from './operations/train.ts';
 import { payments } from './payments.ts';
 import { printed } from './printed.ts';
 import { earnings } from './propaganda/earnings.ts';
-import { round } from './propaganda/phases.ts';
+import { frozenControl, round } from './propaganda/phases.ts';
 import { support } from './propaganda/support.ts';
 import { lasting } from './lasting.ts';
 import { returns } from './returns.ts';
@@ -31,6 +31,7 @@ import { setup } from './setup.ts';
 import { shipments } from './shipments.ts';
 import { type Chapter, Scene } from './scene.ts';
 import { sequence } from './sequence.ts';
+import { gifts, transfers } from './transfers.ts';
 
 /** The subjects, in the order of the rulebook. */
 const CHAPTERS: readonly Chapter[] = [
@@ -39,6 +40,8 @@ const CHAPTERS: readonly Chapter[] = [
   sequence,
   deck,
   payments,
+  gifts,
+  transfers,
   lasting,
   shipments,
   returns,
@@ -54,6 +57,7 @@ const CHAPTERS: readonly Chapter[] = [
   insurgents,
   cartels,
   round,
+  frozenControl,
   earnings,
   support,
   ending,

@@ -24,9 +24,6 @@ const CHECKS = checksOf('payments', {
   other:
     '1.7: Outside Events, Resources change only by payments, passes, activities, earnings and transfers.',
   aid: '1.7: Outside Events, Aid changes only by Eradication, Drug Busts and AUC Terror.',
-  transferTime: '1.5.2: Transfers are made only while one of the two executes an Operation or Event.',
-  transferPlayers: '8.1.2: Non-players transfer nothing.',
-  transferSum: '1.5.2: What one gives is what the other gets.',
 });
 
 const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
@@ -109,10 +106,6 @@ export const payments: Chapter = {
         before: (entry) => {
           if (entry.kind === 'paid') lookAtPaid(scene, entry);
           else if (entry.kind === 'track' && !scene.event) lookAtTrack(scene, entry);
-        },
-        turn: ({ interjected, entries }) => {
-          if (interjected?.standing === 'Give' || interjected?.standing === 'Grant')
-            lookAtTransfer(scene, interjected.seat, entries);
         },
       },
     ),
@@ -200,31 +193,4 @@ function lookAtTrack(
       () => AID_SOURCES.join(' '),
       said,
     );
-}
-
-function lookAtTransfer(scene: Scene, seat: string, entries: readonly Entry[]): void {
-  const moves = entries.flatMap((entry) => {
-    const path = entry.line?.path;
-    if (path !== 'Give' && path !== 'Grant') return [];
-    if (entry.kind === 'track') return entry.to - entry.from;
-    if (entry.kind === 'held') return (entry.to === null ? 0 : 1) - (entry.from === null ? 0 : 1);
-    return [];
-  });
-  const sum = moves.reduce((all, one) => all + one, 0);
-  scene.equals(CHECKS.transferSum, sum, 0, () => `what all have more after ${seat} gives`);
-  const { bottom, turn } = scene;
-  // Whether to ship is asked between an Operation and the one that it pays for.
-  const shipping = turn?.decision.point.startsWith('after.') ?? false;
-  scene.holds(
-    CHECKS.transferTime,
-    bottom ? !bottom.body.startsWith('Propaganda') : shipping,
-    () => 'an Operation or Event under way',
-    () => bottom?.body ?? 'nothing',
-  );
-  scene.holds(
-    CHECKS.transferPlayers,
-    isFaction(seat) && !scene.isNonplayer(seat),
-    () => 'a player gives',
-    () => seat,
-  );
 }

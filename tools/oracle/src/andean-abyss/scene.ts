@@ -7,7 +7,7 @@ import { CARDS, type Faction, isFaction } from './facts/cards.ts';
 import { NAMES } from './facts/spaces.ts';
 import { OPERATIONS, PHASES } from './facts/texts.ts';
 import { Play } from './play.ts';
-import { Table } from './table.ts';
+import { type Control, Table } from './table.ts';
 
 /** A text that is under way. */
 export type Frame = core.Frame<Faction>;
@@ -59,6 +59,16 @@ export class Scene extends core.Stage<Faction> {
   /** The innermost Operation under way. */
   get operation(): Frame | undefined {
     return this.frames.findLast(({ body }) => OPERATIONS.includes(body));
+  }
+
+  /** The phases of a Propaganda Round in their order. */
+  get phases(): readonly string[] {
+    return PHASES;
+  }
+
+  /** Who Controls a space, for whatever asks for it: whoever outnumbers all others there now (1.8). */
+  control(name: string): Control {
+    return this.table.control(name);
   }
 
   /** Whether a Capability or Momentum is in force: `2 shaded`. */

@@ -64,7 +64,8 @@ export function follow<S, F extends string>(
     },
     after: (entry) => {
       const { frame } = scene;
-      if (entry.kind === 'began' && frame && bodies.includes(frame.body)) states.set(frame, run.begin(frame));
+      const begins = entry.kind === 'began' || entry.kind === 'event';
+      if (begins && frame && bodies.includes(frame.body)) states.set(frame, run.begin(frame));
     },
   };
 }

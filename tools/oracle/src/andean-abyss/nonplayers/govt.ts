@@ -3,7 +3,7 @@ import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { NAMES, spaceNamed } from '../facts/spaces.ts';
-import { mayPacify } from '../levels.ts';
+import { lensOf, mayPacify } from '../levels.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 
@@ -187,7 +187,7 @@ function civic(scene: Scene): ReturnType<Chapter['watch']> {
           spaceNamed(name).population > 0 &&
           table.level(name) < 1 &&
           table.marker(name, 'Terror') === 0 &&
-          mayPacify({ table, lasts: (text) => scene.lasts(text) }, name, false) &&
+          mayPacify(lensOf(scene), name, false) &&
           3 * (1 - table.level(name)) <= money + 3,
       );
       scene.equals(CHECKS.civicPassive, better.join(' '), '', () => `Passive Support before ${said()}`);

@@ -33,7 +33,7 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
         (name) =>
           !spaceNamed(name).loc &&
           spaceNamed(name).population > 0 &&
-          table.control(name) === 'FARC' &&
+          scene.control(name) === 'FARC' &&
           table.level(name) > -2 &&
           table.resources('FARC') > table.marker(name, 'Terror'),
       );
@@ -52,7 +52,7 @@ export function backing(scene: Scene): ReturnType<Chapter['watch']> {
           !spaceNamed(name).loc &&
           name !== 'Ecuador' &&
           table.level(name) >= 0 &&
-          table.control(name) === undefined,
+          scene.control(name) === undefined,
       ),
       done: false,
     }),

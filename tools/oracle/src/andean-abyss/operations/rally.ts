@@ -93,8 +93,8 @@ function mayRally({ table }: Scene, faction: Faction, name: string): boolean {
   return faction !== 'AUC' || table.level(name) >= 0;
 }
 
-function mayBack({ table }: Scene, name: string): boolean {
-  return !spaceNamed(name).loc && table.level(name) >= 0 && table.control(name) === undefined;
+function mayBack(scene: Scene, name: string): boolean {
+  return !spaceNamed(name).loc && scene.table.level(name) >= 0 && scene.control(name) === undefined;
 }
 
 /** Whether a Rally could change anything: Guerrillas or a Base to place, or with a Base somebody to gather or hide. */

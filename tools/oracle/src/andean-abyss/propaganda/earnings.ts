@@ -61,9 +61,15 @@ export const earnings: Chapter = {
     const resources = (): Map<Faction, number> => new Map(FACTIONS.map((one) => [one, table.resources(one)]));
     return both(
       {
+        before: (entry) => {
+          // What somebody gives meanwhile is no earning.
+          const given = entry.kind === 'track' && entry.track === 'Resources' && scene.isBeside(entry);
+          if (given && isFaction(entry.faction))
+            before.set(entry.faction, (before.get(entry.faction) ?? 0) + entry.to - entry.from);
+        },
         after: (entry) => {
           // Mexican Traffickers may pay before the phase itself.
-          if (entry.kind === 'began' && entry.body === 'Propaganda.Sabotage') before = resources();
+          if (entry.kind === 'began' && entry.body === scene.phases[1]) before = resources();
         },
       },
       follow<Earning>(scene, ['Propaganda.Resources'], {

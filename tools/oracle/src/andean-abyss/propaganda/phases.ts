@@ -5,7 +5,6 @@ import type { Decision } from '../../harness/stream.ts';
 import { FACTIONS, INSURGENTS } from '../facts/cards.ts';
 import { groupNamed, UNREST } from '../facts/pieces.ts';
 import { LOCS, NAMES, spaceNamed } from '../facts/spaces.ts';
-import { PHASES } from '../facts/texts.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 import type { Control } from '../table.ts';
@@ -25,7 +24,6 @@ const CHECKS = checksOf('round', {
   redeployOffered: '6.5.1: Redeploy offers every space where Troops or Police may go, and no other.',
   redeployMust:
     '6.5.1: No Troops stay on LoCs or in Departments without a Government Base, if there is room where they must go.',
-  redeployFrozen: '6.5.4: Control stays as it was until all Redeployment is over.',
   redeployOnly: '6.5: Redeploy moves cubes, and does nothing else.',
   resetMarkers: '6.6: Reset removes all Terror and Sabotage.',
   resetGuerrillas: '6.6: Reset flips all Guerrillas Underground.',
@@ -39,14 +37,29 @@ interface Redeploying {
   readonly bases: ReadonlySet<string>;
 }
 
+const FROZEN = checksOf('round', {
+  redeployFrozen: '6.5.4: Control stays as it was until all Redeployment is over.',
+});
+
+/** Control while cubes redeploy. */
+export const frozenControl: Chapter = {
+  checks: FROZEN,
+  watch: (scene) => ({
+    told: ({ after }) => {
+      if (scene.frame?.body !== 'Propaganda.Redeploy') return;
+      scene.equals(FROZEN.redeployFrozen, after.frozen[0], 'Control', () => 'what stands as it was');
+    },
+  }),
+};
+
 /** The frame of a Round. */
 export const round: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
-    const { book, play } = scene;
+    const { book, play, phases } = scene;
     // Of a Round that begins before the first decision the phases so far are told with the opening.
     const begun = scene.start.entries.flatMap((entry) =>
-      entry.kind === 'began' ? PHASES.indexOf(entry.body) : [],
+      entry.kind === 'began' ? phases.indexOf(entry.body) : [],
     );
     let last = Math.max(-1, ...begun);
     let redeploying: Redeploying | undefined;
@@ -55,23 +68,23 @@ export const round: Chapter = {
         before: (entry) => {
           if (entry.kind === 'drawn') {
             if (last >= 0)
-              book.equals(CHECKS.complete, last, PHASES.length - 1, () => 'last phase of the Round');
+              book.equals(CHECKS.complete, last, phases.length - 1, () => 'last phase of the Round');
             last = -1;
           }
           if (entry.kind !== 'began') return;
-          const phase = PHASES.indexOf(entry.body);
+          const phase = phases.indexOf(entry.body);
           if (phase < 0) return;
-          book.equals(CHECKS.order, PHASES[phase], PHASES[last + 1], () => 'the next phase');
+          book.equals(CHECKS.order, phases[phase], phases[last + 1], () => 'the next phase');
           last = phase;
         },
         end: () => {
           if (last <= 0) return;
-          const least = play.final ? PHASES.indexOf('Propaganda.EliteBacking') : PHASES.length - 1;
+          const least = play.final ? phases.indexOf('Propaganda.EliteBacking') : phases.length - 1;
           book.holds(
             CHECKS.complete,
             last >= least,
-            () => `${PHASES[least] ?? ''} or more`,
-            () => PHASES[last] ?? '',
+            () => `${phases[least] ?? ''} or more`,
+            () => phases[last] ?? '',
           );
         },
         asked: (decision) => {
@@ -87,12 +100,6 @@ export const round: Chapter = {
           redeployed(scene, state);
         },
       }),
-      {
-        told: ({ after }) => {
-          if (!redeploying || scene.frame?.body !== 'Propaganda.Redeploy') return;
-          book.equals(CHECKS.redeployFrozen, after.frozen[0], 'Control', () => 'what stands as it was');
-        },
-      },
       resetting(scene),
     );
   },
@@ -185,7 +192,7 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
   return both(
     follow<{ readonly due: ReadonlySet<string>; readonly left: number; readonly done: Set<string> }>(
       scene,
-      ['Propaganda.Sabotage'],
+      [scene.phases[1] ?? ''],
       {
         begin: () => ({
           due: exposedLocs(scene),
@@ -262,10 +269,10 @@ function forcedShaded(scene: Scene): ReturnType<Chapter['watch']> {
   );
 }
 
-function frozen({ table }: Scene): Redeploying {
+function frozen(scene: Scene): Redeploying {
   return {
-    control: new Map(NAMES.map((name) => [name, table.control(name)])),
-    bases: new Set(NAMES.filter((name) => table.count(name, 'Govt', 'Base') > 0)),
+    control: new Map(NAMES.map((name) => [name, scene.control(name)])),
+    bases: new Set(NAMES.filter((name) => scene.table.count(name, 'Govt', 'Base') > 0)),
   };
 }
 

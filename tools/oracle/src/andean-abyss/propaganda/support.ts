@@ -3,7 +3,7 @@ import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed, PRESIDENTS } from '../facts/pieces.ts';
 import { NAMES, spaceNamed } from '../facts/spaces.ts';
-import { agitation, civicAction, mayPacify } from '../levels.ts';
+import { agitation, civicAction, lensOf, mayPacify } from '../levels.ts';
 import { both, follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 import type { Control } from '../table.ts';
@@ -82,7 +82,7 @@ export const support: Chapter = {
             for (const name of scene.spaces) {
               const can =
                 isOpenTo(scene, name, 2) &&
-                mayPacify(lens(scene), name, false) &&
+                mayPacify(lensOf(scene), name, false) &&
                 table.resources('Govt') >= 3;
               if (can || options.includes(name))
                 book.equals(CHECKS.civicOffered, options.includes(name), can, () => `${name} offered`);
@@ -90,7 +90,7 @@ export const support: Chapter = {
           if (point === 'Propaganda.Agitation.space' && !scene.lasts('22 shaded') && cano)
             for (const name of scene.spaces) {
               const can =
-                isOpenTo(scene, name, -2) && table.control(name) === 'FARC' && table.resources('FARC') >= 1;
+                isOpenTo(scene, name, -2) && scene.control(name) === 'FARC' && table.resources('FARC') >= 1;
               if (can || options.includes(name))
                 book.equals(CHECKS.agitationOffered, options.includes(name), can, () => `${name} offered`);
             }
@@ -99,10 +99,6 @@ export const support: Chapter = {
     );
   },
 };
-
-function lens(scene: Scene): Pick<Scene, 'table' | 'lasts'> {
-  return { table: scene.table, lasts: (text) => scene.lasts(text) };
-}
 
 /** Whether there is Terror to remove, or a level to go toward what is wanted. */
 function isOpenTo({ table }: Scene, name: string, wanted: number): boolean {
@@ -138,7 +134,7 @@ function agitate(scene: Scene, entry: Entry, state: Buying): void {
     state.owed = 0;
     scene.holds(CHECKS.agitation, agitation(scene, entry), () => 'a step of Agitation', said);
     const { table } = scene;
-    if (table.control(name) === 'FARC') {
+    if (scene.control(name) === 'FARC') {
       scene.holds(CHECKS.agitation, true, () => '', said);
       return;
     }
@@ -146,7 +142,7 @@ function agitate(scene: Scene, entry: Entry, state: Buying): void {
     const ok =
       scene.lasts('22 shaded') &&
       table.count(name, 'FARC') > 0 &&
-      table.control(name) !== 'Govt' &&
+      scene.control(name) !== 'Govt' &&
       state.further.size <= 3;
     scene.holds(
       scene.lasts('22 shaded') ? CHECKS.cano : CHECKS.agitation,

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@quipu/engine';
+import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
+import { objections } from '../../core/recorded.ts';
+import { viewWith } from '../../core/views.ts';
+import { volumeNamed } from '../../harness/volume.ts';
+import { andeanAbyssFirst } from './oracle.ts';
+
+const volume = await volumeNamed('andean-abyss-1e');
+
+/** Games to falsify: of players, of whom one runs two Factions in every second game. */
+const games = new Falsifier(
+  volume,
+  andeanAbyssFirst,
+  Array.from({ length: 12 }, (_, i) => ({
+    setup: 'Standard',
+    options: i % 2 === 0 ? ['ThreePlayers'] : [],
+    seed: 60 + i,
+  })),
+);
+
+/** An entry that nobody told, by the line of another one. */
+function made(kind: string, values: Loose): (like: Entry) => Entry {
+  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
+}
+
+/** Entries before the one that is found. */
+function ahead(...told: readonly ((like: Entry) => Entry)[]): Become {
+  return (entry) => [...told.map((of) => of(entry)), entry];
+}
+
+/** An Event is told to be another one, and some of what came of it besides. */
+function played(card: string, side: string, ...told: readonly ((like: Entry) => Entry)[]): Become {
+  return (entry) => [{ ...entry, card, side } as Entry, ...told.map((of) => of(entry))];
+}
+
+const event: Match = (entry) => entry['kind'] === 'event';
+/** An Event of which nothing more is asked. */
+const simple: Match = (entry, _path, { entries }) =>
+  entry['kind'] === 'event' && entries.at(-1)?.kind === 'drawn';
+const placing: Match = (entry, path, turn) =>
+  event(entry, path, turn) && turn.entries.some(({ kind }) => kind === 'placed');
+const poppies = ({ line }: Entry): Entry['line'] => ({
+  rule: '',
+  file: '',
+  line: 0,
+  ...line,
+  path: 'event 65',
+});
+const given: Match = (entry, path, { interjected }) =>
+  entry['kind'] === 'track' && path === 'Give' && interjected?.seat === 'AUC' && entry['faction'] !== 'AUC';
+
+/** A check, an entry that it looks at, and what that is made of. */
+const FALSE: readonly (readonly [string, Match, Become])[] = [
+  ['negotiation.own', given, one({ faction: 'Cartels' })],
+  ['negotiation.only', given, ahead(made('placed', { group: 'FARC Base', space: 'Vichada', count: 1 }))],
+  ['transfers.sum', given, ahead(made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 9 }))],
+  [
+    'control.own',
+    by('ended', 'Propaganda.Control'),
+    ahead(made('track', { track: 'Aid', faction: null, from: 9, to: 9 })),
+  ],
+  [
+    'control.forces',
+    by('ended', 'Propaganda.Resources'),
+    ahead(
+      made('began', { body: 'event 7 unshaded whenever 1', faction: 'Govt' }),
+      made('ended', { body: 'event 7 unshaded whenever 1' }),
+    ),
+  ],
+  // Pieces that come once Control is marked change it no more: the rest of the Round goes by the marks.
+  [
+    'control.marked',
+    by('ended', 'Propaganda.Control'),
+    (e) => [
+      made('ended', { body: 'Propaganda.Control' })(e),
+      made('placed', { group: 'FARC Guerrilla Underground', space: 'Bogota', count: 40 })(e),
+      made('began', { body: 'Propaganda.Control', faction: null })(e),
+      e,
+    ],
+  ],
+  ['round.order', by('began', 'Propaganda.Control'), one({ body: 'Propaganda.Sabotage' })],
+  ['round.sabotage', by('marked', 'Propaganda.Control'), () => []],
+  ['cards.gramaje', event, played('26', 'shaded')],
+  ['cards.peace', simple, played('30', 'shaded')],
+  ['cards.convivencia', placing, played('36', 'single')],
+  ['cards.agents', simple, played('55', 'unshaded')],
+  ['cards.rebaja', simple, played('56', 'unshaded')],
+  ['cards.labs', simple, played('64', 'unshaded')],
+  [
+    'cards.poppies',
+    event,
+    (e) => [
+      { ...e, card: '65', side: 'single' } as Entry,
+      ...['Huila', 'Cesar'].map(
+        (space) =>
+          ({ kind: 'placed', group: 'FARC Base', space, count: 1, line: poppies(e) }) as unknown as Entry,
+      ),
+    ],
+  ],
+  ['cards.traffickers', simple, played('67', 'unshaded')],
+];
+
+describe('a game of the first edition that goes by its rulebook', () => {
+  it('meets no objection', () => {
+    for (const i of [0, 1]) {
+      const recorded = games.game(i);
+      if (recorded)
+        expect([...objections(andeanAbyssFirst, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe('a falsified log', () => {
+  it.each(FALSE)(
+    '%s objects',
+    (check, match, become) => {
+      expect(games.objects(check, match, become)).toBe(true);
+    },
+    120_000,
+  );
+});
+
+describe('a falsified view', () => {
+  it('control.marked looks at what is shown', () => {
+    const falsified = games.retold(
+      ({ next }) => next?.point === 'Propaganda.Agitation.space',
+      ({ after }) => ({ after: viewWith(after, ['spaces', 'Bogota', 'shown', 'Control'], 'FARC') }),
+    );
+    expect([...games.seen(falsified)]).toContain('control.marked');
+  }, 120_000);
+
+  it('support.agitationOffered goes by the marks', () => {
+    const falsified = games.retold(
+      ({ next }) => next?.point === 'Propaganda.Agitation.space',
+      ({ next }) => (next ? { next: { ...next, options: [...next.options.slice(1), 'Bogota'] } } : {}),
+    );
+    expect([...games.seen(falsified)]).toContain('support.agitationOffered');
+  }, 120_000);
+});
+
+describe('the numbers of rules', () => {
+  it('are those of the first edition, and no check is about what it does not have', () => {
+    const rules = new Map(andeanAbyssFirst.checks.map(({ id, rule }) => [id, rule]));
+    expect(rules.get('ending.alone')).toBe('8.8');
+    expect(rules.get('transfers.sum')).toBe('1.5.1');
+    expect(rules.has('ending.quick')).toBe(false);
+    expect(rules.has('round.redeployFrozen')).toBe(false);
+  });
+});

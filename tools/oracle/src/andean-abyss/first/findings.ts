@@ -1,0 +1,10 @@
+/** What the oracle of the first edition objects to that is known, and is somebody else's to mend. Each goes once it is mended. */
+import type { Finding } from '../../harness/stream.ts';
+
+/** Known objections. */
+export const FINDINGS: readonly Finding[] = [
+  {
+    check: 'marches.locsAll',
+    text: '8.7.2: Once the next Round is the final one, FARC March onto no LoC; the French text withholds them only where the next card is the final Propaganda card.',
+  },
+];

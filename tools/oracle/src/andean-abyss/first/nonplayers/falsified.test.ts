@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@quipu/engine';
+import { add, type Become, by, Falsifier, type Loose, type Match, none, one } from '../../../core/falsify.ts';
+import { altered, objections } from '../../../core/recorded.ts';
+import { volumeNamed } from '../../../harness/volume.ts';
+import { PLACES } from '../../facts/spaces.ts';
+import { andeanAbyssFirst } from '../oracle.ts';
+
+/** Games to falsify: the Government plays against three Non-players. */
+const games = new Falsifier(
+  await volumeNamed('andean-abyss-1e'),
+  andeanAbyssFirst,
+  Array.from({ length: 14 }, (_, i) => ({
+    setup: 'Standard',
+    options: [],
+    nonplayers: ['FARC', 'AUC', 'Cartels'],
+    seed: 80 + i,
+  })),
+);
+
+/** An entry that nobody told, by the line of another one. */
+function made(kind: string, values: Loose): (like: Entry) => Entry {
+  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
+}
+
+type Make = (like: Entry) => Entry;
+
+/** Entries behind the one that is found. */
+function more(...told: readonly Make[]): Become {
+  return (entry) => [entry, ...told.map((of) => of(entry))];
+}
+
+/** Entries before the one that is found. */
+function ahead(...told: readonly Make[]): Become {
+  return (entry) => [...told.map((of) => of(entry)), entry];
+}
+
+/** Something by the space of the entry that is found. */
+const there =
+  (kind: string, values: Loose, key = 'space'): Make =>
+  (like) =>
+    made(kind, { space: (like as unknown as Loose)[key], ...values })(like);
+
+/** A Non-player's choice on a card. */
+function chosen(seat: string, option: string): Match {
+  return (entry) =>
+    entry['kind'] === 'chose' &&
+    entry['point'] === 'Sequence.action' &&
+    entry['seat'] === seat &&
+    entry['option'] === option;
+}
+
+/** While a Faction executes. */
+function of(faction: string, match: Match): Match {
+  return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
+}
+
+const rich = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 60 });
+const poor = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 0 });
+const place = (group: string, space: string, count = 1): Make => made('placed', { group, space, count });
+const drawn = (card: string, next: string | null): Make => made('drawn', { card, next });
+const to =
+  (...spaces: readonly string[]): Become =>
+  (entry) =>
+    spaces.map((space) => altered(entry, { to: space }));
+const selected = (space: string): Make => made('selected', { space });
+const group =
+  (name: string): Match =>
+  (entry) =>
+    String(entry['group']).startsWith(name);
+const both =
+  (...matches: readonly Match[]): Match =>
+  (entry, path, turn) =>
+    matches.every((match) => match(entry, path, turn));
+/** Guerrillas that Elites back. */
+const backed: Match = (entry, path, { entries }) =>
+  entry['kind'] === 'placed' &&
+  path.startsWith('Rally') &&
+  entry['group'] === 'AUC Guerrilla Underground' &&
+  entries.some((told) => told.kind === 'ended' && told.body === 'Propaganda.EliteBacking');
+
+/** An Active Guerrilla that goes Underground. */
+function hides(faction: string): Loose {
+  return { from: `${faction} Guerrilla Active`, to: `${faction} Guerrilla Underground`, count: 1 };
+}
+
+const CHOICE: readonly (readonly [string, Match, Become])[] = [
+  ['choice.text', chosen('FARC', 'shaded'), one({ option: 'unshaded' })],
+  ['choice.notLeftmost', chosen('AUC', 'Rally'), one({ option: 'shaded' })],
+  ['choice.marked', chosen('FARC', 'Rally'), one({ option: 'shaded' })],
+  ['choice.takes', chosen('FARC', 'Rally'), ahead(drawn('22', '4'))],
+  [
+    'choice.never',
+    chosen('Cartels', 'Rally'),
+    (e) => [drawn('63', null)(e), altered(e, { option: 'event' })],
+  ],
+  [
+    'choice.effective',
+    (entry) => entry['kind'] === 'event' && entry['faction'] !== 'Govt',
+    more(made('ended', { body: null })),
+  ],
+  ['choice.broke', chosen('Cartels', 'Rally'), ahead(poor('Cartels'))],
+  ['choice.passes', chosen('FARC', 'Rally'), one({ option: 'pass' })],
+  ['choice.indicated', chosen('FARC', 'Rally'), one({ option: 'Terror' })],
+  ['choice.indicated', chosen('AUC', 'March'), one({ option: 'Terror' })],
+  ['choice.indicated', chosen('Cartels', 'March'), one({ option: 'Terror' })],
+  [
+    'choice.obeys',
+    chosen('FARC', 'Rally'),
+    ahead(made('chose', { point: 'Sequence.order', option: 'Event', seat: 'Govt', forced: false })),
+  ],
+];
+
+const RALLY: readonly (readonly [string, Match, Become])[] = [
+  ['rallies.most', of('AUC', by('selected', 'Rally')), (e) => [e, e, e, e]],
+  [
+    'rallies.order',
+    of('FARC', by('placed', 'Rally.reinforce')),
+    more(
+      selected('Huila'),
+      made('removed', { group: 'FARC Guerrilla Underground', space: 'Huila', count: 1 }),
+    ),
+  ],
+  ['rallies.where', by('removed', 'Rally.base'), ahead(there('placed', { group: 'Govt Base', count: 2 }))],
+  [
+    'rallies.extra',
+    of('FARC', by('placed', 'Rally.place')),
+    more(selected('Amazonas'), place('FARC Guerrilla Underground', 'Amazonas')),
+  ],
+  [
+    'rallies.all',
+    by('began', 'Extort'),
+    ahead(rich('FARC'), place('FARC Base', 'Amazonas'), place('FARC Base', 'Vaupes')),
+  ],
+  ['rallies.full', of('FARC', by('placed', 'Rally.reinforce')), add('count', 3)],
+  [
+    'rallies.gather',
+    of('Cartels', by('placed', 'Rally.reinforce')),
+    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'], count: 4 })(e)],
+  ],
+  [
+    'rallies.still',
+    of('FARC', by('placed', 'Rally.reinforce')),
+    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+  ],
+  [
+    'rallies.own',
+    by('removed', 'Rally.base', { group: 'FARC Guerrilla Active' }),
+    one({ group: 'FARC Guerrilla Underground' }),
+  ],
+  [
+    'rallies.backingBase',
+    backed,
+    ahead(
+      ...['Amazonas', 'Guainia', 'Vichada', 'Vaupes'].map((space) =>
+        place('AUC Guerrilla Underground', space, 2),
+      ),
+    ),
+  ],
+  ['rallies.backingPlace', backed, more(there('flipped', hides('AUC')))],
+  [
+    'insurgent.backing',
+    (entry, path, turn) =>
+      backed({ ...entry, kind: 'placed', group: 'AUC Guerrilla Underground' }, path, turn) &&
+      entry['kind'] === 'began',
+    one({ body: 'Terror' }),
+  ],
+];
+
+const MARCH: readonly (readonly [string, Match, Become])[] = [
+  ['marches.one', of('Cartels', by('moved', 'March')), to('Huila', 'Cesar')],
+  ['marches.cartelsGoal', of('Cartels', by('moved', 'March')), to('BogotaNeiva')],
+  ['marches.aucGoal', of('AUC', by('moved', 'March')), to('Vichada')],
+  [
+    'marches.aucHidden',
+    of('AUC', by('moved', 'March')),
+    ahead(
+      there('shifted', { from: 'Neutral', to: 'ActiveSupport' }, 'to'),
+      there('placed', { group: 'Govt Troops', count: 9 }, 'to'),
+    ),
+  ],
+  ['marches.all', of('Cartels', by('moved', 'March')), add('count', 1)],
+  ['marches.leaves', by('moved', 'March'), add('count', 30)],
+  [
+    'marches.unseen',
+    by('moved', 'March'),
+    more(
+      there('flipped', { from: 'FARC Guerrilla Underground', to: 'FARC Guerrilla Active', count: 1 }, 'to'),
+    ),
+  ],
+  [
+    'marches.undergroundFirst',
+    both(of('AUC', by('moved', 'March')), group('AUC Guerrilla Underground')),
+    one({ group: 'AUC Guerrilla Active' }),
+  ],
+  ['marches.from', of('FARC', by('moved', 'March')), one({ from: 'Bogota' })],
+  ['marches.locs', of('FARC', by('moved', 'March')), one({ to: 'BogotaNeiva', count: 2 })],
+  [
+    'marches.locsFinal',
+    of('FARC', by('moved', 'March')),
+    (e) => [
+      ...['Propaganda', '4', 'Propaganda', '5', 'Propaganda'].map((card) => drawn(card, null)(e)),
+      drawn('6', 'Propaganda')(e),
+      altered(e, { to: 'BogotaNeiva' }),
+    ],
+  ],
+  ['marches.locsAll', of('FARC', by('moved', 'March')), to('Pasto')],
+  ['marches.locsOrder', of('FARC', by('moved', 'March')), to('CaliPasto', 'AraucaCucuta')],
+  [
+    'marches.spaces',
+    of('FARC', by('moved', 'March')),
+    to('Cali', 'Pasto', 'Huila', 'Cesar', 'Bogota', 'Arauca'),
+  ],
+  ['marches.populated', of('FARC', by('moved', 'March')), to('Vichada')],
+];
+
+const FIGHTS: readonly (readonly [string, Match, Become])[] = [
+  ['fights.attackWhere', by('selected', 'Attack'), one({ space: 'Vichada' })],
+  ['fights.attackMost', by('selected', 'Attack'), one({ space: 'Vichada' })],
+  [
+    'fights.attackAll',
+    by('began', 'Attack'),
+    ahead(
+      ...['AUC', 'FARC'].map((faction) => place(`${faction} Guerrilla Underground`, 'Vichada', 4)),
+      rich('AUC'),
+      rich('FARC'),
+    ),
+  ],
+  [
+    'fights.targets',
+    (entry, path) =>
+      entry['kind'] === 'removed' &&
+      path.startsWith('Attack') &&
+      !String(entry['group']).startsWith('Cartels'),
+    (e) => [altered(e, { group: 'Cartels Base' })],
+  ],
+  [
+    'fights.removal',
+    (entry, path) => entry['kind'] === 'removed' && path.startsWith('A') && entry['group'] === 'Govt Police',
+    ahead(there('removed', { group: 'Govt Troops', count: 1 })),
+  ],
+  ['fights.ambush', by('began', 'Ambush'), one({ body: 'Extort' })],
+  ['fights.ambushLeast', by('began', 'Ambush'), ahead(selected('Vichada'))],
+  ['fights.terrorMost', of('AUC', by('selected', 'Terror')), (e) => [e, e, e, e]],
+  ['fights.cartelsTerror', of('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  ['fights.aucTerror', of('AUC', by('selected', 'Terror')), one({ space: 'BogotaNeiva' })],
+  [
+    'fights.farcTerror',
+    of('FARC', by('selected', 'Terror')),
+    ahead(place('FARC Guerrilla Underground', 'BogotaNeiva')),
+  ],
+  ['fights.farcWhere', of('FARC', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  [
+    'fights.terrorAll',
+    (entry) => entry['kind'] === 'began' && entry['body'] === 'Kidnap',
+    ahead(
+      rich('FARC'),
+      made('shifted', { space: 'Cesar', from: 'Neutral', to: 'Neutral' }),
+      place('FARC Guerrilla Underground', 'Cesar'),
+    ),
+  ],
+  [
+    'fights.kidnapOrder',
+    by('selected', 'Kidnap'),
+    (e) => [altered(e, { space: 'Cali' }), altered(e, { space: 'CaliPasto' })],
+  ],
+  ['fights.kidnapPays', by('selected', 'Kidnap'), one({ space: 'Vichada' })],
+  ['fights.assassinate', by('removed', 'Assassinate'), none],
+  [
+    'fights.assassinateWhom',
+    by('removed', 'Assassinate'),
+    (e) => [place('FARC Base', String((e as Loose)['space']))(e), altered(e, { group: 'Cartels Base' })],
+  ],
+  ['fights.bribeRemoves', by('removed', 'Bribe'), more(there('flipped', hides('FARC')))],
+  [
+    'fights.bribeWhom',
+    by('removed', 'Bribe'),
+    (e) => [place('Govt Base', String((e as Loose)['space']))(e), altered(e, { group: 'AUC Base' })],
+  ],
+  ['fights.bribeAll', by('selected', 'Bribe'), (e) => [rich('Cartels')(e)]],
+];
+
+/** A Special Activity that did not begin: its end is taken for that of the Operation. */
+const activities: readonly (readonly [string, Match, Become])[] = [
+  ['activities.goesWith', by('began', 'Extort'), one({ body: 'Bribe' })],
+  ['activities.after', by('ended', 'Extort'), more(selected('Huila'))],
+  ['activities.aucExtort', of('AUC', by('selected', 'Extort')), none],
+  ['activities.farcExtort', of('FARC', by('selected', 'Extort')), none],
+  [
+    'activities.farcRoad',
+    of('FARC', by('began', 'Extort')),
+    (e) => [
+      made('unmarked', { marker: 'Sabotage', space: 'CaliPasto', count: 0 })(e),
+      place('FARC Guerrilla Underground', 'BogotaNeiva', 1)(e),
+      place('FARC Guerrilla Underground', 'CartagenaSantaMarta', 1)(e),
+      e,
+      selected('BogotaNeiva')(e),
+    ],
+  ],
+  [
+    'activities.cultivatePlaces',
+    by('placed', 'Cultivate.found'),
+    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+  ],
+  [
+    'activities.cultivateMoves',
+    by('placed', 'Cultivate.found'),
+    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+  ],
+  ['activities.cultivates', by('began', 'Cultivate'), none],
+  ['activities.processShips', by('held', 'Process'), one({ to: 'FARC' })],
+  [
+    'activities.processSells',
+    by('held', 'Process'),
+    (e) => [made('removed', { group: 'Cartels Base', space: (e as Loose)['space'], count: 2 })(e)],
+  ],
+  ['activities.processes', by('began', 'Process'), none],
+];
+
+const ROUNDS: readonly (readonly [string, Match, Become])[] = [
+  [
+    'rounds.sells',
+    by('ended', 'Propaganda.Resources'),
+    ahead(
+      made('held', { marker: 'Shipment', space: 'Amazonas', from: 'Cartels', to: null }),
+      made('track', { track: 'Resources', faction: 'Cartels', from: 0, to: 6 }),
+    ),
+  ],
+  [
+    'rounds.agitationOrder',
+    by('began', 'Propaganda.Agitation'),
+    (e) => [
+      // Control has been marked: what counts are the spaces that FARC had then.
+      poor('FARC')(e),
+      ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'PassiveOpposition' })(e)),
+      ...PLACES.map((space, i) => made('marked', { marker: 'Terror', space, count: i % 2 })(e)),
+      e,
+      ...PLACES.toReversed().map((space) => selected(space)(e)),
+    ],
+  ],
+  [
+    'rounds.shifts',
+    (entry) => entry['kind'] === 'event',
+    (e) => [
+      altered(e, { card: '48', side: 'shaded', faction: 'AUC' }),
+      made('shifted', { space: 'Cartagena', from: 'ActiveSupport', to: 'PassiveSupport' })(e),
+    ],
+  ],
+  [
+    'insurgent.agitation',
+    by('ended', 'Propaganda.Agitation'),
+    ahead(rich('FARC'), ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' }))),
+  ],
+];
+
+describe('a game of Non-players that goes by their instructions', () => {
+  it('meets no objection', () => {
+    const recorded = games.game(0);
+    if (!recorded) throw new Error('no game');
+    expect([...objections(andeanAbyssFirst, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+  }, 120_000);
+});
+
+describe('a falsified log of Non-players', () => {
+  it.each([...CHOICE, ...RALLY, ...MARCH, ...FIGHTS, ...activities, ...ROUNDS])(
+    '%s objects',
+    (check, match, become) => {
+      expect(games.objects(check, match, become)).toBe(true);
+    },
+    120_000,
+  );
+
+  it('choice.discord and choice.discordRich look at whom the Government is asked for', () => {
+    const falsified = games.retold(
+      ({ next, entries }) =>
+        next?.point === 'Sequence.action' && entries.some(({ kind }) => kind === 'drawn'),
+      ({ next }) => (next ? { next: { ...next, point: 'Sequence.order' } } : {}),
+    );
+    expect([...games.seen(falsified)]).toEqual(
+      expect.arrayContaining(['choice.discord', 'choice.discordRich']),
+    );
+  }, 120_000);
+});

@@ -1,0 +1,66 @@
+/** What Factions give each other of their own will (1.5.2). */
+import type { Entry } from '@quipu/engine';
+import { checksOf } from '../harness/check.ts';
+import { isFaction } from './facts/cards.ts';
+import type { Chapter, Scene } from './scene.ts';
+
+const CHECKS = checksOf('transfers', {
+  time: '1.5.2: Transfers are made only while one of the two executes an Operation or Event.',
+});
+
+const SHARED = checksOf('transfers', {
+  players: '8.1.2: Non-players transfer nothing.',
+  sum: '1.5.2: What one gives is what the other gets.',
+});
+
+/** Whether what was taken as a standing action is a transfer. */
+export function isTransfer(standing: string | undefined): boolean {
+  return standing === 'Give' || standing === 'Grant';
+}
+
+/** Who gives, and how much. */
+export const gifts: Chapter = {
+  checks: SHARED,
+  watch: (scene) => ({
+    turn: ({ interjected, entries }) => {
+      if (interjected && isTransfer(interjected.standing)) lookAtGift(scene, interjected.seat, entries);
+    },
+  }),
+};
+
+/** When transfers are made. */
+export const transfers: Chapter = {
+  checks: CHECKS,
+  watch: (scene) => ({
+    turn: ({ interjected }) => {
+      if (!isTransfer(interjected?.standing)) return;
+      const { bottom, turn } = scene;
+      // Whether to ship is asked between an Operation and the one that it pays for.
+      const shipping = turn?.decision.point.startsWith('after.') ?? false;
+      scene.holds(
+        CHECKS.time,
+        bottom ? !bottom.body.startsWith('Propaganda') : shipping,
+        () => 'an Operation or Event under way',
+        () => bottom?.body ?? 'nothing',
+      );
+    },
+  }),
+};
+
+function lookAtGift(scene: Scene, seat: string, entries: readonly Entry[]): void {
+  const moves = entries.flatMap((entry) => {
+    const path = entry.line?.path;
+    if (path !== 'Give' && path !== 'Grant') return [];
+    if (entry.kind === 'track') return entry.to - entry.from;
+    if (entry.kind === 'held') return (entry.to === null ? 0 : 1) - (entry.from === null ? 0 : 1);
+    return [];
+  });
+  const sum = moves.reduce((all, one) => all + one, 0);
+  scene.equals(SHARED.sum, sum, 0, () => `what all have more after ${seat} gives`);
+  scene.holds(
+    SHARED.players,
+    isFaction(seat) && !scene.isNonplayer(seat),
+    () => 'a player gives',
+    () => seat,
+  );
+}
