@@ -158,13 +158,13 @@ const LOOKS: Readonly<Record<CheckName, Look>> = {
         entry.kind === 'held' && entry.to === null && (entry.line?.path ?? '').startsWith('event 55'),
     );
     scene.equals(CHECKS.agents, gone.length, Math.min(1, shipments), () => `Shipments of ${shipments}`);
-    const left = table.onMap('Cartels', 'Guerrilla');
-    scene.equals(
-      CHECKS.agents,
-      left,
-      Math.max(0, guerrillas - 5),
-      () => `Cartels Guerrillas of ${guerrillas}`,
+    const removed = entries.flatMap((entry) =>
+      entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla' ? [entry.count] : [],
     );
+    const sum = removed.reduce((all, count) => all + count, 0);
+    // Cartels who execute it may take some back meanwhile (1.4.1).
+    const all = sum < 5 && table.onMap('Cartels', 'Guerrilla') === 0;
+    scene.equals(CHECKS.agents, all ? 5 : sum, 5, () => `Cartels Guerrillas of ${guerrillas}`);
   },
   rebaja: (scene, done) => given(scene, 'rebaja', 9, 'Govt', done),
   labs: (scene, { entries, shipments, fields }) => {

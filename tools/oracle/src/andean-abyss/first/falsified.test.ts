@@ -19,6 +19,9 @@ const games = new Falsifier(
   })),
 );
 
+/** What is objected to in any game, and known. */
+const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
+
 /** An entry that nobody told, by the line of another one. */
 function made(kind: string, values: Loose): (like: Entry) => Entry {
   return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
@@ -106,7 +109,7 @@ describe('a game of the first edition that goes by its rulebook', () => {
     for (const i of [0, 1]) {
       const recorded = games.game(i);
       if (recorded)
-        expect([...objections(andeanAbyssFirst, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+        expect([...objections(andeanAbyssFirst, recorded)].filter((id) => !KNOWN.has(id))).toEqual([]);
     }
   }, 120_000);
 });

@@ -23,6 +23,9 @@ function made(kind: string, values: Loose): (like: Entry) => Entry {
   return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
 }
 
+/** What is objected to in any game, and known. */
+const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
+
 type Make = (like: Entry) => Entry;
 
 /** Entries behind the one that is found. */
@@ -214,6 +217,50 @@ const MARCH: readonly (readonly [string, Match, Become])[] = [
   ['marches.populated', of('FARC', by('moved', 'March')), to('Vichada')],
 ];
 
+/** Where FARC could go on, had they not stopped. */
+const crowd = (space: string): Become =>
+  ahead(
+    rich('FARC'),
+    made('shifted', { space, from: 'Neutral', to: 'ActiveOpposition' }),
+    place('FARC Guerrilla Underground', space, 20),
+  );
+const stopped: Match = (entry, path, { decision }) =>
+  entry['kind'] === 'began' && path === 'Extort' && decision.point.startsWith('March');
+const FARTHER: readonly (readonly [string, Match, Become])[] = [
+  [
+    'rallies.foreign',
+    of('FARC', by('placed', 'Rally.reinforce')),
+    ahead(
+      made('event', { card: '71', side: 'shaded', faction: 'FARC' }),
+      made('ended', { body: null }),
+      place('FARC Base', 'Panama'),
+    ),
+  ],
+  [
+    'marches.spacesHidden',
+    of('FARC', by('moved', 'March')),
+    (e) => [
+      made('shifted', { space: 'Cali', from: 'Neutral', to: 'ActiveSupport' })(e),
+      place('Govt Troops', 'Cali', 9)(e),
+      ...crowd('Huila')(e).slice(0, -1),
+      altered(e, { from: 'Huila', to: 'Cali', count: 1 }),
+    ],
+  ],
+  [
+    'marches.spacesAll',
+    of('FARC', by('moved', 'March')),
+    (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'MetaEast' })],
+  ],
+  ['marches.more', stopped, crowd('Arauca')],
+  [
+    'marches.moreMost',
+    of('FARC', by('moved', 'March')),
+    (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'Choco' })],
+  ],
+  ['fights.attackBeside', of('FARC', by('selected', 'Attack')), one({ space: 'BogotaNeiva' })],
+  ['fights.kidnapAll', by('selected', 'Kidnap'), none],
+];
+
 const FIGHTS: readonly (readonly [string, Match, Become])[] = [
   ['fights.attackWhere', by('selected', 'Attack'), one({ space: 'Vichada' })],
   ['fights.attackMost', by('selected', 'Attack'), one({ space: 'Vichada' })],
@@ -357,12 +404,12 @@ describe('a game of Non-players that goes by their instructions', () => {
   it('meets no objection', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
-    expect([...objections(andeanAbyssFirst, recorded)].filter((id) => id !== 'deck.size')).toEqual([]);
+    expect([...objections(andeanAbyssFirst, recorded)].filter((id) => !KNOWN.has(id))).toEqual([]);
   }, 120_000);
 });
 
 describe('a falsified log of Non-players', () => {
-  it.each([...CHOICE, ...RALLY, ...MARCH, ...FIGHTS, ...activities, ...ROUNDS])(
+  it.each([...CHOICE, ...RALLY, ...MARCH, ...FARTHER, ...FIGHTS, ...activities, ...ROUNDS])(
     '%s objects',
     (check, match, become) => {
       expect(games.objects(check, match, become)).toBe(true);

@@ -24,6 +24,7 @@ const CHECKS = checksOf('fights', {
   attackMost:
     '8.6.3: No space is attacked in place of one with more Guerrillas: by AUC, by FARC of one with 3.',
   attackAll: '8.7.3: Attack goes on while Resources last and spaces of the instructions are left.',
+  attackBeside: '8.7.3: FARC Attack in 1 space more where they can Ambush: a City or Department, else a LoC.',
   targets:
     '8.6.3: AUC Attack FARC, then the Government; FARC AUC, then the Government, then Cartels; else who holds Shipments.',
   removal: '8.1.2: Police are removed before Troops, and Underground Guerrillas before Active ones.',
@@ -40,6 +41,7 @@ const CHECKS = checksOf('fights', {
     '8.7.4: FARC Terrorize beside where there is Population and no Active Opposition, or a Kidnapping pays.',
   terrorAll: '8.5.3: Terror goes on while Resources last and spaces of the instructions are left.',
   kidnapOrder: '8.7.4: FARC Kidnap on LoCs, then in Cities, then where Cartels have a Base.',
+  kidnapAll: '8.7.4: FARC Kidnap in 3 spaces of the Terror, if so many pay.',
   kidnapPays: '8.7.4: FARC Kidnap nobody who has neither Resources nor Shipments.',
   assassinate: '8.6.4: AUC Assassinate wherever they Terrorize and outnumber Police.',
   assassinateWhom:
@@ -123,7 +125,7 @@ export const fights: Chapter = {
         begin: (frame) => fresh(scene, frame),
         step: (entry, state, { body, spaces }) => {
           if (!state.faction) return;
-          if (body === 'Kidnap') kidnaps(scene, entry, state);
+          if (body === 'Kidnap') kidnaps(scene, entry, state, outer);
           else if (body === 'Assassinate') assassinates(scene, entry, outer);
           else bribes(scene, entry, state, spaces, outer);
         },
@@ -168,6 +170,13 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
       '',
       at,
     );
+  if (faction === 'FARC') {
+    const beside = rest.filter((name) => dark.has(name) && enemies(scene, name, 'FARC') > 0);
+    const firm = beside.filter((name) => !spaceNamed(name).loc);
+    const small = spaces.find((name) => size(name) < 3);
+    const missed = small === undefined && !broke ? beside : small && spaceNamed(small).loc ? firm : [];
+    scene.equals(CHECKS.attackBeside, missed.join(' '), '', at);
+  }
   const open = spaces.filter((name) => dark.has(name));
   scene.equals(CHECKS.ambush, ambushed !== undefined, open.length > 0, at);
   if (ambushed === undefined) return;
@@ -268,6 +277,10 @@ function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly 
       () => `spaces of ${spaces.join(' ')} without an Assassination`,
     );
   }
+  if (faction === 'FARC') {
+    const due = spaces.filter((name) => !hit.has(name) && hit.size < 3 && mayKidnap(scene, name));
+    scene.equals(CHECKS.kidnapAll, due.join(' '), '', () => `spaces left beside ${[...hit].join(' ')}`);
+  }
   if (faction !== 'Cartels') return;
   const more = table.resources('Cartels') >= 3 && hit.size < 3;
   const due = scene.spaces.filter(
@@ -282,8 +295,9 @@ function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly 
   );
 }
 
-function kidnaps(scene: Scene, entry: Entry, state: Fighting): void {
+function kidnaps(scene: Scene, entry: Entry, state: Fighting, outer: Fighting | undefined): void {
   if (entry.kind !== 'selected') return;
+  outer?.hit.add(entry.space);
   const name = entry.space;
   const { city, loc } = spaceNamed(name);
   const rank = loc ? 0 : city ? 1 : 2;

@@ -36,6 +36,10 @@ const CHECKS = checksOf('marches', {
   locsOrder: '8.7.2: FARC March onto LoCs of high Econ before those of low.',
   spaces:
     '8.7.2: FARC March into up to 3 spaces of Support or Neutral where they cannot yet Agitate, and 1 more.',
+  spacesHidden: '8.7.2: FARC March first into such spaces where they stay Underground.',
+  spacesAll: '8.7.2: FARC March into 3 such spaces, while Resources last and there are any.',
+  more: '8.7.2: FARC March into 1 space more, while Resources last and anybody may go.',
+  moreMost: '8.7.2: The 1 space more is next to a space with the most FARC Guerrillas who may go.',
   populated: '8.7.2: FARC March into spaces with Population.',
 });
 
@@ -60,6 +64,8 @@ interface Marching {
   /** Where groups may come from, as the March began, with how many. */
   readonly origins: ReadonlyMap<string, number>;
   group: Group | undefined;
+  /** Whether it is over, but for its Special Activity. */
+  over: boolean;
 }
 
 /** March of Non-players. */
@@ -73,6 +79,7 @@ export const marches: Chapter = {
         loc: [],
         further: 0,
         group: undefined,
+        over: false,
         before: isInsurgent(faction) ? new Set(goals(scene, faction)) : new Set(),
         origins: new Map(
           isInsurgent(faction) ? scene.spaces.map((name) => [name, spare(scene, name, faction)]) : [],
@@ -81,6 +88,9 @@ export const marches: Chapter = {
       step: (entry, state, frame) => {
         const faction = ownerOf(scene, frame);
         if (faction) stepOf(scene, entry, state, faction);
+      },
+      pause: (_body, state, frame) => {
+        if (ownerOf(scene, frame) === 'FARC') lookAtRest(scene, state);
       },
       end: (state, frame) => {
         const faction = ownerOf(scene, frame);
@@ -174,6 +184,19 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
   const open = table.level(to) >= 0 && !mayAgitate(scene, to);
   if (!open) state.further += 1;
   const spaces = state.to.length - state.loc.length;
+  if (open && spaces <= 3) {
+    const dark = unmet(scene, state).filter((name) => unseen(scene, name, 'FARC') >= 1);
+    scene.holds(
+      CHECKS.spacesHidden,
+      dark.length === 0 || unseen(scene, to, 'FARC') >= 1,
+      () => dark.join(' '),
+      at,
+    );
+  } else if (state.further <= 1) {
+    const left = spaces <= 3 ? unmet(scene, state) : [];
+    scene.equals(CHECKS.spacesAll, left.join(' '), '', () => `spaces before ${at()}`);
+    lookAtMore(scene, to, at);
+  }
   scene.holds(
     CHECKS.spaces,
     spaces <= 4 && state.further <= 1,
@@ -189,7 +212,41 @@ function mayAgitate(scene: Scene, name: string): boolean {
   return scene.lasts('22 shaded') && table.count(name, 'FARC') > 0 && table.control(name) !== 'Govt';
 }
 
-function over(scene: Scene, { groups, to, origins: from }: Marching, faction: Insurgent): void {
+/** Where FARC could March next, LoCs aside, without having Agitation there. */
+function unmet(scene: Scene, { to }: Marching): readonly string[] {
+  return goals(scene, 'FARC').filter(
+    (name) => !to.includes(name) && scene.table.level(name) >= 0 && !mayAgitate(scene, name),
+  );
+}
+
+/** The 1 space more is next to the most who may go. */
+function lookAtMore(scene: Scene, to: string, at: () => string): void {
+  const count = (name: string): number => spare(scene, name, 'FARC');
+  const open = goals(scene, 'FARC');
+  const from = scene.spaces.filter(
+    (name) => count(name) > 0 && open.some((goal) => spaceNamed(goal).adjacent.has(name)),
+  );
+  const most = Math.max(0, ...from.map(count));
+  const near = from.filter((name) => spaceNamed(to).adjacent.has(name)).map(count);
+  scene.equals(CHECKS.moreMost, Math.max(0, ...near), most, () => `may go, ${at()}`);
+}
+
+/** A March of FARC is over: where it could have gone. */
+function lookAtRest(scene: Scene, state: Marching): void {
+  const spaces = state.to.length - state.loc.length;
+  const at = (): string => `FARC to ${state.to.join(' ')}, ${scene.table.resources('FARC')} left`;
+  if (state.over) return;
+  state.over = true;
+  if (scene.table.resources('FARC') === 0 || spaces >= 4) return;
+  const left = spaces < 3 && state.further === 0 ? unmet(scene, state) : [];
+  scene.equals(CHECKS.spacesAll, left.join(' '), '', at);
+  const more = state.further === 0 ? goals(scene, 'FARC').filter((name) => !state.to.includes(name)) : [];
+  scene.equals(CHECKS.more, more.join(' '), '', at);
+}
+
+function over(scene: Scene, state: Marching, faction: Insurgent): void {
+  const { groups, to, origins: from } = state;
+  if (faction === 'FARC') lookAtRest(scene, state);
   for (const group of groups) {
     const at = (): string => `${faction}: ${JSON.stringify(group)}`;
     const { flipped, unseen: most, moved, movedHidden, hidden: under, size } = group;

@@ -184,7 +184,7 @@ export function mayKidnap({ table }: Scene, name: string): boolean {
   const { city, loc } = spaceNamed(name);
   const cartels = table.count(name, 'Cartels', 'Base') > 0;
   if ((city || loc) && table.resources('Govt') > 0) return true;
-  return cartels && (table.resources('Cartels') > 0 || table.shipmentsOnMap('Cartels') > 0);
+  return cartels && (table.resources('Cartels') > 0 || table.shipments(name, 'Cartels') > 0);
 }
 
 /** Whether a Non-player's Terror is for a space (8.5.3, 8.6.4, 8.7.4). */
