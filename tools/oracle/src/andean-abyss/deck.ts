@@ -21,10 +21,10 @@ interface Piles {
   readonly last: number;
 }
 
-function pilesOf({ setup, options }: Start): Piles {
+function pilesOf({ start: { setup, options }, piles }: Scene): Piles {
   if (setup === 'Quick') return { piles: 2, cards: 13, last: 7 };
   const seeded = options.includes('Seeded');
-  return { piles: options.includes('Short') ? 3 : 4, cards: 16, last: seeded ? 6 : 16 };
+  return { piles, cards: 16, last: seeded ? 6 : 16 };
 }
 
 /** A Propaganda card has come as so many cards have been drawn: as many before it as piles, and deep enough in its own. */
@@ -54,7 +54,7 @@ export const deck: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { start, book, play } = scene;
-    const piled = pilesOf(start);
+    const piled = pilesOf(scene);
     const { piles, cards } = piled;
     const seen = new Set<string>();
     let drawn = 0;
@@ -76,7 +76,7 @@ export const deck: Chapter = {
       book.equals(
         CHECKS.open,
         revealed.length,
-        drawn === 0 ? 0 : Math.min(drawn + 1, piles * cards),
+        drawn === 0 ? 0 : Math.min(drawn + (scene.showsNext ? 1 : 0), piles * cards),
         () => 'open cards',
       );
     };
@@ -87,7 +87,8 @@ export const deck: Chapter = {
     return {
       before: (entry) => {
         if (entry.kind === 'drawn' && play.card !== '') {
-          book.equals(CHECKS.shown, entry.card, play.next, () => 'the card that was shown');
+          if (scene.showsNext)
+            book.equals(CHECKS.shown, entry.card, play.next, () => 'the card that was shown');
           owing = false;
         } else if (entry.kind === 'began' && entry.body === PHASES[0]) owing = false;
         if (entry.kind === 'began' && PHASES.includes(entry.body)) lookAtRound(scene, entry.body);

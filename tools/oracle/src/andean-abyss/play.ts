@@ -27,6 +27,9 @@ export function finalOf({ setup, options }: Start): number {
 export class Play {
   readonly #final: number;
   readonly #nonplayers: ReadonlySet<string>;
+  /** Whether only the text of an Event makes anybody Ineligible (first edition, 2.3.1 B). */
+  readonly #lenient: boolean;
+  #order: readonly Faction[] | undefined;
   card = '';
   next: string | null = null;
   /** Propaganda cards that have been played, this one included. */
@@ -48,6 +51,7 @@ export class Play {
   constructor(start: Start) {
     this.#final = finalOf(start);
     this.#nonplayers = new Set(start.nonplayers);
+    this.#lenient = start.options.includes('EligibilityB');
     for (const entry of start.entries) this.apply(entry);
   }
 
@@ -61,6 +65,16 @@ export class Play {
     return this.card === PROPAGANDA && this.propaganda === this.#final;
   }
 
+  /** The Factions in the order in which they choose: that of the card's symbols, unless another one is set (2.3.2). */
+  get order(): readonly Faction[] {
+    return this.#order ?? CARDS.get(this.card)?.order ?? [];
+  }
+
+  /** Until the next card comes Factions choose in another order (first edition, 2.3.1 A). */
+  set order(order: readonly Faction[]) {
+    this.#order = order;
+  }
+
   /** Who is acting, or has acted last. */
   get actor(): Actor | undefined {
     return this.actors.at(-1);
@@ -70,7 +84,7 @@ export class Play {
   get choosing(): Faction | undefined {
     if (this.actors.length >= 2) return undefined;
     const acted = new Set(this.actors.map(({ faction }) => faction));
-    return CARDS.get(this.card)?.order.find(
+    return this.order.find(
       (faction) =>
         this.eligible.has(faction) &&
         !acted.has(faction) &&
@@ -101,6 +115,7 @@ export class Play {
   get eligibleNext(): ReadonlySet<Faction> {
     const acted = new Set(this.actors.map(({ faction }) => faction));
     if (this.#stays) acted.delete(this.#stays);
+    if (this.#lenient) acted.clear();
     return new Set(FACTIONS.filter((one) => !acted.has(one) && (this.#barred.get(one) ?? 0) < 2));
   }
 
@@ -151,6 +166,7 @@ export class Play {
     if (card === PROPAGANDA) this.propaganda += 1;
     this.card = card;
     this.next = next;
+    this.#order = undefined;
     this.passed.clear();
     this.actors = [];
     this.shipped = false;

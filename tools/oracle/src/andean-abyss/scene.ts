@@ -66,6 +66,16 @@ export class Scene extends core.Stage<Faction> {
     return PHASES;
   }
 
+  /** Whether the next card lies open (2.2). */
+  get showsNext(): boolean {
+    return true;
+  }
+
+  /** Piles of the deck (2.1, 2.4.1). */
+  get piles(): number {
+    return this.start.options.includes('Short') ? 3 : 4;
+  }
+
   /** Who Controls a space, for whatever asks for it: whoever outnumbers all others there now (1.8). */
   control(name: string): Control {
     return this.table.control(name);

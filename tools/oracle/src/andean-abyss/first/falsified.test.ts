@@ -142,6 +142,65 @@ describe('a falsified view', () => {
   }, 120_000);
 });
 
+describe('a falsified game with an option of the sequence of play', () => {
+  const withOption = (option: string): Falsifier =>
+    new Falsifier(
+      volume,
+      andeanAbyssFirst,
+      [1, 2, 3].map((seed) => ({ setup: 'Standard', options: [option], seed })),
+    );
+  const hidden = withOption('HiddenCard');
+  const [drawn, lenient] = ['EligibilityA', 'EligibilityB'].map(withOption);
+
+  it('eligibility.hidden looks at what is shown', () => {
+    const falsified = hidden.retold(
+      () => true,
+      ({ after }) => ({ after: viewWith(after, ['deck', 'next'], '1') }),
+    );
+    expect([...hidden.seen(falsified)]).toContain('eligibility.hidden');
+  }, 120_000);
+
+  it('eligibility.hidden looks at what a seat sees', () => {
+    const falsified = hidden.retold(
+      ({ entries }) => entries.some(({ kind }) => kind === 'drawn'),
+      ({ after }) => ({ seen: () => viewWith(after, ['deck', 'next'], '1') }),
+    );
+    expect([...hidden.seen(falsified)]).toContain('eligibility.hidden');
+  }, 120_000);
+
+  it.each<[string, Falsifier | undefined, Match, Become]>([
+    [
+      'eligibility.limited',
+      hidden,
+      (entry) => entry['kind'] === 'began' && entry['limited'] === false && entry['body'] === 'Rally',
+      one({ limited: true }),
+    ],
+    // The card that is drawn next is none whose order has been told before.
+    ['eligibility.order', drawn, (entry) => entry['kind'] === 'drawn', one({ card: '19' })],
+    [
+      'eligibility.text',
+      lenient,
+      (entry) => entry['kind'] === 'drawn',
+      ahead(made('eligibility', { faction: 'FARC', what: 'ineligible' })),
+    ],
+  ])(
+    '%s objects',
+    (check, told, match, become) => {
+      expect(told?.objects(check, match, become)).toBe(true);
+    },
+    120_000,
+  );
+
+  it('eligibility.bottom looks at what is said where no Event card is left', () => {
+    const recorded = drawn?.game(0);
+    if (!recorded) throw new Error('no game');
+    const { view } = recorded.final;
+    const final = { ...recorded.final, view: viewWith(view, ['deck', 'unseen'], 0) };
+    // Another Event card would have come: the order that was told is its, not that of the first card.
+    expect([...objections(andeanAbyssFirst, { ...recorded, final })]).toContain('eligibility.bottom');
+  }, 120_000);
+});
+
 describe('the numbers of rules', () => {
   it('are those of the first edition, and no check is about what it does not have', () => {
     const rules = new Map(andeanAbyssFirst.checks.map(({ id, rule }) => [id, rule]));

@@ -4,6 +4,11 @@ import type { Finding } from '../../harness/stream.ts';
 /** Known objections. */
 export const FINDINGS: readonly Finding[] = [
   {
+    check: 'deck.size',
+    text: '2.4.1: The deck of a short game has 63 cards: the 4th Propaganda card, which nobody would see, is left out.',
+    explains: ({ found }) => found === '63',
+  },
+  {
     check: 'marches.locsAll',
     text: '8.7.2: Once the next Round is the final one, FARC March onto no LoC; the French text withholds them only where the next card is the final Propaganda card.',
   },

@@ -29,6 +29,7 @@ import { shipments } from '../shipments.ts';
 import { gifts } from '../transfers.ts';
 import { cards } from './cards.ts';
 import { control } from './control.ts';
+import { eligibility } from './eligibility.ts';
 import { FINDINGS } from './findings.ts';
 import { negotiation } from './negotiation.ts';
 import { activities } from './nonplayers/activities.ts';
@@ -49,6 +50,7 @@ const SHARED: readonly Chapter[] = [
 
 /** Subjects that the first edition has otherwise, or alone. */
 const OWN: readonly Chapter[] = [
+  eligibility,
   negotiation,
   control,
   cards,

@@ -2,6 +2,7 @@
 import type { Entry } from '@quipu/engine';
 import type { Book } from '../../harness/check.ts';
 import type { Start } from '../../harness/stream.ts';
+import { isFaction } from '../facts/cards.ts';
 import { NAMES } from '../facts/spaces.ts';
 import { PHASES } from '../facts/texts.ts';
 import { Scene } from '../scene.ts';
@@ -22,10 +23,32 @@ export class FirstScene extends Scene {
     super(start, book);
     // Of a Round that begins before the first decision only what it has come to is seen: pieces stand as they stood in its Control Phase.
     for (const entry of start.entries) this.#mark(entry);
+    if (this.drawsOrder) this.play.order = start.view.turn.order.filter(isFaction);
   }
 
   override get phases(): readonly string[] {
     return FIRST_PHASES;
+  }
+
+  /** Not with the hidden card; nor where the order of Factions is drawn from the deck (2.2, 2.3.1). */
+  override get showsNext(): boolean {
+    return !this.start.options.includes('HiddenCard') && !this.drawsOrder;
+  }
+
+  /** Whether the deck's next Event card says in which order Factions choose (2.3.1 A, B). */
+  get drawsOrder(): boolean {
+    const { options } = this.start;
+    return options.includes('EligibilityA') || options.includes('EligibilityB');
+  }
+
+  /** Whether a card is drawn of which the turn's end shows in which order Factions choose: one on which nobody may act is left at once. */
+  tellsOrder(entry: Entry): boolean {
+    return this.drawsOrder && entry === this.turn?.entries.findLast(({ kind }) => kind === 'drawn');
+  }
+
+  /** A short game leaves the last pile undrawn (2.4.1). */
+  override get piles(): number {
+    return 4;
   }
 
   /** Whether Control is marked now. */
@@ -40,6 +63,7 @@ export class FirstScene extends Scene {
   override apply(entry: Entry): void {
     super.apply(entry);
     this.#mark(entry);
+    if (this.turn && this.tellsOrder(entry)) this.play.order = this.turn.after.turn.order.filter(isFaction);
   }
 
   #mark(entry: Entry): void {
