@@ -36,9 +36,6 @@ const GRAY: ReadonlySet<string> = new Set(
 /** Kinds of entries that say that nothing has happened. */
 const IDLE: ReadonlySet<string> = new Set(['chose', 'selected', 'began', 'ended', 'skipped']);
 
-/** Texts of which another Faction decides what comes of them (5.1, 6.4.4). */
-const BY_OTHERS: ReadonlySet<string> = new Set(['29 shaded', '30 shaded', '36 single']);
-
 /** What a Non-player's Event has come to. */
 interface Playing {
   readonly faction: Faction;
@@ -80,7 +77,8 @@ export const choice: Chapter = {
 
 function goesOn(scene: Scene, entry: Entry, playing: Playing): Playing | undefined {
   if (entry.kind === 'ended' && entry.body === null && scene.frames.length === 1) {
-    const ok = playing.happened || (BY_OTHERS.has(playing.text) && playing.asked);
+    // What another Faction says, or declines, nobody foresees.
+    const ok = playing.happened || playing.asked;
     scene.holds(
       CHECKS.effective,
       ok,

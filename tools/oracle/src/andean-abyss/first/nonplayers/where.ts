@@ -68,11 +68,14 @@ export function mayHide(scene: Scene, name: string, faction: Insurgent): boolean
 /** Whether Cartels could Rally in a Department and then Cultivate there (8.5.1). */
 export function mayFound({ table }: Scene, name: string): boolean {
   const { department, population } = spaceNamed(name);
+  const bases = table.count(name, 'Cartels', 'Base');
+  const most = bases > 0 ? bases + population : 1;
   return (
     department &&
     population > 0 &&
     table.bases(name) < 2 &&
-    table.guerrillas(name, 'Cartels') + 1 > table.count(name, 'Govt', 'Police')
+    table.guerrillas(name, 'Cartels') + Math.min(most, table.available('Cartels Guerrilla')) >
+      table.count(name, 'Govt', 'Police')
   );
 }
 
@@ -183,7 +186,7 @@ export function mayKidnap({ table }: Scene, name: string): boolean {
   if (table.guerrillas(name, 'FARC') <= table.count(name, 'Govt', 'Police')) return false;
   const { city, loc } = spaceNamed(name);
   const cartels = table.count(name, 'Cartels', 'Base') > 0;
-  if ((city || loc) && table.resources('Govt') > 0) return true;
+  if (city || loc) return table.resources('Govt') > 0;
   return cartels && (table.resources('Cartels') > 0 || table.shipments(name, 'Cartels') > 0);
 }
 
