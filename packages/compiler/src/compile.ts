@@ -14,7 +14,7 @@ import { terms } from './expressions/terms.ts';
 import { constructs } from './verbs/constructs.ts';
 import { layOut } from './lower/lay-out.ts';
 import { lowerNonplayers } from './nonplayers/instructions.ts';
-import { settleObligations, traced } from './obligations/obligations.ts';
+import { settleObligations, traced, type Owing } from './obligations/obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
 import { figuresOf } from './emit/figures.ts';
 import { namesOf } from './questions/names.ts';
@@ -68,6 +68,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const program = programOf(
     checked,
     (name) => shown.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
+    options.memory,
   );
   const broken = options.invariants === true ? brokenInvariants(program) : [];
   if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
@@ -104,8 +105,27 @@ function known(program: Program, memory: Memory | undefined): Program {
   };
 }
 
+/** What lowering has made as the same objects as before, where it is made alike: by them passes find what they have made of it. */
+function lowered(owing: Owing, memory: Memory | undefined): Owing {
+  if (memory === undefined) return owing;
+  const { code } = memory;
+  return {
+    ...owing,
+    functions: owing.functions.map((fn) => code.same(`lowered function ${fn.name}`, fn)),
+    routines: owing.routines.map((routine) => code.same(`lowered routine ${routine.name}`, routine)),
+    points: owing.points.map((point) => code.same(`lowered point ${point.name}`, point)),
+    goals: owing.goals.map((goal) => code.same(`lowered goal ${goal.name}`, goal)),
+    standing: owing.standing.map((point) => code.same(`lowered standing ${point.name}`, point)),
+    clauses: owing.clauses.map((x, i) => code.same(`lowered clause ${String(i)}`, x)),
+  };
+}
+
 /** The passes from checked rules to the program that is printed, each with the type of what it leaves. `keeps` names functions that are made even if nobody calls them. */
-export function programOf(checked: Checked, keeps: (name: string) => boolean = () => false): Program {
+export function programOf(
+  checked: Checked,
+  keeps: (name: string) => boolean = () => false,
+  memory?: Memory,
+): Program {
   const context = new Context(checked, { constructs, terms });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
@@ -120,13 +140,15 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
   const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
-  const asking = optimizeFunctions(owing, [...context.tables.values()], context.layout(0).regions, keeps);
+  const layout = { tables: [...context.tables.values()], regions: context.layout(0).regions };
+  const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
   const stepped = splitRoutines(asking);
   const laid = layOut(context, stepped);
   const dispatching = dispatchByTables(laid);
-  const tight = tightenLoops(dispatching, { spaces: checked.spaces.length, groups: checked.groups.length });
+  const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
+  const tight = tightenLoops(dispatching, sizes, memory);
   const sharing = shareConditions(tight, conceptsOf(context));
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const placed = placeFunctions(sharing, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));

@@ -2,6 +2,10 @@
 import type { NameQuestion } from '../emit/asking.ts';
 import type { Printed } from '../emit/printer.ts';
 import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
+import type { PositiveQuestion } from '../optimize/positive.ts';
+import type { Again, Rewrite } from '../optimize/rewrite.ts';
+import type { Lean, SharedQuestion } from '../optimize/share.ts';
+import type { TightQuestion } from '../optimize/tighten.ts';
 import { Kept, Versions } from './kept.ts';
 
 /** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
@@ -14,7 +18,24 @@ export class Memory {
   readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
   /** Functions with what of their text may be told. */
   readonly shapes = new Kept<ShapeQuestion, Shape>();
+  /** Code in which numbers are asked as truths. */
+  readonly positive = new Kept<PositiveQuestion, object>();
+  /** Functions without what they do not read, and code that calls them. */
+  readonly lean = new Kept<SharedQuestion, Lean>();
+  readonly calling = new Kept<SharedQuestion, object>();
+  /** Functions with their loops tightened, and what points offer. */
+  readonly tight = new Kept<TightQuestion, object>();
+  readonly #standing = new WeakMap<object, object>();
   readonly #things = new Map<string, object>();
+
+  /** A rewriting that asks nothing: of the same thing it always makes the same. */
+  asStanding(by: Rewrite): Again {
+    return (thing, rewritten) => {
+      const known = (this.#standing.get(thing) ?? rewritten(by)) as typeof thing;
+      this.#standing.set(thing, known);
+      return known;
+    };
+  }
 
   /** One thing for one text, by which what is made of the text is found. */
   thing(text: string): object {

@@ -7,6 +7,7 @@ import {
   call,
   callsOf,
   local,
+  localsOf,
   partsOf,
   type LocalId,
   type LocalInfo,
@@ -148,14 +149,18 @@ function mapProgram(program: Tight, of: MapX): Tight {
 
 const MEMBER: LocalInfo = { name: 'member', holds: 'index' };
 
-/** A condition wherever it stands: its text with locals numbered as they come, and what they are in the first place. */
-interface Condition {
+/** A condition in one place: its text with locals numbered as they come, and what they are there. */
+interface Found {
   readonly key: string;
   readonly x: X;
   /** The locals that it reads, in their order. */
   readonly reads: readonly LocalId[];
   readonly infos: readonly LocalInfo[];
   readonly length: number;
+}
+
+/** A condition wherever it stands, as it is in the first place. */
+interface Condition extends Found {
   /** How long a condition in it is at least: as where a game asks it, if one does. */
   least: number;
   places: number;
@@ -168,48 +173,46 @@ class Conditions {
 
   /** Counts an expression and all parts of it that could be functions. */
   count(x: X, locals: InfoOf, least: number): void {
-    this.#within(x, locals, least, (found) => {
+    for (const found of conditionsIn(x, locals, least)) {
       const known = this.#known.get(found.key);
       if (known === undefined) {
-        this.#known.set(found.key, found);
-        return;
+        this.#known.set(found.key, { ...found, least, places: 1 });
+        continue;
       }
       known.places += 1;
       known.least = Math.max(known.least, least);
-    });
+    }
   }
 
   /** Decides which are functions, the longest first: what stands within one of them stands in one place from then on. */
   choose(concepts: readonly Concept[]): void {
     const named = new Map(
-      concepts.map(
-        ({ name, x, parameter }) => [conditionOf(x, () => parameter, 0)?.key ?? '', name] as const,
-      ),
+      concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
     );
     for (const one of [...this.#known.values()].sort((a, b) => b.length - a.length)) {
       if (one.places < 2 || savedBy(one) <= 0) continue;
       one.name = this.#take(named.get(one.key) ?? nameOf(one.x));
       const infos = new Map(one.reads.map((id, i) => [id, one.infos[i]]));
       for (const part of partsOf(one.x))
-        this.#within(
-          part,
-          (id) => infos.get(id),
-          one.least,
-          ({ key }) => {
-            const known = this.#known.get(key);
-            if (known !== undefined) known.places -= one.places - 1;
-          },
-        );
+        for (const { key } of conditionsIn(part, (id) => infos.get(id), one.least)) {
+          const known = this.#known.get(key);
+          if (known !== undefined) known.places -= one.places - 1;
+        }
     }
   }
 
   /** An expression with calls in the place of what became functions. */
   replaced(x: X, locals: InfoOf, least: number): X {
+    const some = conditionsIn(x, locals, least).some(({ key }) => this.#known.get(key)?.name !== undefined);
+    return some ? this.#replaced(x, locals, least) : x;
+  }
+
+  #replaced(x: X, locals: InfoOf, least: number): X {
     if (!isLong(x, least)) return x;
-    const found = conditionOf(x, locals, least);
+    const found = conditionOf(x, locals);
     const known = found && this.#known.get(found.key);
     if (found !== undefined && known?.name !== undefined) return call(known.name, ...found.reads.map(local));
-    return withParts(x, (part) => this.replaced(part, locals, least));
+    return withParts(x, (part) => this.#replaced(part, locals, least));
   }
 
   functions(): readonly Fn[] {
@@ -218,7 +221,7 @@ class Conditions {
       if (name === undefined) return [];
       const to = new Map(reads.map((id, i) => [id, i]));
       const known: InfoOf = (id) => infos[to.get(id) ?? -1];
-      const value = withParts(x, (part) => this.replaced(part, known, least));
+      const value = withParts(x, (part) => this.#replaced(part, known, least));
       return [
         {
           ...{ name, doc: '', parameters: reads.length, locals: infos },
@@ -227,14 +230,6 @@ class Conditions {
         },
       ];
     });
-  }
-
-  /** Shows all parts of an expression that could be functions, itself first. */
-  #within(x: X, locals: InfoOf, least: number, see: (found: Condition) => void): void {
-    if (!isLong(x, least)) return;
-    const own = conditionOf(x, locals, least);
-    if (own !== undefined) see(own);
-    for (const part of partsOf(x)) this.#within(part, locals, least, see);
   }
 
   #take(stem: string): string {
@@ -246,15 +241,44 @@ class Conditions {
 }
 
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
-function conditionOf(x: X, locals: InfoOf, least: number): Condition | undefined {
+function conditionOf(x: X, locals: InfoOf): Found | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
   const infos = reads.flatMap((id) => locals(id) ?? []);
   const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
   if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
   const kinds = infos.map(({ holds }) => holds).join(' ');
-  return { key: `${kinds} ${key}`, x, reads, infos, length: lengthOf(x), least, places: 1 };
+  return { key: `${kinds} ${key}`, x, reads, infos, length: lengthOf(x) };
 }
+
+/** What was found in an expression, where its locals were these. */
+interface Searched {
+  readonly least: number;
+  readonly infos: readonly (LocalInfo | undefined)[];
+  readonly found: readonly Found[];
+}
+
+const searched = new WeakMap<X, Searched>();
+
+/** All parts of an expression that could be functions, itself first. It is asked when they are counted, and again when they are replaced. */
+function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
+  if (!isLong(x, least)) return NONE;
+  const ids = localsOf(x);
+  const known = searched.get(x);
+  if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
+  const found: Found[] = [];
+  const search = (part: X): void => {
+    if (!isLong(part, least)) return;
+    const own = conditionOf(part, locals);
+    if (own !== undefined) found.push(own);
+    partsOf(part).forEach(search);
+  };
+  search(x);
+  searched.set(x, { least, infos: ids.map(locals), found });
+  return found;
+}
+
+const NONE: readonly Found[] = [];
 
 const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
 const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);

@@ -1,5 +1,5 @@
 /** Functions by what they mean: asked as truths where a truth is enough, each once, and none that nobody calls. */
-import type { RegionIR, TableIR } from '../program/program.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { Structured } from '../program/stages.ts';
 import { askPositive } from './positive.ts';
 import { rewriteCalling } from './rewrite.ts';
@@ -9,9 +9,10 @@ import { askStanding } from './standing.ts';
 /** The same program with leaner functions; `keeps` names those that stay as they are called. */
 export function optimizeFunctions(
   program: Structured,
-  tables: readonly TableIR[],
-  regions: readonly RegionIR[],
+  layout: Parameters<typeof askPositive>[1],
   keeps: (name: string) => boolean,
+  memory?: Memory,
 ): Structured {
-  return share(askPositive(rewriteCalling(program, askStanding), tables, regions), keeps);
+  const standing = rewriteCalling(program, askStanding, memory?.asStanding(askStanding));
+  return share(askPositive(standing, layout, memory), keeps, memory);
 }

@@ -36,13 +36,26 @@ export interface Insight {
 }
 
 /** Functions with their loops tightened. */
-export function tightFunctions(functions: readonly Fn[], insight: Insight): readonly Fn[] {
-  return functions.map((fn) => {
-    const locals = [...fn.locals];
-    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
-    return { ...fn, locals, body };
-  });
-}
+export const tightFunctions = (
+  functions: readonly Fn[],
+  insight: Insight,
+  again: TightAgain,
+): readonly Fn[] =>
+  functions.map((fn) =>
+    again(fn, '', [fn.body], () => {
+      const locals = [...fn.locals];
+      const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
+      return { ...fn, locals, body };
+    }),
+  );
+
+/** Makes a thing tight, or takes it as it was made before from the same, where what its codes call is the same, too. */
+export type TightAgain = <T extends object>(
+  thing: object,
+  told: string,
+  codes: readonly (readonly Node[])[],
+  make: () => T,
+) => T;
 
 /** Steps, and routines without any, with those of their loops tightened that have no effects; others run over the bits of their masks. */
 export function tightSteps(

@@ -56,7 +56,7 @@ function asked(
     standing: [],
     clauses: [],
   };
-  const made = askPositive(program, [], ['BOARD', 'AVAILABLE'].map(region)).functions;
+  const made = askPositive(program, { tables: [], regions: ['BOARD', 'AVAILABLE'].map(region) }).functions;
   const [only] = made.find(({ name }) => name === 'asking')?.body ?? [];
   const twins = made.filter(({ name }) => name.startsWith('some_'));
   return {

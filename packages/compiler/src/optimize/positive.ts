@@ -7,6 +7,7 @@ import {
   all,
   any,
   call,
+  callsOf,
   findIn,
   NO,
   not,
@@ -19,36 +20,106 @@ import {
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
-import { rewriteCalling, rewriteCode } from './rewrite.ts';
+import { Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
+import { type Again, rewriteCalling, rewriteCode } from './rewrite.ts';
 import { Signs } from './signs.ts';
 import { askStanding } from './standing.ts';
 import { when } from '../program/build.ts';
 
 /** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
-export function askPositive(
-  program: Structured,
-  tables: readonly TableIR[],
-  regions: readonly RegionIR[],
-): Structured {
-  const asking = new Positive(program.functions, tables, regions);
-  const asked = rewriteCalling(program, (x) => asking.rewrite(x));
-  const twins: Fn[] = [];
+export function askPositive(program: Structured, layout: Layout, memory?: Memory): Structured {
+  const twins = new Twins(program.functions, layout);
+  const asking = new Positive(twins);
+  const round = new Round<PositiveQuestion>((question, [name]) => twins.answer(question, name as string));
+  const again: Again = (thing, rewritten) =>
+    memory === undefined
+      ? rewritten((x) => asking.rewrite(x))
+      : (memory.positive.of(thing, '', round, (ask) => {
+          ask('layout');
+          const recorded = new Positive({
+            of: (name) => ask('twin', name) as string | undefined,
+            neverNegative: (x) => {
+              for (const name of callsOf(x)) ask('sign', name);
+              return twins.neverNegative(x);
+            },
+          });
+          return rewritten((x) => recorded.rewrite(x));
+        }) as typeof thing);
+  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again);
+  const made: Fn[] = [];
   // What a twin asks may make another.
-  for (const twin of asking.twins)
-    twins.push({ ...twin, body: rewriteCode(twin.body, (x) => asking.rewrite(x)) });
-  return { ...asked, functions: [...asked.functions, ...twins] };
+  for (const twin of twins.made) {
+    const known = memory?.code.same(`twin ${twin.name}`, twin) ?? twin;
+    made.push(again(known, (by) => ({ ...known, body: rewriteCode(known.body, by) })));
+  }
+  return { ...asked, functions: [...asked.functions, ...made] };
 }
 
-class Positive {
-  readonly twins: Fn[] = [];
+/** What is asked of functions: the name of a twin, whether a number is ever negative; and of the volume where it lies. */
+export type PositiveQuestion = 'twin' | 'sign' | 'layout';
+
+/** Where a volume lies, and its tables. */
+interface Layout {
+  readonly tables: readonly TableIR[];
+  readonly regions: readonly RegionIR[];
+}
+
+/** What asking as a truth takes to know of functions. */
+interface Asked {
+  /** The twin of a function that says whether its number is more than zero. */
+  readonly of: (name: string) => string | undefined;
+  readonly neverNegative: (x: X) => boolean;
+}
+
+/** Functions with their twins. */
+class Twins implements Asked {
+  readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly layout: Layout;
   private readonly signs: Signs;
   /** Names of twins; undefined of functions that have none. */
   private readonly known = new Map<string, string | undefined>();
 
-  constructor(functions: readonly Fn[], tables: readonly TableIR[], regions: readonly RegionIR[]) {
+  constructor(functions: readonly Fn[], layout: Layout) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
-    this.signs = new Signs(this.functions, new Map(tables.map((t) => [t.name, t])), regions);
+    this.layout = layout;
+    this.signs = new Signs(this.functions, new Map(layout.tables.map((t) => [t.name, t])), layout.regions);
+  }
+
+  neverNegative(x: X): boolean {
+    return this.signs.neverNegative(x);
+  }
+
+  answer(question: PositiveQuestion, name: string): unknown {
+    if (question === 'layout') return this.layout;
+    return question === 'twin' ? this.of(name) : this.neverNegative(call(name));
+  }
+
+  of(name: string): string | undefined {
+    if (this.known.has(name)) return this.known.get(name);
+    this.known.set(name, undefined);
+    const fn = this.functions.get(name);
+    const body = fn === undefined || fn.result !== 'number' ? undefined : new Positive(this).bodyOf(fn);
+    if (fn === undefined || body === undefined) return undefined;
+    const twin = `some_${name}`;
+    this.known.set(name, twin);
+    this.made.push({
+      ...fn,
+      name: twin,
+      doc: `Whether that is more than none: ${fn.doc}`,
+      result: 'truth',
+      body,
+    });
+    return twin;
+  }
+}
+
+class Positive {
+  private readonly asked: Asked;
+
+  constructor(asked: Asked) {
+    this.asked = asked;
   }
 
   /** A comparison with zero, asked as a truth. */
@@ -75,7 +146,7 @@ class Positive {
     const asked = askStanding(op('>', x, num(0)));
     if (asked.x !== 'op' || asked.op !== '>') return asked;
     if (x.x === 'call') {
-      const twin = this.twinOf(x.name);
+      const twin = this.asked.of(x.name);
       return twin === undefined ? undefined : call(twin, ...x.args);
     }
     if (x.x !== 'op') return undefined;
@@ -87,9 +158,9 @@ class Positive {
       case 'max':
         return any(this.truth(a), this.truth(b));
       case '-':
-        return a.x === 'number' && a.value <= 0 && this.signs.neverNegative(b) ? NO : op('>', a, b);
+        return a.x === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? NO : op('>', a, b);
       case '+':
-        return this.signs.neverNegative(a) && this.signs.neverNegative(b)
+        return this.asked.neverNegative(a) && this.asked.neverNegative(b)
           ? any(this.truth(a), this.truth(b))
           : undefined;
       case 'if':
@@ -103,26 +174,8 @@ class Positive {
     return this.positive(x) ?? op('>', x, num(0));
   }
 
-  /** The twin of a function that says whether its number is more than zero. */
-  private twinOf(name: string): string | undefined {
-    if (this.known.has(name)) return this.known.get(name);
-    this.known.set(name, undefined);
-    const fn = this.functions.get(name);
-    const body = fn === undefined || fn.result !== 'number' ? undefined : this.bodyOf(fn);
-    if (fn === undefined || body === undefined) return undefined;
-    const twin = `some_${name}`;
-    this.known.set(name, twin);
-    this.twins.push({
-      ...fn,
-      name: twin,
-      doc: `Whether that is more than none: ${fn.doc}`,
-      result: 'truth',
-      body,
-    });
-    return twin;
-  }
-
-  private bodyOf({ body }: Fn): readonly Node[] | undefined {
+  /** The body of a twin of a function. */
+  bodyOf({ body }: Fn): readonly Node[] | undefined {
     const [only] = body;
     if (body.length === 1 && only?.n === 'return' && only.value !== undefined) {
       const value = this.positive(only.value);
@@ -135,7 +188,7 @@ class Positive {
     const middle = body.slice(1, -1);
     if (isLocal(last.value, kept) && first.value.value === 0) {
       const found = this.each(middle, kept, '+', (more) =>
-        this.signs.neverNegative(more) ? { condition: this.truth(more), value: YES } : undefined,
+        this.asked.neverNegative(more) ? { condition: this.truth(more), value: YES } : undefined,
       );
       return found && [...found, { n: 'return', value: NO }];
     }

@@ -8,7 +8,17 @@ import { assignedBy, blocksOf, eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
-import { mapGoal, mapPoint, renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from './rewrite.ts';
+import { type Ask, Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
+import {
+  type Again,
+  mapGoal,
+  mapPoint,
+  renumberLocals,
+  rewriteCalling,
+  rewriteCode,
+  type Rewrite,
+} from './rewrite.ts';
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
@@ -17,26 +27,24 @@ export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
-export function share(program: Structured, keeps: (name: string) => boolean): Structured {
+export function share(program: Structured, keeps: (name: string) => boolean, memory?: Memory): Structured {
   const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
   const first = new Map<string, string>();
   const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
-  const calls: Rewrite = (x) => {
-    const to = x.x === 'call' ? known.get(x.name) : undefined;
-    if (to === undefined || x.x !== 'call') return x;
-    return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
-  };
+  const calls = callsBy((name) => known.get(name));
+  // Those that are called come first, so what stands for them does not change any more when it is asked for.
+  const round = new Round<SharedQuestion>((_, [name]) => known.get(name as string));
+  const asked = (ask: Ask<SharedQuestion>): Rewrite =>
+    callsBy((name) => ask('stands for', name) as Shared | undefined);
+  const again: Again = (thing, rewritten) =>
+    memory === undefined
+      ? rewritten(calls)
+      : (memory.calling.of(thing, '', round, (ask) => rewritten(asked(ask))) as typeof thing);
+  const leanOf = (fn: Fn): Lean =>
+    memory === undefined ? leaner(fn, calls) : memory.lean.of(fn, '', round, (ask) => leaner(fn, asked(ask)));
   const made = calleesFirst(program.functions).map((fn) => {
-    const own = { ...fn, body: rewriteCode(fn.body, calls) };
-    const reads = readParameters(own);
-    const lean = withoutParameters(own, reads);
-    const meaning = JSON.stringify([
-      lean.parameters,
-      lean.locals.map(({ holds }) => holds),
-      lean.result,
-      lean.body,
-    ]);
+    const { lean, reads, meaning } = leanOf(fn);
     const name = named(fn) ? fn.name : (first.get(meaning) ?? fn.name);
     const asked = named(fn) || fn.module === NONPLAYERS ? undefined : askedAlone(lean, truths);
     if (asked !== undefined) {
@@ -49,7 +57,7 @@ export function share(program: Structured, keeps: (name: string) => boolean): St
   });
   const order = new Map(program.functions.map((fn, i) => [fn.name, i]));
   const shared = {
-    ...rewriteCalling({ ...program, functions: [] }, calls),
+    ...rewriteCalling({ ...program, functions: [] }, calls, again),
     functions: made.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
   };
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
@@ -60,6 +68,37 @@ interface Shared {
   readonly name: string;
   readonly reads: readonly boolean[];
   readonly constant: X | undefined;
+}
+
+/** What is asked of a function: what stands for it. */
+export type SharedQuestion = 'stands for';
+
+/** Calls of what stands for functions. */
+const callsBy =
+  (standsFor: (name: string) => Shared | undefined): Rewrite =>
+  (x) => {
+    const to = x.x === 'call' ? standsFor(x.name) : undefined;
+    if (to === undefined || x.x !== 'call') return x;
+    return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
+  };
+
+/** A function without the parameters that it does not read, and what it means as text. */
+export interface Lean {
+  readonly lean: Fn;
+  readonly reads: readonly boolean[];
+  readonly meaning: string;
+}
+
+function leaner(fn: Fn, calls: Rewrite): Lean {
+  const own = { ...fn, body: rewriteCode(fn.body, calls) };
+  const reads = readParameters(own);
+  const lean = withoutParameters(own, reads);
+  const { parameters, locals, result, body } = lean;
+  return {
+    lean,
+    reads,
+    meaning: JSON.stringify([parameters, locals.map(({ holds }) => holds), result, body]),
+  };
 }
 
 /** The truth that another one only asks in turn, with all that it is told itself. */
