@@ -25,30 +25,63 @@ export interface Telling {
   readonly texts: Texts;
   /** Puts clauses into words, each in its place; one that no text tells is empty. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
+  /** Finds out where everything is told, so that clauses are found sooner: for who has nothing else to do until they are asked for. */
+  readonly ahead: () => void;
 }
 
 /** Tells all texts of a volume, once for all that is asked of them. */
 export function tell(told: Told): Telling {
   const heard: Heard[] = [];
   const found = texts(told, (part) => heard.push(part));
-  return { texts: found, clauses: (asked) => clauses(heard, told, asked) };
+  const spoken = once(() => bySpan(heard));
+  const literally = once(() => bySpan(toldLiterally(told)));
+  return {
+    texts: found,
+    clauses: (asked) => clauses({ spoken, literally }, told, asked),
+    ahead: () => {
+      spoken();
+      literally();
+    },
+  };
 }
 
-function clauses(all: readonly Heard[], told: Told, asked: readonly AskedClause[]): readonly string[] {
-  const wanted = new Map<string, AskedClause[]>();
-  for (const one of asked) wanted.set(keyOf(one.span), [...(wanted.get(keyOf(one.span)) ?? []), one]);
-  const found = new Map<AskedClause, string>();
-  const find = (heard: readonly Heard[]): void => {
-    for (const part of heard.flatMap(partsOf))
-      for (const one of wanted.get(keyOf(part.span)) ?? []) {
-        const text = found.has(one) ? undefined : sentence(one, part.heard, told);
-        if (text !== undefined) found.set(one, text);
-      }
+/** Parts of the text by where they stand, each place in the order in which it is told. */
+type Places = ReadonlyMap<string, readonly Heard[]>;
+
+function bySpan(all: readonly Heard[]): Places {
+  const found = new Map<string, Heard[]>();
+  for (const one of all)
+    for (const { span, heard } of partsOf(one)) {
+      const key = keyOf(span);
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [heard]);
+      else known.push(heard);
+    }
+  return found;
+}
+
+/** Makes something when it is asked for first. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function clauses(
+  { spoken, literally }: { readonly spoken: () => Places; readonly literally: () => Places },
+  told: Told,
+  asked: readonly AskedClause[],
+): readonly string[] {
+  const find = (one: AskedClause, places: Places): string | undefined => {
+    for (const heard of places.get(keyOf(one.span)) ?? []) {
+      const text = sentence(one, heard, told);
+      if (text !== undefined) return text;
+    }
+    return undefined;
   };
-  find(all);
+  const found = asked.map((one) => find(one, spoken()));
   // What the rule text leaves unsaid by the printed values of points stands in the way all the same.
-  if (asked.some((one) => one.form !== 'kind' && !found.has(one))) find(toldLiterally(told));
-  return asked.map((one) => found.get(one) ?? '');
+  const lacks = asked.some(({ form }, i) => form !== 'kind' && found[i] === undefined);
+  return asked.map((one, i) => found[i] ?? (lacks ? find(one, literally()) : undefined) ?? '');
 }
 
 /** What is heard of all texts where nothing goes without saying. */

@@ -36,6 +36,8 @@ export interface Sentences {
   readonly modules: readonly TextModule[];
   /** A module for each language of what reasons tell of the rule text. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly TextModule[];
+  /** Does what can be done before it is known what reasons tell. */
+  readonly ahead: () => void;
 }
 
 /**
@@ -54,6 +56,9 @@ export function tellAll({ lexicons, texts: files }: Sources, bound: Bound): Sent
       { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
     ]),
     clauses: (asked) => spoken.map(({ name, told }) => clauseFile(name, told.clauses(asked))),
+    ahead: () => {
+      for (const { told } of spoken) told.ahead();
+    },
   };
 }
 

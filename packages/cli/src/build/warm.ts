@@ -55,7 +55,8 @@ export class Warm {
     const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended);
     if (checked === undefined) return { files: undefined, diagnostics };
     const compiled = (this.#thread ??= new Compiling()).compile(checked, languageNames);
-    const { modules, clauses } = tellAll(project, bound);
+    const { modules, clauses, ahead } = tellAll(project, bound);
+    ahead();
     try {
       const told = clauses(await compiled.clauses);
       return { files: [...(await compiled.files), ...told, ...modules], diagnostics };

@@ -117,7 +117,8 @@ async function buildOne(
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
   const compiled = thread.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
-  const { modules, clauses } = tellAll(project, bound);
+  const { modules, clauses, ahead } = tellAll(project, bound);
+  ahead();
   const inputs = known ?? inputHash(project);
   const told = clauses(await compiled.clauses);
   const files = [...(await compiled.files), ...told, ...modules];
