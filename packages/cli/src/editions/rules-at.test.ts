@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Game } from '@quipu/engine';
+import { expect, it } from 'vitest';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { ruleFiles } from '../workspace/workspace.ts';
+import { generated, loaded, placeOf, projectAt, readRulesAt } from './rules-at.ts';
+
+const own = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A repository with the sample volume, whose Train costs 2 at the first commit, 3 at the second, and 4 in the working tree. */
+function repository(): string {
+  const rules = ['sample', 'coin'].flatMap((name) => {
+    const folder = join(own, 'rules', name);
+    return [join(folder, 'package.json'), ...ruleFiles(folder)];
+  });
+  const root = testWorkspace(
+    Object.fromEntries(rules.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
+  );
+  const git = (...args: string[]): void => {
+    const named = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
+    expect(spawnSync('git', [...named, ...args], { cwd: root }).status).toBe(0);
+  };
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'The sample volume');
+  trainCosts(root, 3);
+  git('commit', '--quiet', '--all', '--message', 'Train costs 3');
+  trainCosts(root, 4);
+  return root;
+}
+
+function trainCosts(root: string, cost: number): void {
+  const path = join(root, 'rules/sample/operations.quipu');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/point cost \d/u, `point cost ${cost}`));
+}
+
+const costAt = (root: string, asked: string): string | undefined => {
+  const { texts } = projectAt(root, placeOf(root, root, asked));
+  return /point cost \d/u.exec(texts.get('operations.quipu') ?? '')?.[0];
+};
+
+it('reads rules of the working tree, and of any commit without touching a file', () => {
+  const root = repository();
+  expect(
+    ['sample', 'sample@HEAD', 'sample@HEAD~1', 'rules/sample@HEAD~1'].map((asked) => costAt(root, asked)),
+  ).toEqual(['point cost 4', 'point cost 3', 'point cost 2', 'point cost 2']);
+  const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toBe(' M rules/sample/operations.quipu\n');
+});
+
+it('reads a volume that the working tree has no more, and names its files as git does', () => {
+  const root = repository();
+  rmSync(join(root, 'rules/sample'), { recursive: true });
+  const project = projectAt(root, placeOf(root, root, 'sample@HEAD'));
+  expect(project.pathOf('operations.quipu')).toBe('HEAD:rules/sample/operations.quipu');
+  expect(project.pathOf('coin/coin.quipu')).toMatch(/^HEAD:rules\/coin\//u);
+});
+
+it('plays what it reads', async () => {
+  const root = repository();
+  const place = placeOf(root, root, 'sample@HEAD');
+  const { checked } = readRulesAt(place, projectAt(root, place));
+  const volume = await loaded(generated(checked));
+  const made = Game.create(volume, { seed: 1 });
+  expect(made.ok && made.value.decision?.options.length).toBeGreaterThan(1);
+}, 60_000);
+
+it('says what is wrong with a name, and what to do', () => {
+  const root = repository();
+  const refused = (asked: string): unknown => {
+    try {
+      const place = placeOf(root, root, asked);
+      readRulesAt(place, projectAt(root, place));
+      return undefined;
+    } catch (error) {
+      const { message, hint } = error as { readonly message: string; readonly hint?: string };
+      return [message, hint];
+    }
+  };
+  expect(refused('sampel')).toEqual(['There is no volume "sampel".', 'Did you mean "sample"?']);
+  expect(refused('sampel@HEAD')).toEqual(['At HEAD there is no volume "sampel".', 'Did you mean "sample"?']);
+  expect(refused('sample@')).toEqual([
+    '"sample@" lacks the commit behind its "@".',
+    'Write <volume>@<commit>, such as sample@HEAD~1.',
+  ]);
+  expect(refused('sample@HEAD~9')).toEqual([
+    'There is no commit "HEAD~9".',
+    expect.stringContaining('git log --oneline -- rules'),
+  ]);
+  expect(refused('sample@--all')).toEqual(['There is no commit "--all".', expect.any(String)]);
+  writeFileSync(join(root, 'rules/sample/broken.quipu'), 'rule of nothing');
+  expect(refused('sample')).toEqual(['The rules of sample have errors.', 'Mend them: `quipu check sample`.']);
+  rmSync(join(root, '.git'), { recursive: true });
+  expect(refused('sample@HEAD')).toEqual([
+    `"HEAD" names no commit: ${root} lies in no git repository.`,
+    'Name a volume under rules/ without "@".',
+  ]);
+});
