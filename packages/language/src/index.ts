@@ -5,10 +5,13 @@
 export * from './checked.ts';
 export type { Details, Diagnostic, Entry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, render, type Position } from './diagnostics/render.ts';
-export { format, type Formatted } from './format/format.ts';
+export { format, type Formatted, layOut } from './format/format.ts';
 export * from './read.ts';
 export { nearest } from './nearest.ts';
 export type { Source as SourceFile } from './project/project.ts';
+export { saysTheSame } from './project/rewrite.ts';
+export { type Thing, thingsOf } from './project/things.ts';
+export { type AmendedText, AmendedTexts } from './project/amended-text.ts';
 export type { Bound, Meaning } from './binder/symbols.ts';
 export type * as Declarations from './syntax/declarations.ts';
 export type * as Nonplayers from './syntax/nonplayer.ts';

@@ -28,10 +28,19 @@ export function format(text: string): Formatted {
 /** How many times lines are broken and indented anew. After so many nothing moves any more, since each time indents a line by one level at most. */
 const PASSES = 8;
 
-function laidOut(text: string): string {
+/** Lays a part of a rule file out in the same way, without its comments, whether or not it could stand alone: for those who show it. */
+export function layOut(part: string): string {
+  let before = part;
+  let after = laidOut(part, false);
+  for (let pass = 0; after !== before && pass < PASSES; pass++)
+    [before, after] = [after, laidOut(after, false)];
+  return after;
+}
+
+function laidOut(text: string, commented = true): string {
   let previous: Piece | undefined;
   const lines: string[] = [];
-  for (const line of linesOf(piecesOf(text))) {
+  for (const line of linesOf(piecesOf(text, commented))) {
     const [first] = line;
     if (previous && first && keepsBlank(previous, first)) lines.push('');
     lines.push(...fill(line));
@@ -41,8 +50,9 @@ function laidOut(text: string): string {
 }
 
 /** Tokens and comments in source order, with where and how each is written. */
-function piecesOf(text: string): Piece[] {
-  const { tokens, comments } = lex(text);
+function piecesOf(text: string, commented: boolean): Piece[] {
+  const { tokens, comments: all } = lex(text);
+  const comments = commented ? all : [];
   const indenter = new Indenter();
   const pieces: Piece[] = [];
   let written = 0;

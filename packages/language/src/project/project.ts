@@ -34,6 +34,8 @@ export interface Result {
   readonly checked?: Checked;
   /** The declarations that the rules were made of, for those who put their text into words. */
   readonly bound: Bound;
+  /** All that is declared, with what the package builds on: of an edition, its base with all amendments made in it. */
+  readonly declarations: readonly Decl[];
   /** The scenarios of the files, in their order; those of a volume that is not complete are left unread. */
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
@@ -74,7 +76,7 @@ export function check(
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const diagnostics = [...faults, ...drafts, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');
-  return { ...(checked && !wrong ? { checked } : {}), bound, scenarios, diagnostics, files: read };
+  return { ...(checked && !wrong ? { checked } : {}), bound, declarations, scenarios, diagnostics, files: read };
 }
 
 /** Scenarios look at the board from outside of all texts, as defined values do. */

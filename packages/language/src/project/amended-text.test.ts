@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { layOut } from '../format/format.ts';
+import { check } from './project.ts';
+import { thingsOf } from './things.ts';
+import { AmendedTexts } from './amended-text.ts';
+
+const base = `volume Island "The Island" edition "1"
+rule 3.2 operation Train of Govt {
+  point cost 2 // for each City
+  select any Cities, paying cost {
+    way recruit: place up to 2 Troops there
+    way build if own Troops there > 2: place 1 Base there
+  }
+}
+round Campaign {
+  phase Resources: Govt +1
+  phase Support: Aid -1
+}
+`;
+
+/** The text of a thing of the island, as an edition with such amendments leaves it. */
+function amended(path: string, ...amendments: readonly string[]): { text: string; files: string[] } {
+  const edition = `edition Second "second" of Island {\n${amendments.join('\n')}\n}\n`;
+  const { declarations, files } = check(
+    [{ path: 'edition.quipu', text: edition }],
+    [],
+    [{ path: 'base.quipu', text: base }],
+  );
+  const [thing] = thingsOf(declarations).get(path) ?? [];
+  if (thing === undefined) throw new Error(`there is no ${path}`);
+  const { text, places } = new AmendedTexts(files).textOf(thing.node);
+  return { text: layOut(text), files: places.map(({ file }) => file) };
+}
+
+it('is the text of the file where nothing is amended, without its comments', () => {
+  expect(amended('Train', 'remove Campaign.Support')).toEqual({
+    text: `rule 3.2 operation Train of Govt {
+  point cost 2
+  select any Cities, paying cost {
+    way recruit: place up to 2 Troops there
+    way build if own Troops there > 2: place 1 Base there
+  }
+}
+`,
+    files: ['base.quipu'],
+  });
+});
+
+it('has what the edition puts in, where it puts it', () => {
+  expect(
+    amended(
+      'Train',
+      'replace Train.cost with point cost 3',
+      'replace Train.recruit with: place up to 4 Troops there',
+      'remove Train.build',
+    ),
+  ).toEqual({
+    text: `rule 3.2 operation Train of Govt {
+  point cost 3
+  select any Cities, paying cost {
+    way recruit: place up to 4 Troops there
+  }
+}
+`,
+    files: ['base.quipu', 'edition.quipu', 'edition.quipu'],
+  });
+});
+
+it('has what is inserted before and after, and what takes the place of a neighbour', () => {
+  expect(
+    amended(
+      'Campaign',
+      'insert before Campaign.Resources: phase First: Govt +2',
+      'insert after Campaign.Resources: phase Second: Govt +3',
+      'replace Campaign.Support with phase Support: Aid -2',
+      'insert after Campaign.Support: phase Last: Govt +4',
+    ).text,
+  ).toBe(`round Campaign {
+  phase First: Govt +2
+  phase Resources: Govt +1
+  phase Second: Govt +3
+  phase Support: Aid -2
+  phase Last: Govt +4
+}
+`);
+});
+
+it('is the text of the edition where a whole thing is replaced or inserted', () => {
+  expect(
+    amended('Train', 'replace Train with operation Train of Govt { select a City: place 1 Base there }').text,
+  ).toBe('operation Train of Govt { select a City: place 1 Base there }\n');
+  expect(amended('Rest', 'insert procedure Rest: Govt +1')).toEqual({
+    text: 'procedure Rest: Govt +1\n',
+    files: ['edition.quipu'],
+  });
+});

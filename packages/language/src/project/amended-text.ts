@@ -1,0 +1,136 @@
+/**
+ * The text of declarations as an edition leaves them: that of the base with what the edition puts in its place, as if it had been printed so.
+ * A tree that an edition has changed keeps the places of what it was made from, so both can be laid beside each other.
+ */
+import type { Node, Span } from '../syntax/tree.ts';
+import { nodesBelow } from '../syntax/walk.ts';
+import type { ReadFile } from './project.ts';
+
+/** A text, and where its parts were written: the first is the place of the whole, the others those of what was put in. */
+export interface AmendedText {
+  readonly text: string;
+  readonly places: readonly Span[];
+}
+
+interface Edit extends AmendedText {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Texts of a volume's files, by the trees that an edition has made of them. */
+export class AmendedTexts {
+  readonly #files: ReadonlyMap<string, ReadFile>;
+  readonly #nodes = new Map<string, ReadonlyMap<string, object>>();
+
+  /** @param files all that the volume was read from, as `check` gives them back */
+  constructor(files: readonly ReadFile[]) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+  }
+
+  /**
+   * The text of a part of a volume.
+   * @param without parts of it that are left out
+   */
+  textOf(part: Node, without: ReadonlySet<object> = new Set()): AmendedText {
+    const { span } = part;
+    const whole = this.#files.get(span.file)?.text ?? '';
+    const edits = [...this.#edits(this.#printed(part), part, without)].sort((a, b) => a.start - b.start);
+    let text = '';
+    let at = span.start;
+    for (const edit of edits) {
+      text += whole.slice(at, edit.start) + edit.text;
+      at = edit.end;
+    }
+    return {
+      text: text + whole.slice(at, span.end),
+      places: [span, ...edits.flatMap(({ places }) => places)],
+    };
+  }
+
+  /** What stands in the file at the place of a part. */
+  #printed(part: Node): object {
+    const { file } = part.span;
+    let nodes = this.#nodes.get(file);
+    if (nodes === undefined) {
+      const below = [...nodesBelow(this.#files.get(file)?.parsed.file ?? {}, NO_PART)];
+      nodes = new Map(below.map(({ node }): [string, object] => [keyOf(node), node]));
+      this.#nodes.set(file, nodes);
+    }
+    return nodes.get(keyOf(part)) ?? part;
+  }
+
+  /** How one tree becomes the other, as edits of the text of the first. */
+  *#edits(before: unknown, now: unknown, without: ReadonlySet<object>): Generator<Edit> {
+    if (typeof now !== 'object' || now === null || typeof before !== 'object' || before === null) return;
+    if (without.size === 0 && before === now) return;
+    if (Array.isArray(before) && Array.isArray(now)) yield* this.#inList(before, now, without);
+    else
+      for (const [key, part] of Object.entries(before)) {
+        const other: unknown = Reflect.get(now, key);
+        // The number of a rule goes with what it is of.
+        if (key === 'span' || key === 'rule' || !isPart(part)) continue;
+        if (!isPlaced(part)) yield* this.#edits(part, other, without);
+        else if (!isPlaced(other)) yield cut(part.span);
+        else yield* this.#instead(part, other, without);
+      }
+  }
+
+  *#instead(before: Node, now: Node, without: ReadonlySet<object>): Generator<Edit> {
+    if (without.has(now)) yield cut(before.span);
+    else if (keyOf(before) === keyOf(now)) yield* this.#edits(before, now, without);
+    else yield { ...before.span, ...this.textOf(now, without) };
+  }
+
+  *#inList(
+    before: readonly unknown[],
+    now: readonly unknown[],
+    without: ReadonlySet<object>,
+  ): Generator<Edit> {
+    const [old, kept] = [before.filter(isPlaced), now.filter(isPlaced)];
+    const left = new Set(old.map(keyOf));
+    const stays = (one: Node): boolean => left.has(keyOf(one));
+    let at = 0;
+    let anchor: Node | undefined;
+    const put = (one: Node): Edit => {
+      const { text, places } = this.textOf(one, without);
+      const place = anchor ? anchor.span.end : (old[0]?.span.start ?? 0);
+      return { start: place, end: place, text: anchor ? `\n${text}` : `${text}\n`, places };
+    };
+    for (const [index, one] of kept.entries()) {
+      if (stays(one)) {
+        for (; at < old.length && keyOf(old[at]!) !== keyOf(one); at++) yield cut(old[at]!.span);
+        const same = old[at++];
+        if (same === undefined) continue;
+        yield* this.#instead(same, one, without);
+        anchor = same;
+        continue;
+      }
+      const gone = old[at];
+      const goes = gone !== undefined && !kept.slice(index).some((each) => keyOf(each) === keyOf(gone));
+      if (!goes) {
+        if (!without.has(one)) yield put(one);
+        continue;
+      }
+      yield* this.#instead(gone, one, without);
+      anchor = gone;
+      at += 1;
+    }
+    for (; at < old.length; at++) yield cut(old[at]!.span);
+  }
+}
+
+const NO_PART: ReadonlySet<string> = new Set(['span', 'rule']);
+
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isPlaced = (value: unknown): value is Node =>
+  isPart(value) && 'span' in value && isPart(value.span) && 'start' in value.span;
+
+const cut = ({ start, end }: Span): Edit => ({ start, end, text: '', places: [] });
+
+/** Parts that stand at one place are told apart by what they are. */
+function keyOf(part: object): string {
+  if (!isPlaced(part)) return '';
+  const { span } = part;
+  return `${span.file} ${span.start} ${span.end} ${'$type' in part ? String(part.$type) : ''}`;
+}
