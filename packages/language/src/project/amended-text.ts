@@ -98,11 +98,13 @@ export class AmendedTexts {
     };
     for (const [index, one] of kept.entries()) {
       if (stays(one)) {
-        for (; at < old.length && keyOf(old[at]!) !== keyOf(one); at++) yield cut(old[at]!.span);
-        const same = old[at++];
-        if (same === undefined) continue;
-        yield* this.#instead(same, one, without);
-        anchor = same;
+        const same = old.findIndex((each, from) => from >= at && keyOf(each) === keyOf(one));
+        const [before, ...gone] = old.slice(at, same + 1).reverse();
+        if (before === undefined) continue;
+        yield* gone.map(({ span }) => cut(span));
+        at = same + 1;
+        yield* this.#instead(before, one, without);
+        anchor = before;
         continue;
       }
       const gone = old[at];
@@ -115,7 +117,7 @@ export class AmendedTexts {
       anchor = gone;
       at += 1;
     }
-    for (; at < old.length; at++) yield cut(old[at]!.span);
+    yield* old.slice(at).map(({ span }) => cut(span));
   }
 }
 
