@@ -1,6 +1,6 @@
 /** The language as the commands use it. */
-import type { Bound, Checked, CheckedScenario, Diagnostic } from '@quipu/language';
-import { check } from '@quipu/language/read';
+import type { Bound, Checked, CheckedScenario, Declarations, Diagnostic } from '@quipu/language';
+import { check, type ReadFile } from '@quipu/language/read';
 import type { Project } from '../workspace/project.ts';
 import { readTrees } from './trees.ts';
 
@@ -10,6 +10,10 @@ export interface Rules {
   readonly checked: Checked | undefined;
   /** The declarations, for those who put their text into words; undefined for a prelude. */
   readonly bound: Bound | undefined;
+  /** All that is declared, with what the package builds on; an edition is carried out. */
+  readonly declarations: readonly Declarations.Decl[];
+  /** The files that it was read from; none for a prelude. */
+  readonly files: readonly ReadFile[];
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -20,12 +24,12 @@ export function readRules(project: Project): Rules {
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
     const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
-    return { checked: undefined, bound: undefined, scenarios: [], diagnostics };
+    return { checked: undefined, bound: undefined, declarations: [], files: [], scenarios: [], diagnostics };
   }
-  const { checked, bound, scenarios, diagnostics } = check(
+  const { checked, ...read } = check(
     readTrees(project, files),
     readTrees(project, prelude),
     readTrees(project, base),
   );
-  return { checked, bound, scenarios, diagnostics };
+  return { checked, ...read };
 }

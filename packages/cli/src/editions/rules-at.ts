@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
-import type { Bound, Checked, CheckedScenario, Diagnostic } from '@quipu/language';
+import type { Checked, Diagnostic } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
-import { readRules } from '../build/rules.ts';
+import { readRules, type Rules } from '../build/rules.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { importVolume } from '../games/volume.ts';
 import { writeFolder } from '../workspace/files.ts';
@@ -30,12 +30,10 @@ export interface Place {
 }
 
 /** Rules without errors, wherever they were taken from. */
-export interface RulesAt {
+export interface RulesAt extends Omit<Rules, 'checked'> {
   readonly place: Place;
   readonly project: Project;
   readonly checked: Checked;
-  readonly bound: Bound;
-  readonly scenarios: readonly CheckedScenario[];
 }
 
 /**
@@ -108,10 +106,10 @@ export function readRulesAt(
   project: Project,
   told: (diagnostics: readonly Diagnostic[], project: Project) => void = () => undefined,
 ): RulesAt {
-  const { checked, bound, scenarios, diagnostics } = readRules(project);
-  if (checked !== undefined && bound !== undefined) return { place, project, checked, bound, scenarios };
+  const { checked, ...read } = readRules(project);
+  if (checked !== undefined) return { place, project, checked, ...read };
   told(
-    diagnostics.filter(({ severity }) => severity === 'error'),
+    read.diagnostics.filter(({ severity }) => severity === 'error'),
     project,
   );
   throw new Stop(
