@@ -1,6 +1,7 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { DiffArguments } from './commands/diff.ts';
 import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
@@ -29,6 +30,7 @@ export function makeProgram(io: Io, ended: Ended): Command {
   playing(program, io, ended);
   games(program, io, ended);
   runs(program, io, ended);
+  editions(program, io, ended);
   return program;
 }
 
@@ -153,6 +155,31 @@ function trials(program: Command, io: Io, ended: Ended): void {
     .action(async (volume: string, options: JsonOption & Omit<MutateArguments, 'volume' | 'json'>) => {
       ended(await (await import('./commands/mutate.ts')).mutate({ volume, ...options }, io));
     });
+}
+
+/** Commands that hold one edition of a volume against another. */
+function editions(program: Command, io: Io, ended: Ended): void {
+  program
+    .command('diff')
+    .description('Tell what is different between two editions, or between the rules now and at a commit.')
+    .argument('<from>', 'a name under rules/, or a folder; <volume>@<commit> for the rules at a commit')
+    .argument('[to]', 'the same; the volume as it stands, if a commit is named before')
+    .addOption(number('--games <count>', 'how many games to play under both', 0).default(40))
+    .addOption(seed().default(1))
+    .addOption(setup())
+    .addOption(variant())
+    .option('--out <file>', 'write a page with charts, too')
+    .addOption(json())
+    .action(
+      async (
+        from: string,
+        to: string | undefined,
+        options: JsonOption & Omit<DiffArguments, 'from' | 'to' | 'json'>,
+      ) => {
+        const sides = { from, ...(to !== undefined && { to }) };
+        ended(await (await import('./commands/diff.ts')).diff({ ...sides, ...options }, io));
+      },
+    );
 }
 
 /** What a new game is made from, and one that is gone on with is not. */

@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Game } from '@quipu/engine';
 import { expect, it } from 'vitest';
-import { testWorkspace } from '../workspace/test-workspace.ts';
-import { ruleFiles } from '../workspace/workspace.ts';
+import { sampleWorkspace } from '../workspace/test-sample.ts';
 import { generated, loaded, placeOf, projectAt, readRulesAt } from './rules-at.ts';
-
-const own = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A repository with the sample volume, whose Train costs 2 at the first commit, 3 at the second, and 4 in the working tree. */
 function repository(): string {
-  const rules = ['sample', 'coin'].flatMap((name) => {
-    const folder = join(own, 'rules', name);
-    return [join(folder, 'package.json'), ...ruleFiles(folder)];
-  });
-  const root = testWorkspace(
-    Object.fromEntries(rules.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
-  );
+  const root = sampleWorkspace();
   const git = (...args: string[]): void => {
     const named = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
     expect(spawnSync('git', [...named, ...args], { cwd: root }).status).toBe(0);

@@ -3,7 +3,7 @@ import { html, Html } from './html.ts';
 import type { Figure } from './drawing.ts';
 import { figuresOf } from './plots.ts';
 import type { GameLine } from '../simulate/results.ts';
-import { STYLE } from './style.ts';
+import { shellOf } from './shell.ts';
 import type { Study } from './study.ts';
 
 /** Where the saves lie: from the folder of the page, and as a command names that place. */
@@ -33,21 +33,7 @@ export function pageOf(study: Study, saves: Saves | string): string {
     </header>
     <main>${figures.map(figureOf)} ${turnsOf(study)} ${gamesOf(study, saves)}</main>
   `;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${header.title}: ${study.games} games</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `.text;
+  return shellOf(`${header.title}: ${study.games} games`, body);
 }
 
 function factsOf(study: Study): Html {

@@ -16,6 +16,8 @@ export interface RulePackage {
   readonly dependencies: readonly string[];
   /** The year in which the game was published, from `quipu.published`; 1 if that is `true`, for a year unknown; 0 if it was not. */
   readonly published: number;
+  /** Its version; 0.0.0 if it has none. */
+  readonly version: string;
 }
 
 /** The nearest folder above that holds `rules/` and a `package.json`. */
@@ -191,7 +193,7 @@ export function readPackage(folder: string): RulePackage | undefined {
     throw new Stop(`${path} is not JSON.`, 'Correct it, or take the one of rules/sample as a pattern.');
   }
   if (typeof manifest !== 'object' || manifest === null) return undefined;
-  const { name, exports, dependencies, quipu } = manifest as Record<string, unknown>;
+  const { name, version, exports, dependencies, quipu } = manifest as Record<string, unknown>;
   return {
     name: basename(folder),
     packageName: typeof name === 'string' ? name : basename(folder),
@@ -199,6 +201,7 @@ export function readPackage(folder: string): RulePackage | undefined {
     isVolume: targets(exports).some((target) => target.startsWith('./generated/')),
     dependencies: typeof dependencies === 'object' && dependencies !== null ? Object.keys(dependencies) : [],
     published: yearOf(quipu),
+    version: typeof version === 'string' ? version : '0.0.0',
   };
 }
 

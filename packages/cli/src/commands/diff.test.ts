@@ -1,0 +1,209 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pico from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { type Diff, diffSchema, touchedBy } from '../diff/document.ts';
+import { textOf } from '../diff/text.ts';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { sampleWorkspace } from '../workspace/test-sample.ts';
+
+const own = fileURLToPath(new URL('../../../..', import.meta.url));
+
+async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const io = testIo({ cwd });
+  const code = await runCommand(['diff', ...args], io);
+  return { code, out: io.stdout(), err: io.stderr() };
+}
+
+/** What a comparison finds, as machines read it. */
+async function found(cwd: string, ...args: string[]): Promise<Diff> {
+  const { code, out, err } = await quipu(cwd, ...args, '--json');
+  expect(code, err).toBe(EXIT.ok);
+  return diffSchema.parse(JSON.parse(out));
+}
+
+/** An erratum that changes one number on one card. */
+const ERRATUM = `edition Errata "with errata" of Sample {
+  replace event 7 unshaded with: transfer 2 from Rebels to Govt
+}
+`;
+
+describe('an erratum that changes one number on one card', () => {
+  it('names that card, the games that it touches, and the types that it leaves alone', async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM });
+    const diff = await found(root, 'sample', 'errata', '--games', '40');
+    const [card, ...others] = diff.rules;
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({
+      how: 'changed',
+      word: 'side',
+      path: 'event 7 unshaded',
+      before: { text: 'unshaded { transfer 3 from Rebels to Govt }' },
+      after: { text: 'unshaded: transfer 2 from Rebels to Govt' },
+      amendment: { edition: 'Errata', path: 'event 7 unshaded', verb: 'replace', line: 2 },
+    });
+
+    const parted = diff.games.played.filter(({ parting }) => parting);
+    expect(parted.length).toBeGreaterThan(0);
+    expect(parted.length).toBeLessThan(diff.games.played.length);
+    expect(parted.map(({ parting }) => [parting?.card, parting?.rule])).toEqual(parted.map(() => ['7', 0]));
+    const [touched, ...more] = touchedBy(diff);
+    expect([touched?.rule?.path, touched?.games.length, more]).toEqual([
+      'event 7 unshaded',
+      parted.length,
+      [],
+    ]);
+
+    expect(diff.api.changes).toEqual([]);
+    expect(diff.api.untouched).toEqual(
+      expect.arrayContaining(['Card', 'Space', 'Operation', 'Mode', 'Terms']),
+    );
+    expect(diff.version).toMatchObject({ from: '0.0.0', to: '0.0.1', step: 'patch' });
+    expect(diff.code.map(({ name }) => name)).toEqual(['event_7_unshaded_begin']);
+  }, 120_000);
+
+  it('is told so at a terminal', async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM });
+    const { code, out } = await quipu(root, 'sample', 'errata', '--games', '12');
+    expect(code).toBe(EXIT.ok);
+    expect(out).toContain(`The Valley, edition 1 (sample) → The Valley, with errata (errata)
+
+Rules  1 changed
+  ~ event 7 unshaded  rules/errata/edition.quipu:2  replace event 7 unshaded, edition Errata
+`);
+    expect(out).toContain('transfer [-3-]{+2+} from Rebels to Govt');
+    expect(out).toContain('Clients  nothing different');
+    expect(out).toContain('Version  0.0.0 → 0.0.1 (patch)');
+  }, 120_000);
+
+  it('mirrors: what is different one way is different the other way', async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM });
+    const there = await found(root, 'sample', 'errata', '--games', '10');
+    const back = await found(root, 'errata', 'sample', '--games', '10');
+    expect(back.rules.map(({ path, before, after }) => [path, before?.text, after?.text])).toEqual(
+      there.rules.map(({ path, before, after }) => [path, after?.text, before?.text]),
+    );
+    expect(back.code).toEqual(there.code);
+    const partings = ({ games }: Diff): unknown =>
+      games.played.map(({ seed, parting }) => [seed, parting?.is, parting?.decisions, parting?.rule]);
+    expect(partings(back)).toEqual(partings(there));
+    const outcomes = ({ scenarios }: Diff): unknown => new Set(scenarios.changes.map(({ title }) => title));
+    expect(outcomes(back)).toEqual(outcomes(there));
+  }, 120_000);
+});
+
+it('finds nothing between a volume and itself', async () => {
+  const diff = await found(own, 'sample', 'sample', '--games', '4');
+  expect(diff).toMatchObject({ same: true, rules: [], code: [], scenarios: { changes: [] } });
+  expect(diff.version).toMatchObject({ step: 'none', to: diff.version.from });
+  expect(textOf(diff, { colors: pico.createColors(false), place: (file) => file })).toBe(
+    'The Valley, edition 1 (sample) → The Valley, edition 1 (sample)\nNothing is different.',
+  );
+}, 120_000);
+
+it('plays the scenarios of each side under both, and says which cannot be read', async () => {
+  const root = sampleWorkspace([], {
+    errata: `edition Errata "with errata" of Sample {
+  replace Train.cost with point cost 3
+  remove Rally.gather
+}
+
+scenario "A Train costs 3" cites 3.2.1 {
+  given setup Standard
+  given cards 1
+  Govt plays Train: next Harbor, way recruit, piece "Govt Troops", 3, next done
+  expect Resources of Govt is 5
+}
+`,
+  });
+  const { scenarios } = await found(root, 'sample', 'errata', '--games', '0');
+  const of = (title: string): unknown => {
+    const change = scenarios.changes.find((each) => each.title.includes(title));
+    return change && [change.of, change.from, change.to];
+  };
+  expect(of('A Train costs 3')).toEqual(['to', 'failed', 'passed']);
+  expect(scenarios.changes.some(({ from, to }) => from === 'passed' && to === 'failed')).toBe(true);
+  expect(scenarios.changes.length).toBeLessThan(scenarios.played);
+}, 120_000);
+
+it('compares the working tree with a commit, and leaves both as they are', async () => {
+  const root = sampleWorkspace();
+  const git = (...args: string[]): void => {
+    const named = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
+    expect(spawnSync('git', [...named, ...args], { cwd: root }).status).toBe(0);
+  };
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'As printed');
+  const path = join(root, 'rules/sample/events.quipu');
+  const text = readFileSync(path, 'utf8').replace('Aid +2', 'Aid +3');
+  writeFileSync(path, text);
+  const diff = await found(root, 'sample@HEAD', '--games', '2');
+  expect(diff.rules.map(({ path: rule }) => rule)).toEqual(['event 5 unshaded']);
+  expect(diff.from.commit).toMatch(/^[0-9a-f]{40}$/u);
+  expect(diff.rules[0]?.before?.file).toBe('HEAD:rules/sample/events.quipu');
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(existsSync(join(root, 'rules/sample/generated'))).toBe(false);
+}, 120_000);
+
+it('writes a page that holds the rule, the games and both charts', async () => {
+  const root = sampleWorkspace([], { errata: ERRATUM });
+  const { code, out } = await quipu(root, 'sample', 'errata', '--games', '20', '--out', 'diff.html');
+  expect(code).toBe(EXIT.ok);
+  expect(out).toContain('The page is diff.html.');
+  const page = readFileSync(join(root, 'diff.html'), 'utf8');
+  expect(page).toContain('<title>sample → errata</title>');
+  expect(page).toContain('<del>3</del><ins>2</ins>');
+  expect(page.match(/<h2>[^<]*<\/h2>/gu)).toEqual([
+    '<h2>Rules</h2>',
+    '<h2>How long games stay alike</h2>',
+    '<h2>Where games part, and by which rule</h2>',
+    '<h2>Games</h2>',
+    '<h2>Scenarios</h2>',
+    '<h2>Clients and version</h2>',
+    '<h2>Generated functions</h2>',
+  ]);
+}, 120_000);
+
+describe('bad input', () => {
+  it.each([
+    [['sample'], '"sample" is to be compared with something.', '`quipu diff sample@HEAD`'],
+    [['sampel', 'sample'], 'There is no volume "sampel".', 'Did you mean "sample"?'],
+    [['sample', 'sample@nowhere'], 'There is no commit "nowhere".', 'git log'],
+    [['sample', 'sample', '--games', 'many'], "argument 'many' is invalid", '--help'],
+    [['sample', 'sample', '--setup', 'Lost'], 'sample has no setup "Lost".', 'It has Standard'],
+    [['sample', 'sample', '--option', 'Lost'], 'sample has no option "Lost".', 'It has '],
+    [['sample', 'sample', '--out', 'rules'], '"rules" is a folder.', 'Name a file after --out.'],
+  ])('%j is refused, with what to do', async (args, message, hint) => {
+    const { code, out, err } = await quipu(own, ...args);
+    expect(code).toBe(EXIT.usage);
+    expect(out).toBe('');
+    expect(err).toContain(message);
+    expect(err).toContain(hint);
+  });
+
+  it('rules with errors are shown as `check` shows them', async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
+    const { code, err } = await quipu(root, 'sample', 'errata');
+    expect(code).toBe(EXIT.findings);
+    expect(err).toContain('rules/errata/edition.quipu:2');
+    expect(err).toContain('The rules of errata have errors.');
+    expect(err).toContain('quipu check errata');
+  });
+});
+
+it('tells what the printed edition of a published volume takes back', async () => {
+  const diff = await found(own, 'andean-abyss', 'andean-abyss-printed', '--games', '4');
+  expect(diff.rules.map(({ rule, path }) => [rule, path])).toEqual([['4.5.3', 'PassOn']]);
+  expect(diff.api.changes.map(({ name, how }) => [name, how])).toEqual([
+    ['PassOn.transfer Shipment.may', 'removed'],
+  ]);
+  expect(diff.version.step).toBe('major');
+  const gone = diff.scenarios.changes.filter(({ of }) => of === 'from');
+  expect(gone.map(({ from, to }) => [from, to])).toEqual(gone.map(() => ['passed', 'failed']));
+  expect(gone.length).toBeGreaterThan(10);
+}, 180_000);

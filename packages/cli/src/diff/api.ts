@@ -1,0 +1,153 @@
+/** What clients of a volume will notice: decision points, keys of options, standing actions, exported types; and the version that follows from it. */
+import type { GeneratedFile } from '@quipu/compiler';
+import type { Volume } from '@quipu/engine';
+
+/** What clients know a volume by, as plain data. */
+export interface Api {
+  readonly points: readonly {
+    readonly name: string;
+    readonly asks: string;
+    readonly secret: boolean;
+    readonly keys: readonly string[];
+  }[];
+  readonly standings: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  /** Exported types that are lists of names, or of fields: `Card` of `'1'` and `'2'`, `Shown` of `Aid: number`. */
+  readonly types: readonly { readonly name: string; readonly members: readonly string[] }[];
+}
+
+/** Something that clients will notice. */
+export interface ApiChange {
+  readonly is: 'decision point' | 'standing action' | 'type';
+  readonly name: string;
+  readonly how: 'changed' | 'added' | 'removed';
+  /** Keys of options, or members of the type, that are there now; of what is added as a whole, none. */
+  readonly added: readonly string[];
+  /** Those that are gone. */
+  readonly removed: readonly string[];
+  /** What else is different: `asks for pieces instead of a space`. */
+  readonly other?: string;
+  /** Whether a client that was written for the first side may fail under the second. */
+  readonly breaking: boolean;
+}
+
+/** What clients know a volume by. */
+export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
+  return {
+    points: volume.points.map(({ name, asks, secret, universe }) => {
+      // How many there may be is told with each decision: no client knows numbers by heart.
+      return { name, asks, secret, keys: asks === 'count' ? [] : universe };
+    }),
+    standings: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
+    types: typesIn(code),
+  };
+}
+
+/** What clients will notice, by name. */
+export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
+  return [
+    ...between('decision point', from.points, to.points, (one, other) =>
+      [
+        one.asks === other.asks ? '' : `asks for ${other.asks} instead of ${one.asks}`,
+        one.secret === other.secret ? '' : other.secret ? 'is secret' : 'is no longer secret',
+      ]
+        .filter((text) => text !== '')
+        .join(', '),
+    ),
+    ...between('standing action', from.standings, to.standings),
+    ...between('type', withKeys(from.types), withKeys(to.types)),
+  ];
+}
+
+/** Names of the types that are the same on both sides. */
+export function untouchedTypes(from: Api, to: Api): readonly string[] {
+  const changed = new Set(apiChangesOf(from, to).flatMap(({ is, name }) => (is === 'type' ? [name] : [])));
+  return to.types.map(({ name }) => name).filter((name) => !changed.has(name));
+}
+
+interface Keyed {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+const withKeys = (types: Api['types']): readonly Keyed[] =>
+  types.map(({ name, members }) => ({ name, keys: members }));
+
+function between<T extends Keyed>(
+  is: ApiChange['is'],
+  from: readonly T[],
+  to: readonly T[],
+  otherwise: (one: T, other: T) => string = () => '',
+): readonly ApiChange[] {
+  const [before, after] = [byName(from), byName(to)];
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return names.flatMap((name): readonly ApiChange[] => {
+    const [one, other] = [before.get(name), after.get(name)];
+    if (!one) return [{ is, name, how: 'added', added: [], removed: [], breaking: false }];
+    if (!other) return [{ is, name, how: 'removed', added: [], removed: [], breaking: true }];
+    const [added, removed] = [missingIn(one.keys, other.keys), missingIn(other.keys, one.keys)];
+    const rest = otherwise(one, other);
+    if (added.length + removed.length === 0 && rest === '') return [];
+    const breaking = removed.length > 0 || rest !== '';
+    return [{ is, name, how: 'changed', added, removed, ...(rest !== '' && { other: rest }), breaking }];
+  });
+}
+
+const byName = <T extends Keyed>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((one) => [one.name, one]));
+
+function missingIn(keys: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(keys);
+  return others.filter((key) => !known.has(key));
+}
+
+/** Points have a comparison of their own. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
+
+/** The exported types of generated terms and decisions, as the printer writes them. */
+function typesIn(code: readonly GeneratedFile[]): Api['types'] {
+  const text = code
+    .flatMap((file) => (/^(?:terms|decisions)\.ts$/u.test(file.path) ? [file.text] : []))
+    .join('\n');
+  const lists = [...text.matchAll(/^export const (\w+)_KEYS = \[([^\]]*)\]/gmu)].map(
+    ([, name = '', list = '']) => ({
+      name: camel(name),
+      members: stringsIn(list),
+    }),
+  );
+  const unions = [...text.matchAll(/^export type (\w+) =(\s+(?:\| )?'[^;]*);/gmu)].map(
+    ([, name = '', list = '']) => ({
+      name,
+      members: stringsIn(list),
+    }),
+  );
+  const records = [...text.matchAll(/^export (?:type|interface) (\w+) (?:= )?\{([^]*?)^\}/gmu)].flatMap(
+    ([, name = '', fields = '']) => fieldsIn(name, fields),
+  );
+  return [...lists, ...unions, ...records].filter(({ name }) => !TOLD_OTHERWISE.has(name));
+}
+
+/** A record by its fields; a field that lists names is a type of its own. */
+function fieldsIn(record: string, text: string): Api['types'] {
+  const fields = [...text.matchAll(/^ {2}readonly (\w+\??): ([^;]*);/gmu)].map(
+    ([, name = '', type = '']) => ({
+      name,
+      type: type.replaceAll(/\s+/gu, ' '),
+    }),
+  );
+  const lists = fields.filter(({ type }) => type.startsWith("'"));
+  const rest = fields.filter((field) => !lists.includes(field));
+  return [
+    { name: record, members: rest.map(({ name, type }) => `${name}: ${type}`) },
+    ...lists.map(({ name, type }) => ({ name: `${record}.${name}`, members: stringsIn(type) })),
+  ];
+}
+
+const stringsIn = (list: string): string[] =>
+  [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/gu)].map(([, one, other]) => one ?? other ?? '');
+
+/** `SPACE_KIND` as its type is called: `SpaceKind`. */
+const camel = (name: string): string =>
+  name
+    .split('_')
+    .map((part) => part.charAt(0) + part.slice(1).toLowerCase())
+    .join('');

@@ -1,0 +1,145 @@
+/** What a comparison has found, as one document: for machines as it is, for people by `text.ts` and `page.ts`. */
+import { z } from 'zod';
+
+const name = z.string();
+const count = z.number().int().nonnegative();
+const listOf = <T extends z.ZodType>(item: T): z.ZodReadonly<z.ZodArray<T>> => z.array(item).readonly();
+
+const amendment = z.object({
+  edition: name,
+  path: name,
+  verb: z.enum(['remove', 'replace', 'insert']),
+  file: z.string(),
+  line: count,
+});
+
+const stand = z.object({ text: z.string(), file: z.string(), line: count, amendment: amendment.optional() });
+
+const ruleChange = z.object({
+  how: z.enum(['changed', 'added', 'removed', 'renamed']),
+  word: name,
+  path: name,
+  was: name.optional(),
+  rule: z.string(),
+  ruleBefore: z.string().optional(),
+  before: stand.optional(),
+  after: stand.optional(),
+  amendment: amendment.optional(),
+});
+
+const codeChange = z.object({ how: z.enum(['changed', 'added', 'removed']), name, file: z.string() });
+
+const apiChange = z.object({
+  is: z.enum(['decision point', 'standing action', 'type']),
+  name,
+  how: z.enum(['changed', 'added', 'removed']),
+  added: listOf(name),
+  removed: listOf(name),
+  other: z.string().optional(),
+  breaking: z.boolean(),
+});
+
+const outcome = z.enum(['passed', 'failed', 'unread']);
+
+const scenarioChange = z.object({
+  title: z.string(),
+  cites: listOf(z.string()),
+  of: z.enum(['both', 'from', 'to']),
+  from: outcome,
+  to: outcome,
+  why: z.string(),
+});
+
+const value = z.union([z.number(), z.string(), z.null()]);
+
+const side = z.object({
+  point: name.optional(),
+  seat: name.optional(),
+  keys: listOf(name),
+  why: z.string().optional(),
+});
+
+const parting = z.object({
+  is: z.enum(['start', 'decision', 'position', 'options', 'beside', 'answer', 'end', 'fault']),
+  /** How many decisions were answered before. */
+  decisions: count,
+  card: name.optional(),
+  cards: count,
+  from: side,
+  to: side,
+  position: listOf(z.object({ what: z.string(), from: value, to: value })),
+  /** Index of the rule that made it, among the rules that are different; absent where none was found. */
+  rule: count.optional(),
+});
+
+const game = z.object({
+  seed: z.number().int(),
+  setup: name.optional(),
+  options: listOf(name),
+  nonplayers: listOf(name),
+  decisions: count,
+  parting: parting.optional(),
+});
+
+const sideOf = z.object({
+  asked: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  version: z.string(),
+  commit: z.string().optional(),
+});
+
+/** The document. */
+export const diffSchema = z.object({
+  quipu: z.literal('diff'),
+  format: z.literal(1),
+  from: sideOf,
+  to: sideOf,
+  /** Whether nothing at all is different. */
+  same: z.boolean(),
+  rules: listOf(ruleChange),
+  code: listOf(codeChange),
+  api: z.object({
+    changes: listOf(apiChange),
+    /** Exported types that are the same. */
+    untouched: listOf(name),
+  }),
+  version: z.object({
+    from: z.string(),
+    to: z.string(),
+    step: z.enum(['major', 'minor', 'patch', 'none']),
+    reason: z.string(),
+  }),
+  scenarios: z.object({ played: count, changes: listOf(scenarioChange) }),
+  games: z.object({ seed: z.number().int(), decisions: count, played: listOf(game) }),
+});
+
+/** What a comparison has found. */
+export type Diff = z.infer<typeof diffSchema>;
+
+/** Where two games part. */
+export type DiffParting = z.infer<typeof parting>;
+
+/** A rule that is different. */
+export type DiffRule = Diff['rules'][number];
+
+/** A game that was played under both rules. */
+export type DiffGame = Diff['games']['played'][number];
+
+/** How many games part by a rule, and how. */
+export interface Touched {
+  /** Undefined: the rule was not found. */
+  readonly rule: DiffRule | undefined;
+  readonly games: readonly DiffGame[];
+}
+
+/** The games that part, by the rule that made them; most of them first. */
+export function touchedBy({ rules, games }: Diff): readonly Touched[] {
+  const parted = games.played.filter((one) => one.parting !== undefined);
+  const groups = Map.groupBy(parted, (one) => one.parting?.rule);
+  return [...groups]
+    .map(([rule, of]) => ({ rule: rule === undefined ? undefined : rules[rule], games: of }))
+    .sort(
+      (a, b) => b.games.length - a.games.length || (a.rule?.path ?? '').localeCompare(b.rule?.path ?? ''),
+    );
+}

@@ -1,0 +1,346 @@
+/** Games played under two rules side by side, with the same seeds and the same answers by name, to their end or to where they part. */
+import { NonplayerRunner } from '@quipu/bot';
+import {
+  advance,
+  type Cells,
+  choose,
+  createCells,
+  type CreateOptions,
+  interjectionReasons,
+  isNonplayer,
+  isOver,
+  nth,
+  offerWords,
+  pendingPoint,
+  type Rng,
+  rngOf,
+  SEAT,
+  USUAL_INTERRUPTIONS,
+  type Volume,
+} from '@quipu/engine';
+import { type PositionChange, Positions } from './positions.ts';
+import { type Evidence, evidenceOf } from './trace.ts';
+
+/** What a game is made from. */
+export type Start = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
+
+/** What one side has where the games part. */
+export interface Side {
+  /** The decision that is pending, by its name, and who decides; absent at the end of the game. */
+  readonly point?: string;
+  readonly seat?: string;
+  /** Keys that it offers and the other side does not, or the answer that a Non-player gives to it. */
+  readonly keys: readonly string[];
+  /** Why the game cannot be made, or go on. */
+  readonly why?: string;
+  /** Texts that have to do with it, the nearest first. */
+  readonly evidence: readonly Evidence[];
+}
+
+/**
+ * How two games part:
+ * - `start`: one of them cannot be made, or they begin otherwise;
+ * - `decision`: another decision is pending, or another seat decides;
+ * - `position`: the decision is the same, and the position is not;
+ * - `options`: the same decision offers other options; `beside`: so does a standing action;
+ * - `answer`: a Non-player answers otherwise;
+ * - `end`: only one of them is over, or they come to another ranking;
+ * - `fault`: the rules cannot go on.
+ */
+export type PartingKind =
+  'start' | 'decision' | 'position' | 'options' | 'beside' | 'answer' | 'end' | 'fault';
+
+/** Where two games part. */
+export interface Parting {
+  readonly is: PartingKind;
+  /** How many decisions were answered before. */
+  readonly decisions: number;
+  /** The card at hand; absent before the first. */
+  readonly card?: string;
+  /** How many cards had been turned over. */
+  readonly cards: number;
+  readonly from: Side;
+  readonly to: Side;
+  /** What is not the same in the positions; empty where nothing is. */
+  readonly position: readonly PositionChange[];
+}
+
+/** A game that was played under both rules. */
+export interface Played extends Start {
+  /** Decisions that were answered alike. */
+  readonly decisions: number;
+  /** Absent: it went the same way to its end. */
+  readonly parting?: Parting;
+}
+
+/** One of the two games. */
+interface One {
+  readonly volume: Volume;
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly before: Cells;
+  /** How many options are offered; 0 at the end. */
+  options: number;
+  option: number | 'start' | 'beside';
+  /** Answers for Non-players. */
+  readonly runner: NonplayerRunner | undefined;
+}
+
+/** Decisions after which a game counts as one that does not end. */
+const MOST = 50_000;
+
+/** Plays games under two rules. */
+export class Lockstep {
+  readonly #from: Volume;
+  readonly #to: Volume;
+  readonly #positions: Positions;
+
+  constructor(from: Volume, to: Volume) {
+    this.#from = from;
+    this.#to = to;
+    this.#positions = new Positions(from, to);
+  }
+
+  /** Plays one game. Undefined where neither side has such a one. */
+  play(start: Start): Played | undefined {
+    const made = [this.#from, this.#to].map((volume) => createCells(volume, start));
+    const [one, other] = made;
+    if (!one || !other || (!one.ok && !other.ok)) return undefined;
+    if (!one.ok || !other.ok) {
+      const side = (outcome: typeof one): Side => ({
+        keys: [],
+        evidence: [],
+        ...(!outcome.ok && { why: outcome.refusal.reason }),
+      });
+      const parting: Parting = {
+        is: 'start',
+        decisions: 0,
+        cards: 0,
+        from: side(one),
+        to: side(other),
+        position: [],
+      };
+      return { ...start, decisions: 0, parting };
+    }
+    const game = new Pair(
+      gameOf(this.#from, one.value, start),
+      gameOf(this.#to, other.value, start),
+      this.#positions,
+    );
+    return { ...start, ...game.play(rngOf(start.seed)) };
+  }
+}
+
+function gameOf(volume: Volume, cells: Cells, { seed, nonplayers = [] }: Start): One {
+  const runner = nonplayers.length > 0 ? new NonplayerRunner(volume, { seed }) : undefined;
+  return {
+    volume,
+    cells,
+    out: new Int32Array(offerWords(volume)),
+    before: cells.slice(),
+    options: -1,
+    option: 'start',
+    runner,
+  };
+}
+
+class Pair {
+  readonly #from: One;
+  readonly #to: One;
+  readonly #positions: Positions;
+  #decisions = 0;
+  #card = -1;
+  #attempts = 0;
+
+  constructor(from: One, to: One, positions: Positions) {
+    this.#from = from;
+    this.#to = to;
+    this.#positions = positions;
+  }
+
+  /** Plays on to where the games part, or to their end. */
+  play(rng: Rng): Pick<Played, 'decisions' | 'parting'> {
+    const both = [this.#from, this.#to];
+    let why = both.map((one) => faultOf(() => (one.options = advance(one.volume, one.cells, one.out))));
+    for (; this.#decisions < MOST; this.#decisions++) {
+      const failed = why.some((each) => each !== undefined);
+      const parting = failed ? this.#parted('fault', { why }) : (this.#compared() ?? this.#beside(rng));
+      if (parting) return { decisions: this.#decisions, parting };
+      if (this.#from.options === 0) break;
+      const options = this.#answers(rng);
+      const keys = both.map((one, i) => [keyOf(one, options[i] ?? -1)]);
+      if (keys[0]?.[0] !== keys[1]?.[0])
+        return { decisions: this.#decisions, parting: this.#parted('answer', { keys }) };
+      why = both.map((one, i) => faultOf(() => answered(one, options[i] ?? -1)));
+    }
+    return { decisions: this.#decisions };
+  }
+
+  /** Where the games part before anybody answers. */
+  #compared(): Parting | undefined {
+    const [from, to] = [this.#from, this.#to];
+    const begun = from.option === 'start' ? 'start' : undefined;
+    const same = this.#positions.same(from.cells, to.cells);
+    if (isOver(from.cells) || isOver(to.cells)) {
+      const alike = isOver(from.cells) === isOver(to.cells) && ranksOf(from) === ranksOf(to);
+      return alike && same ? undefined : this.#parted(begun ?? 'end');
+    }
+    if (nameOf(from) !== nameOf(to) || seatOf(from) !== seatOf(to)) return this.#parted(begun ?? 'decision');
+    if (!same) return this.#parted(begun ?? 'position');
+    const [one, other] = [keysOf(from), keysOf(to)];
+    return sameKeys(one, other) ? undefined : this.#parted(begun ?? 'options', { keys: onlyIn(one, other) });
+  }
+
+  /** What both answer: chance for players, in an order that does not depend on a side; instructions for Non-players. */
+  #answers(rng: Rng): readonly number[] {
+    const both = [this.#from, this.#to];
+    const { runner, volume, cells } = this.#from;
+    if (runner && this.#to.runner && isNonplayer(volume, cells, cells[SEAT] ?? 0))
+      return both.map((one) => one.runner?.answer(one.cells, one.out, one.options) ?? -1);
+    const keys = keysOf(this.#from).sort();
+    const key = keys[rng(keys.length)] ?? '';
+    return both.map((one) => pendingPoint(one.volume, one.cells)?.universe.indexOf(key) ?? -1);
+  }
+
+  /** Tries a standing action now and then, as random play does. */
+  #beside(rng: Rng): Parting | undefined {
+    const both = [this.#from, this.#to];
+    const { volume, cells, options } = this.#from;
+    const names = volume.standings.map(({ name }) => name).sort();
+    if (names.length === 0 || options === 0 || rng(USUAL_INTERRUPTIONS.oneIn) > 0) return undefined;
+    const card = cells[volume.deck.revealed] ?? 0;
+    if (card !== this.#card) [this.#card, this.#attempts] = [card, 0];
+    if (this.#attempts++ >= USUAL_INTERRUPTIONS.perCard) return undefined;
+    const [name = '', seat = ''] = [names[rng(names.length)], volume.seats[rng(volume.seats.length)]];
+    const [one = [], other = []] = both.map((each) => standingKeys(each, name, seat).sort());
+    if (!sameKeys(one, other)) return this.#parted('beside', { keys: onlyIn(one, other) });
+    if (one.length === 0) return undefined;
+    const key = one[rng(one.length)] ?? '';
+    const took = both.map((each) => interjected(each, { name, seat, key }));
+    if (took[0] !== took[1]) return this.#parted('beside', { keys: took.map((may) => (may ? [key] : [])) });
+    return took[0] === true ? this.#compared() : undefined;
+  }
+
+  #parted(
+    is: PartingKind,
+    {
+      keys = [],
+      why = [],
+    }: {
+      readonly keys?: readonly (readonly string[])[];
+      readonly why?: readonly (string | undefined)[];
+    } = {},
+  ): Parting {
+    const { volume, cells } = this.#from;
+    const cards = cells[volume.deck.revealed] ?? 0;
+    const card = cardOf(this.#from, is);
+    const same = this.#positions.same(cells, this.#to.cells);
+    return {
+      is,
+      decisions: this.#decisions,
+      ...(card !== undefined && { card }),
+      cards,
+      from: sideOf(this.#from, is, keys[0], why[0]),
+      to: sideOf(this.#to, is, keys[1], why[1]),
+      position: same ? [] : this.#positions.changes(cells, this.#to.cells),
+    };
+  }
+}
+
+function sideOf(one: One, is: PartingKind, keys: readonly string[] = [], why?: string): Side {
+  const point = nameOf(one);
+  return {
+    ...(point !== undefined && { point, seat: seatOf(one) ?? '' }),
+    keys,
+    ...(why !== undefined && { why }),
+    evidence: [...(is === 'answer' ? spokenIn(one) : []), ...evidenceOf(one.volume, one)],
+  };
+}
+
+/** What of the instructions spoke for the last answer of a Non-player. */
+function spokenIn({ runner }: One): readonly Evidence[] {
+  const reason = runner?.reason();
+  if (!reason) return [];
+  const { box, line, conditions, filters } = reason;
+  return [{ line }, ...filters, ...conditions].map((each) => ({ path: box, line: each.line }));
+}
+
+/** Takes an option, and runs on to the next decision. */
+function answered(one: One, option: number): void {
+  one.before.set(one.cells);
+  one.option = option;
+  one.options = choose(one.volume, one.cells, option, one.out);
+}
+
+const ranksOf = ({ volume, cells }: One): string =>
+  volume
+    .ranks(cells)
+    .map((seat) => volume.seats[seat])
+    .join();
+
+/** The card on which games part: another one may lie open behind it, or have come up since the last answer. */
+function cardOf({ volume, cells, before }: One, is: PartingKind): string | undefined {
+  const region = volume.regions.find(({ name }) => name === 'CARD');
+  const at = (one: Cells): number => (region && one[region.offset]) ?? 0;
+  return volume.cards[((CAME_BEFORE.has(is) && at(before)) || at(cells)) - 1]?.key;
+}
+
+/** What the last answer has made, and not what comes of it. */
+const CAME_BEFORE: ReadonlySet<PartingKind> = new Set(['decision', 'position', 'end', 'fault']);
+
+const nameOf = ({ volume, cells }: One): string | undefined => pendingPoint(volume, cells)?.name;
+
+const seatOf = ({ volume, cells }: One): string | undefined => volume.seats[cells[SEAT] ?? -1];
+
+const keyOf = ({ volume, cells }: One, option: number): string =>
+  pendingPoint(volume, cells)?.universe[option] ?? '';
+
+/** The keys of what is offered, in the order of the volume. */
+function keysOf(one: One): string[] {
+  return Array.from({ length: one.options }, (_, n) => keyOf(one, nth(one.out, n)));
+}
+
+const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === one.length;
+
+const onlyIn = (one: readonly string[], other: readonly string[]): readonly (readonly string[])[] => [
+  one.filter((key) => !other.includes(key)),
+  other.filter((key) => !one.includes(key)),
+];
+
+function standingKeys({ volume, cells }: One, name: string, seat: string): string[] {
+  const standing = volume.standings.find((each) => each.name === name);
+  if (!standing) return [];
+  const out = new Int32Array((standing.universe.length + 31) >> 5);
+  const options = standing.offer(cells, volume.seats.indexOf(seat), out);
+  return Array.from({ length: options }, (_, n) => standing.universe[nth(out, n)] ?? '');
+}
+
+interface Interjection {
+  readonly name: string;
+  readonly seat: string;
+  readonly key: string;
+}
+
+/** Takes a standing action, unless something speaks against it; whether it did. */
+function interjected(one: One, { name, seat: called, key }: Interjection): boolean {
+  const { volume, cells, out } = one;
+  const at = volume.standings.findIndex((each) => each.name === name);
+  const [standing, seat] = [volume.standings[at], volume.seats.indexOf(called)];
+  const option = standing?.universe.indexOf(key) ?? -1;
+  if (!standing || interjectionReasons(volume, cells, { at, seat, option }).length > 0) return false;
+  one.before.set(cells);
+  one.option = 'beside';
+  standing.apply(cells, seat, option);
+  one.options = advance(volume, cells, out);
+  return true;
+}
+
+function faultOf(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

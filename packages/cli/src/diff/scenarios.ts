@@ -1,0 +1,122 @@
+/** Scenarios of both sides, each as both sides read it. */
+import {
+  AmendedTexts,
+  type CheckedScenario,
+  type Diagnostic,
+  layOut,
+  type SourceFile,
+  type Span,
+} from '@quipu/language';
+import { check } from '@quipu/language/read';
+import type { RulesAt } from '../editions/rules-at.ts';
+
+/** A scenario as one of the sides reads it; or why it cannot. */
+export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
+
+/** A scenario that at least one side has. */
+export interface Scenario {
+  readonly title: string;
+  /** Numbers that it cites. */
+  readonly cites: readonly string[];
+  /** Which sides have it, with the same text. */
+  readonly of: 'both' | 'from' | 'to';
+  readonly from: Read;
+  readonly to: Read;
+}
+
+/** What became of a scenario under the rules of a side; `unread`: it speaks of what they do not have. */
+export type Outcome = 'passed' | 'failed' | 'unread';
+
+/** A scenario that does not come to the same under both rules. */
+export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'> {
+  readonly from: Outcome;
+  readonly to: Outcome;
+  /** What went otherwise than the scenario says, or why it cannot be read, on the side where it does not pass. */
+  readonly why: string;
+}
+
+/** The scenarios of both sides, in the order of the second, then those that the first has alone. */
+export function scenariosOf(from: RulesAt, to: RulesAt): readonly Scenario[] {
+  const [before, after] = [textsOf(from), textsOf(to)];
+  const key = ({ title, text }: Text): string => `${title}\n${text}`;
+  const [known, others] = [new Map(before.map((one) => [key(one), one])), new Set(after.map(key))];
+  const [gone, come] = [
+    before.filter((one) => !others.has(key(one))),
+    after.filter((one) => !known.has(key(one))),
+  ];
+  const [goneUnder, comeUnder] = [under(gone, to), under(come, from)];
+  return [
+    ...after.map(({ title, text, cites, scenario }, i): Scenario => {
+      const same = known.get(key({ title, text, cites, scenario }));
+      const read = same ? { scenario: same.scenario } : comeUnder.get(after[i] as Text);
+      return { title, cites, of: same ? 'both' : 'to', from: read ?? UNREAD, to: { scenario } };
+    }),
+    ...gone.map((one): Scenario => ({
+      title: one.title,
+      cites: one.cites,
+      of: 'from',
+      from: { scenario: one.scenario },
+      to: goneUnder.get(one) ?? UNREAD,
+    })),
+  ];
+}
+
+const UNREAD: Read = { why: 'it cannot be read' };
+
+interface Text {
+  readonly title: string;
+  readonly text: string;
+  readonly cites: readonly string[];
+  readonly scenario: CheckedScenario;
+}
+
+/** The scenarios of a side with their texts. */
+function textsOf({ declarations, files, scenarios }: RulesAt): readonly Text[] {
+  const texts = new AmendedTexts(files);
+  const placeOf = ({ file, start }: Span): string => `${file} ${start}`;
+  const checked = new Map(scenarios.map((one) => [placeOf(one.source.span), one]));
+  return declarations.flatMap((each): readonly Text[] => {
+    if (each.$type !== 'scenario') return [];
+    const scenario = checked.get(placeOf(each.span));
+    if (!scenario) return [];
+    const { title, cites } = scenario;
+    return [{ title, cites, text: collapsed(texts.textOf(each).text), scenario }];
+  });
+}
+
+const collapsed = (text: string): string => layOut(text).replaceAll(/\n\s*\n/gu, '\n');
+
+/** The file in which scenarios of the other side are read. */
+const ELSEWHERE = 'scenarios of the other side';
+
+/** Scenarios of one side as the rules of the other read them. */
+function under(texts: readonly Text[], rules: RulesAt): ReadonlyMap<Text, Read> {
+  if (texts.length === 0) return new Map();
+  let whole = '';
+  const starts = texts.map(({ text }) => {
+    const start = whole.length;
+    whole += `${text}\n`;
+    return start;
+  });
+  const strange: SourceFile = { path: ELSEWHERE, text: whole };
+  const { project, files } = rules;
+  const group = (sources: readonly { readonly name: string }[]): SourceFile[] => {
+    const names = new Set(sources.map(({ name }) => name));
+    return files.filter(({ path }) => names.has(path));
+  };
+  const read = check([...group(project.files), strange], group(project.prelude), group(project.base));
+  const within = (at: number, i: number): boolean =>
+    (starts[i] ?? 0) <= at && at < (starts[i + 1] ?? whole.length);
+  return new Map(
+    texts.map((text, i): [Text, Read] => {
+      const scenario = read.scenarios.find(
+        ({ source: { span } }) => span.file === ELSEWHERE && within(span.start, i),
+      );
+      const error = read.diagnostics.find((one) => isError(one) && within(one.span.start, i));
+      if (error) return [text, { why: error.message }];
+      return [text, scenario ? { scenario } : UNREAD];
+    }),
+  );
+}
+
+const isError = ({ severity, span }: Diagnostic): boolean => severity === 'error' && span.file === ELSEWHERE;

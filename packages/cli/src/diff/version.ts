@@ -1,0 +1,53 @@
+/** Which version follows from what is different, by semantic versioning. */
+import type { ApiChange } from './api.ts';
+
+/** A version to publish under, and why. */
+export interface Proposal {
+  /** The version of the first side. */
+  readonly from: string;
+  readonly to: string;
+  readonly step: 'major' | 'minor' | 'patch' | 'none';
+  readonly reason: string;
+}
+
+/** What is different, as far as a version goes. */
+export interface Difference {
+  readonly api: readonly ApiChange[];
+  /** How many rules are different. */
+  readonly rules: number;
+  /** Whether the generated code is, or what it prints of cards and spaces. */
+  readonly code: boolean;
+}
+
+/**
+ * The version that follows: a major one where clients may fail, a minor one where there is something new for them, else a patch. Before
+ * version 1 a minor one says what a major one says later, and a patch the rest.
+ */
+export function proposed(version: string, { api, rules, code }: Difference): Proposal {
+  const from = /^\d+\.\d+\.\d+/u.exec(version)?.[0] ?? '0.0.0';
+  const [major = 0, minor = 0, patch = 0] = from.split('.').map(Number);
+  const breaking = api.filter((change) => change.breaking);
+  const step =
+    breaking.length > 0 ? 'major' : api.length > 0 ? 'minor' : rules > 0 || code ? 'patch' : 'none';
+  const next = {
+    major: major > 0 ? `${major + 1}.0.0` : `0.${minor + 1}.0`,
+    minor: major > 0 ? `${major}.${minor + 1}.0` : `0.${minor}.${patch + 1}`,
+    patch: `${major}.${minor}.${patch + 1}`,
+    none: from,
+  };
+  return { from, to: next[step], step, reason: reasonOf(step, breaking.length, api.length) };
+}
+
+function reasonOf(step: Proposal['step'], breaking: number, all: number): string {
+  const names = (count: number): string => `${count} ${count === 1 ? 'name' : 'names'} that clients use`;
+  switch (step) {
+    case 'major':
+      return `${names(breaking)} ${breaking === 1 ? 'is gone or means' : 'are gone or mean'} something else`;
+    case 'minor':
+      return `${names(all)} ${all === 1 ? 'has' : 'have'} come or grown, and none is gone`;
+    case 'patch':
+      return 'rules are different, and every name that clients use is as it was';
+    case 'none':
+      return 'nothing is different';
+  }
+}
