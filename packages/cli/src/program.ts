@@ -166,7 +166,12 @@ function editions(program: Command, io: Io, ended: Ended): void {
     .argument('[to]', 'the same; the volume as it stands, if a commit is named before')
     .addOption(number('--games <count>', 'how many games to play under both', 0).default(40))
     .addOption(seed().default(1))
-    .addOption(setup())
+    .addOption(
+      new Option(
+        '--setup <setup>',
+        'the one starting position; those that both sides have take turns if not given',
+      ),
+    )
     .addOption(variant())
     .option('--out <file>', 'write a page with charts, too')
     .addOption(json())
