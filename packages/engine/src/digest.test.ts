@@ -1,4 +1,5 @@
-import { loadGame, saveGame } from './save.ts';
+import { loadGame } from './load.ts';
+import { saveGame } from './save.ts';
 import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from './cells.ts';
 import type { CreateOptions } from './create.ts';

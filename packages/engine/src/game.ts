@@ -26,6 +26,9 @@ import { knownOf, settled, sharedOf } from './shared.ts';
 import type { AnyTerms } from './terms.ts';
 import type { Point, Reason, Volume } from './volume.ts';
 
+/** Whether a forced decision is taken: the index of its point, and the option. */
+export type Follows = (at: number, option: number) => boolean;
+
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
@@ -40,6 +43,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #count = 0;
   /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
   #lean = false;
+  /** Which forced decisions are taken on the way to the next one; all if undefined. */
+  #follows: Follows | undefined;
   /** Whether `#out` may list options that leave no witness. */
   #untried = false;
   #last: Turn | undefined;
@@ -52,6 +57,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #sinks: readonly Sink[] = [];
   readonly #forced = (_: Cells, option: number): void => {
     this.#take('forced', option);
+  };
+  readonly #mayForce = (cells: Cells, option: number): boolean => {
+    if (this.#follows?.(cells[POINT]! - 1, option) === false) return false;
+    this.#take('forced', option);
+    return true;
   };
   // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
   readonly #record: Sink = (kind, line, a, b, c, d) => {
@@ -71,14 +81,22 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#last = past?.last;
   }
 
-  /** A new game, run to its first decision. */
-  static create<T extends AnyTerms>(volume: Volume<T>, options: CreateOptions<T> = {}): Outcome<Game<T>> {
+  /**
+   * A new game, run to its first decision.
+   * @param follows - See `replaying`; all forced decisions are taken if absent.
+   */
+  static create<T extends AnyTerms>(
+    volume: Volume<T>,
+    options: CreateOptions<T> = {},
+    follows?: Follows,
+  ): Outcome<Game<T>> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, settled(volume, options), cells.value);
     const stop = game.listen((...recorded) => game.#opening.push(recorded));
     return begin(options, game, () => {
-      game.#play(() => undefined);
+      if (follows) game.replaying(() => game.#play(() => undefined), follows);
+      else game.#play(() => undefined);
       game.#seen = game.#ids.sight();
       stop();
     });
@@ -298,14 +316,24 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Does something in which answers are known beforehand, so that options are tried only as they are taken, or read: much quicker. */
-  replaying<R>(play: () => R): R {
+  /**
+   * Does something in which answers are known beforehand, so that options are tried only as they are taken, or read: much quicker.
+   * @param follows - Which forced decisions are taken; the first other one is left pending, for who has something to do before it: see `settle`.
+   */
+  replaying<R>(play: () => R, follows?: Follows): R {
     this.#lean = true;
+    this.#follows = follows;
     try {
       return play();
     } finally {
       this.#lean = false;
+      this.#follows = undefined;
     }
+  }
+
+  /** Takes forced decisions that have been left pending; see `replaying`. */
+  settle(): void {
+    if (this.#point) this.#play(() => undefined);
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
@@ -385,7 +413,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       if (typeof begin === 'function') begin();
       else answer(volume, cells, begin);
       this.#count = this.#lean
-        ? advanceToTwo(volume, cells, this.#out, this.#forced)
+        ? advanceToTwo(volume, cells, this.#out, this.#mayForce)
         : advance(volume, cells, this.#out, this.#forced);
     } finally {
       journal.on = on;

@@ -38,15 +38,12 @@ export {
   type TellingName,
   type TellingOf,
 } from './log.ts';
-export {
-  type Divergence,
-  type LoadCode,
-  loadGame,
-  type LoadOutcome,
-  readSave,
-  replayUnder,
-  saveGame,
-} from './save.ts';
+export { type LoadCode, readSave, type SaveBody, saveGame } from './save.ts';
+export { loadGame, type LoadOutcome } from './load.ts';
+export { type Deviation, Replay } from './replay.ts';
+export type { Nearest } from './nearest.ts';
+export { type Cause, type RuleChange, ruleChanges } from './causes.ts';
+export type { AnswerName, DecisionName, Divergence, PartingName, SavedAnswer } from './divergence.ts';
 export { type Check, type Misfit, readSealed, type SealCode, sealed } from './sealed.ts';
 export {
   type FileKind,
@@ -56,7 +53,7 @@ export {
   type UnreadOf,
   unreadText,
 } from './unread.ts';
-export { linkHead, type LinkCode, type LinkHead, linkOf, readLink } from './link.ts';
+export { linkHead, type LinkCode, type LinkHead, linkOf, readLink, readLinkUnder } from './link.ts';
 export { retake } from './retake.ts';
 export { seatSave } from './seat-save.ts';
 export type { PreviewStop } from './certain.ts';

@@ -5,7 +5,7 @@ import type { CreateOptions } from './create.ts';
 import { DigitReader, DigitWriter } from './digits.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
-import { linkHead, linkOf, readLink } from './link.ts';
+import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
 import type { Volume } from './volume.ts';
 
 const volume = tiny();
@@ -118,6 +118,17 @@ describe('a link', () => {
     });
     for (const text of ['', 'nothing', 'https://example.org/', 'x'.repeat(30_000)])
       expect(readLink(volume, text)).toMatchObject({ refusal: { code: 'malformed' } });
+  });
+
+  it('is opened under other rules where they take it to the same position by names, and else refused as one of other rules', () => {
+    const hashes = { all: 'other', layout: 'other', rules: {} };
+    const read = readLinkUnder(tiny({ volume: { hashes } }), link);
+    expect(read.ok && read.value.turnCount).toBe(played().turnCount);
+    const elsewhere = tiny({ volume: { hashes }, after: (c) => void (c[17] = 2) });
+    expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
+    expect(readLinkUnder(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
   });
 
   it('is refused where the kernel takes it elsewhere', () => {

@@ -9,6 +9,7 @@ import { DigitReader, DigitWriter } from './digits.ts';
 import { hashText } from './digest.ts';
 import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
+import { namedPosition } from './named-position.ts';
 import type { Interjecting } from './interjections.ts';
 import { granted, type Outcome, plain } from './refusal.ts';
 import { retake } from './retake.ts';
@@ -45,7 +46,7 @@ const CHECK = 6;
 const LONGEST = 20_000;
 /** Things of one sort in it at the most. */
 const MOST = 20_000;
-/** A part of the hash of the position to which a link leads. */
+/** A part of the hash of the position to which a link leads, and of its digest by names. */
 const POSITION = 0x8000;
 
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
@@ -70,6 +71,7 @@ export function linkOf(game: Game): Outcome<string> {
   digits.putNumber(choices.length);
   for (const [place, offered] of choices) digits.put(place, offered);
   digits.put(positionOf(game), POSITION);
+  digits.put(namedPositionOf(game), POSITION);
   const body = digits.text();
   const text = [
     inAddress(volume.name),
@@ -87,12 +89,38 @@ export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   return parts.ok ? granted({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
-/** Plays the game of a link. */
+/** Plays the game of a link, by the rules that it was made by. */
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
+  const parts = partsFor(volume, link);
+  if (!parts.ok) return parts;
+  return parts.value.rules === hashText(volume.hashes.all)
+    ? playedFrom(volume, parts.value, false)
+    : otherRules(volume);
+}
+
+/**
+ * Plays the game of a link that was made by other rules of the volume. A link has the places of answers among what was offered: where rules
+ * offer anything else, nothing is known of it any more. So it is whole, or refused as any link of other rules; where it is whole, the position
+ * is the one that the link was made at, by the names of what stands in it.
+ */
+export function readLinkUnder<T extends AnyTerms>(
+  volume: Volume<T>,
+  link: string,
+): Outcome<Game<T>, LinkCode> {
+  const parts = partsFor(volume, link);
+  if (!parts.ok) return parts;
+  const read = playedFrom(volume, parts.value, true);
+  return read.ok ? read : otherRules(volume);
+}
+
+const otherRules = ({ title, edition }: Volume): ReturnType<typeof refusedUnread<LinkCode>> =>
+  refusedUnread('other-rules', { is: 'linkOtherRules', volume: title, edition });
+
+/** The parts of a link to a game of a volume, whatever its rules are. */
+function partsFor(volume: Volume, link: string): Outcome<Parts, LinkCode> {
   const parts = partsOf(link);
   if (!parts.ok) return parts;
-  const { volume: name, edition, rules, body } = parts.value;
-  const { hashes, title } = volume;
+  const { volume: name, edition } = parts.value;
   if (name !== volume.name)
     return refusedUnread('foreign', { is: 'linkForeign', found: plain(name, 80), volume: volume.name });
   if (edition !== volume.edition)
@@ -101,18 +129,26 @@ export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): O
       found: plain(edition, 80),
       edition: volume.edition,
     });
-  if (rules !== hashText(hashes.all))
-    return refusedUnread('other-rules', { is: 'linkOtherRules', volume: title, edition });
+  return parts;
+}
+
+function playedFrom<T extends AnyTerms>(
+  volume: Volume<T>,
+  { body }: Parts,
+  byNames: boolean,
+): Outcome<Game<T>, LinkCode> {
   const digits = DigitReader.of(body);
   const options = digits && takeOptions(digits, volume);
   if (!digits || !options) return refusedUnread('edited', { is: 'linkMisshapen' });
-  return played(volume, options as CreateOptions<T>, digits);
+  return played(volume, options as CreateOptions<T>, digits, byNames);
 }
 
+/** Plays what is written behind the options of a game; `byNames`: it has to come to the same position by names alone. */
 function played<T extends AnyTerms>(
   volume: Volume<T>,
   options: CreateOptions<T>,
   digits: DigitReader,
+  byNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
   if (!made.ok) return refusedUnread('diverged', { is: 'linkUnmade', why: made.refusal.reason });
@@ -130,9 +166,9 @@ function played<T extends AnyTerms>(
     if (!(thrown instanceof KernelFault)) throw thrown;
     return refusedUnread('diverged', { is: 'linkStuck', why: thrown.message });
   }
-  return digits.take(POSITION) === positionOf(game)
-    ? granted(game)
-    : refusedUnread('diverged', { is: 'linkDiverged' });
+  const [position, named] = [digits.take(POSITION), digits.take(POSITION)];
+  const isThere = byNames ? named === namedPositionOf(game) : position === positionOf(game);
+  return isThere ? granted(game) : refusedUnread('diverged', { is: 'linkDiverged' });
 }
 
 function interject(game: Game, { at, option, seat }: Interjecting): void {
@@ -170,6 +206,9 @@ function isWhole(head: string, rest: string): boolean {
 const checkOf = (text: string): string => hashText(text).slice(0, CHECK);
 
 const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
+
+const namedPositionOf = (game: Game): number =>
+  Number.parseInt(namedPosition(game.volume, game.cells()).slice(0, 3), 32);
 
 /** A name in letters that an address can hold and that part nothing. */
 const inAddress = (name: string): string =>

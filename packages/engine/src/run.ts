@@ -53,18 +53,21 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?
   throw endless(volume, cells);
 }
 
+/** Told of each forced decision just before it is taken; answers whether it is. */
+export type MayForce = (cells: Cells, option: number) => boolean;
+
 /**
  * As `advance`, for answers that are known already: options are struck out only until two are sure, so `out` may still list some that
- * would leave an open obligation without a witness; see `leavesWitness`.
+ * would leave an open obligation without a witness; see `leavesWitness`. A forced decision that may not be taken is left pending.
  */
-export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, onForced: OnForced): number {
+export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return 0;
     const options = offerTwo(volume, cells, out);
     if (options > 1) return options;
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     const option = first(out);
-    onForced(cells, option);
+    if (!mayForce(cells, option)) return options;
     answer(volume, cells, option, true);
   }
   throw endless(volume, cells);

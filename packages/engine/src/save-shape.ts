@@ -93,10 +93,9 @@ const shape = object(
       },
     ),
     turns: list(either(row(text, text), row(text, text, object({ by: text })))),
-    snapshots: list(object({ turns: whole, cells: list(whole) })),
     hash: text,
   },
-  { base: text },
+  { base: text, positions: text, snapshots: list(object({ turns: whole, cells: list(whole) })) },
 );
 
 /** What of a save's data is not as it should be. */

@@ -5,7 +5,8 @@ import { hashText } from './digest.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import type { CreateOptions } from './create.ts';
-import { readSave, loadGame, saveGame } from './save.ts';
+import { loadGame } from './load.ts';
+import { readSave, saveGame } from './save.ts';
 import { readSeatSave, type Save } from './schemas.ts';
 import type { Volume } from './volume.ts';
 
@@ -54,7 +55,11 @@ it('refuses a turn that would have left an obligation without a witness', () => 
       code: 'diverged',
       reasons: [{ key: 'obligation', parameters: { text: 'pay back', owes: 'next' } }],
     },
-    divergence: { turn: 1, expected: { point: 'move', key: 'borrow' }, found: 'move' },
+    divergence: {
+      turn: 1,
+      expected: { point: 'move', answer: { key: 'borrow' } },
+      found: { point: 'move', offered: [{ key: 'take' }, { key: 'leave' }] },
+    },
   });
 });
 

@@ -42,8 +42,12 @@ const body = z.strictObject({
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   options: saveOptions,
   turns: z.array(turn),
-  /** Cells after so many turns, as runs of equal cells: count and value in turn. */
-  snapshots: z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
+  /** Digests of positions by names, four digits each: before each turn, and of the last one. Saves that have none are held against the final cells alone. */
+  positions: z.exactOptional(z.string()),
+  /** Cells after so many turns, which saves without `positions` have. They mean nothing under other rules, and nothing is held against them. */
+  snapshots: z.exactOptional(
+    z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
+  ),
   /** Hash of the final cells. */
   hash: z.string(),
 });

@@ -6,7 +6,7 @@ import { type FileKind, refusedUnread } from './unread.ts';
 /** Why a sealed text cannot be read: it is not whole, it is something else, or it was changed. */
 export type SealCode = 'truncated' | 'malformed' | 'edited';
 
-/** Characters of the longest text that is read; a long game with all its snapshots has less than a million. */
+/** Characters of the longest text that is read; a long game has less than a hundred thousand. */
 const LONGEST = 32_000_000;
 
 /** Levels of the deepest text that is read; a save has seven. A schema that calls itself would run out of stack. */

@@ -87,12 +87,16 @@ export interface TerminalMessages {
   readonly nameOther: string;
   readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
   readonly notOpened: Message<{ readonly why: string }>;
+  readonly replayIt: Message<{ readonly file: string }>;
   readonly agents: Message<{ readonly names: string }>;
   readonly unmade: Message<{ readonly why: string }>;
   readonly unseated: Message<{ readonly why: string }>;
   readonly whyUnmade: Readonly<Record<UnmadeCode, string>>;
   readonly setups: Message<{ readonly names: string }>;
   readonly deckCards: Message<{ readonly keys: string }>;
+
+  /** A save that is played again under other rules. */
+  readonly replay: ReplayMessages;
 
   /** A command line that is none. */
   readonly unknownCommand: Message<{ readonly name: string }>;
@@ -104,4 +108,32 @@ export interface TerminalMessages {
   readonly optionsTogether: Message<{ readonly one: string; readonly other: string }>;
   readonly tooManyArguments: Message<{ readonly given: string }>;
   readonly seeHelp: string;
+}
+
+/** What is said of a save that is played again under other rules. */
+export interface ReplayMessages {
+  readonly under: Message<{ readonly title: string; readonly asked: string }>;
+  readonly sameRules: string;
+  readonly differences: Message<{ readonly count: number }>;
+  readonly noText: string;
+  readonly whole: Message<{ readonly count: number }>;
+  readonly taken: Message<{ readonly taken: number; readonly count: number }>;
+  readonly otherwise: Message<{ readonly count: number }>;
+  readonly reasons: string;
+  readonly causes: string;
+  readonly among: string;
+  readonly more: Message<{ readonly count: number }>;
+  readonly by: Message<{ readonly amendment: string; readonly edition: string; readonly place: string }>;
+  readonly offered: Message<{ readonly options: string }>;
+  readonly position: Message<{ readonly hash: string }>;
+  readonly nearest: Message<{ readonly what: string }>;
+  readonly confirm: string;
+  readonly withYes: string;
+  readonly withNearest: string;
+  readonly notAmong: Message<{ readonly typed: string }>;
+  readonly migrated: Message<{ readonly file: string }>;
+  readonly exists: Message<{ readonly file: string }>;
+  readonly nameNew: string;
+  readonly noFolder: Message<{ readonly folder: string }>;
+  readonly yesAlone: string;
 }

@@ -1,5 +1,6 @@
 /** A language with all that it has to say of a game. */
 import type { Texts, UnreadMessages } from '@quipu/engine';
+import type { DivergenceMessages } from './divergence-messages.ts';
 import type { CardMessages, LogMessages } from './log-messages.ts';
 import type { NonplayerMessages } from './nonplayer-messages.ts';
 import type { Forms, Nouns } from './nouns/index.ts';
@@ -25,6 +26,8 @@ export interface Tongue {
   readonly terminal: TerminalMessages;
   /** Why a save or a link cannot be read. */
   readonly unread: UnreadMessages;
+  /** Where a game under other rules leaves its save. */
+  readonly divergence: DivergenceMessages;
 }
 
 /** Rule text in sentences, by name path: how deep each lies, what is read with marks, the line of rule text and its number: a module of generated code. */

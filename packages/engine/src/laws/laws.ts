@@ -1,6 +1,7 @@
 /** What holds in every game of every volume, as properties over generated games. */
 import { viewOf } from '../view.ts';
-import { saveGame, loadGame } from '../save.ts';
+import { loadGame } from '../load.ts';
+import { saveGame } from '../save.ts';
 import fc from 'fast-check';
 import { offersKey } from '../decision.ts';
 

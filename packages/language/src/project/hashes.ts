@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Body } from '../checked/bodies.ts';
 import type { Checked } from '../checked/terms.ts';
 
 /** The hashes of a volume, each of 16 hexadecimal digits. */
@@ -12,8 +13,9 @@ export interface Hashes {
   /** The hash of the terms alone, on which the layout of a saved position depends. */
   readonly layout: string;
   /**
-   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `event 6 shaded`, `Campaign.Support`; of each point of the
-   * volume; of each instruction, as `nonplayer Rally of Rebels`.
+   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `Campaign.Support`; of the texts of a card with what else it
+   * says, as `event 6 shaded`; of each point and each derived value of the volume; of `sequence` and `victory`, of decks and setups; of each
+   * instruction, as `nonplayer Rally of Rebels`.
    */
   readonly rules: Readonly<Record<string, string>>;
 }
@@ -52,14 +54,51 @@ export function hashes(checked: Checked): Hashes {
     rules: Object.fromEntries([
       ...checked.bodies.map((body): [string, string] => [
         body.path,
-        hash([body, checked.points.filter((point) => point.body === body.index)], paths),
+        hash(
+          [body, checked.points.filter((point) => point.body === body.index), ...cardOf(checked, body)],
+          paths,
+        ),
       ]),
       ...checked.points.flatMap((point): [string, string][] =>
         point.body < 0 ? [[point.path, hash(point, paths)]] : [],
       ),
+      ...beyondTexts(checked).map(([path, said]): [string, string] => [path, hash(said, paths)]),
       ...instructionsIn(checked).map(([path, text]): [string, string] => [path, hash(text, paths)]),
     ]),
   };
+}
+
+/** What a card says beside its texts: who comes in which order, and its titles; nothing for other bodies. */
+function cardOf({ cards }: Checked, { kind, path }: Body): readonly unknown[] {
+  if (kind !== 'side') return [];
+  const [, key] = path.split(' ');
+  const { title, order, sides = [] } = cards.find((card) => card.key === key) ?? {};
+  return [title, order, sides.map((side) => side.title)];
+}
+
+/** What rules say that is no text, by name path: each as it is hashed, what it names by its name. */
+function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] {
+  const { defines, decks, setups, sequence, victory, cards, bodies } = checked;
+  const keys = (some: readonly number[]): readonly unknown[] => some.map((index) => cards[index]?.key);
+  return [
+    ...defines.map((define) => [define.name, define] as const),
+    ...decks.map((deck) => {
+      const piles = deck.piles.map((pile) => ({ ...pile, rounds: keys(pile.rounds) }));
+      return [`deck ${deck.name}`, { ...deck, events: keys(deck.events), piles }] as const;
+    }),
+    ...setups.map(
+      ({ then, ...setup }) =>
+        [
+          `setup ${setup.name}`,
+          { ...setup, deck: decks[setup.deck]?.name, then: then === undefined ? undefined : bodies[then] },
+        ] as const,
+    ),
+    [
+      'sequence',
+      { ...sequence, pass: sequence.pass === undefined ? undefined : bodies[sequence.pass]?.path },
+    ],
+    ['victory', victory],
+  ];
 }
 
 /** The instructions of a volume by name path, each as it is hashed. */
@@ -78,7 +117,7 @@ function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [
  * Rules name each other by where they stand in their lists. Their own hashes have the paths instead, so that a rule which is put in
  * or taken out changes no other. Riders are counted off, so only that there is one counts: what it says lies in the point's changes.
  */
-function pathsIn({ bodies, points, lastings }: Checked): Rename {
+function pathsIn({ bodies, points, lastings, defines }: Checked): Rename {
   const body = (index: number): unknown => bodies[index]?.path;
   const names: Readonly<Record<string, (index: number) => unknown>> = {
     index: () => undefined,
@@ -89,6 +128,7 @@ function pathsIn({ bodies, points, lastings }: Checked): Rename {
     accompanies: body,
     point: (index) => points[index]?.path,
     lasting: (index) => lastings[index]?.key,
+    define: (index) => defines[index]?.name,
     rider: (index) => index > 0,
   };
   return (key, value) => {

@@ -3,6 +3,7 @@ import { unreadInEnglish as unread } from '@quipu/engine';
 import { plurals } from '../nouns/lists.ts';
 import { english as nouns } from '../nouns/english.ts';
 import type { Tongue } from '../tongue.ts';
+import { divergence } from './divergence.ts';
 import { cards, log } from './log.ts';
 import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
@@ -22,4 +23,5 @@ export const english: Tongue = {
   play,
   terminal,
   unread,
+  divergence,
 };

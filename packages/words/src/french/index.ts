@@ -2,6 +2,7 @@
 import { plurals } from '../nouns/lists.ts';
 import { french as nouns } from '../nouns/french.ts';
 import type { Tongue } from '../tongue.ts';
+import { divergence } from './divergence.ts';
 import { cards, log } from './log.ts';
 import { nonplayers } from './nonplayers.ts';
 import { play } from './play.ts';
@@ -22,4 +23,5 @@ export const french: Tongue = {
   play,
   terminal,
   unread,
+  divergence,
 };

@@ -1,0 +1,35 @@
+/** Where a game that is played again under other rules leaves its save, and what may be done there, in each language. */
+import type { PartingName, RuleChange } from '@quipu/engine';
+import type { Message } from './said.ts';
+
+/** What the messages of partings are told: decisions and answers as they are called where it is read. */
+export interface PartingParameters {
+  /** The turn as people count, from 1. */
+  readonly turn: number;
+  /** The card; empty before the first. */
+  readonly card: string;
+  /** The decision that the save answers, and its answer; empty where there is none. */
+  readonly decision: string;
+  readonly answer: string;
+  /** The decision that is asked instead; empty where there is none. */
+  readonly found: string;
+  /** Why rules cannot go on; empty otherwise. */
+  readonly why: string;
+}
+
+/** The messages of a replay, as whole sentences. */
+export interface DivergenceMessages {
+  readonly partings: Readonly<Record<PartingName, Message<PartingParameters>>>;
+  /** A rule that may be why, by what has become of it; with its number, which may be missing. */
+  readonly causes: Readonly<
+    Record<RuleChange['how'], Message<{ readonly text: string; readonly rule: string }>>
+  >;
+  /** What is nearest to what the save says, and would be done. */
+  readonly nearest: {
+    readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;
+    readonly answers: Message<{ readonly answer: string; readonly found: string }>;
+    readonly leavesOut: Message<{ readonly count: number }>;
+    readonly goesOn: string;
+    readonly nothing: string;
+  };
+}

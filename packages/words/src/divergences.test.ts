@@ -1,0 +1,69 @@
+/** Where a game of other rules leaves its save, told in each language with the words of its volume. */
+import { type Divergence, Game, keysOf, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
+import { tiny } from '@quipu/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { causeText, nearestText, partingText } from './divergences.ts';
+import { languageNames, tongueOf } from './languages.ts';
+import { Names } from './names.ts';
+
+const hashes = (rules: string): Volume['hashes'] => ({ all: rules, layout: 'tiny', rules: { tiny: rules } });
+const before = tiny({ volume: { hashes: hashes('1') } });
+
+/** A game of some answers, played again where a move cannot take anything. */
+function parted(): Replay {
+  const made = Game.create(before);
+  if (!made.ok) throw new Error(made.refusal.reason);
+  for (const key of ['leave', 'take']) {
+    expect(keysOf(made.value.decision!)).toContain(key);
+    made.value.choose({ key });
+  }
+  const read = readSave(saveGame(made.value));
+  const after = tiny({
+    volume: { hashes: hashes('2') },
+    move: { offer: (_, out) => ((out[0] = 6), 2), explain: () => [] },
+  });
+  const replay = read.ok ? Replay.of(after, read.value) : read;
+  if (!replay.ok) throw new Error(replay.refusal.reason);
+  replay.value.run();
+  return replay.value;
+}
+
+const tongues = await Promise.all(languageNames.map(tongueOf));
+
+describe('a divergence', () => {
+  const replay = parted();
+  const divergence = replay.divergence as Divergence;
+
+  it('is told in each language in words of its own, with the turn, the decision and the answer', () => {
+    const texts = tongues.map((tongue) => partingText(new Names(before, tongue), divergence));
+    expect(texts[0]).toBe('Turn 2: “move” was answered with “take”, which is not offered.');
+    expect(new Set(texts).size).toBe(languageNames.length);
+    for (const text of texts) for (const part of ['2', 'move', 'take']) expect(text).toContain(part);
+  });
+
+  it('names decisions as who reads it knows them', () => {
+    const names = new Names(before, tongues[0]!);
+    expect(partingText(names, divergence, ({ point, rule }) => `${point} (${rule ?? ''})`)).toContain(
+      '“move (1)”',
+    );
+  });
+
+  it('comes with the rule that may be why, and with what is nearest', () => {
+    for (const tongue of tongues) {
+      const names = new Names(before, tongue);
+      expect(divergence.causes.map((cause) => causeText(names, cause))).toEqual([
+        expect.stringMatching(/^tiny \(0\)/u),
+      ]);
+      expect(nearestText(names, divergence, replay.nearest())).toMatch(/leave.*take/u);
+      expect(nearestText(names, divergence, { is: 'leave out', turns: 3 })).toContain('3');
+      expect(nearestText(names, divergence, { is: 'answer', key: 'borrow', replaces: false })).toContain(
+        'borrow',
+      );
+      const others = [
+        nearestText(names, divergence, undefined),
+        nearestText(names, divergence, { is: 'go on' }),
+      ];
+      expect(new Set(others).size).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+/** Where a replay leaves its save, in English. */
+import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+
+const at = ({ turn, card }: PartingParameters): string => `Turn ${turn}${card === '' ? '' : `, ${card}`}`;
+
+const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
+  rule === '' ? text : `${text} (${rule})`;
+
+/** The messages of a replay. */
+export const divergence: DivergenceMessages = {
+  partings: {
+    'other-decision': (p) =>
+      `${at(p)}: “${p.decision}” was answered with “${p.answer}”, and is not asked; “${p.found}” is asked instead.`,
+    'not-offered': (p) => `${at(p)}: “${p.decision}” was answered with “${p.answer}”, which is not offered.`,
+    'not-possible': (p) =>
+      `${at(p)}: “${p.decision}” was done beside the game (${p.answer}), and is not possible.`,
+    'other-position': (p) =>
+      `${at(p)}: all answers until here are the same, but the position is another one.`,
+    over: (p) => `${at(p)}: the game is over, and “${p.decision}” is not asked.`,
+    stuck: (p) => `${at(p)}: behind “${p.decision}”, “${p.answer}”, the rules cannot go on: ${p.why}.`,
+  },
+  causes: {
+    changed: (p) => `${cited(p)} has changed`,
+    added: (p) => `${cited(p)} has been added`,
+    removed: (p) => `${cited(p)} has been removed`,
+  },
+  nearest: {
+    replaces: ({ answer, saved }) => `Answer with “${answer}” instead of “${saved}”.`,
+    answers: ({ answer, found }) => `Answer “${found}” with “${answer}”, and go on.`,
+    leavesOut: ({ count }) =>
+      count === 1 ? 'Leave out 1 answer of the save.' : `Leave out ${count} answers of the save.`,
+    goesOn: 'Go on from the other position with the same answers.',
+    nothing: 'There is nothing near it that the rules allow.',
+  },
+};

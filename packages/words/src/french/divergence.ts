@@ -1,0 +1,43 @@
+/** Where a replay leaves its save, in French. */
+import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+import { colon, semicolon } from '../nouns/french-articles.ts';
+
+const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
+
+const at = ({ turn, card }: PartingParameters): string =>
+  `Tour ${turn}${card === '' ? '' : `, ${card}`}${colon}`;
+
+const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
+  rule === '' ? text : `${text} (${rule})`;
+
+/** The messages of a replay. */
+export const divergence: DivergenceMessages = {
+  partings: {
+    'other-decision': (p) =>
+      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, et n’est pas demandé${semicolon}${quoted(p.found)} l’est à sa place.`,
+    'not-offered': (p) =>
+      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, qui n’est pas proposée.`,
+    'not-possible': (p) =>
+      `${at(p)}${quoted(p.decision)} a été fait à côté du jeu (${p.answer}), et n’est pas possible.`,
+    'other-position': (p) =>
+      `${at(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position est une autre.`,
+    over: (p) => `${at(p)}la partie est finie, et ${quoted(p.decision)} n’est pas demandé.`,
+    stuck: (p) =>
+      `${at(p)}après ${quoted(p.decision)}, ${quoted(p.answer)}, les règles ne peuvent pas continuer${colon}${p.why}.`,
+  },
+  causes: {
+    changed: (p) => `${cited(p)}${colon}modifié`,
+    added: (p) => `${cited(p)}${colon}ajouté`,
+    removed: (p) => `${cited(p)}${colon}supprimé`,
+  },
+  nearest: {
+    replaces: ({ answer, saved }) => `Répondre ${quoted(answer)} au lieu de ${quoted(saved)}.`,
+    answers: ({ answer, found }) => `Répondre ${quoted(answer)} à ${quoted(found)}, et continuer.`,
+    leavesOut: ({ count }) =>
+      count === 1
+        ? 'Laisser de côté 1 réponse de la partie enregistrée.'
+        : `Laisser de côté ${count} réponses de la partie enregistrée.`,
+    goesOn: 'Continuer depuis l’autre position avec les mêmes réponses.',
+    nothing: 'Les règles ne permettent rien qui en soit proche.',
+  },
+};

@@ -1,0 +1,38 @@
+/** Where a replay leaves its save, in Spanish. */
+import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+
+const at = ({ turn, card }: PartingParameters): string => `Turno ${turn}${card === '' ? '' : `, ${card}`}`;
+
+const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
+  rule === '' ? text : `${text} (${rule})`;
+
+/** The messages of a replay. */
+export const divergence: DivergenceMessages = {
+  partings: {
+    'other-decision': (p) =>
+      `${at(p)}: a “${p.decision}” se respondió “${p.answer}”, y no se pregunta; en su lugar se pregunta “${p.found}”.`,
+    'not-offered': (p) => `${at(p)}: a “${p.decision}” se respondió “${p.answer}”, que no se ofrece.`,
+    'not-possible': (p) =>
+      `${at(p)}: “${p.decision}” se hizo al margen de la partida (${p.answer}), y no es posible.`,
+    'other-position': (p) =>
+      `${at(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es otra.`,
+    over: (p) => `${at(p)}: la partida ha terminado, y “${p.decision}” no se pregunta.`,
+    stuck: (p) =>
+      `${at(p)}: después de “${p.decision}”, “${p.answer}”, las reglas no pueden seguir: ${p.why}.`,
+  },
+  causes: {
+    changed: (p) => `${cited(p)} ha cambiado`,
+    added: (p) => `${cited(p)} se ha añadido`,
+    removed: (p) => `${cited(p)} se ha quitado`,
+  },
+  nearest: {
+    replaces: ({ answer, saved }) => `Responder “${answer}” en lugar de “${saved}”.`,
+    answers: ({ answer, found }) => `Responder “${answer}” a “${found}”, y seguir.`,
+    leavesOut: ({ count }) =>
+      count === 1
+        ? 'Omitir 1 respuesta de la partida guardada.'
+        : `Omitir ${count} respuestas de la partida guardada.`,
+    goesOn: 'Seguir desde la otra posición con las mismas respuestas.',
+    nothing: 'Las reglas no permiten nada que se le parezca.',
+  },
+};
