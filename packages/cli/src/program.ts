@@ -5,6 +5,7 @@ import type { DiffArguments } from './commands/diff.ts';
 import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
+import type { ReplayArguments } from './commands/replay.ts';
 import type { StartArguments } from './commands/start.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import type { TestArguments } from './commands/test.ts';
@@ -235,6 +236,20 @@ function games(program: Command, io: Io, ended: Ended): void {
     .addOption(new Option('--card <key>', 'only what they did while this card lay open').conflicts('last'))
     .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
       ended(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
+    });
+
+  program
+    .command('replay')
+    .description('Play a saved game again under other rules, to its end or to where it leaves them.')
+    .argument('<save>', 'a saved game')
+    .requiredOption('--under <rules>', 'a volume or an edition: as it is here, or `<volume>@<commit>`')
+    .option('--migrate <file>', 'write the game as far as it comes as a save of those rules; a new file')
+    .option('--nearest', 'go on with what is nearest, where that is confirmed', false)
+    .option('--yes', 'confirm all that is nearest', false)
+    .addOption(locale().default('en'))
+    .addOption(json())
+    .action(async (save: string, options: Omit<ReplayArguments, 'save'>) => {
+      ended(await (await import('./commands/replay.ts')).replay({ save, ...options }, io));
     });
 
   program

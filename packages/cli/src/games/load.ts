@@ -40,9 +40,13 @@ export async function loadLinked(
 export const unlinked = (refusal: Why): Stop =>
   new Stop(({ terminal, why }) => terminal.notOpened({ why: why(refusal) }), undefined, EXIT.findings);
 
-/** Why a save cannot be loaded. */
+/** Why a save cannot be loaded; one of other rules may be played under those that are here. */
 export const notLoaded = (file: string, refusal: Why): Stop =>
-  new Stop(({ terminal, why }) => terminal.notLoaded({ file, why: why(refusal) }), undefined, EXIT.findings);
+  new Stop(
+    ({ terminal, why }) => terminal.notLoaded({ file, why: why(refusal) }),
+    refusal.code === 'other-rules' ? ({ terminal }) => terminal.replayIt({ file }) : undefined,
+    EXIT.findings,
+  );
 
 /** The game that the first volume makes of something that is not foreign to it, or why none does. */
 async function findGame(

@@ -34,7 +34,7 @@ export const saidIn = (words: TerminalWords, said: Said): string =>
   typeof said === 'string' ? said : said(words);
 
 /** Commands that speak the language of a player. */
-const PLAYED: readonly (string | undefined)[] = ['play', 'start'];
+const PLAYED: readonly (string | undefined)[] = ['play', 'replay', 'start'];
 const LOCALES: readonly LanguageName[] = ['fr', 'es'];
 
 /** The language in which a command line asks to be spoken to, whatever else is wrong with it. */

@@ -46,6 +46,22 @@ export function writeWhole(path: string, text: string): void {
 }
 
 /**
+ * Writes a new file whole or not at all.
+ * @throws {Error} with the code `EEXIST` where something has that name, also if it came meanwhile
+ */
+export function writeNew(path: string, text: string): void {
+  const temporary = beside(path);
+  try {
+    writeFileSync(temporary, text);
+    linkSync(temporary, path);
+  } catch (error) {
+    throw error instanceof Error && 'path' in error ? Object.assign(error, { path }) : error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/**
  * Replaces a folder by the given files, whole or not at all, as far as the file system can rename. A file that stays as it was is not written
  * again; gives the paths of those that were.
  */

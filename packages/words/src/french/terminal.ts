@@ -68,6 +68,8 @@ export const terminal: TerminalMessages = {
   nameOther: 'Nommer un fichier qui existe.',
   notLoaded: ({ file, why }) => `${quoted(file)} ne peut pas être chargé${colon}${why}.`,
   notOpened: ({ why }) => `Le lien ne peut pas être ouvert${colon}${why}.`,
+  replayIt: ({ file }) =>
+    `\`quipu replay ${file} --under <volume>\` dit jusqu’où elle va avec d’autres règles.`,
   agents: ({ names }) => `Agents${colon}${names}.`,
   unmade: ({ why }) => `Une telle partie est impossible${colon}${why}.`,
   unseated: ({ why }) => `Personne ne peut s’installer ainsi${colon}${why}.`,
@@ -95,6 +97,36 @@ export const terminal: TerminalMessages = {
   },
   setups: ({ names }) => `Déploiements${colon}${names}.`,
   deckCards: ({ keys }) => `Un fichier de pioche a une carte par ligne, par sa clé${colon}${keys}.`,
+  replay: {
+    under: ({ title, asked }) => `Avec ${title} (${asked})`,
+    sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
+    differences: ({ count }) =>
+      count < 2 ? `${count} règle est différente.` : `${count} règles sont différentes.`,
+    noText: 'Aucun texte de règle n’est différent, mais ce qui en est tiré.',
+    whole: ({ count }) => `Les ${count} tours donnent ce qui est enregistré.`,
+    taken: ({ taken, count }) => `${taken} tours enregistrés sur ${count} sont joués.`,
+    otherwise: ({ count }) =>
+      count < 2 ? `${count} chose a été faite autrement.` : `${count} choses ont été faites autrement.`,
+    reasons: `Pourquoi non${colon.trimEnd()}`,
+    causes: `Cause possible${colon.trimEnd()}`,
+    among: `Rien de ce qui est différent n’était en cours. Causes possibles${colon.trimEnd()}`,
+    more: ({ count }) => `et ${count} autres`,
+    by: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
+    offered: ({ options }) => `Proposé${colon}${options}`,
+    position: ({ hash }) => `Position ${hash}`,
+    nearest: ({ what }) => `Au plus près${colon}${what}`,
+    confirm: 'y le fait, la clé d’une autre réponse choisit celle-ci, q arrête ici >',
+    withYes: '`--yes` le fait, et continue.',
+    withNearest:
+      '`--nearest` demande ce qui est au plus près, et continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',
+    notAmong: ({ typed }) => `${quoted(typed)} n’est pas proposé.`,
+    migrated: ({ file }) =>
+      `La partie, aussi loin qu’elle est allée, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
+    exists: ({ file }) => `${quoted(file)} existe déjà.`,
+    nameNew: 'Nommer un fichier qui n’existe pas\u{202f}: rien n’est remplacé.',
+    noFolder: ({ folder }) => `Il n’y a pas de dossier ${quoted(folder)}.`,
+    yesAlone: '--yes confirme ce que trouve --nearest\u{202f}: donner les deux, ou aucun.',
+  },
 
   unknownCommand: ({ name }) => `commande inconnue${colon}${name}`,
   unknownOption: ({ name }) => `option inconnue${colon}${name}`,

@@ -1,0 +1,159 @@
+/** `quipu replay`: a save of the sample volume under an edition of it, from what is told to a migrated save. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Game, keysOf, rngOf, saveGame } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { loadVolume } from '../games/volume.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
+import { findVolume, ruleFiles } from '../workspace/workspace.ts';
+
+const own = fileURLToPath(new URL('../../../..', import.meta.url));
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** A workspace with the sample volume, an edition of it, and whatever else is given. */
+function workspace(amendments: string, files: Readonly<Record<string, string>> = {}): string {
+  const rules = ['sample', 'coin'].flatMap((name) => {
+    const folder = join(own, 'rules', name);
+    return [join(folder, 'package.json'), ...ruleFiles(folder)];
+  });
+  return testWorkspace({
+    ...Object.fromEntries(rules.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
+    'rules/second/package.json': manifest('second', 'volume', ['sample', 'coin']),
+    'rules/second/second.quipu': `edition Second "second edition" of Sample {\n${amendments}\n}\n`,
+    ...files,
+  });
+}
+
+let save = '';
+let volume: Game['volume'];
+beforeAll(async () => {
+  volume = await loadVolume(own, findVolume(own, own, 'sample'));
+  const made = Game.create(volume, { seed: 3 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const random = rngOf(3);
+  for (let left = 60; left > 0 && made.value.decision; left--) {
+    const keys = keysOf(made.value.decision);
+    made.value.choose({ key: keys[random(keys.length)] ?? '' });
+  }
+  save = saveGame(made.value);
+});
+
+interface Ran {
+  readonly code: number;
+  readonly said: string;
+}
+
+async function quipu(cwd: string, args: readonly string[], answers?: readonly string[]): Promise<Ran> {
+  const io = testIo({ cwd, ...(answers && { answers, interactive: true }) });
+  const code = await runCommand(['replay', 'game.json', ...args], io);
+  return { code, said: io.stdout() + io.stderr() };
+}
+
+const COST = '  replace Train.cost with point cost 3';
+
+it('says of rules that change nothing in the game that all comes out', async () => {
+  const at = workspace('  replace AirLift.lift with point lift 4', { 'game.json': save });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^1 rule is different\.\nAll \d+ turns/mu)]);
+});
+
+it('tells where the save leaves other rules, which of them may be why, and the amendment that made it so', async () => {
+  const at = workspace(COST, { 'game.json': save });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect(code).toBe(EXIT.findings);
+  expect(said).toMatch(/^Turn \d+, .*the position is another one\.$/mu);
+  expect(said).toContain('  Train (3.2.1) has changed, rules/sample/operations.quipu:1\n');
+  expect(said).toContain('`replace Train.cost` of the edition Second, rules/second/second.quipu:2');
+  const french = await quipu(at, ['--under', 'second', '--locale', 'fr']);
+  expect(french.said).toContain('mais la position est une autre');
+  const { code: same, said: json } = await quipu(at, ['--under', 'second', '--json']);
+  expect(same).toBe(EXIT.findings);
+  expect(JSON.parse(json)).toMatchObject({
+    ok: false,
+    under: { asked: 'second', volume: 'SampleSecond' },
+    divergence: {
+      is: 'other-position',
+      causes: [{ path: 'Train', amendments: [{ edition: 'Second', path: 'Train.cost', line: 2 }] }],
+    },
+    migrated: null,
+  });
+});
+
+it('writes a new save up to there, which the other rules load, and never writes over anything', async () => {
+  const at = workspace(COST, { 'game.json': save });
+  const migrated = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  expect(migrated.code).toBe(EXIT.findings);
+  expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(save);
+  const text = readFileSync(join(at, 'new.json'), 'utf8');
+  writeFileSync(join(at, 'game.json'), text);
+  const again = await quipu(at, ['--under', 'second']);
+  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('The rules are those')]);
+  for (const [file, said] of [
+    ['new.json', 'is there already'],
+    ['nowhere/new.json', 'no folder "nowhere"'],
+  ] as const) {
+    const refused = await quipu(at, ['--under', 'second', '--migrate', file]);
+    expect([refused.code, refused.said]).toEqual([EXIT.usage, expect.stringContaining(said)]);
+  }
+  expect(readFileSync(join(at, 'new.json'), 'utf8')).toBe(text);
+  expect(readdirSync(at).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('keeps who sits at the table', async () => {
+  const table = Table.load(volume, save);
+  if (!table.ok) throw new Error(table.refusal.reason);
+  const { agents } = await import('@quipu/bot');
+  const seated = Table.of(table.value.game, { seats: { Govt: 'random' }, agents });
+  if (!seated.ok) throw new Error(seated.refusal.reason);
+  const at = workspace(COST, { 'game.json': seated.value.save() });
+  await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  expect(JSON.parse(readFileSync(join(at, 'new.json'), 'utf8'))).toMatchObject({
+    table: 1,
+    seats: { Govt: 'random', Rebels: 'person' },
+    game: { volume: 'SampleSecond' },
+  });
+});
+
+it('goes on with what is nearest once it is confirmed', async () => {
+  const at = workspace(COST, { 'game.json': save });
+  const unasked = await quipu(at, ['--under', 'second', '--nearest']);
+  expect([unasked.code, unasked.said]).toEqual([EXIT.findings, expect.stringContaining('`--yes` does that')]);
+  const stopped = await quipu(at, ['--under', 'second', '--nearest'], ['nonsense', 'q']);
+  expect([stopped.code, stopped.said]).toEqual([
+    EXIT.findings,
+    expect.stringContaining('"nonsense" is not offered'),
+  ]);
+  const answered = await quipu(
+    at,
+    ['--under', 'second', '--nearest', '--migrate', 'a.json'],
+    Array(60).fill('y'),
+  );
+  expect([answered.code, answered.said]).toEqual([EXIT.ok, expect.stringContaining('done otherwise')]);
+  const confirmed = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--migrate', 'b.json']);
+  expect(confirmed.code).toBe(EXIT.ok);
+  expect(readFileSync(join(at, 'b.json'), 'utf8')).toBe(readFileSync(join(at, 'a.json'), 'utf8'));
+});
+
+it('says what is wrong with what it is given', async () => {
+  const at = workspace(COST, { 'game.json': save, 'rules/other/package.json': manifest('other', 'volume') });
+  writeFileSync(join(at, 'rules/other/map.quipu'), 'volume Other "Other" edition "1"\nnonsense\n');
+  for (const [args, code, said] of [
+    [['--under', 'third'], EXIT.usage, 'There is no volume "third"'],
+    [['--under', 'other'], EXIT.findings, 'The rules of other have errors'],
+    [['--under', 'second', '--yes'], EXIT.usage, '--yes confirms what --nearest finds'],
+    [[], EXIT.usage, "required option '--under <rules>' not specified"],
+  ] as const) {
+    const ran = await quipu(at, args);
+    expect([ran.code, ran.said]).toEqual([code, expect.stringContaining(said)]);
+  }
+  writeFileSync(join(at, 'game.json'), save.slice(0, 900));
+  const cut = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  expect([cut.code, cut.said]).toEqual([EXIT.findings, expect.stringContaining('is not whole')]);
+  expect(readdirSync(at)).not.toContain('new.json');
+});

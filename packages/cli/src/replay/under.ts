@@ -1,0 +1,68 @@
+/** The rules that a save is played again under: a volume or an edition, in the working tree or at a commit. */
+import { join } from 'node:path';
+import { type Volume, withReasons } from '@quipu/engine';
+import { type LanguageName, Names, tongueOf } from '@quipu/words';
+import { inputHash, staleness } from '../build/stamp.ts';
+import {
+  generated,
+  loaded,
+  type Place,
+  placeOf,
+  projectAt,
+  readRulesAt,
+  type RulesAt,
+} from '../editions/rules-at.ts';
+import { loadNames } from '../games/names.ts';
+import { importVolume } from '../games/volume.ts';
+import { kindOf } from '../workspace/files.ts';
+import { readPackage, rulePackages, type RulePackage } from '../workspace/workspace.ts';
+import { readProject } from '../workspace/project.ts';
+import { readRules } from '../build/rules.ts';
+import type { Amending } from './amendments.ts';
+
+/** Rules to play a save under. */
+export interface Under {
+  readonly rules: RulesAt;
+  readonly volume: Volume;
+  /** What its things are called. */
+  readonly names: Names;
+}
+
+/**
+ * Reads and loads the rules that a command line names. Code that is built of them is taken; else they are compiled in memory.
+ * @throws {Stop} where there are no such rules, or they have errors
+ */
+export async function rulesUnder(
+  root: string,
+  cwd: string,
+  asked: string,
+  locale: LanguageName,
+): Promise<Under> {
+  const place = placeOf(root, cwd, asked);
+  const project = projectAt(root, place);
+  const rules = readRulesAt(place, project);
+  const built = builtOf(place);
+  const isFresh = built && staleness(join(built.folder, 'generated'), inputHash(project)) === undefined;
+  if (isFresh) {
+    const volume = await withReasons(await importVolume(join(built.folder, 'generated/index.ts')));
+    return { rules, volume, names: await loadNames(volume, built, locale) };
+  }
+  const volume = await loaded(generated(rules.checked));
+  // What things are called is taken from the volume as it is built, where there is one of that name.
+  const names = built ? await loadNames(volume, built, locale) : new Names(volume, await tongueOf(locale));
+  return { rules, volume, names };
+}
+
+/** The package in the working tree; undefined if it is not there. */
+const builtOf = ({ folder }: Place): RulePackage | undefined =>
+  kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
+
+/** The rules here by which a volume of a name is played; undefined where there are none. What they say of amendments may be why a save of theirs leaves other rules. */
+export function rulesOf(root: string, name: string): Amending | undefined {
+  for (const { folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+    const project = readProject(root, folder);
+    const { checked } = readRules(project);
+    if (checked?.name === name) return { checked, pathOf: project.pathOf };
+  }
+  return undefined;
+}
