@@ -1,0 +1,91 @@
+/** Tries errata of a volume on a thread of its own: one of each seed. */
+import { Modules } from '@quipu/cli/modules';
+import type { Printed } from '@quipu/compiler';
+import { check, type Checked, difference } from '@quipu/language';
+import { changed, changesOf, volumeOf } from '../mutated.ts';
+import { type Counted, savedGame, type SavedGame } from './games.ts';
+import { changedPaths, held, type Held } from './held.ts';
+import { countedOf, type Side, sideOf } from './side.ts';
+
+/** An erratum to try. */
+export interface Job {
+  readonly volume: string;
+  /** The seed of the changes. */
+  readonly seed: number;
+  /** Saves of the rules as they are, played under the erratum; and saves of the erratum, played under the rules as they are. */
+  readonly saves: number;
+  readonly back: number;
+  /** Decisions of a game at the most. */
+  readonly most: number;
+}
+
+/** What came of it; undefined where the rules refuse the changes, or mean the same with them. */
+export interface Report {
+  readonly seed: number;
+  /** What the changes are, a line each. */
+  readonly changes: readonly string[];
+  /** Name paths of the rules that they change. */
+  readonly paths: readonly string[];
+  readonly forth: Held;
+  readonly back: Held;
+}
+
+const modules = new Modules();
+const printed: Printed = new Map();
+
+/** The rules as they are, and games of them. */
+interface Known {
+  readonly side: Side;
+  readonly counted: Counted;
+  readonly games: SavedGame[];
+}
+
+const known = new Map<string, Promise<Known>>();
+
+async function knownOf(name: string): Promise<Known> {
+  const { files } = volumeOf(name);
+  const { checked } = check(files.own, files.prelude, files.base);
+  if (!checked) throw new Error(`${name} has errors.`);
+  const side = await sideOf(checked, modules, printed);
+  return { side, counted: await countedOf(side, modules), games: [] };
+}
+
+/** Tries the erratum of a seed. */
+export default async function work({ volume, seed, saves, back, most }: Job): Promise<Report | undefined> {
+  const knowing = known.get(volume) ?? knownOf(volume);
+  known.set(volume, knowing);
+  const { side, counted, games } = await knowing;
+  const mutants = changesOf(seed, volume);
+  const { own, prelude, base } = changed(volume, mutants);
+  const { checked } = check(own, prelude, base);
+  if (!checked) return undefined;
+  const amended = await amendedSide(checked);
+  if (!amended || amended.hashes.all === side.hashes.all) return undefined;
+  while (games.length < saves) games.push(savedGame(side, counted, games.length + 1, most));
+  const forth = held(games.slice(0, saves), side, amended);
+  const played = back > 0 ? await countedOf(amended, modules) : undefined;
+  const others = Array.from({ length: back }, (_, i) =>
+    played ? [savedGame(amended, played, 1000 + i, most)] : [],
+  ).flat();
+  const { files } = volumeOf(volume);
+  const texts = new Map([...files.own, ...files.base].map(({ path, text }) => [path, text]));
+  return {
+    seed,
+    changes: mutants.map((mutant) => {
+      const { before, after } = difference(texts.get(mutant.file) ?? '', mutant);
+      return `${mutant.file}:${mutant.line} ${mutant.operator}\n  - ${before}\n  + ${after}`;
+    }),
+    paths: changedPaths(side, amended),
+    forth,
+    back: held(others, amended, side),
+  };
+}
+
+/** Rules that the compiler makes no code of, or whose games break down, are for other trials to find. */
+async function amendedSide(checked: Checked): Promise<Side | undefined> {
+  try {
+    return await sideOf(checked, modules, new Map(printed));
+  } catch {
+    return undefined;
+  }
+}
