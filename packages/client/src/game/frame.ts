@@ -5,12 +5,15 @@ import type {
   Choosable,
   CreateOptions,
   Decision,
+  Divergence,
   LogTurn,
+  Nearest,
   OptionIs,
   PieceChoice,
   PreviewStop,
   Reason,
   Result,
+  RuleChange,
   StandingOffer,
   UnreadOf,
   View,
@@ -74,6 +77,25 @@ export interface Refused {
   readonly about?: string;
   /** What speaks against a save or a link. */
   readonly unread?: UnreadOf;
+  /** How far a game of other rules can be carried over. */
+  readonly carried?: Carried;
+}
+
+/** A game of other rules, as far as it has been carried over to those of the page. */
+export interface Carried {
+  /** The folder of its volume. */
+  readonly volume: string;
+  /** How many turns of it are done with, and how many it has. */
+  readonly turns: number;
+  readonly of: number;
+  /** How many turns the game has that can be gone on with. */
+  readonly at: number;
+  /** The rules that are different; none are known of a link. */
+  readonly changed: readonly RuleChange[];
+  /** Where it parts; absent where all of it comes over. */
+  readonly divergence?: Divergence;
+  /** What is nearest to what it says there; absent where nothing is. */
+  readonly nearest?: Nearest;
 }
 
 /** An answer of the worker. */

@@ -13,6 +13,7 @@ import {
   type Reason,
   readLink,
   type Refusal,
+  saveGame,
   type StandingOffer,
   type View,
   viewOf,
@@ -22,6 +23,7 @@ import {
 import { granted, KernelFault, memberOf } from '@quipu/engine/play';
 import { NONPLAYER, type Seating, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
+import { Carrying, type Source } from './carrying.ts';
 import { Claim } from './claim.ts';
 import { aboutSpace, type Mark, marksOf, type Standing, standingsOf } from './course.ts';
 import { followedSince } from './followed.ts';
@@ -29,11 +31,12 @@ import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
 import type { Persons } from './persons.ts';
 import { Rules } from './rules.ts';
-import { type KeptGame, type SavedGame, Saves } from './saves.ts';
+import { compressed, expanded, type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
   Advanced,
   AgentStep,
   Answered,
+  Carried,
   Counted,
   Foreseen,
   Frame,
@@ -117,6 +120,20 @@ function begunTable(volume: Volume | undefined, make: Make): Table | undefined {
   }
 }
 
+/** Where a game of other rules belongs, and who sat at it beside what it says itself. */
+interface Sat {
+  readonly volume: string;
+  readonly seating?: Seating;
+  readonly persons?: Persons | undefined;
+}
+
+/** A game of other rules, and the rules that it comes under. */
+interface Under {
+  readonly carrying: Carrying;
+  readonly rules: Rules;
+  readonly sat: Sat;
+}
+
 /** A game that was opened, and the folder of its volume. */
 export interface Opened {
   readonly volume: string;
@@ -139,6 +156,10 @@ export class GameHost {
   #rules: Rules | undefined;
   /** Makes the table once more when the rules are whole; undefined if they are. */
   #remake: Make | undefined;
+  /** The game that was kept last, and its save as it was compressed last. */
+  #kept: { readonly id: string; save: KeptGame['save'] | undefined } = { id: '', save: undefined };
+  /** The game of other rules that was to be opened last. */
+  #carrying: Under | undefined;
 
   #rulesOf(name: string): Promise<Rules> {
     const offer = volumes[name];
@@ -215,7 +236,14 @@ export class GameHost {
     const rules = await this.#rulesOf(volume);
     const make: Make = (of) => linked(of, link, { seats, seed });
     const seated = await this.#seated(rules, make, viewer, persons);
-    if (!seated.ok) return seated;
+    if (!seated.ok) {
+      const save = found.value.save && (await expanded(found.value.save));
+      return this.#carried(seated, rules, save === undefined ? { link } : { save }, {
+        volume,
+        seating: { seats, seed },
+        persons,
+      });
+    }
     // Another tab that has the game goes on keeping it, and this one keeps a game of its own.
     const mine = await this.#claim.take(id);
     await this.#under(volume, mine ? id : undefined);
@@ -228,20 +256,69 @@ export class GameHost {
     if (!table) return { ok: false, refusal: NOBODY };
     const link = linkOf(table.game);
     if (!link.ok) return { ok: false, refusal: refusedOf(link.refusal) };
-    return kept(() =>
-      this.#saves.keep({
-        id: this.#id,
-        volume: this.#name,
-        seats: table.seats,
-        persons: this.#persons,
-        seed: table.game.options.seed ?? 1,
-        card: viewOf(table.game).deck.card,
-        turns: table.game.turnCount,
-        at: Date.now(),
-        over: table.decision === undefined,
-        link: link.value,
-      }),
-    );
+    const time = (this.#kept = {
+      id: this.#id,
+      save: this.#kept.id === this.#id ? this.#kept.save : undefined,
+    });
+    const game = {
+      id: this.#id,
+      volume: this.#name,
+      seats: table.seats,
+      persons: this.#persons,
+      seed: table.game.options.seed ?? 1,
+      card: viewOf(table.game).deck.card,
+      turns: table.game.turnCount,
+      at: Date.now(),
+      over: table.decision === undefined,
+      link: link.value,
+    };
+    // The tab may be closed this very moment: the link is kept at once, with the save of the turn before.
+    const done = await kept(() => this.#saves.keep({ ...game, ...(time.save && { save: time.save }) }));
+    // A part of the rules tells the beginning of a game, which nobody has to carry anywhere.
+    if (!done.ok || this.#remake || this.#kept !== time) return done;
+    const save = await compressed(saveGame(table.game));
+    // Meanwhile the game may have gone on, or another one may have been opened.
+    if (this.#kept !== time) return done;
+    time.save = save;
+    return kept(() => this.#saves.keep({ ...game, save }));
+  }
+
+  /** A refusal of a game that other rules made, with how far it can be carried over, if it can. */
+  async #carried(
+    refused: Extract<Answered<never>, { readonly ok: false }>,
+    rules: Rules,
+    source: Source,
+    sat: Sat,
+  ): Promise<Extract<Answered<never>, { readonly ok: false }>> {
+    const whole = refused.refusal.code === 'other-rules' ? await rules.whole() : undefined;
+    if (!whole?.ok) return refused;
+    await rules.reasons();
+    const carrying = Carrying.of(whole.value, source);
+    if (!carrying.ok) return refused;
+    this.#carrying = { carrying: carrying.value, rules, sat };
+    return { ok: false, refusal: { ...refused.refusal, carried: carrying.value.told(sat.volume) } };
+  }
+
+  /** Opens the game of other rules as far as it has been carried over: a game of its own. */
+  async carry(viewer: Viewer): Promise<Answered<Frame>> {
+    if (!this.#carrying) return { ok: false, refusal: NOBODY };
+    await this.#under(this.#carrying.sat.volume);
+    return this.#carriedFrame(this.#carrying, viewer);
+  }
+
+  /** Does what is nearest where the game of other rules parted, and goes on with it as far as it comes then. */
+  async carryOn(viewer: Viewer): Promise<Answered<{ readonly frame: Frame; readonly carried: Carried }>> {
+    const found = this.#carrying;
+    if (found?.carrying.goOn() !== true) return { ok: false, refusal: NOBODY };
+    const frame = await this.#carriedFrame(found, viewer);
+    if (!frame.ok) return frame;
+    return { ok: true, value: { frame: frame.value, carried: found.carrying.told(found.sat.volume) } };
+  }
+
+  #carriedFrame({ carrying, rules, sat }: Under, viewer: Viewer): Promise<Answered<Frame>> {
+    const game = carrying.game();
+    const make: Make = () => Table.of(game, { ...carrying.seating, ...sat.seating, ...LATER });
+    return this.#seated(rules, make, viewer, sat.persons);
   }
 
   /** Begins a new game. */
@@ -278,7 +355,8 @@ export class GameHost {
     const seated = await this.#seated(rules, make, viewer);
     if (!seated.ok) {
       const foreign = seated.refusal.code === 'foreign' && folder === undefined;
-      return foreign ? this.#unknown(name ?? '?') : seated;
+      if (foreign) return this.#unknown(name ?? '?');
+      return this.#carried(seated, rules, is === 'link' ? { link: text } : { save: text }, { volume });
     }
     await this.#under(volume);
     return { ok: true, value: { volume, frame: seated.value } };

@@ -1,6 +1,6 @@
 /**
- * Games that are kept in the browser. They are kept by the worker, as links: no move of a game passes to the page for it, and nothing of a
- * game stands there in plain words. Whoever owns the device has the whole game all the same.
+ * Games that are kept in the browser. They are kept by the worker, as links, and as saves that are compressed: no move of a game passes to the page
+ * for it, and nothing of a game stands there in plain words. Whoever owns the device has the whole game all the same.
  */
 import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -27,6 +27,20 @@ export interface SavedGame {
 export interface KeptGame extends SavedGame {
   readonly link: string;
   readonly seed: number;
+  /** Its save, compressed: what other rules can go on with. Games that are still at their beginning have none. */
+  readonly save?: Uint8Array<ArrayBuffer>;
+}
+
+/** A text in as few bytes as there is need for. */
+export async function compressed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** The text of compressed bytes; undefined where they are none. */
+export async function expanded(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).text().catch(() => undefined);
 }
 
 interface Schema extends DBSchema {
@@ -35,13 +49,16 @@ interface Schema extends DBSchema {
 
 /** Whether what was found is a game; what another program or another time wrote there may be anything. */
 function isKept(found: unknown): found is KeptGame {
-  const { id, volume, seats, turns, at, link, persons } = (found ?? {}) as Readonly<Record<string, unknown>>;
+  const { id, volume, seats, turns, at, link, persons, save } = (found ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   return (
     [id, volume, link].every((text) => typeof text === 'string') &&
     [turns, at].every((number) => typeof number === 'number') &&
     typeof seats === 'object' &&
     seats !== null &&
-    (persons === undefined || isPersons(persons))
+    (persons === undefined || isPersons(persons)) &&
+    (save === undefined || save instanceof Uint8Array)
   );
 }
 

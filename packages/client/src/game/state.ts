@@ -3,7 +3,7 @@ import type { Layout, LayoutName } from '@quipu/board';
 import type { Costs, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
-import type { AgentStep, Foreseen, Frame, Refused } from './frame.ts';
+import type { AgentStep, Carried, Foreseen, Frame, Refused } from './frame.ts';
 import { layoutNow } from '../panels/narrow.ts';
 import { type PlaySettings, settingsAtStart } from './settings.ts';
 
@@ -41,6 +41,8 @@ export interface GameState {
   readonly looked: { readonly key: string; readonly foreseen: Foreseen | undefined } | undefined;
   readonly whyNot: WhyNot | undefined;
   readonly refused: Refused | undefined;
+  /** A game of other rules that is open where it parted, as long as nobody has said how it goes on. */
+  readonly carried: Carried | undefined;
   /** A moment of the past that is looked at instead of now. */
   readonly past: { readonly turns: number; readonly view: View } | undefined;
   /** Whether my turn is over, and others wait until I say so. */
@@ -72,6 +74,7 @@ export const EMPTY: GameState = {
   looked: undefined,
   whyNot: undefined,
   refused: undefined,
+  carried: undefined,
   past: undefined,
   confirming: false,
   curtain: undefined,

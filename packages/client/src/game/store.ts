@@ -15,7 +15,16 @@ import { volumes } from 'virtual:volumes';
 import { watchWorker } from './alive.ts';
 import type { Mark, Standing } from './course.ts';
 import type { SavedGame } from './saves.ts';
-import type { AgentStep, Answered, Frame, GameStart, Instruction, Refused, Viewer } from './frame.ts';
+import type {
+  AgentStep,
+  Answered,
+  Carried,
+  Frame,
+  GameStart,
+  Instruction,
+  Refused,
+  Viewer,
+} from './frame.ts';
 import { type PlaySettings, rememberSettings, STEP_TIMES } from './settings.ts';
 import { EMPTY, type GameState, stageOf } from './state.ts';
 import { pictured } from './pictured.ts';
@@ -139,9 +148,11 @@ export class GameStore {
     const frame = { ...shared(this.#state.frame, answer.value) };
     const { turns, decision } = frame;
     const steps = this.#state.steps.filter(({ turn }) => turn < turns);
+    const { carried } = this.#state;
     this.#set({
       frame,
       busy: false,
+      carried: carried?.at === turns ? carried : undefined,
       costs: NO_COSTS,
       steps: steps.length === this.#state.steps.length ? this.#state.steps : steps,
       followed: NOTHING,
@@ -251,6 +262,33 @@ export class GameStore {
     return false;
   }
 
+  /** Opens a game of other rules as far as it came, as a game of its own; `confirming`: what is nearest where it parted waits to be confirmed. */
+  carryOver(confirming: boolean): Promise<boolean> {
+    const { carried } = this.#state.refused ?? {};
+    if (!carried) return Promise.resolve(false);
+    return this.#opened(carried.volume, this.#host.carry(null), confirming ? carried : undefined);
+  }
+
+  /** Confirms what is nearest where a game of other rules parted, and goes on with it. */
+  async carryOn(): Promise<void> {
+    this.#set({ busy: true });
+    const answer = await this.#host.carryOn(this.#viewer);
+    if (!answer.ok) {
+      this.#set({ busy: false, refused: answer.refusal, carried: undefined });
+      return;
+    }
+    const { frame, carried } = answer.value;
+    this.#set({ carried: carried.divergence && carried });
+    this.#shown({ ok: true, value: frame });
+    await (carried.divergence ? this.#look() : this.#goOn());
+  }
+
+  /** Plays a game of other rules on from where it parted. */
+  async playFromHere(): Promise<void> {
+    this.#set({ carried: undefined });
+    await this.#goOn();
+  }
+
   /** Back to the choice of games. */
   leave(): void {
     this.pause();
@@ -262,7 +300,7 @@ export class GameStore {
     return this.#opened(start.volume, this.#host.create(start, null));
   }
 
-  async #opened(volume: string, answering: Promise<Answered<Frame>>): Promise<boolean> {
+  async #opened(volume: string, answering: Promise<Answered<Frame>>, carried?: Carried): Promise<boolean> {
     this.#explained = false;
     this.#isWhole = false;
     this.#isDrawn = new Promise((drawn) => {
@@ -280,6 +318,11 @@ export class GameStore {
     this.#mine = Object.entries(this.#state.frame?.seats ?? {}).flatMap(([seat, sitter]) =>
       sitter === 'person' ? [seat] : [],
     );
+    if (carried) {
+      this.#set({ carried });
+      await this.#look();
+      return true;
+    }
     // Whoever watches agents alone begins when they like.
     if (this.#mine.length > 0) void this.#goOn();
     return true;

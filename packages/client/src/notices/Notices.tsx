@@ -16,6 +16,9 @@ const Update = lazy(() =>
   ),
 );
 
+/** Few games come from other rules. */
+const CarriedHere = lazy(async () => ({ default: (await import('./CarriedHere.tsx')).CarriedHere }));
+
 interface NoticesProps {
   readonly store: GameStore;
   readonly state: GameState;
@@ -45,7 +48,7 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
 
 /** All that there is to say. */
 export function Notices({ store, state, language, say }: NoticesProps): ReactNode {
-  const { unkept, copied, stage, crashed } = state;
+  const { unkept, copied, stage, crashed, carried } = state;
   const [tongue, setTongue] = useState<Tongue>();
   const stands = useStanding(!state.busy);
   const [copySeen, setCopySeen] = useState('');
@@ -71,6 +74,11 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
           <span>{say('copied')}.</span>
           <button onClick={() => setCopySeen(state.id ?? '')}>{say('close')}</button>
         </div>
+      )}
+      {stage && carried && (
+        <Suspense>
+          <CarriedHere {...{ carried, store, language, say }} busy={state.busy} />
+        </Suspense>
       )}
       {stands && (
         <Suspense>

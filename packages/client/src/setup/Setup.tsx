@@ -1,6 +1,6 @@
 /** The page before a game: which one, with whom; games that are kept. */
 import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { entryOf } from '../entry.ts';
 import type { Refused } from '../game/frame.ts';
@@ -13,6 +13,9 @@ import { calledAs } from './called.ts';
 import { KeptGames } from './KeptGames.tsx';
 import { NewGame, type Offered } from './NewGame.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+
+/** Few games come from other rules. */
+const CarryOver = lazy(async () => ({ default: (await import('./CarryOver.tsx')).CarryOver }));
 
 interface SetupProps {
   readonly store: GameStore;
@@ -100,7 +103,12 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
         <p>{say('tagline')}</p>
         {controls}
       </header>
-      {refused && tongue && (
+      {refused?.carried && (
+        <Suspense>
+          <CarryOver carried={refused.carried} {...{ store, language, say }} />
+        </Suspense>
+      )}
+      {refused && !refused.carried && tongue && (
         <div className="why-not" role="alert">
           <h4>
             {say(refused.unread || refused.about !== undefined ? 'unreadable' : 'failed')}

@@ -33,7 +33,7 @@ export async function sideOf(checked: Checked, modules: Modules, printed: Printe
 
 /** The same rules, counting. */
 export const countedOf = ({ checked }: Side, modules: Modules): Promise<Counted> =>
-  modules.counted(compile(checked, { instrument: true }).files);
+  modules.counting(compile(checked, { instrument: true }).files);
 
 function idsIn(value: unknown, found = new Set<number>()): ReadonlySet<number> {
   if (Array.isArray(value)) for (const one of value) idsIn(one, found);

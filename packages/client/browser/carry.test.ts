@@ -1,0 +1,194 @@
+/** Games of older rules on a page that has newer ones: what is told of them, and what may be done with them. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { alertOf, keptIn, leave, openFile, saved } from './keeping.ts';
+import { handedOver, hasten, play } from './hands.ts';
+import { begin, expect, offered, servedSite } from './site.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-carry-'));
+const served = join(workspace, 'served');
+const older = join(workspace, 'older');
+const newer = join(workspace, 'newer');
+const rules = join(workspace, 'rules');
+
+/** Builds the page with the rules of the workspace as they are. */
+function build(site: string): void {
+  const run = (...args: readonly string[]): void => {
+    execFileSync(process.execPath, args, {
+      cwd: workspace,
+      env: { ...process.env, QUIPU_RULES: rules },
+      stdio: 'pipe',
+    });
+  };
+  const quipu = join(root, 'packages/cli/bin/quipu.mjs');
+  run(quipu, 'build');
+  run(quipu, 'board');
+  const client = join(root, 'packages/client');
+  run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', site);
+}
+
+/** Hands out this version from now on. */
+function serve(version: string): void {
+  rmSync(served, { recursive: true, force: true });
+  cpSync(version, served, { recursive: true });
+}
+
+beforeAll(() => {
+  const generated = /\/(?:generated|drawing|dist|sentences|scenarios|tsconfig\S*)$/u;
+  for (const volume of ['sample', 'coin'])
+    cpSync(join(root, 'rules', volume), join(rules, volume), {
+      recursive: true,
+      filter: (path) => !generated.test(path),
+    });
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  build(older);
+  // An erratum of one number: a Train costs 3 a space, and not 2.
+  const file = join(rules, 'sample/operations.quipu');
+  const text = readFileSync(file, 'utf8');
+  const amended = text.replace('point cost 2', 'point cost 3');
+  expect(amended).not.toBe(text);
+  writeFileSync(file, amended);
+  build(newer);
+  serve(older);
+}, 180_000);
+afterAll(() => {
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+const site = servedSite(served);
+
+/** A game by the older rules: one in which the Government trains, or everybody passes. */
+async function played(how: 'trains' | 'passes'): Promise<Page> {
+  serve(older);
+  const { page } = await site.open('', {}, hasten);
+  await begin(page, 'sample', { everybody: 'person', seed: 3 });
+  const wanted = how === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
+  await play(page, how === 'trains' ? 8 : 3, (options) => {
+    return wanted.find((key) => options.includes(key)) ?? options.at(-1);
+  });
+  return page;
+}
+
+/** The same page by the newer rules, with the first page open. */
+async function withNewer(page: Page): Promise<void> {
+  await leave(page);
+  serve(newer);
+  await page.reload();
+  await page.waitForSelector('.kept-games');
+}
+
+const told = async (page: Page): Promise<string> => {
+  await page.waitForSelector('.carry-over .parting, .carry-over b');
+  return (await page.textContent('.carry-over')) ?? '';
+};
+
+it('a kept game is carried over as a copy up to where it parts, and stays as it is', async () => {
+  const page = await played('trains');
+  await withNewer(page);
+  const before = await keptIn(page);
+  await page.click('.kept');
+  const text = await told(page);
+  for (const part of [
+    'by other rules',
+    'different: 1',
+    'turns come out the same',
+    'Train (3.2.1) has changed',
+  ])
+    expect(text).toContain(part);
+  // Whoever leaves it finds all as it was.
+  await page.click('[data-tool="carry-leave"]');
+  await page.waitForSelector('.carry-over', { state: 'detached' });
+  expect(await keptIn(page)).toEqual(before);
+
+  await page.click('.kept');
+  await page.click('[data-tool="carry"]');
+  await handedOver(page);
+  expect(await page.$('.carried')).toBeNull();
+  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  const after = await keptIn(page);
+  expect(after).toHaveLength(2);
+  expect(after.find(({ id }) => id === before[0]?.id)).toEqual(before[0]);
+  const copy = after.find(({ id }) => id !== before[0]?.id);
+  expect(copy?.turns).toBeLessThan(before[0]?.turns ?? 0);
+  // The copy is a game of the newer rules.
+  await page.reload();
+  await handedOver(page);
+  expect(await page.$('.carry-over')).toBeNull();
+});
+
+it('a saved game is opened where it parts, and goes on with the nearest answer once that is confirmed', async () => {
+  const page = await played('trains');
+  const text = await saved(page);
+  const before = await offered(page);
+  await withNewer(page);
+  await openFile(page, text);
+  await told(page);
+  await page.click('[data-tool="carry-confirm"]');
+  await page.waitForSelector('.carried');
+  expect(await page.textContent('.carried')).toContain(
+    'Go on from the other position with the same answers.',
+  );
+  await page.click('[data-tool="carry-on"]');
+  await page.waitForSelector('.carried', { state: 'detached' });
+  await handedOver(page);
+  expect(await offered(page)).toEqual(before);
+});
+
+it('a game that is played on where it parts needs no answer of the save', async () => {
+  const page = await played('trains');
+  const text = await saved(page);
+  await withNewer(page);
+  await openFile(page, text);
+  await page.click('[data-tool="carry-confirm"]');
+  await page.waitForSelector('.carried');
+  await page.click('[data-tool="carry-here"]');
+  await page.waitForSelector('.carried', { state: 'detached' });
+  await handedOver(page);
+  expect(await offered(page)).not.toEqual([]);
+});
+
+it('a game comes over as a whole that what is different does not touch, by its link as well', async () => {
+  const page = await played('passes');
+  const before = await offered(page);
+  await page.click('.menu summary');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('[data-tool="link"]');
+  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.click('.menu summary');
+  await withNewer(page);
+  await page.click('.kept');
+  expect(await told(page)).toContain('All of it comes out the same');
+  expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
+  await page.click('[data-tool="carry-leave"]');
+  await page.fill('input[name="link"]', link);
+  await page.click('.link button');
+  await told(page);
+  await page.click('[data-tool="carry"]');
+  await handedOver(page);
+  expect(await offered(page)).toEqual(before);
+});
+
+it('of a link to a game that parts nothing more can be said, and it is told in the language of the reader', async () => {
+  const page = await played('trains');
+  await page.click('.menu summary');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('[data-tool="link"]');
+  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.click('.menu summary');
+  await withNewer(page);
+  await page.selectOption('select[name="language"]', 'fr');
+  await page.click('.kept');
+  expect(await told(page)).toContain('Cette partie a été faite avec d’autres règles');
+  await page.click('[data-tool="carry-leave"]');
+  await page.fill('input[name="link"]', link);
+  await page.click('.link button');
+  expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
+});
