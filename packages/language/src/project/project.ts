@@ -76,7 +76,14 @@ export function check(
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const diagnostics = [...faults, ...drafts, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');
-  return { ...(checked && !wrong ? { checked } : {}), bound, declarations, scenarios, diagnostics, files: read };
+  return {
+    ...(checked && !wrong ? { checked } : {}),
+    bound,
+    declarations,
+    scenarios,
+    diagnostics,
+    files: read,
+  };
 }
 
 /** Scenarios look at the board from outside of all texts, as defined values do. */
