@@ -3,7 +3,7 @@ import { type Cells, RANDOM, type Region, type Volume } from '@quipu/engine';
 
 /** Something that is not the same in two positions. */
 export interface PositionChange {
-  /** The name of what it is, with its place: `TRACK_Resources Govt`, `BOARD Cali Govt Troops`. */
+  /** The name of what it is, with its place: `Resources of Govt`, `Govt Troops in Harbor`. */
   readonly what: string;
   readonly from: number | string | null;
   readonly to: number | string | null;
@@ -99,7 +99,7 @@ function namedIn({ regions, deck }: Volume): ReadonlyMap<string, Named> {
   );
 }
 
-/** The cells of a region as people call them: `Govt Troops in Cali`, `Resources of Govt`. */
+/** The cells of a region as people call them: `Govt Troops in Harbor`, `Resources of Govt`. */
 function namesOf({ name, dimensions }: Region): readonly string[] {
   const paths = dimensions.reduce<readonly (readonly string[])[]>(
     (before, { keys }) => before.flatMap((path) => keys.map((key) => [...path, key])),
