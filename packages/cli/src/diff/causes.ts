@@ -59,7 +59,10 @@ export class Causes {
    */
   of(parting: Parting): RuleChange | undefined {
     if (this.#changes.length < 2) return this.#changes[0];
+    // A standing action is looked at whatever was run.
+    const beside = parting.is === 'beside' ? parting.from.evidence[0]?.path : undefined;
     return (
+      this.#changes.find((change) => beside !== undefined && isAbout(beside, change)) ??
       this.#nearest(parting, (evidence, change, { lines }) =>
         isIn(evidence, change, lines.get(change) ?? []),
       ) ??

@@ -144,6 +144,14 @@ function gameOf(volume: Volume, cells: Cells, { seed, nonplayers = [] }: Start):
   };
 }
 
+/** What is known of both sides where they part. */
+interface Known {
+  readonly keys?: readonly (readonly string[])[];
+  readonly why?: readonly (string | undefined)[];
+  /** What the games part by, before all else. */
+  readonly about?: readonly Evidence[];
+}
+
 class Pair {
   readonly #from: One;
   readonly #to: One;
@@ -213,24 +221,17 @@ class Pair {
     if (this.#attempts++ >= USUAL_INTERRUPTIONS.perCard) return undefined;
     const [name = '', seat = ''] = [names[rng(names.length)], volume.seats[rng(volume.seats.length)]];
     const [one = [], other = []] = both.map((each) => standingKeys(each, name, seat).sort());
-    if (!sameKeys(one, other)) return this.#parted('beside', { keys: onlyIn(one, other) });
+    const about = [{ path: name }];
+    if (!sameKeys(one, other)) return this.#parted('beside', { keys: onlyIn(one, other), about });
     if (one.length === 0) return undefined;
     const key = one[rng(one.length)] ?? '';
     const took = both.map((each) => interjected(each, { name, seat, key }));
-    if (took[0] !== took[1]) return this.#parted('beside', { keys: took.map((may) => (may ? [key] : [])) });
+    if (took[0] !== took[1])
+      return this.#parted('beside', { keys: took.map((may) => (may ? [key] : [])), about });
     return took[0] === true ? this.#compared() : undefined;
   }
 
-  #parted(
-    is: PartingKind,
-    {
-      keys = [],
-      why = [],
-    }: {
-      readonly keys?: readonly (readonly string[])[];
-      readonly why?: readonly (string | undefined)[];
-    } = {},
-  ): Parting {
+  #parted(is: PartingKind, { keys = [], why = [], about = [] }: Known = {}): Parting {
     const { volume, cells } = this.#from;
     const cards = cells[volume.deck.revealed] ?? 0;
     const card = cardOf(this.#from, is);
@@ -240,20 +241,27 @@ class Pair {
       decisions: this.#decisions,
       ...(card !== undefined && { card }),
       cards,
-      from: sideOf(this.#from, is, keys[0], why[0]),
-      to: sideOf(this.#to, is, keys[1], why[1]),
+      from: sideOf(this.#from, is, { keys: keys[0], why: why[0], about }),
+      to: sideOf(this.#to, is, { keys: keys[1], why: why[1], about }),
       position: same ? [] : this.#positions.changes(cells, this.#to.cells),
     };
   }
 }
 
-function sideOf(one: One, is: PartingKind, keys: readonly string[] = [], why?: string): Side {
+/** What is known of a side of a parting alone. */
+interface OfSide {
+  readonly keys: readonly string[] | undefined;
+  readonly why: string | undefined;
+  readonly about: readonly Evidence[];
+}
+
+function sideOf(one: One, is: PartingKind, { keys = [], why, about }: OfSide): Side {
   const point = nameOf(one);
   return {
     ...(point !== undefined && { point, seat: seatOf(one) ?? '' }),
     keys,
     ...(why !== undefined && { why }),
-    evidence: [...(is === 'answer' ? spokenIn(one) : []), ...evidenceOf(one.volume, one)],
+    evidence: [...about, ...(is === 'answer' ? spokenIn(one) : []), ...evidenceOf(one.volume, one)],
   };
 }
 
