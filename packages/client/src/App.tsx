@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { startWorker } from 'virtual:worker';
+import { renewalsAt } from './game/renewing.ts';
 import { partsOfSpeech } from './game/speech.ts';
 import { stageOf } from './game/state.ts';
 import { GameStore } from './game/store.ts';
@@ -35,7 +36,12 @@ export function storeAtStart(): GameStore {
     // Whoever needs them says so if they cannot be loaded.
     Promise.all([stageOf(volume), partsOfSpeech(volume, language)]).catch(() => undefined);
   });
-  follow(store);
+  const renewals = renewalsAt();
+  if (renewals === undefined) follow(store);
+  else
+    void import('./game/renewals.ts')
+      .then(({ hearRenewals }) => hearRenewals(store, renewals))
+      .then(() => follow(store));
   return store;
 }
 

@@ -30,6 +30,7 @@ import { followedSince } from './followed.ts';
 import { freshId } from './fresh.ts';
 import { folderOf } from './heads.ts';
 import type { Persons } from './persons.ts';
+import { carriedOver, offerAt, type Renewed } from './renewed.ts';
 import { Rules } from './rules.ts';
 import { compressed, expanded, type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type {
@@ -360,6 +361,20 @@ export class GameHost {
     }
     await this.#under(volume);
     return { ok: true, value: { volume, frame: seated.value } };
+  }
+
+  /** Takes other rules of a volume, by the address of their module, and carries the open game of it over. */
+  async renew(name: string, address: string, viewer: Viewer): Promise<Answered<Renewed>> {
+    const rules = await Rules.load(offerAt(address));
+    const whole = await rules.whole();
+    if (!whole.ok) return { ok: false, refusal: refusedOf(whole.refusal) };
+    this.#loaded.set(name, Promise.resolve(rules));
+    const open = this.#name === name ? await this.#whole() : undefined;
+    if (open?.ok !== true) return { ok: true, value: { is: 'none' } };
+    const carried = carriedOver(open.value, whole.value);
+    if ('parting' in carried) return { ok: true, value: { is: 'parted', parting: carried.parting } };
+    const seated = await this.#seated(rules, () => carried.table, viewer, this.#persons);
+    return seated.ok ? { ok: true, value: { is: 'carried', frame: seated.value } } : seated;
   }
 
   /** What the game is kept under, and whether this page alone has it. */

@@ -14,7 +14,7 @@ import {
 export type LoadCode = 'rules-not-loaded' | 'agents-not-loaded';
 
 /** Modules of a volume. */
-interface Offer {
+export interface Offer {
   readonly begin: () => Promise<Volume>;
   readonly withoutEvents: () => Promise<Volume>;
   readonly load: () => Promise<Volume>;

@@ -4,6 +4,7 @@ import type { Costs, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type { AgentStep, Carried, Foreseen, Frame, Refused } from './frame.ts';
+import type { Renewed } from './renewed.ts';
 import { layoutNow } from '../panels/narrow.ts';
 import { type PlaySettings, settingsAtStart } from './settings.ts';
 
@@ -56,6 +57,8 @@ export interface GameState {
   readonly crashed: boolean;
   /** Whether another tab has the game, and this one keeps a copy of its own. */
   readonly copied: boolean;
+  /** What became of the open game when its rules were changed, until that has been read. */
+  readonly renewed: Renewed | undefined;
   /** Why the game could not be kept; undefined as long as it is. */
   readonly unkept: Refused | undefined;
 }
@@ -83,6 +86,7 @@ export const EMPTY: GameState = {
   id: undefined,
   crashed: false,
   copied: false,
+  renewed: undefined,
 };
 
 /** Loads the board of a volume for a shape of the screen. */

@@ -289,6 +289,23 @@ export class GameStore {
     await this.#goOn();
   }
 
+  /** Takes rules that have changed; the open game goes on under them, if all its answers can be given again. */
+  async renew(volume: string, address: string): Promise<void> {
+    this.pause();
+    const answer = await this.#host.renew(volume, address, this.#viewer);
+    if (!answer.ok) this.#set({ refused: answer.refusal });
+    else if (answer.value.is === 'carried') {
+      this.#shown({ ok: true, value: answer.value.frame });
+      this.#set({ renewed: answer.value });
+      await this.#goOn();
+    } else if (answer.value.is === 'parted') this.#set({ renewed: answer.value });
+  }
+
+  /** What became of the game under rules that were changed has been read. */
+  readRenewal(): void {
+    this.#set({ renewed: undefined });
+  }
+
   /** Back to the choice of games. */
   leave(): void {
     this.pause();

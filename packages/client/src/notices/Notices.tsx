@@ -2,6 +2,7 @@
 import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { download } from '../game/download.ts';
+import { renewalsAt } from '../game/renewing.ts';
 import type { GameState } from '../game/state.ts';
 import type { GameStore } from '../game/store.ts';
 import { useStanding } from '../panels/stands.ts';
@@ -18,6 +19,7 @@ const Update = lazy(() =>
 
 /** Few games come from other rules. */
 const CarriedHere = lazy(async () => ({ default: (await import('./CarriedHere.tsx')).CarriedHere }));
+const RenewedHere = lazy(async () => ({ default: (await import('./RenewedHere.tsx')).RenewedHere }));
 
 interface NoticesProps {
   readonly store: GameStore;
@@ -80,7 +82,12 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
           <CarriedHere {...{ carried, store, language, say }} busy={state.busy} />
         </Suspense>
       )}
-      {stands && (
+      {stage && state.renewed && (
+        <Suspense>
+          <RenewedHere {...{ store, language, say }} volume={stage.volume} renewed={state.renewed} />
+        </Suspense>
+      )}
+      {stands && renewalsAt() === undefined && (
         <Suspense>
           <Update say={say} />
         </Suspense>

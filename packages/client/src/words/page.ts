@@ -451,6 +451,16 @@ export const PAGE = {
     'Ceci n’a pas pu être gardé : pas de réseau, pas de place, ou pas d’accès sûr à la page (https)',
     'Esto no se pudo guardar: no hay red, no hay espacio o la página no llega por una vía segura (https)',
   ],
+  rulesRenewed: [
+    'The rules have been changed; this game goes on under the new ones',
+    'Les règles ont été modifiées ; cette partie continue avec les nouvelles',
+    'Las reglas han cambiado; esta partida sigue con las nuevas',
+  ],
+  rulesParted: [
+    'The rules have been changed; this game would part from them, and goes on under those that it had',
+    'Les règles ont été modifiées ; cette partie s’en écarterait, et continue avec celles qu’elle avait',
+    'Las reglas han cambiado; esta partida se apartaría de ellas, y sigue con las que tenía',
+  ],
   update: [
     'There is a new version of this page',
     'Il existe une nouvelle version de cette page',
