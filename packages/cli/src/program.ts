@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
+import type { ErratumArguments } from './commands/erratum.ts';
 import type { ExplainArguments } from './commands/explain.ts';
 import type { MutateArguments } from './commands/mutate.ts';
 import type { PlayArguments } from './commands/play.ts';
@@ -106,6 +107,27 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .action(async (volume: string) => {
       ended((await import('./commands/new.ts')).newVolume({ volume }, io));
     });
+
+  program
+    .command('erratum')
+    .description('Write an amendment and its scenarios from what was printed and what it should be.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
+    .option('--printed <text>', 'the passage of the rule text that is wrong')
+    .option('--should <text>', 'what it should be')
+    .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
+    .option('--title <title>', 'the title of a new edition; "with errata" if none')
+    .addOption(json())
+    .action(
+      async (
+        volume: string,
+        what: string[],
+        options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
+      ) => {
+        const { erratum } = await import('./commands/erratum.ts');
+        ended(await erratum({ volume, what: what.join(' '), ...options }, io));
+      },
+    );
 }
 
 /** Commands that try rule text by scenarios. */

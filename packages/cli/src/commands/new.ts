@@ -1,10 +1,11 @@
 /** `quipu new`: a volume to start from. */
 import { basename, join, relative, sep } from 'node:path';
-import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { filesBelow, kindOf, readText, writeFolder } from '../workspace/files.ts';
-import { ownWorkspace, packageNames, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { freeFolder } from '../workspace/naming.ts';
+import { ownWorkspace, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu new`. */
 export interface NewArguments {
@@ -14,32 +15,12 @@ export interface NewArguments {
 const PATTERN = 'sample';
 const PRELUDE = 'coin';
 
-/** Names that no folder may have on some systems, and the one that installed packages have. */
-const TAKEN = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
 const COPIED = ['.quipu', '.json', '.md'];
 
 /** Writes a copy of the sample volume under a new name. */
 export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(volume) || volume.length > 40) {
-    throw new Stop(
-      `"${volume}" cannot name a volume.`,
-      'Use lower-case letters and digits, parts joined by single dashes, such as "fire-in-the-hills".',
-    );
-  }
   const root = workspaceRoot(io.cwd);
-  const folder = join(root, 'rules', volume);
-  if (kindOf(folder) !== 'nothing') {
-    throw new Stop(
-      `${shownPath(io.cwd, folder)} exists already.`,
-      'Choose another name; nothing was changed.',
-    );
-  }
-  if (TAKEN.test(volume) || packageNames(root).has(`@quipu/${volume}`)) {
-    throw new Stop(
-      `"${volume}" is taken: by a package of this workspace, or by the system.`,
-      'Choose another name; nothing was changed.',
-    );
-  }
+  const folder = freeFolder(root, io.cwd, volume);
   const own = ownWorkspace();
   const pattern = kindOf(join(root, 'rules', PATTERN)) === 'folder' ? root : own;
   const made = [{ folder, files: renamedSample(join(pattern, 'rules', PATTERN), volume) }];

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { EXIT } from '../exit.ts';
+import { runCommand } from '../run-command.ts';
+import { testIo, type TestIo } from '../terminal/test-io.ts';
+import { filesBelow } from '../workspace/files.ts';
+import { testWorkspace } from '../workspace/test-workspace.ts';
+import { ruleFiles } from '../workspace/workspace.ts';
+
+const own = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A workspace with the sample volume and its prelude. */
+function workspace(): string {
+  const files = ['sample', 'coin'].flatMap((name) => {
+    const folder = join(own, 'rules', name);
+    return [join(folder, 'package.json'), ...ruleFiles(folder)];
+  });
+  return testWorkspace(
+    Object.fromEntries(files.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
+  );
+}
+
+async function erratum(root: string, args: readonly string[], answers?: readonly string[]): Promise<TestIo> {
+  const io = testIo({ cwd: root, ...(answers && { answers, interactive: true }) });
+  const code = await runCommand(['erratum', 'sample', ...args], io);
+  return Object.assign(io, { code });
+}
+
+const codeOf = (io: TestIo): unknown => (io as TestIo & { code: unknown }).code;
+const read = (root: string, path: string): string => readFileSync(join(root, 'rules', path), 'utf8');
+const TRAIN = ['Train', '--printed', 'point cost 2', '--should', 'point cost 3'];
+
+it('makes one amendment of one line of a number on one card, and takes the scenario along that shows it', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['event', '4', 'shaded', '--printed', 'Govt -2', '--should', 'Govt -3']);
+  expect(io.stderr()).toBe('');
+  expect(codeOf(io)).toBe(EXIT.ok);
+  expect(read(root, 'sample-errata/edition.quipu')).toContain(
+    '  replace event 4 shaded with: select a Road { place 1 Sabotage there; Govt -3 }\n',
+  );
+  expect(JSON.parse(read(root, 'sample-errata/package.json'))).toMatchObject({
+    name: '@quipu/sample-errata',
+    dependencies: { '@quipu/sample': '*' },
+  });
+});
+
+it('copies the scenarios that fail under it, with what is found instead', async () => {
+  const root = workspace();
+  const io = await erratum(root, TRAIN);
+  expect(io.stdout()).toMatch(/scenarios? of the base fails? under it/u);
+  const edition = read(root, 'sample-errata/edition.quipu');
+  const [, title] = /remove scenario "([^"]+)"/u.exec(edition) ?? [];
+  const skeleton = read(root, 'sample-errata/scenarios/train-cost.quipu');
+  expect(skeleton).toContain(`scenario "${title}"`);
+  expect(skeleton).toMatch(/\/\/ Under the amendment: .*found/u);
+  // It fails until somebody says what is right.
+  const checked = testIo({ cwd: root });
+  expect(await runCommand(['check', 'sample-errata'], checked)).toBe(EXIT.ok);
+});
+
+it('adds to an edition that is there by new files alone', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const before = read(root, 'sample-errata/edition.quipu');
+  await erratum(root, ['Sweep', '--printed', 'point cost 2', '--should', 'point cost 3']);
+  expect(read(root, 'sample-errata/edition.quipu')).toBe(before);
+  expect(read(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
+    'replace Sweep.cost with point cost 2',
+  );
+});
+
+it('asks for what is not said, shows the rule text, and writes when it is told to', async () => {
+  const root = workspace();
+  const answers = ['Train', 'point cost 2', 'point cost 3', 'sample-again', 'y'];
+  const io = await erratum(root, [], answers);
+  expect(io.stdout()).toContain('operation Train of Govt');
+  expect(io.stdout()).toContain('- point cost 2');
+  expect(existsSync(join(root, 'rules/sample-again/edition.quipu'))).toBe(true);
+});
+
+it('lets one of several things be chosen by its number', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['point cost'], ['1', 'point cost 2', 'point cost 1', '', 'n']);
+  expect(io.stdout()).toMatch(/1 {2}\S+\.cost/u);
+  expect(io.stdout()).toContain('Nothing was written.');
+});
+
+it.each([
+  ['what the text does not say', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
+  ['a passage that stands twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
+  ['no change', ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'], 'what was printed'],
+  ['what is no rule text', ['Train', '--printed', 'point cost 2', '--should', 'points of 2'], 'nothing was'],
+  ['a thing that is not there', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
+  ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
+  ['a name that is none', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
+  ['a title that would end its text', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
+  ['that nobody can be asked', ['Train'], '--printed is missing'],
+])('refuses %s, and writes nothing', async (_, args, told) => {
+  const root = workspace();
+  const before = filesBelow(root, '');
+  const io = await erratum(root, args);
+  expect(io.stderr()).toContain(told);
+  expect(codeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(before);
+});
+
+it('tells it all as one document', async () => {
+  const root = workspace();
+  const io = await erratum(root, [...TRAIN, '--json']);
+  expect(JSON.parse(io.stdout())).toMatchObject({
+    path: 'Train.cost',
+    rule: '3.2.1',
+    amendment: 'replace Train.cost with point cost 3',
+    before: 'point cost 2',
+    after: 'point cost 3',
+  });
+});

@@ -1,0 +1,251 @@
+/** `quipu erratum`: from what was printed and what it should be to an amendment of an edition. */
+import { join } from 'node:path';
+import { format, positionOf } from '@quipu/language';
+import { amendmentOf, type Amendment, meant, sourceOf } from '../errata/amendment.ts';
+import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
+import { matching } from '../errata/passage.ts';
+import { skeletonOf } from '../errata/skeleton.ts';
+import { staged } from '../errata/staged.ts';
+import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { count } from '../report/count.ts';
+import { showDiagnostic } from '../report/diagnostics.ts';
+import type { Io } from '../terminal/io.ts';
+import { kindOf, writeFolder, writeWhole } from '../workspace/files.ts';
+import { ownWorkspace, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+
+/** Arguments of `quipu erratum`. What is not given is asked for. */
+export interface ErratumArguments {
+  readonly volume: string;
+  /** A name path, a rule number, a card, or words of the rule text. */
+  readonly what: string;
+  /** The passage of the rule text that is wrong. */
+  readonly printed?: string;
+  readonly should?: string;
+  /** The folder of the edition under `rules/`, there already or new. */
+  readonly edition?: string;
+  /** The title of a new edition. */
+  readonly title?: string;
+  readonly json: boolean;
+}
+
+/** What would be written, before anybody agrees to it. */
+interface Draft {
+  readonly edition: EditionPackage;
+  readonly amendment: Amendment;
+  readonly failing: readonly string[];
+  readonly files: readonly PackageFile[];
+}
+
+/** Writes an amendment and its scenarios into an edition, new files alone. */
+export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const base = baseAt(root, asked.volume, io);
+  const ask = (question: string, given: string | undefined, flag: string): Promise<string> =>
+    answered(io, question, given, flag);
+  const words = await ask(
+    'Which rule? Its name path, number, card, or words of its text:',
+    asked.what,
+    'what',
+  );
+  const thing = await oneOf(base, words, asked.printed, io);
+  if (asked.printed === undefined || asked.should === undefined) showText(base, thing, io);
+  const printed = await ask('What does it say that is wrong?', asked.printed, '--printed');
+  const should = await ask('What should that be?', asked.should, '--should');
+  const amendment = amendmentOf(base, { thing, printed, should });
+  const name = asked.edition ?? (await named(io, `${base.place.name}-errata`));
+  const title = asked.title ?? 'with errata';
+  const draft = await drafted(root, base, amendment, editionPackage(root, base, { name, title }), io);
+  if (!asked.json) show(draft, io);
+  if (io.interactive && !asked.json && !(await agreed(io))) {
+    io.out('Nothing was written.');
+    return EXIT.ok;
+  }
+  write(draft);
+  if (asked.json) io.out(JSON.stringify(documented(draft, io), undefined, 2));
+  else tellNext(root, base, name, draft, io);
+  return EXIT.ok;
+}
+
+function baseAt(root: string, volume: string, io: Io): RulesAt {
+  const place = placeOf(root, io.cwd, volume);
+  if (place.commit !== undefined)
+    throw new Stop(
+      'An erratum amends the rules of the working tree.',
+      `Leave "@${place.commit.revision}" out.`,
+    );
+  return readRulesAt(place, projectAt(root, place), (diagnostics, project) => {
+    const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
+    for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
+  });
+}
+
+async function answered(io: Io, question: string, given: string | undefined, flag: string): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  if (!io.interactive)
+    throw new Stop(
+      `Nobody can be asked here: ${flag} is missing.`,
+      'Say all of it: `quipu erratum <volume> <what> --printed <text> --should <text>`.',
+    );
+  const answer = await io.ask(`${io.colors.bold(question)} `);
+  if (answer === undefined) throw new Stop('Nothing was written.', 'The input ended before all was said.');
+  return answer.trim() === '' ? answered(io, question, undefined, flag) : answer.trim();
+}
+
+/** The one thing that words mean: of several, the one that is chosen by its number. */
+async function oneOf(
+  base: RulesAt,
+  words: string,
+  printed: string | undefined,
+  io: Io,
+): Promise<ReturnType<typeof meant>[number]> {
+  const all = meant(base, words);
+  const having = all.filter((thing) => matching(sourceOf(base, thing), printed ?? '').length > 0);
+  const found = having.length > 0 ? having : all;
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  const paths = found.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
+  if (!io.interactive)
+    throw new Stop(
+      `"${words}" may mean ${found.length} things: ${found.map(({ path }) => path).join(', ')}.`,
+      'Give the name path of one of them.',
+    );
+  for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
+  const answer = await answered(io, `Which of them? 1 to ${found.length}:`, undefined, 'what');
+  const chosen = found[Number(answer) - 1];
+  if (chosen) return chosen;
+  return oneOf(base, /^\d+$/u.test(answer) ? words : answer, printed, io);
+}
+
+function showText(base: RulesAt, thing: ReturnType<typeof meant>[number], io: Io): void {
+  const { span } = thing.node;
+  const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
+  const at = `${shownPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
+  io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(at)}`);
+  for (const text of sourceOf(base, thing).split('\n')) io.out(`  ${text}`);
+}
+
+async function named(io: Io, usual: string): Promise<string> {
+  if (!io.interactive) return usual;
+  const answer = await io.ask(
+    `${io.colors.bold('Into which edition?')} The folder under rules/ [${usual}]: `,
+  );
+  return answer === undefined || answer.trim() === '' ? usual : answer.trim();
+}
+
+async function agreed(io: Io): Promise<boolean> {
+  const answer = await io.ask(`${io.colors.bold('Write these files?')} [Y/n] `);
+  return answer !== undefined && !/^n/iu.test(answer.trim());
+}
+
+/** All that is to be written, tried as a whole before any of it is. */
+async function drafted(
+  root: string,
+  base: RulesAt,
+  amendment: Amendment,
+  edition: EditionPackage,
+  io: Io,
+): Promise<Draft> {
+  const slug = amendment.path
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+  const isNew = edition.there.length === 0;
+  const rules = free(edition, isNew ? 'edition' : `errata-${slug}`, '');
+  const rulesOf = (removed: readonly string[]): PackageFile => ({
+    path: rules,
+    text: ruleText(base, edition, amendment, removed),
+  });
+  const bare = [...edition.made, rulesOf([])];
+  const skeleton = await skeletonOf(base, staged(root, edition, bare, io), amendment, io);
+  const files = [
+    ...edition.made,
+    rulesOf(skeleton.failing),
+    { path: free(edition, slug, 'scenarios/'), text: formatted(skeleton.text) },
+  ];
+  // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
+  staged(root, edition, files, io);
+  return { edition, amendment, failing: skeleton.failing, files };
+}
+
+/** A path of a rule file that is not there yet. */
+function free({ folder }: EditionPackage, name: string, below: string): string {
+  for (let n = 1; ; n++) {
+    const path = `${below}${name}${n === 1 ? '' : `-${n}`}.quipu`;
+    if (kindOf(join(folder, path)) === 'nothing') return path;
+  }
+}
+
+function ruleText(
+  { place }: RulesAt,
+  { heading }: EditionPackage,
+  { rule, text, path }: Amendment,
+  removed: readonly string[],
+): string {
+  const number = rule === undefined ? '' : ` (${rule})`;
+  return formatted(
+    [
+      `// An erratum of ${path}${number}; ${place.name} has it as it was printed.`,
+      `${heading} {`,
+      text,
+      ...(removed.length > 0
+        ? ['', '// These show what was printed; scenarios of the edition stand for them.']
+        : []),
+      ...removed.map((title) => `remove scenario ${JSON.stringify(title)}`),
+      '}',
+      '',
+    ].join('\n'),
+  );
+}
+
+const formatted = (text: string): string => format(text).text;
+
+function show({ edition, amendment, failing, files }: Draft, io: Io): void {
+  const { bold, red, green, dim, cyan } = io.colors;
+  io.out(
+    `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
+  );
+  for (const line of amendment.before.split('\n')) io.out(red(`- ${line}`));
+  for (const line of amendment.after.split('\n')) io.out(green(`+ ${line}`));
+  io.out('');
+  for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
+  io.out('');
+  io.out(
+    failing.length === 0
+      ? 'No scenario of the base fails under it.'
+      : `${count(failing.length, 'scenario')} of the base ${failing.length === 1 ? 'fails' : 'fail'} under it, and ${failing.length === 1 ? 'is' : 'are'} to be mended in the edition:`,
+  );
+  for (const title of failing) io.out(`  ${title}`);
+  io.out(bold('files'));
+  for (const { path, text } of files)
+    io.out(
+      `  ${cyan(shownPath(io.cwd, join(edition.folder, path)))} ${dim(count(text.trimEnd().split('\n').length, 'line'))}`,
+    );
+}
+
+/** New files alone: a new folder as a whole, files of an edition that is there one by one. */
+function write({ edition: { folder, there }, files }: Draft): void {
+  if (there.length === 0) writeFolder(folder, files);
+  else for (const { path, text } of files) writeWhole(join(folder, path), text);
+}
+
+function documented({ edition, amendment, failing, files }: Draft, io: Io): object {
+  const { path, rule, text, before, after } = amendment;
+  const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
+  return { path, rule, amendment: text, before, after, failing, written };
+}
+
+function tellNext(root: string, base: RulesAt, name: string, { failing, files }: Draft, io: Io): void {
+  const { cyan, green } = io.colors;
+  io.out(`${green('written')} ${count(files.length, 'file')}`);
+  const steps = [
+    ...(root === ownWorkspace() && files.some(({ path }) => path === 'package.json')
+      ? [`${cyan('npm install')}, which makes the workspace know it`]
+      : []),
+    ...(failing.length > 0 ? ['mend the scenarios'] : ['let the scenario show the difference']),
+    cyan(`npx quipu build ${name}`),
+    cyan(`npx quipu test ${name}`),
+    cyan(`npx quipu diff ${base.place.name} ${name}`),
+  ];
+  io.out(`  next: ${steps.join(', then ')}`);
+}

@@ -1,0 +1,140 @@
+/** The smallest amendment that makes one change in the text of rules. */
+import { format, type NamedThing as Thing, thingsOf } from '@quipu/language';
+import { nearest } from '@quipu/language/nearest';
+import { Stop } from '../exit.ts';
+import type { RulesAt } from '../editions/rules-at.ts';
+import { matching } from './passage.ts';
+
+/** What an erratum says: in this thing, these words are to be those. */
+export interface Erratum {
+  readonly thing: Thing;
+  /** A passage of its rule text; how it is broken into lines does not matter. */
+  readonly printed: string;
+  readonly should: string;
+}
+
+/** An amendment, as rule text. */
+export interface Amendment {
+  /** The name path of what it replaces: the smallest thing that holds the whole passage. */
+  readonly path: string;
+  /** The number of the printed rule that the thing stands under; undefined if it has none of its own. */
+  readonly rule: string | undefined;
+  /** `replace Train.cost with point cost 2`. */
+  readonly text: string;
+  /** The rule text of the thing, before and after. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Everything that an edition of these rules can amend, each once, in the order of the rule files. */
+export function amendable({ declarations }: Pick<RulesAt, 'declarations'>): readonly Thing[] {
+  return [...new Set([...thingsOf(declarations).values()].flat())];
+}
+
+/** Most things that are listed where a few words mean several. */
+const LISTED = 12;
+
+/**
+ * The things that words may mean: the one with that name path or rule number, else all whose path or text has the words.
+ * @throws {Stop} where nothing has them
+ */
+export function meant(rules: RulesAt, words: string): readonly Thing[] {
+  const byPath = thingsOf(rules.declarations);
+  const named = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
+  if (named) return [...new Set(named)];
+  const all = amendable(rules).filter(({ word }) => word !== 'scenario');
+  const wanted = words.toLowerCase();
+  const found = all.filter(
+    (thing) =>
+      thing.path.toLowerCase().includes(wanted) || sourceOf(rules, thing).toLowerCase().includes(wanted),
+  );
+  // A thing that holds another with the same words says no more than that one.
+  const smallest = found.filter((thing) => !found.some(({ parent }) => parent === thing));
+  if (smallest.length > 0) return smallest.slice(0, LISTED);
+  const guess = nearest(words, byPath.keys());
+  throw new Stop(
+    `Nothing in ${rules.place.name} is called "${words}", stands under that rule number, or has these words.`,
+    guess === undefined ? `\`quipu text ${rules.place.name}\` tells all texts.` : `Did you mean "${guess}"?`,
+  );
+}
+
+/** The rule text of a thing as its author wrote it, without the indentation of what it stands in. */
+export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): string {
+  const text = project.texts.get(span.file) ?? '';
+  const line = text.lastIndexOf('\n', span.start - 1) + 1;
+  const indent = /^ */u.exec(text.slice(line))?.[0] ?? '';
+  return text.slice(span.start, span.end).replaceAll(`\n${indent}`, '\n');
+}
+
+/**
+ * Writes the amendment.
+ * @throws {Stop} where the passage is not in the thing, is in it more than once, stays the same, or cannot be amended by itself
+ */
+export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum): Amendment {
+  const { file, start, end } = thing.node.span;
+  const text = rules.project.texts.get(file) ?? '';
+  if (printed.trim() === should.trim())
+    throw new Stop('What it should be is what was printed.', 'Say what is different.');
+  const places = matching(text.slice(start, end), printed);
+  const [place] = places;
+  if (!place)
+    throw new Stop(
+      `The rule text of ${thing.path} does not say "${printed}".`,
+      'Give a passage of the rule text as it stands; where its lines end does not matter.',
+    );
+  if (places.length > 1)
+    throw new Stop(
+      `The rule text of ${thing.path} says "${printed}" ${places.length} times.`,
+      'Give more of what stands around it, so that one place alone is meant.',
+    );
+  const from = start + place.start;
+  const to = start + place.end;
+  const holds = (span: { readonly file: string; readonly start: number; readonly end: number }): boolean =>
+    span.file === file && span.start <= from && to <= span.end;
+  const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
+  const [smallest = thing] = amendable(rules)
+    .filter(({ node }) => holds(node.span))
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
+  const written = (span: { readonly start: number; readonly end: number }): string =>
+    text.slice(span.start, from) + should + text.slice(to, span.end);
+  const { node, block } = smallest;
+  const before = sourceOf(rules, smallest);
+  const path = unmistakable(rules, smallest);
+  const content = block && holds(block.span) ? ofBlock(written(block.span)) : ` ${written(node.span)}`;
+  return {
+    path,
+    rule: 'rule' in node ? node.rule?.number : smallest.parent && ruleOf(smallest.parent),
+    text: laidOut(`replace ${path} with${content}`),
+    before,
+    after: before.replace(text.slice(from, to), () => should),
+  };
+}
+
+function ruleOf({ node, parent }: Thing): string | undefined {
+  return ('rule' in node ? node.rule?.number : undefined) ?? (parent && ruleOf(parent));
+}
+
+/** A text that keeps its heading stands behind a colon, or in braces. */
+const ofBlock = (text: string): string => (/^[:{]/u.test(text) ? text.replace(/^(?=\{)/u, ' ') : `: ${text}`);
+
+/** The shortest path that means this thing alone. */
+function unmistakable({ declarations }: RulesAt, thing: Thing): string {
+  const things = thingsOf(declarations);
+  if (things.get(thing.path)?.length === 1) return thing.path;
+  const alone = [...things].filter(([, found]) => found.length === 1 && found[0] === thing);
+  const [path] = alone.map(([name]) => name).sort((a, b) => a.length - b.length);
+  if (path === undefined)
+    throw new Stop(
+      `No name path means this ${thing.word} alone.`,
+      'Amend what it stands in, by an edition of your own: see docs/language/editions.md.',
+    );
+  return path;
+}
+
+/** One layout for what was put together of parts. What cannot be read is left for the check of the whole to tell of. */
+function laidOut(amendment: string): string {
+  const { text, diagnostics } = format(`edition Errata "errata" of Base {\n${amendment}\n}\n`);
+  if (diagnostics.length > 0) return amendment;
+  const lines = text.trimEnd().split('\n').slice(1, -1);
+  return lines.map((line) => line.replace(/^ {2}/u, '')).join('\n');
+}

@@ -1,0 +1,106 @@
+/** The package of an edition: what it is written into, and its files. */
+import { join } from 'node:path';
+import { Stop } from '../exit.ts';
+import type { RulesAt } from '../editions/rules-at.ts';
+import { freeFolder } from '../workspace/naming.ts';
+import { kindOf, readText } from '../workspace/files.ts';
+import { baseOf, ownWorkspace, readPackage, ruleFiles } from '../workspace/workspace.ts';
+import { parse } from '@quipu/language/read';
+
+/** A file of a package, by its path below the folder. */
+export interface PackageFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The edition that an erratum goes into. */
+export interface EditionPackage {
+  readonly folder: string;
+  /** `edition Errata "with errata" of AndeanAbyss`. */
+  readonly heading: string;
+  /** What its folder holds already: rule files and manifest; empty for a new edition. */
+  readonly there: readonly PackageFile[];
+  /** What a new edition needs beside its rule text. */
+  readonly made: readonly PackageFile[];
+}
+
+/** Finds the edition of a volume with this folder name, or prepares a new one. Writes nothing. */
+export function editionPackage(
+  root: string,
+  base: RulesAt,
+  { name, title }: { readonly name: string; readonly title: string },
+): EditionPackage {
+  const folder = join(root, 'rules', name);
+  return kindOf(folder) === 'folder'
+    ? existing(root, base, folder)
+    : fresh(root, base, freeFolder(root, root, name), name, title);
+}
+
+function existing(root: string, { place, project }: RulesAt, folder: string): EditionPackage {
+  const found = readPackage(folder);
+  const of = found && baseOf(root, found.dependencies);
+  if (!found?.isVolume || of?.folder !== project.folder)
+    throw new Stop(
+      `${folder} is no edition of "${place.name}".`,
+      'Name an edition of it, or a folder that is not there yet; nothing was changed.',
+    );
+  const files = ruleFiles(folder).map((path) => ({
+    path: path.slice(folder.length + 1).replaceAll('\\', '/'),
+    text: readText(path),
+  }));
+  const heading = files.flatMap(({ path, text }) =>
+    parse(path, text).file.declarations.flatMap((each) =>
+      each.$type === 'edition' ? [text.slice(each.span.start, each.of.span.end)] : [],
+    ),
+  )[0];
+  if (heading === undefined)
+    throw new Stop(
+      `The rule files of ${folder} hold no edition that can be read.`,
+      `Run \`quipu check ${found.name}\`.`,
+    );
+  const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
+  return { folder, heading, there: [manifest, ...files], made: [] };
+}
+
+function fresh(
+  root: string,
+  { place, project, checked }: RulesAt,
+  folder: string,
+  name: string,
+  title: string,
+): EditionPackage {
+  if (/["\\\n]/u.test(title) || title.trim() === '')
+    throw new Stop('The title of an edition is words without quotation marks.', 'Such as "with errata".');
+  const term = name
+    .replace(`${place.name}-`, '')
+    .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+  const isOwn = root === ownWorkspace();
+  const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
+  const { dependencies, quipu: _, nx, ...kept } = manifest;
+  const base = project.manifest?.packageName ?? '';
+  const needed = { ...(dependencies as Record<string, string>), [base]: '*' };
+  const sorted = Object.fromEntries(Object.entries(needed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = {
+    ...kept,
+    name: base.replace(/[^/]*$/u, name),
+    description: `${checked.title}, ${title}.`,
+    dependencies: sorted,
+    ...(isOwn && nx !== undefined && { nx }),
+  };
+  const settings = {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: { rootDir: 'generated', outDir: 'dist' },
+    include: ['generated'],
+    references: [{ path: `../${place.name}` }, { path: '../../packages/engine' }],
+  };
+  const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+  return {
+    folder,
+    heading: `edition ${term} "${title}" of ${checked.name}`,
+    there: [],
+    made: [
+      { path: 'package.json', text: json(text) },
+      ...(isOwn ? [{ path: 'tsconfig.json', text: json(settings) }] : []),
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+/** Finds a passage in a text, however either is broken into lines. */
+
+/** From the first character of a passage to behind its last. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the words of a passage stand in a text one after the other; whatever space lies between them is the same. Empty for no words. */
+export function matching(text: string, passage: string): readonly Place[] {
+  const words = passage
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  // A number or a name is never meant as a part of a longer one.
+  const before = /^[\w]/u.test(first) ? String.raw`(?<!\w)` : '';
+  const after = /[\w]$/u.test(last) ? String.raw`(?!\w)` : '';
+  const pattern = new RegExp(before + escaped.join(String.raw`\s+`) + after, 'gu');
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
