@@ -1,0 +1,65 @@
+/** The guide "Publish an erratum" does what it says, box by box. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const guide = readFileSync(join(root, 'docs/guides/publish-an-erratum.md'), 'utf8');
+const boxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, typed = '']) => typed);
+const workspace = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
+
+/** What each box says when it is typed. */
+const said: string[] = [];
+
+beforeAll(() => {
+  const generated = /\/(?:generated|drawing|dist|sentences|\S*tsbuildinfo)$/u;
+  for (const volume of ['sample', 'coin'])
+    cpSync(join(root, 'rules', volume), join(workspace, 'rules', volume), {
+      recursive: true,
+      filter: (path) => !generated.test(path),
+    });
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const npx = `npx() { shift; "$NODE" "${root}/packages/cli/bin/quipu.mjs" "$@"; }\nset -e\n`;
+  for (const typed of boxes) {
+    const env = { ...process.env, NODE: process.execPath, NO_COLOR: '1' };
+    const ran = spawnSync('sh', ['-c', npx + typed], { cwd: workspace, env, encoding: 'utf8' });
+    expect(ran.status, typed + ran.stderr).toBe(0);
+    said.push(ran.stdout);
+  }
+}, 240_000);
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+const saidBy = (command: string): string => said[boxes.findIndex((typed) => typed.includes(command))] ?? '';
+const fileOf = (path: string): string => readFileSync(join(workspace, path), 'utf8');
+
+it('writes the amendment that the guide shows', () => {
+  const [, shown = ''] = /```text\n(.*?)```/su.exec(guide) ?? [];
+  expect(fileOf('rules/sample-errata/edition.quipu')).toContain(shown);
+});
+
+it('has all scenarios of the edition pass once the copied one says what is right', () => {
+  expect(saidBy('quipu test')).toMatch(/^\d+ scenarios passed/mu);
+});
+
+it('names in its report that card alone, and leaves the types alone', () => {
+  const report = saidBy('quipu diff');
+  expect(report).toContain('event 4 shaded');
+  expect(report).not.toMatch(/event [^4]|Train|Rally/u);
+  expect(existsSync(join(workspace, 'report.html'))).toBe(true);
+});
+
+it('carries the game over whole where it does not touch the amendment', () => {
+  expect(saidBy('--migrate after.json')).toMatch(/All \d+ turns come out as saved/u);
+  expect(fileOf('after.json')).not.toBe(fileOf('before.json'));
+});
+
+it('tells where the game parts from the second erratum, and by which amendment', () => {
+  const replayed = saidBy('--migrate second.json');
+  expect(replayed).toContain('replace Train.cost');
+  expect(replayed).toContain('parts: 1');
+  expect(existsSync(join(workspace, 'second.json'))).toBe(true);
+});
