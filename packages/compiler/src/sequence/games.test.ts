@@ -10,6 +10,8 @@ import { Table } from '../testing/play.ts';
 
 const LINES = `acted: Ineligible
   rule 2.3.9 without Closed, ByNext: final: Limited, not Sweep
+  rule 2.3.9 with Gentle without Closed, ByNext: final: Limited, Operation
+  after Operation: if own is Govt: free Operation
   rule 2.2 with Closed: ahead: 0
   rule 2.3.1 with ByNext: ahead: 0
   rule 2.3.1 with ByNext: eligible by next card, 2 act
@@ -31,6 +33,7 @@ operation Rally of Insurgents { select any Provinces: place 1 own Guerrilla ther
 option Closed
 option ByNext
 option Loose
+option Gentle
 `;
 
 let built: Built;
@@ -92,6 +95,11 @@ describe('a closed next card', () => {
     expect(begun(last).options).not.toContain('Sweep');
     expect(begun(last).why('Sweep')).toEqual(['final']);
     expect(begun(last, 'Closed').options).toContain('Sweep');
+    // With Sweep barred, Train is all that may follow, and does without a question.
+    const follows = (...options: readonly string[]): string => begun(last, ...options).choose('Train').asks;
+    expect(follows()).toBe('Rebels: Sequence.action');
+    expect(follows('Gentle')).toBe('Govt: after.free Operation.mode');
+    expect(follows('Closed')).toBe('Govt: after.free Operation.mode');
   });
 
   it('is not in what a seat may save, nor in what previews lead to', () => {

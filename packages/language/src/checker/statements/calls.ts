@@ -1,8 +1,8 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
-import { linesOf } from '../../syntax/sequence.ts';
+import { type Games, linesOf } from '../../syntax/sequence.ts';
 import type { Body, Expr } from '../../checked/bodies.ts';
-import type { DoStmt, FreeStmt, Span } from '../../syntax/tree.ts';
-import { isUnknown, local, not, or, space as spaceAt } from '../build.ts';
+import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
+import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../build.ts';
 import { sortOf } from '../expressions/infer.ts';
 import { readAs } from '../expressions/typed.ts';
 import { spaceOf } from '../expressions/spaces.ts';
@@ -218,10 +218,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
   const fates = fatesOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const barred =
-    writer.kind === 'after'
-      ? texts.operations(linesOf(volume.bound.sequence, 'final').flatMap(({ not: names }) => names))
-      : [];
+  const isBarred = writer.kind === 'after' ? barring(writer) : () => truth(false);
   const modes = texts.plan.all.flatMap((planned) => {
     if (planned.kind !== kind || except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
@@ -232,15 +229,41 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
     const calls = calling(body, stmt, scope, (space, inner) =>
       write({ ...call, arguments: [], space, rider: 0, bind: undefined, ...fates }, stmt.span, inner),
     );
-    const guard = barred.includes(planned.index) ? freeOfFinal(scope) : undefined;
+    const bars = isBarred(planned.index);
+    const guard = bars.e === 'truth' && !bars.value ? undefined : freeOfFinal(bars, scope);
     return [{ label: planned.path, guard, body: calls, source: sourceOf(scope, stmt.span) }];
   });
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }
 
-/** The condition under which a free operation is open that the sequence of play bars on the last card: that the card is not the last, or that the sequence does not bind whoever executes it. */
-function freeOfFinal({ volume, own }: Scope): Expr {
-  const early = not({ e: 'finalCard', type: 'truth' });
+/** Asks whether what the sequence of play says of the final card bars an operation, in the game that is played. */
+function barring({ texts }: Writer): (operation: number) => Expr {
+  const { sequence } = texts.volume.bound;
+  const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
+    operations: texts.operations(names),
+    holds: games ? inGames(games, texts) : truth(true),
+    isPlain: games === undefined,
+  }));
+  // A line that holds in some games counts before the one that holds in all.
+  const ordered = [...lines].sort((a, b) => Number(b.isPlain) - Number(a.isPlain));
+  return (operation) =>
+    ordered.reduce<Expr>(
+      (bars, { operations, holds }) =>
+        operations.includes(operation) ? or(holds, bars) : and(not(holds), bars),
+      truth(false),
+    );
+}
+
+/** Whether the game is one of those in which a line holds. */
+function inGames({ with: all, without: none }: Games, { volume }: Writer['texts']): Expr {
+  const names = volume.bound.options.map(({ name }) => name.name);
+  const inPlay = ({ name }: Ident): Expr => ({ e: 'option', type: 'truth', option: names.indexOf(name) });
+  return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));
+}
+
+/** The condition under which a free operation is open that may be barred on the last card: that the card is not the last, that it is not barred in this game, or that the sequence does not bind whoever executes it. */
+function freeOfFinal(bars: Expr, { volume, own }: Scope): Expr {
+  const early = not(and(bars, { e: 'finalCard', type: 'truth' }));
   const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
   return exempt ? or(early, not({ e: 'isPlayer', type: 'truth', faction: own })) : early;
 }
