@@ -16,4 +16,8 @@ export const FINDINGS: readonly Finding[] = [
     check: 'rallies.foreign',
     text: '8.2: Panamá is taken before the other space of its box, as in the second edition; the French text has it taken before every other space of the table.',
   },
+  {
+    check: 'rallies.backingPlace',
+    text: '8.6.1: Elite Backing has placed a Guerrilla where neither FARC nor AUC had a Base, with an AUC Base free for it (once in 1,000 games).',
+  },
 ];
