@@ -22,7 +22,7 @@ declare module 'virtual:volumes' {
     readonly beginnings: () => Promise<unknown>;
     /** Its rules as far as the first decision of a game needs them. */
     readonly begin: () => Promise<Volume>;
-    /** Its rules but for what Events do. */
+    /** Its rules but for what Events do, for games under way. */
     readonly withoutEvents: () => Promise<Volume>;
     /** Its rules. */
     readonly load: () => Promise<Volume>;

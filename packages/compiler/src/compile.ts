@@ -22,7 +22,7 @@ import { optimizeFunctions } from './optimize/functions.ts';
 import { conceptsOf } from './spaces/concepts.ts';
 import { dispatchByTables } from './optimize/dispatch.ts';
 import { shareConditions } from './optimize/conditions.ts';
-import { placeFunctions } from './optimize/place.ts';
+import { placeProgram } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Memory } from './memory/memory.ts';
@@ -151,7 +151,9 @@ export function programOf(
   const tight = tightenLoops(dispatching, sizes, memory);
   const sharing = shareConditions(tight, conceptsOf(context));
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
-  const placed = placeFunctions(sharing, (name) => ENTRY.has(name) || figures.has(name) || keeps(name));
+  const start = sharing.entries[bodies.length] ?? 0;
+  const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
+  const placed = placeProgram(sharing, { checked, start, isEntry });
 
   const { standing: points, clauses, ...rest } = placed;
   return {
@@ -162,7 +164,7 @@ export function programOf(
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
     lines: context.lines,
-    start: placed.entries[bodies.length] ?? 0,
+    start,
     interference: owing.interference,
   };
 }

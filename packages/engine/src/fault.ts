@@ -17,6 +17,8 @@ export class KernelFault extends Error {
   readonly code: FaultCode;
   /** The line of rule text that was running; undefined while the kernel itself was. */
   readonly line: RuleLine | undefined;
+  /** The seat that was being offered what had to be tried; undefined where nothing was tried. */
+  tried: number | undefined;
 
   constructor(code: FaultCode, what: string, line?: RuleLine, cause?: unknown) {
     const where = line && `${line.file}:${line.line} ${line.path} (${line.rule})`;

@@ -108,15 +108,21 @@ function linked(volume: Volume, link: string, seating: Seating = {}): Outcome<Ta
   return read.ok ? Table.of(read.value, { ...seating, ...LATER }) : read;
 }
 
-/** A table with a part of the rules; undefined where the game, or what is asked first, needs more of them. */
-function begunTable(volume: Volume | undefined, make: Make): Table | undefined {
-  if (!volume) return undefined;
+/** What a table lacks of the rules. */
+interface Lack {
+  /** The seat that was being offered what it would have to try. Absent: the game came to more than that. */
+  readonly tried?: number | undefined;
+}
+
+/** A table with a part of the rules, or what it lacks where the game, or what is asked first, needs more of them. */
+function begunTable(volume: Volume | undefined, make: Make): Table | Lack {
+  if (!volume) return {};
   try {
     const made = make(volume);
     const asks = made.ok ? made.value.decision?.asks : undefined;
-    return made.ok && asks !== undefined && asks !== 'pieces' ? made.value : undefined;
+    return made.ok && asks !== undefined && asks !== 'pieces' ? made.value : {};
   } catch (thrown) {
-    if (thrown instanceof KernelFault && thrown.code === 'not-loaded') return undefined;
+    if (thrown instanceof KernelFault && thrown.code === 'not-loaded') return { tried: thrown.tried };
     throw thrown;
   }
 }
@@ -133,6 +139,15 @@ interface Under {
   readonly carrying: Carrying;
   readonly rules: Rules;
   readonly sat: Sat;
+}
+
+/** A table with as little of the rules as it can do with; undefined where it needs all of them. */
+async function leastTable(rules: Rules, make: Make): Promise<Table | undefined> {
+  let found = begunTable(rules.begun, make);
+  if (!(found instanceof Table) && found.tried !== undefined)
+    found = begunTable(await rules.tried(found.tried), make);
+  if (!(found instanceof Table)) found = begunTable(await rules.withoutEvents(), make);
+  return found instanceof Table ? found : undefined;
 }
 
 /** A game that was opened, and the folder of its volume. */
@@ -172,9 +187,7 @@ export class GameHost {
 
   /** Has those who play sit down, at a table without what is done once somebody has chosen if the rules are not whole yet. */
   async #seated(rules: Rules, make: Make, viewer: Viewer, persons: Persons = {}): Promise<Answered<Frame>> {
-    const begun = rules.volume
-      ? undefined
-      : (begunTable(rules.begun, make) ?? begunTable(await rules.withoutEvents(), make));
+    const begun = rules.volume ? undefined : await leastTable(rules, make);
     const whole = begun ? undefined : await rules.whole();
     const made = begun ? granted(begun) : whole?.ok === true ? make(whole.value) : whole;
     if (!made) return { ok: false, refusal: NOBODY };

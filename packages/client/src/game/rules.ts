@@ -40,10 +40,19 @@ export class Rules {
     return new Rules(await withQuestions(await offer.begin(), ''), offer);
   }
 
-  /** Loads what Operations and activities do, which some first decisions need; undefined where that cannot be had. */
-  async withoutEvents(): Promise<Volume | undefined> {
+  /** Loads what a seat may try before something is first offered to it; undefined where that cannot be had. */
+  tried(seat: number): Promise<Volume | undefined> {
+    return this.#partly(this.begun.load?.tried?.[seat]);
+  }
+
+  /** Loads all but what Events do, which games under way need; undefined where that cannot be had. */
+  withoutEvents(): Promise<Volume | undefined> {
+    return this.#partly(this.#offer.withoutEvents);
+  }
+
+  async #partly(load: (() => Promise<Volume>) | undefined): Promise<Volume | undefined> {
     const { questions } = this.begun;
-    const volume = await this.#offer.withoutEvents().catch(() => undefined);
+    const volume = await load?.().catch(() => undefined);
     return volume && { ...volume, ...(questions && { questions }) };
   }
 

@@ -98,8 +98,9 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
   uses.use('Cells');
   return {
     kind: 'function',
-    // The module's list of steps gives it to the kernel; nobody else names it.
+    // The module's list of steps gives it to the kernel; nobody else names it, unless another module has the rest of its routine.
     name: context.naming.steps[step.index]?.id ?? step.name,
+    ...(step.called && step.module !== undefined && { isExported: true }),
     remark: rulePlace(step, context.program),
     alike: 'step',
     parameters: [{ name: 'c', type: 'Cells' }],

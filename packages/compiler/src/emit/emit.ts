@@ -11,7 +11,7 @@ import { shareShapes } from './shapes.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
-import { beginFile, indexFile, playFile, regionsFile, withoutEventsFile } from './volume.ts';
+import { beginFile, indexFile, partFiles, playFile, regionsFile } from './volume.ts';
 import { wordsFile } from './words.ts';
 
 /** A generated file; its path starts below the package's `generated`. */
@@ -39,7 +39,7 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
     [
       indexFile(checked, program, options),
       beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
-      withoutEventsFile(checked, program, naming),
+      ...partFiles(checked, naming),
       playFile(checked, program, naming),
       regionsFile(checked, program),
       termsFile(checked),

@@ -98,7 +98,9 @@ function passed(value: X, info: LocalInfo | undefined, scope: Scope): readonly s
 /** What goes on to a step gives: its number, or what calling it gives. */
 function onward(index: number, scope: Scope): string {
   const step = scope.naming.steps[index];
-  return step !== undefined && step.constant === undefined ? `${step.id}(c)` : stepOf(index, scope);
+  return step !== undefined && step.constant === undefined
+    ? `${scope.uses.use(step.id)}(c)`
+    : stepOf(index, scope);
 }
 
 function stepOf(index: number, scope: Scope): string {

@@ -82,6 +82,7 @@ export function ruleFiles(
   }
   for (const [name, module] of modules) module.statements.push(...registers(name, module));
   return [...modules]
+    .filter(([, { statements }]) => statements.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { context, statements }]) => ({
       path: `${name}.ts`,
@@ -108,9 +109,15 @@ function printRoutines(
     statements.push(fn.module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context));
   }
   for (const routine of program.routines) {
-    const { statements, context } = moduleOf(routine.module);
-    if (!routine.suspends) statements.push(routineStructure(routine, context));
-    statements.push(...placedOnce(stepsOf(routine.index).map((step) => stepStructure(step, context))));
+    if (!routine.suspends) {
+      const { statements, context } = moduleOf(routine.module);
+      statements.push(routineStructure(routine, context));
+    }
+    const own = Object.groupBy(stepsOf(routine.index), ({ module = routine.module }) => module);
+    for (const [module, steps = []] of Object.entries(own)) {
+      const { statements, context } = moduleOf(module);
+      statements.push(...placedOnce(steps.map((step) => stepStructure(step, context))));
+    }
   }
 }
 
@@ -118,7 +125,7 @@ function printRoutines(
 function printAsked(program: Program, moduleOf: ModuleOf): void {
   const ofRoutine = (routine: number): Module => moduleOf(program.routines[routine]?.module ?? '');
   for (const point of program.points) {
-    const { statements, context, points } = ofRoutine(point.routine);
+    const { statements, context, points } = point.module ? moduleOf(point.module) : ofRoutine(point.routine);
     const printed = printedPoint(point, context);
     statements.push(...printed.offers);
     points.push(printed);

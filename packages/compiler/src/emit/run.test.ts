@@ -22,16 +22,19 @@ describe('a volume in parts', () => {
     return ((await import(file)) as { readonly volume: Volume }).volume;
   };
 
-  it.each(['begin.ts', 'withoutEvents.ts'])('begins a game as the whole of it does: %s', async (module) => {
-    const [part, whole] = [await sample(module), await sample('play.ts')];
-    expect(part.points.length).toBe(whole.points.length);
-    for (let seed = 1; seed <= 20; seed++) {
-      const [one, other] = [part, whole].map((of) => Game.create(of, { seed }));
-      if (one?.ok !== true || other?.ok !== true) throw new Error('no game');
-      expect(one.value.hash).toBe(other.value.hash);
-      expect(one.value.decision).toEqual(other.value.decision);
-    }
-  });
+  it.each(['begin.ts', 'begin_Govt.ts', 'begin_Rebels.ts', 'withoutEvents.ts'])(
+    'begins a game as the whole of it does: %s',
+    async (module) => {
+      const [part, whole] = [await sample(module), await sample('play.ts')];
+      expect(part.points.length).toBe(whole.points.length);
+      for (let seed = 1; seed <= 20; seed++) {
+        const [one, other] = [part, whole].map((of) => Game.create(of, { seed }));
+        if (one?.ok !== true || other?.ok !== true) throw new Error('no game');
+        expect(one.value.hash).toBe(other.value.hash);
+        expect(one.value.decision).toEqual(other.value.decision);
+      }
+    },
+  );
 
   it('says what it lacks when a game comes to it', async () => {
     const made = Game.create(await sample('begin.ts'), { seed: 1 });

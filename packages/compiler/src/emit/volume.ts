@@ -3,6 +3,8 @@ import type { CodeBlockWriter } from 'ts-morph';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../layout/volume.ts';
 import { RESOURCES } from '../payments/resources.ts';
+import { EVENTS, OPENING, ofParty, TRIALS } from '../program/modules.ts';
+import { partiesOf, type Party } from '../program/parties.ts';
 import type { Program, RegionIR } from '../program/program.ts';
 import { numberedSteps } from '../program/steps.ts';
 import { indented } from './blocks.ts';
@@ -95,12 +97,7 @@ const PACKAGE = `
 export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
 `;
 
-/** Modules that hold what is done once somebody has chosen: a game is begun without them. */
-const CHOSEN: readonly string[] = ['activities', 'events', 'operations'];
-/** Those of them that may have to be tried before an option is offered. */
-const TRIED: readonly string[] = ['activities', 'operations'];
-
-/** `begin.ts`: the volume as far as its first decision needs it; the rest, reasons and instructions for Non-players load when they are asked for. */
+/** `begin.ts`: the volume as far as its first decision needs it; the rest of the rules, reasons and instructions for Non-players load when they are asked for. */
 export function beginFile(
   checked: Checked,
   program: Program,
@@ -128,7 +125,7 @@ export function beginFile(
         writePlay(writer, place);
         writeTold(writer, place);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
-        writer.writeLine(`load: {\n${indented(partRows(program, languages).join('\n'))}\n},`);
+        writer.writeLine(`load: {\n${indented(partRows(checked, program, languages).join('\n'))}\n},`);
       },
     ),
   ];
@@ -140,25 +137,52 @@ export function beginFile(
   };
 }
 
-/** `withoutEvents.ts`: what a game begins with, and Operations and activities, which are tried before some of them are offered. */
-export function withoutEventsFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+/**
+ * Volumes between `begin.ts` and `play.ts`: for each party `begin_<party>.ts`, with what its Factions may try before something is first offered to
+ * them, and `withoutEvents.ts`, with all but what Events do.
+ */
+export function partFiles(checked: Checked, naming: Naming): readonly FileStructure[] {
+  const parties = partiesOf(checked).map((party) => {
+    const modules = ['operations', 'activities', TRIALS].map((module) => ofParty(module, party));
+    const titles = party.factions.map((faction) => checked.factions[faction]?.title ?? '');
+    const doc = `as a game of it begins, with what ${new Intl.ListFormat('en').format(titles)} may try`;
+    return partFile(checked, naming, {
+      ...{ path: partyFile(party), doc },
+      holds: (module) => module === TRIALS || modules.includes(module),
+    });
+  });
+  const doc = 'but for what Events do';
+  const holds = (module: string): boolean => module !== EVENTS && module !== OPENING;
+  return [...parties, partFile(checked, naming, { path: 'withoutEvents.ts', doc, holds })];
+}
+
+const partyFile = (party: Party): string => `${ofParty('begin', party)}.ts`;
+
+interface PartOf {
+  readonly path: string;
+  readonly doc: string;
+  /** Whether it has a module, beside what a game begins with. */
+  readonly holds: (module: string) => boolean;
+}
+
+function partFile({ title }: Checked, naming: Naming, { path, doc, holds }: PartOf): FileStructure {
   const uses = new Uses();
   for (const name of ['Volume', 'Terms', 'begun']) uses.use(name);
-  const tried = (what: Numbered): string => {
-    const own = [...naming.registers[what]].filter(([module]) => TRIED.includes(module));
+  const held = (what: Numbered): string => {
+    const own = [...naming.registers[what]].filter(([module]) => holds(module));
     return own.length === 0
       ? ''
       : `, ${what}: ${uses.use('filled')}(begun.${what}, ${own.map(([, name]) => uses.use(name)).join(', ')})`;
   };
   return {
-    path: 'withoutEvents.ts',
-    doc: `${checked.title}, but for what Events do. Generated from its rules; do not edit.`,
+    path,
+    doc: `${title}, ${doc}. Generated from its rules; do not edit.`,
     statements: [
       exportedValue(
         'volume',
         'Volume<Terms>',
-        `${checked.title}, but for what Events do: see \`play.ts\` for the whole of it.`,
-        `{ ...begun${tried('steps')}${tried('points')}${tried('goals')} }`,
+        `${title}, ${doc}: see \`play.ts\` for the whole of it.`,
+        `{ ...begun${held('steps')}${held('points')}${held('goals')} }`,
       ),
     ],
     uses,
@@ -245,7 +269,8 @@ function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
 }
 
 /** The modules that load when they are asked for. */
-const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
+const partRows = (checked: Checked, program: Program, languages: readonly string[]): readonly string[] => [
+  ...triedRows(checked),
   `explanations: async () => (await import('./explanations.ts')).explanations,`,
   `questions: async () => (await import('./questions.ts')).questions,`,
   ...(languages.length === 0 ? [] : [loadClauses(languages)]),
@@ -254,6 +279,16 @@ const partRows = (program: Program, languages: readonly string[]): readonly stri
     : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
 ];
 
+/** What each Faction may try, by its number. */
+function triedRows(checked: Checked): readonly string[] {
+  const parties = partiesOf(checked);
+  const rows = checked.factions.map((_, faction) => {
+    const party = parties.find(({ factions }) => factions.includes(faction));
+    return party ? `  async () => (await import('./${partyFile(party)}')).volume,` : '  undefined,';
+  });
+  return parties.length === 0 ? [] : ['tried: [', ...rows, '],'];
+}
+
 /** The lists of all modules as one, in the order of their numbers. */
 const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
   `${uses.use('inOrder')}(${[...naming.registers[what].values()].map((name) => uses.use(name)).join(', ')})`;
@@ -261,7 +296,7 @@ const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
 /** The lists of the modules that a game is begun with, and what says that the rest is not loaded in the places of the others. */
 function beginning(what: Numbered, { program, naming, uses }: VolumePlace): string {
   const gap = { steps: 'LATE_STEP', points: 'LATE_POINT', goals: 'LATE_GOAL' }[what];
-  const own = [...naming.registers[what]].filter(([module]) => !CHOSEN.includes(module));
+  const own = [...naming.registers[what]].filter(([module]) => module === OPENING);
   const { length } = what === 'steps' ? numberedSteps(program.steps) : naming[what];
   if (length === 0) return '[]';
   return `${uses.use('inPlaces')}(${[String(length), uses.use(gap), ...own.map(([, name]) => uses.use(name))].join(', ')})`;

@@ -1,16 +1,125 @@
 /**
- * Which module a function is printed in. Most are of the rules that they are made from; one that only reasons of refusals or only
- * instructions for Non-players ask goes to the module that loads with them.
+ * Which module a function, a step and a question are printed in. Most are of the rules that they are made from; what only reasons of refusals or only
+ * instructions for Non-players ask goes to the module that loads with them, and so does what a game begins with, and what a party of Factions may
+ * try before something is first offered to one of them.
  */
+import type { Checked } from '@quipu/language';
 import { call, callsOf, type X } from '../program/expression.ts';
 import { eachExpression } from '../program/nodes.ts';
-import { EXPLANATIONS, NONPLAYERS, NONPLAYER_VALUES } from '../program/modules.ts';
-import type { Fn, GoalIR, Node, PointIR } from '../program/program.ts';
-import type { OfferingPoint, Tight } from '../program/stages.ts';
+import {
+  CHOSEN_VALUES,
+  EXPLANATIONS,
+  NONPLAYERS,
+  NONPLAYER_VALUES,
+  OPENING,
+  ofParty,
+  TRIALS,
+} from '../program/modules.ts';
+import { partiesOf, partyOf, type Party } from '../program/parties.ts';
+import type { Fn, GoalIR, PointIR } from '../program/program.ts';
+import type { Tight } from '../program/stages.ts';
+import { askedToPlay, expressionsIn, Reach, type Reached } from './reach.ts';
 
-/** The same program with its functions in their modules; `isEntry` tells those that the entry module names itself. */
-export function placeFunctions(program: Tight, isEntry: (name: string) => boolean): Tight {
-  const { functions, routines, steps, points, standing, goals, clauses } = program;
+/** What tells where something is printed. */
+export interface Places {
+  readonly checked: Pick<Checked, 'bodies' | 'factions'>;
+  /** The step with which a game begins. */
+  readonly start: number;
+  /** Whether the entry module names a function itself. */
+  readonly isEntry: (name: string) => boolean;
+}
+
+/** The same program with everything in its module. */
+export function placeProgram(program: Tight, places: Places): Tight {
+  const { isEntry } = places;
+  const loads = loadsOf(program, places);
+  const partyAt = (routine: number): Party | undefined =>
+    partyOf(places.checked.bodies[routine], loads.parties);
+  const homeOf = (
+    kind: 'steps' | 'points' | 'routines',
+    index: number,
+    routine: number,
+  ): string | undefined => {
+    if (loads.opening[kind].has(index)) return OPENING;
+    // What an Operation or an activity does is of its party as a whole.
+    return partyAt(routine) ? undefined : loads.tried((reached) => reached[kind].has(index));
+  };
+  const homed = <T extends { readonly index: number; readonly routine: number }>(
+    kind: 'steps' | 'points',
+    of: T,
+  ): T => {
+    const module = homeOf(kind, of.index, of.routine);
+    return module === undefined ? of : { ...of, module };
+  };
+  const placed = {
+    ...program,
+    routines: program.routines.map((routine) => {
+      const party = partyAt(routine.index);
+      const home = routine.suspends ? undefined : homeOf('routines', routine.index, routine.index);
+      return { ...routine, module: home ?? (party ? ofParty(routine.module, party) : routine.module) };
+    }),
+    steps: program.steps.map((step) => homed('steps', step)),
+    points: program.points.map((point) => homed('points', point)),
+  };
+  const functions = placedFunctions(program, isEntry, loads);
+  return { ...placed, functions: besideCallers({ ...placed, functions }, isEntry) };
+}
+
+/** What is loaded when. */
+interface Loads {
+  readonly parties: readonly Party[];
+  /** What a game begins with. */
+  readonly opening: Reached;
+  /** The module of what only parties try; undefined of what none of them does. */
+  readonly tried: (is: (reached: Reached) => boolean) => string | undefined;
+}
+
+function loadsOf(program: Tight, { checked, start, isEntry }: Places): Loads {
+  const { functions, routines, points, standing, goals, entries } = program;
+  const parties = partiesOf(checked);
+  const reach = new Reach(program);
+  const kindOf = (routine: number): string => checked.bodies[routine]?.kind ?? '';
+  const opening = reach.from({
+    steps: [start],
+    points: standing,
+    values: functions.flatMap(({ name }) => (isEntry(name) ? [call(name)] : [])),
+    routines: standing.map(({ routine }) => routine),
+    // What is asked while a game is set up may answer itself.
+    passes: (point) => points[point]?.asks !== 'turn',
+    enters: (routine) => !BEHIND.has(kindOf(routine)),
+  });
+  // An Operation is tried from the choice of it on.
+  const chosen = reach.behind([...opening.points].filter((point) => points[point]?.asks === 'turn'));
+  const reached = parties.map((party) => {
+    const own = routines.filter(({ index }) => partyOf(checked.bodies[index], parties) === party);
+    const owned = new Set(own.map(({ index }) => index));
+    return reach.from({
+      steps: [...chosen, ...own.flatMap(({ index, suspends }) => (suspends ? [entries[index] ?? -1] : []))],
+      values: goals.flatMap((goal) => (owned.has(goal.routine) ? askedOf(goal) : [])),
+      routines: own.flatMap(({ index, suspends }) => (suspends ? [] : [index])),
+      passes: () => true,
+      enters: (routine) => TRIED.has(kindOf(routine)) || owned.has(routine),
+    });
+  });
+  const tried = (is: (reached: Reached) => boolean): string | undefined => {
+    const by = parties.filter((_, i) => reached[i] !== undefined && is(reached[i]));
+    const [only] = by;
+    return only === undefined ? undefined : by.length > 1 ? TRIALS : ofParty(TRIALS, only);
+  };
+  return { parties, opening, tried };
+}
+
+/** Texts to which no game comes before somebody has chosen. */
+const BEHIND: ReadonlySet<string> = new Set(['phase', 'side']);
+/** Texts that what is tried comes to, beside Operations and activities of its own party. */
+const TRIED: ReadonlySet<string> = new Set(['procedure', 'whenever', 'after', 'pass']);
+
+/** Functions in the modules that load with those who ask them. */
+function placedFunctions(
+  { functions, routines, steps, points, standing, goals, clauses }: Tight,
+  isEntry: (name: string) => boolean,
+  { opening, tried }: Loads,
+): readonly Fn[] {
   const bodies = new Map(functions.map(({ name, body }) => [name, body]));
   const reached = (...roots: readonly (readonly X[])[]): ReadonlySet<string> => {
     const found = new Set<string>();
@@ -33,13 +142,16 @@ export function placeFunctions(program: Tight, isEntry: (name: string) => boolea
   );
   const explained = reached(all.flatMap(askedToExplain));
   const instructed = reached(clauses);
-  const moduleOf = (name: string, module: string): string => {
-    if (played.has(name) || module === NONPLAYERS) return module;
-    if (explained.has(name)) return instructed.has(name) ? module : EXPLANATIONS;
+  const printed = new Set(routines.map(({ module }) => module));
+  const moduleOf = ({ name, module }: Fn): string => {
+    if (module === NONPLAYERS) return module;
+    // A module of routines loads later than what a game begins with.
+    if (opening.functions.has(name)) return printed.has(module) ? OPENING : module;
+    if (played.has(name)) return tried((by) => by.functions.has(name)) ?? CHOSEN_VALUES;
+    if (explained.has(name)) return instructed.has(name) ? CHOSEN_VALUES : EXPLANATIONS;
     return instructed.has(name) ? NONPLAYER_VALUES : module;
   };
-  const loaded = functions.map((fn) => ({ ...fn, module: moduleOf(fn.name, fn.module) }));
-  return { ...program, functions: besideCallers({ ...program, functions: loaded }, isEntry) };
+  return functions.map((fn) => ({ ...fn, module: moduleOf(fn) }));
 }
 
 /** Functions that one module alone calls, in that module; what the rules name stays where it is. */
@@ -93,9 +205,10 @@ function callersOf({
   for (const { name, body } of functions) by('functions', name, expressionsIn(body));
   for (const { code, suspends, index } of routines)
     if (!suspends) by('modules', moduleOf(index), expressionsIn(code));
-  for (const { code, routine } of steps) by('modules', moduleOf(routine), expressionsIn(code));
+  for (const { code, routine, module } of steps)
+    by('modules', module ?? moduleOf(routine), expressionsIn(code));
   for (const point of [...points, ...standing]) {
-    by('modules', moduleOf(point.routine), askedToPlay(point));
+    by('modules', point.module ?? moduleOf(point.routine), askedToPlay(point));
     by('modules', EXPLANATIONS, askedToExplain(point));
   }
   for (const goal of goals) by('modules', moduleOf(goal.routine), askedOf(goal));
@@ -108,15 +221,7 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
   ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
 ];
 
-/** What a point asks while a game is played. */
-const askedToPlay = ({ segments, parameters, limited, offer }: OfferingPoint): readonly X[] => [
-  ...expressionsIn(offer.code),
-  ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
-  ...parameters.map(({ value }) => value),
-  ...(limited ? [limited] : []),
-];
-
-/** What it asks only to say why a member is not offered. */
+/** What a point asks only to say why a member is not offered. */
 const askedToExplain = ({ segments }: PointIR): readonly X[] =>
   segments.flatMap(({ conditions, fullest }) => [
     ...conditions.flatMap(({ truth, told, because = [], reason }) => [
@@ -133,10 +238,3 @@ const valuesOf = ({
 }: {
   readonly parameters: Readonly<Record<string, string | X>>;
 }): readonly X[] => Object.values(parameters).filter((value) => typeof value !== 'string');
-
-/** The expressions of code, without the parts of them. */
-function expressionsIn(code: readonly Node[]): readonly X[] {
-  const found: X[] = [];
-  eachExpression(code, (x) => found.push(x));
-  return found;
-}
