@@ -67,7 +67,7 @@ it('adds to an edition that is there by new files alone', async () => {
   await erratum(root, ['Sweep', '--printed', 'point cost 2', '--should', 'point cost 3']);
   expect(read(root, 'sample-errata/edition.quipu')).toBe(before);
   expect(read(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
-    'replace Sweep.cost with point cost 2',
+    'replace Sweep.cost with point cost 3',
   );
 });
 

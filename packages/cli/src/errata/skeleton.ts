@@ -1,4 +1,5 @@
 /** Scenarios of an erratum: those of the base that it makes wrong, with what is found instead; or the nearest one, to begin with. */
+import { sep } from 'node:path';
 import type { CheckedScenario } from '@quipu/language';
 import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
@@ -48,8 +49,13 @@ interface Played {
 async function played(base: RulesAt, amended: RulesAt, io: Pick<Io, 'progress'>): Promise<readonly Played[]> {
   const volume = await loaded(generated(amended.checked));
   const run = scenarioRunner(volume, amended.checked);
+  // An erratum from before has copied scenarios into the edition under their titles: those are the edition's own.
   const inherited = new Set(base.scenarios.map(({ title }) => title));
-  const scenarios = amended.scenarios.filter(({ title }) => inherited.has(title));
+  const own = `${amended.project.folder}${sep}`;
+  const scenarios = amended.scenarios.filter(
+    ({ title, source: { span } }) =>
+      inherited.has(title) && !amended.project.pathOf(span.file).startsWith(own),
+  );
   const progress = io.progress('playing', scenarios.length);
   try {
     return scenarios.map((scenario) => {
