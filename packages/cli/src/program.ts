@@ -1,6 +1,6 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { readFileSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
 import type { ErratumArguments } from './commands/erratum.ts';
 import type { ExplainArguments } from './commands/explain.ts';
@@ -13,6 +13,18 @@ import type { TestArguments } from './commands/test.ts';
 import type { LanguageName } from '@quipu/words';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
+import {
+  deck,
+  json,
+  type JsonOption,
+  locale,
+  nonplayers,
+  number,
+  seed,
+  setup,
+  variant,
+  watching,
+} from './options.ts';
 import type { Io } from './terminal/io.ts';
 
 /** Called with a command's exit code once it has run. */
@@ -107,27 +119,6 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .action(async (volume: string) => {
       ended((await import('./commands/new.ts')).newVolume({ volume }, io));
     });
-
-  program
-    .command('erratum')
-    .description('Write an amendment and its scenarios from what was printed and what it should be.')
-    .argument('<volume>', 'a name under rules/, or a folder')
-    .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
-    .option('--printed <text>', 'the passage of the rule text that is wrong')
-    .option('--should <text>', 'what it should be')
-    .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
-    .option('--title <title>', 'the title of a new edition; "with errata" if none')
-    .addOption(json())
-    .action(
-      async (
-        volume: string,
-        what: string[],
-        options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
-      ) => {
-        const { erratum } = await import('./commands/erratum.ts');
-        ended(await erratum({ volume, what: what.join(' '), ...options }, io));
-      },
-    );
 }
 
 /** Commands that try rule text by scenarios. */
@@ -206,6 +197,27 @@ function editions(program: Command, io: Io, ended: Ended): void {
       ) => {
         const sides = { from, ...(to !== undefined && { to }) };
         ended(await (await import('./commands/diff.ts')).diff({ ...sides, ...options }, io));
+      },
+    );
+
+  program
+    .command('erratum')
+    .description('Write an amendment and its scenarios from what was printed and what it should be.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
+    .option('--printed <text>', 'the passage of the rule text that is wrong')
+    .option('--should <text>', 'what it should be')
+    .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
+    .option('--title <title>', 'the title of a new edition; "with errata" if none')
+    .addOption(json())
+    .action(
+      async (
+        volume: string,
+        what: string[],
+        options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
+      ) => {
+        const { erratum } = await import('./commands/erratum.ts');
+        ended(await erratum({ volume, what: what.join(' '), ...options }, io));
       },
     );
 }
@@ -347,70 +359,6 @@ function runs(program: Command, io: Io, ended: Ended): void {
     });
 }
 
-interface JsonOption {
-  readonly json: boolean;
-}
-
 function named(volume: string | undefined): { volume?: string } {
   return volume === undefined ? {} : { volume };
-}
-
-function json(): Option {
-  return new Option('--json', 'print one JSON document instead of text').default(false);
-}
-
-function watching(): Option {
-  return new Option(
-    '--watch',
-    'go on: build what is saved, and play the scenarios that reach it, until it is stopped (Ctrl-C)',
-  )
-    .default(false)
-    .conflicts('force');
-}
-
-function locale(what = 'the language: en, fr or es'): Option {
-  return new Option('--locale <language>', what).choices(['en', 'fr', 'es']);
-}
-
-function setup(): Option {
-  return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
-}
-
-function variant(): Option {
-  return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
-    (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
-  );
-}
-
-function deck(): Option {
-  return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
-}
-
-function seed(): Option {
-  return number(
-    '--seed <number>',
-    'where chance starts from; printed, so that the game can be played again',
-    0,
-    // Games that follow take the next seeds, and those are whole numbers, too.
-    Number.MAX_SAFE_INTEGER - MOST,
-  );
-}
-
-/** The largest number of an option that says nothing else. */
-const MOST = 0xffffffff;
-
-/** An option that takes a whole number, refused by its own name if it is not one. */
-function number(flags: string, description: string, least: number, most = MOST): Option {
-  return new Option(flags, description).argParser((text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
-  });
-}
-
-function nonplayers(): Option {
-  return new Option(
-    '--nonplayers <factions>',
-    'Factions that are Non-players, with commas between them',
-  ).argParser((names: string) => names.split(',').map((name) => name.trim()));
 }

@@ -1,5 +1,5 @@
 /** `quipu erratum`: from what was printed and what it should be to an amendment of an edition. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { format, positionOf } from '@quipu/language';
 import { amendmentOf, type Amendment, meant, sourceOf } from '../errata/amendment.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
@@ -55,7 +55,8 @@ export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode
   const amendment = amendmentOf(base, { thing, printed, should });
   const name = asked.edition ?? (await named(io, `${base.place.name}-errata`));
   const title = asked.title ?? 'with errata';
-  const draft = await drafted(root, base, amendment, editionPackage(root, base, { name, title }), io);
+  const edition = editionPackage(root, base, { name, title });
+  const draft = await drafted(base, amendment, edition, io);
   if (!asked.json) show(draft, io);
   if (io.interactive && !asked.json && !(await agreed(io))) {
     io.out('Nothing was written.');
@@ -63,7 +64,7 @@ export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode
   }
   write(draft);
   if (asked.json) io.out(JSON.stringify(documented(draft, io), undefined, 2));
-  else tellNext(root, base, name, draft, io);
+  else tellNext(base, draft, io);
   return EXIT.ok;
 }
 
@@ -139,13 +140,7 @@ async function agreed(io: Io): Promise<boolean> {
 }
 
 /** All that is to be written, tried as a whole before any of it is. */
-async function drafted(
-  root: string,
-  base: RulesAt,
-  amendment: Amendment,
-  edition: EditionPackage,
-  io: Io,
-): Promise<Draft> {
+async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPackage, io: Io): Promise<Draft> {
   const slug = amendment.path
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
@@ -157,14 +152,14 @@ async function drafted(
     text: ruleText(base, edition, amendment, removed),
   });
   const bare = [...edition.made, rulesOf([])];
-  const skeleton = await skeletonOf(base, staged(root, edition, bare, io), amendment, io);
+  const skeleton = await skeletonOf(base, staged(edition, bare, io), amendment, io);
   const files = [
     ...edition.made,
     rulesOf(skeleton.failing),
     { path: free(edition, slug, 'scenarios/'), text: formatted(skeleton.text) },
   ];
   // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
-  staged(root, edition, files, io);
+  staged(edition, files, io);
   return { edition, amendment, failing: skeleton.failing, files };
 }
 
@@ -235,7 +230,8 @@ function documented({ edition, amendment, failing, files }: Draft, io: Io): obje
   return { path, rule, amendment: text, before, after, failing, written };
 }
 
-function tellNext(root: string, base: RulesAt, name: string, { failing, files }: Draft, io: Io): void {
+function tellNext(base: RulesAt, { edition: { root, folder }, failing, files }: Draft, io: Io): void {
+  const name = basename(folder);
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${count(files.length, 'file')}`);
   const steps = [

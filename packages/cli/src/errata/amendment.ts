@@ -103,7 +103,7 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   const content = block && holds(block.span) ? ofBlock(written(block.span)) : ` ${written(node.span)}`;
   return {
     path,
-    rule: 'rule' in node ? node.rule?.number : smallest.parent && ruleOf(smallest.parent),
+    rule: 'rule' in node ? node.rule.number : smallest.parent && ruleOf(smallest.parent),
     text: laidOut(`replace ${path} with${content}`),
     before,
     after: before.replace(text.slice(from, to), () => should),
@@ -111,7 +111,7 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
 }
 
 function ruleOf({ node, parent }: Thing): string | undefined {
-  return ('rule' in node ? node.rule?.number : undefined) ?? (parent && ruleOf(parent));
+  return ('rule' in node ? node.rule.number : undefined) ?? (parent && ruleOf(parent));
 }
 
 /** A text that keeps its heading stands behind a colon, or in braces. */

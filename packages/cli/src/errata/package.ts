@@ -1,5 +1,5 @@
 /** The package of an edition: what it is written into, and its files. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Stop } from '../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { freeFolder } from '../workspace/naming.ts';
@@ -15,6 +15,8 @@ export interface PackageFile {
 
 /** The edition that an erratum goes into. */
 export interface EditionPackage {
+  /** The workspace that it lies in. */
+  readonly root: string;
   readonly folder: string;
   /** `edition Errata "with errata" of AndeanAbyss`. */
   readonly heading: string;
@@ -33,7 +35,7 @@ export function editionPackage(
   const folder = join(root, 'rules', name);
   return kindOf(folder) === 'folder'
     ? existing(root, base, folder)
-    : fresh(root, base, freeFolder(root, root, name), name, title);
+    : fresh(root, base, { folder: freeFolder(root, root, name), title });
 }
 
 function existing(root: string, { place, project }: RulesAt, folder: string): EditionPackage {
@@ -59,16 +61,15 @@ function existing(root: string, { place, project }: RulesAt, folder: string): Ed
       `Run \`quipu check ${found.name}\`.`,
     );
   const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
-  return { folder, heading, there: [manifest, ...files], made: [] };
+  return { root, folder, heading, there: [manifest, ...files], made: [] };
 }
 
 function fresh(
   root: string,
   { place, project, checked }: RulesAt,
-  folder: string,
-  name: string,
-  title: string,
+  { folder, title }: { readonly folder: string; readonly title: string },
 ): EditionPackage {
+  const name = basename(folder);
   if (/["\\\n]/u.test(title) || title.trim() === '')
     throw new Stop('The title of an edition is words without quotation marks.', 'Such as "with errata".');
   const term = name
@@ -76,7 +77,8 @@ function fresh(
     .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
   const isOwn = root === ownWorkspace();
   const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
-  const { dependencies, quipu: _, nx, ...kept } = manifest;
+  const { dependencies, nx, ...kept } = manifest;
+  delete kept.quipu;
   const base = project.manifest?.packageName ?? '';
   const needed = { ...(dependencies as Record<string, string>), [base]: '*' };
   const sorted = Object.fromEntries(Object.entries(needed).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -95,6 +97,7 @@ function fresh(
   };
   const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
   return {
+    root,
     folder,
     heading: `edition ${term} "${title}" of ${checked.name}`,
     there: [],

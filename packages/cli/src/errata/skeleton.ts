@@ -102,7 +102,7 @@ function empty({ checked }: RulesAt, { path, rule }: Amendment): string {
   const [setup] = checked.setups;
   const card = /^event (\S+)/u.exec(path)?.[1];
   return [
-    `scenario ${JSON.stringify(path)} cites ${rule ?? checked.rules?.[0] ?? '1'} {`,
+    `scenario ${JSON.stringify(path)} cites ${rule ?? checked.rules[0] ?? '1'} {`,
     ...(setup ? [`  given setup ${setup.name}`] : []),
     ...(card === undefined ? [] : [`  given cards ${card}`]),
     '}',

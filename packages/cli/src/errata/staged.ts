@@ -15,8 +15,7 @@ import type { EditionPackage, PackageFile } from './package.ts';
  * @throws {Stop} where they would have errors; those are shown
  */
 export function staged(
-  root: string,
-  { folder, there }: EditionPackage,
+  { root, folder, there }: EditionPackage,
   files: readonly PackageFile[],
   io: Pick<Io, 'err' | 'colors'>,
 ): RulesAt {

@@ -1,0 +1,75 @@
+/** Options that several commands take. */
+import { InvalidArgumentError, Option } from 'commander';
+
+/** What `json` gives an action. */
+export interface JsonOption {
+  readonly json: boolean;
+}
+
+/** One JSON document instead of text. */
+export function json(): Option {
+  return new Option('--json', 'print one JSON document instead of text').default(false);
+}
+
+/** Going on with what is saved. */
+export function watching(): Option {
+  return new Option(
+    '--watch',
+    'go on: build what is saved, and play the scenarios that reach it, until it is stopped (Ctrl-C)',
+  )
+    .default(false)
+    .conflicts('force');
+}
+
+/** A language in which games are told. */
+export function locale(what = 'the language: en, fr or es'): Option {
+  return new Option('--locale <language>', what).choices(['en', 'fr', 'es']);
+}
+
+/** The starting position of a game. */
+export function setup(): Option {
+  return new Option('--setup <setup>', 'the starting position; the first one declared if not given');
+}
+
+/** Options of a volume, each with one flag. */
+export function variant(): Option {
+  return new Option('--option <option>', 'an option to play with; may be given several times').argParser(
+    (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
+  );
+}
+
+/** A deck that is read from a file. */
+export function deck(): Option {
+  return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
+}
+
+/** Where chance starts from. */
+export function seed(): Option {
+  return number(
+    '--seed <number>',
+    'where chance starts from; printed, so that the game can be played again',
+    0,
+    // Games that follow take the next seeds, and those are whole numbers, too.
+    Number.MAX_SAFE_INTEGER - MOST,
+  );
+}
+
+/** The largest number of an option that says nothing else. */
+const MOST = 0xffffffff;
+
+/** An option that takes a whole number, refused by its own name if it is not one. */
+export function number(flags: string, description: string, least: number, most = MOST): Option {
+  return new Option(flags, description).argParser((text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  });
+}
+
+/** The Factions that are Non-players. */
+export function nonplayers(): Option {
+  return new Option(
+    '--nonplayers <factions>',
+    'Factions that are Non-players, with commas between them',
+  ).argParser((names: string) => names.split(',').map((name) => name.trim()));
+}
