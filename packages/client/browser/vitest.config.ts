@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // A machine that is busy shows late what one that is not shows at once.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

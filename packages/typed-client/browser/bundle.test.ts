@@ -46,9 +46,12 @@ it.each(volumes)('the words of %s need none of its rules', async (name) => {
 it.each([...volumes, '@quipu/engine', '@quipu/bot', '@quipu/table'])(
   'nothing happens when %s is imported: what is not used is not loaded',
   async (name) => {
-    expect(code(await bundled(`import * as all from '${name}'; export const kept = 1;`)).length).toBeLessThan(
-      100,
+    // The bundler writes parts that load later even where nothing is left that would load them.
+    const loaded = (await bundled(`import * as all from '${name}'; export const kept = 1;`)).filter(
+      ({ atOnce }) => atOnce,
     );
+    expect(code(loaded).length).toBeLessThan(100);
+    expect(code(loaded)).not.toContain('import(');
   },
 );
 
