@@ -1,5 +1,5 @@
 /** What tests of keeping and opening games do over and over. */
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { begin, type OpenPage, type Site, settled } from './site.ts';
 
@@ -18,15 +18,15 @@ export async function saved(page: Page): Promise<string> {
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
   await page.click('.menu summary');
-  return readFileSync(await download.path(), 'utf8');
+  return text(await download.createReadStream());
 }
 
 /** Opens a text as a file, from the first page. */
-export const openFile = (page: Page, text: string): Promise<void> =>
+export const openFile = (page: Page, content: string): Promise<void> =>
   page.setInputFiles('input[type="file"]', {
     name: 'game.quipu-save',
     mimeType: 'application/json',
-    buffer: Buffer.from(text),
+    buffer: Buffer.from(content),
   });
 
 /** Back to the first page. */

@@ -1,6 +1,6 @@
 /** What lies before and behind the moment that is played: previews, undo, the whole game back and forth, and games that are left and opened again. */
 import { expect, it } from 'vitest';
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { answer, handedOver, hasten, heard, listenIn, play, position } from './hands.ts';
 import { begin, offered, servedSite, settled, type OpenPage } from './site.ts';
@@ -122,7 +122,7 @@ it('opens a game that was left in the middle of an operation where it was left: 
   expect(await page.textContent('.plan')).not.toBe('');
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
-  const file = await readFile(await download.path(), 'utf8');
+  const file = await text(await download.createReadStream());
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.click('[data-tool="link"]');
   await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');

@@ -1,5 +1,4 @@
 /** The built page in a browser, for tests. */
-import type {} from '@quipu/browser/unpack';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -11,12 +10,10 @@ import {
 } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { ELSEWHERE } from './started.ts';
 
 /** What is tested; another build of the page by `QUIPU_SITE`. */
 export const BUILT = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
-
-/** A name that the browser finds here, and takes for that of another machine. */
-const ELSEWHERE = 'quipu.test';
 
 /** What a test has of the page. */
 export interface Site {
@@ -55,10 +52,7 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
       build: { outDir: site },
       preview: { port: 0, allowedHosts: [ELSEWHERE], headers },
     });
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: ['--no-sandbox', `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`],
-    });
+    browser = await chromium.connect(inject('browser'));
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));

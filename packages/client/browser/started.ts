@@ -1,0 +1,26 @@
+/** Starts one browser for all files of tests: each page has a context of its own, and to start a browser takes longer than many a test. */
+import { chromiumPath } from '@quipu/browser/chromium';
+import { chromium } from 'playwright-core';
+import type {} from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  /** What the tests are told. */
+  interface ProvidedContext {
+    /** Where the browser listens. */
+    browser: string;
+  }
+}
+
+/** A name that the browser finds here, and takes for that of another machine. */
+export const ELSEWHERE = 'quipu.test';
+
+/** Runs before the tests; what it answers, behind them. */
+export default async function started({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await chromium.launchServer({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`],
+  });
+  provide('browser', server.wsEndpoint());
+  return () => server.close();
+}
