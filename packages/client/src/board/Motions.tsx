@@ -1,9 +1,11 @@
 /** Shows what moves on the map, whenever things stand elsewhere than before. Nothing moves for who wishes no motion. */
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Layout } from '@quipu/board';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Block, BlockLayout } from './blocks.ts';
 import { Piece } from './Glyphs.tsx';
 import { pieceSize } from './looks.ts';
 import { type Motion, motionBetween, type Travel } from './motions.ts';
+import { distance, routeBetween } from './routes.ts';
 
 interface MotionsProps {
   readonly blocks: readonly Block[];
@@ -15,6 +17,7 @@ const CHEVRON = 5.4;
 
 /** How long things take on this page, in milliseconds, and how they ease. */
 interface Timing {
+  readonly move: number;
   readonly slide: number;
   readonly turn: number;
   readonly easing: string;
@@ -31,6 +34,7 @@ function timingOf(): Timing {
     return Number.parseFloat(written) * (written.endsWith('ms') ? 1 : 1000);
   };
   return {
+    move: duration('--dur-move'),
     slide: duration('--dur-slide'),
     turn: duration('--dur-turn'),
     easing: style.getPropertyValue('--ease'),
@@ -64,6 +68,26 @@ function animate({ moves, turned, shifts }: Motion, map: ParentNode): void {
       );
 }
 
+/** The way of pieces that are drawn where it ends, at one speed. */
+function wayOf(layout: Layout, { from, to }: Travel): Keyframe[] {
+  const route = routeBetween(layout, from, to);
+  const lengths = route.map((at, i) => distance(route[i - 1] ?? at, at));
+  const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
+  let gone = 0;
+  return route.map(([x, y], i) => ({
+    transform: `translate(${x - to.at[0]}px, ${y - to.at[1]}px)`,
+    offset: i === route.length - 1 ? 1 : Math.min(1, (gone += lengths[i] ?? 0) / whole),
+  }));
+}
+
+/** Sends pieces on their way, and tells when they have come. */
+async function sent(pieces: readonly Element[], ways: readonly Keyframe[][]): Promise<void> {
+  const { move, easing } = (timing ??= timingOf());
+  const going = ways.map((way, i) => pieces[i]?.animate(way, { duration: move, easing, id: 'travel' }));
+  // Where something else moves before, these are gone.
+  await Promise.allSettled(going.map((one) => one?.finished));
+}
+
 /** Pieces on their way, drawn over the board for as long as they go; all else moves where it stands. */
 export function Motions({ blocks, layout }: MotionsProps): ReactNode {
   const before = useRef({ blocks, layout });
@@ -80,21 +104,21 @@ export function Motions({ blocks, layout }: MotionsProps): ReactNode {
     const map = group.current?.ownerSVGElement;
     if (map) animate(motion, map);
   }, [blocks, layout]);
+  useLayoutEffect(() => {
+    if (going.length === 0 || !group.current) return;
+    const ways = going.map((travel) => wayOf(layout, travel));
+    void sent([...group.current.children], ways).then(() => setGoing((now) => (now === going ? [] : now)));
+  }, [going, layout]);
   return (
     <g ref={group} aria-hidden="true" pointerEvents="none">
       {going.map(({ look, count, from, to }) => {
         const [w, h] = pieceSize(look).map((n) => n * layout.unit * 1.15) as [number, number];
-        const way = { '--way-x': `${from[0] - to[0]}px`, '--way-y': `${from[1] - to[1]}px` } as CSSProperties;
+        const [x, y] = to.at;
         return (
-          <g
-            key={`${look.group} ${from.join()} ${to.join()}`}
-            className="travel"
-            style={way}
-            onAnimationEnd={() => setGoing([])}
-          >
-            <Piece look={look} x={to[0] - w / 2} y={to[1] - h / 2} width={w} height={h} />
+          <g key={`${look.group} ${from.space} ${to.space}`} className="travel">
+            <Piece look={look} x={x - w / 2} y={y - h / 2} width={w} height={h} />
             {count > 1 && (
-              <text className="figure" x={to[0] + w / 2 + 1} y={to[1] + 4.3} fontSize={12 * layout.unit}>
+              <text className="figure" x={x + w / 2 + 1} y={y + 4.3} fontSize={12 * layout.unit}>
                 {count}
               </text>
             )}

@@ -2,13 +2,14 @@
 import type { At } from '@quipu/board';
 import type { Block } from './blocks.ts';
 import type { GroupLook } from './looks.ts';
+import type { Stop } from './routes.ts';
 
 /** Pieces that go from one block to another. */
 export interface Travel {
   readonly look: GroupLook;
   readonly count: number;
-  readonly from: At;
-  readonly to: At;
+  readonly from: Stop;
+  readonly to: Stop;
 }
 
 /** A block that stands elsewhere than before: by how far it was away. */
@@ -42,6 +43,8 @@ const MOST = 6;
 
 const middleOf = ({ placed: { x, y, w, h } }: Block): At => [x + w / 2, y + h / 2];
 
+const stopAt = (block: Block): Stop => ({ space: block.contents.key, at: middleOf(block) });
+
 /** What pieces of a kind have in common, whatever their state. */
 const kindOf = ({ faction, shape, light }: GroupLook): string => `${faction} ${shape} ${light}`;
 
@@ -66,12 +69,11 @@ function travelsBetween(pairs: readonly Pair[]): readonly Travel[] {
     }
     for (const [kind, { look, by }] of own) {
       const found = kinds.get(kind) ?? { look, left: [], came: [] };
-      if (by > 0)
-        kinds.set(kind, { ...found, look, came: [...found.came, { at: middleOf(now), count: by }] });
+      if (by > 0) kinds.set(kind, { ...found, look, came: [...found.came, { at: stopAt(now), count: by }] });
       else if (by < 0)
         kinds.set(kind, {
           ...found,
-          left: [...found.left, { at: middleOf(before ?? now), count: -by }],
+          left: [...found.left, { at: stopAt(before ?? now), count: -by }],
         });
     }
   }
@@ -79,7 +81,7 @@ function travelsBetween(pairs: readonly Pair[]): readonly Travel[] {
 }
 
 interface Place {
-  readonly at: At;
+  readonly at: Stop;
   readonly count: number;
 }
 

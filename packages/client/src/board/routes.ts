@@ -1,0 +1,101 @@
+/** By which way pieces go from one space to another: along the line that one of them is, or over the border that both have in common. */
+import { alongCurve, type At, type Curve, type Ground, type Layout, type Place } from '@quipu/board';
+
+/** A space, and where in it pieces stand. */
+export interface Stop {
+  readonly space: string;
+  readonly at: At;
+}
+
+/** By so many places a curve is followed. */
+const STEPS = 6;
+
+/** Among so many places on a curve the nearest one is looked for. */
+const SAMPLES = 24;
+
+/** How far two places are apart, in pixels of the board. */
+export const distance = ([x, y]: At, [toX, toY]: At): number => Math.hypot(x - toX, y - toY);
+
+/** Of several the one that is nearest to a place. */
+function nearest<T>(all: readonly T[], to: At, atOf: (one: T) => At): T | undefined {
+  const far = all.map((one) => distance(atOf(one), to));
+  return all[far.indexOf(Math.min(...far))];
+}
+
+/** Where those come to a line who come from a place: its nearest end, and the curve that begins there. */
+function entry(curves: readonly Curve[], from: At): Curve | undefined {
+  const both = curves.flatMap((curve): readonly Curve[] => [curve, { a: curve.b, c: curve.c, b: curve.a }]);
+  return nearest(both, from, ({ a }) => a);
+}
+
+/** Along a line from its end to where its pieces stand. */
+function inward(curves: readonly Curve[], from: At, to: At): readonly At[] {
+  const curve = entry(curves, from);
+  if (!curve) return [];
+  const shares = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
+  const end = nearest(shares, to, (share) => alongCurve(curve, share)) ?? 1;
+  return Array.from({ length: STEPS }, (_, i) => alongCurve(curve, (end * i) / (STEPS - 1)));
+}
+
+/** Which area each square of a ground belongs to, by its number; 0: none. */
+function owners({ columns, rows, runs }: Ground): Uint8Array {
+  const found = new Uint8Array(columns * rows);
+  for (let i = 0, at = 0; i < runs.length; i += 2) {
+    const end = at + (runs[i + 1] ?? 0);
+    found.fill(runs[i] ?? 0, at, end);
+    at = end;
+  }
+  return found;
+}
+
+/** The squares that touch one, but for those beyond the edges. */
+function beside(at: number, columns: number): readonly number[] {
+  const column = at % columns;
+  return [
+    at - columns,
+    at + columns,
+    ...(column > 0 ? [at - 1] : []),
+    ...(column < columns - 1 ? [at + 1] : []),
+  ];
+}
+
+/** Squares of one area beside which one of another lies, as places. */
+function border(ground: Ground, [one, other]: readonly [string, string]): readonly At[] {
+  const { size, columns, areas } = ground;
+  const [own, foreign] = [areas.indexOf(one) + 1, areas.indexOf(other) + 1];
+  if (own === 0 || foreign === 0) return [];
+  const owner = owners(ground);
+  const places: At[] = [];
+  for (let at = owner.indexOf(own); at >= 0; at = owner.indexOf(own, at + 1))
+    if (beside(at, columns).some((square) => owner[square] === foreign))
+      places.push([((at % columns) + 0.5) * size, (Math.floor(at / columns) + 0.5) * size]);
+  return places;
+}
+
+/** The place on the common border of two areas that is nearest to its middle. */
+function crossing(ground: Ground, spaces: readonly [string, string]): readonly At[] {
+  const places = border(ground, spaces);
+  const mean = (i: 0 | 1): number => places.reduce((sum, at) => sum + at[i], 0) / places.length;
+  const middle = places.length > 0 ? nearest(places, [mean(0), mean(1)], (at) => at) : undefined;
+  return middle ? [middle] : [];
+}
+
+/** Where those stand who set out from a space, or come to it, by a line. */
+const gateOf = (place: Place | undefined, at: At): At => (place?.is === 'node' ? place.at : at);
+
+/** What lies between two spaces on the way from one to the other. */
+function between({ places, ground }: Layout, from: Stop, to: Stop): readonly At[] {
+  const [start, end] = [places[from.space], places[to.space]];
+  if (end?.is === 'line') {
+    const leaving = start?.is === 'line' ? inward(start.curves, to.at, from.at).toReversed() : [];
+    const gate = leaving.at(-1) ?? gateOf(start, from.at);
+    return [...leaving, ...inward(end.curves, gate, to.at)];
+  }
+  if (start?.is === 'line') return inward(start.curves, gateOf(end, to.at), from.at).toReversed();
+  return start?.is === 'area' && end?.is === 'area' ? crossing(ground, [from.space, to.space]) : [];
+}
+
+/** The places that pieces pass, the first and the last among them. */
+export function routeBetween(layout: Layout, from: Stop, to: Stop): readonly At[] {
+  return [from.at, ...between(layout, from, to), to.at];
+}
