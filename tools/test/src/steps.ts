@@ -20,16 +20,17 @@ export interface Step {
   readonly parts: readonly Part[];
 }
 
-/** The targets that `npm test` runs. */
-export const targets = [
-  'check-lint',
-  'check-format',
-  'check-types',
-  'test',
-  'scenarios',
-  'browser',
-  'generate',
-];
+/** What is made before anything is tried: the code of volumes, and the page. */
+export const made = ['generate', 'build'];
+
+/**
+ * The targets that try it, in two rows that take about equally long and run side by side, a task at a time each. One row for all would begin
+ * with what most depends on and end with the page, which takes longest, while the second core has nothing left to do.
+ */
+export const tried = [
+  ['browser', 'check-lint', 'check-format', 'check-types'],
+  ['test', 'scenarios'],
+] as const;
 
 /** All steps, in the order of the summary. */
 export function steps(): readonly Step[] {

@@ -2,7 +2,7 @@ import type { TaskResult } from '@quipu/nx-plugin';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCount } from './result.ts';
-import { steps, targets, type Step } from './steps.ts';
+import { made, steps, tried, type Step } from './steps.ts';
 import { print, sum, type Summary } from './sum.ts';
 
 const part = (task: string): Step['parts'][number] => ({ task, report: task, count: readCount });
@@ -110,5 +110,7 @@ describe('the printed summary', () => {
 
 it('runs each target that is counted, and counts each that is run', () => {
   const counted = steps().flatMap(({ parts }) => parts.map(({ task }) => task.split(':')[1]));
-  expect([...new Set(counted)].toSorted()).toEqual(targets.toSorted());
+  // The page is made for its tests, which fail without it.
+  const run = [...made, ...tried.flat()].filter((target) => target !== 'build');
+  expect([...new Set(counted)].toSorted()).toEqual(run.toSorted());
 });

@@ -19,13 +19,18 @@ const Results = z.record(z.string(), z.object({ status: z.string(), seconds: z.n
 
 /**
  * Runs targets in every project that has them, and answers what became of each task: nothing at all where the run had to be ended.
+ * @param parallel How many tasks at a time.
  * @param timeout Milliseconds after which it is ended.
  */
-export async function runTargets(targets: readonly string[], timeout: number): Promise<Results> {
+export async function runTargets(
+  targets: readonly string[],
+  parallel: number,
+  timeout: number,
+): Promise<Results> {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-tasks-'));
   const path = join(folder, 'results.json');
   try {
-    const args = ['run-many', '-t', targets.join(','), '--output-style=static'];
+    const args = ['run-many', '-t', targets.join(','), '--output-style=static', `--parallel=${parallel}`];
     await run('nx', args, { timeout, env: { [taskResultsVariable]: path } });
     return parsed(Results, readFileSync(path, 'utf8')) ?? {};
   } catch {
