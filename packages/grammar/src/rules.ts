@@ -34,17 +34,26 @@ function finderIn(bound: Bound): (span: Span) => string {
   };
 }
 
-/** Every node of the syntax tree that has a number of its own. */
+/**
+ * Every node of the syntax tree that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
+ * has the number of what it is in all the same.
+ */
 function stretchesIn(bound: Bound): readonly Stretch[] {
   const found: Stretch[] = [];
   const seen = new Set<object>();
-  const walk = (node: unknown): void => {
+  const walk = (node: unknown, around: Stretch | undefined): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return;
     seen.add(node);
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
-    if (typeof rule?.number === 'string' && span) found.push({ ...span, number: rule.number });
-    for (const part of node instanceof Map ? node.values() : Object.values(node)) walk(part);
+    const number = typeof rule?.number === 'string' ? rule.number : around?.number;
+    const isNew = number !== undefined && span && (number !== around?.number || !holds(around, span));
+    const within = isNew ? { ...span, number } : around;
+    if (within && within !== around) found.push(within);
+    for (const part of node instanceof Map ? node.values() : Object.values(node)) walk(part, within);
   };
-  walk(bound);
+  walk(bound, undefined);
   return found;
 }
+
+const holds = (one: Span, other: Span): boolean =>
+  one.file === other.file && one.start <= other.start && other.end <= one.end;

@@ -1,4 +1,5 @@
 /** What the things of a volume are called in a language, in the forms that sentences need. */
+import type { Narrowing } from '@quipu/bot';
 import type { LogItem, Pieces, VolumeWords } from '@quipu/engine';
 import { common, marked, unmarked, type Forms, type Head, type Term } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
@@ -21,6 +22,23 @@ const OPTIONS = [
   'track',
   'held',
 ] as const;
+
+/** A line of a Non-player's instructions: the number of its rule, and that of the line in its file. */
+type Line = Pick<Narrowing, 'rule' | 'line'>;
+
+type Sentences = VolumeTexts[string];
+
+const lineOf = (place: string): number => Number(place.slice(place.lastIndexOf(':') + 1));
+
+/** The sentence that begins in a line. */
+const sentenceAt = (sentences: Sentences, { rule, line }: Line): string | undefined =>
+  sentences.find(([, , place, of]) => of === rule && lineOf(place) === line)?.[1];
+
+/** The last sentence that begins above a line. */
+const sentenceAbove = (sentences: Sentences, { rule, line }: Line): string | undefined =>
+  sentences
+    .filter(([, , place, of]) => of === rule && lineOf(place) < line)
+    .toSorted(([, , one], [, , other]) => lineOf(other) - lineOf(one))[0]?.[1];
 
 /** Names of one volume in one language. */
 export class Names {
@@ -196,15 +214,17 @@ export class Names {
     return sentence === '' ? undefined : sentence;
   }
 
-  /** The sentence of a line of a Non-player's instructions. */
-  instruction(box: string, line: number): string | undefined {
+  /**
+   * The sentence of a line of a Non-player's instructions. Factions have instructions of one name in different files, so that the line alone
+   * does not tell them apart; the rule does. A sentence of several lines bears the number of its first.
+   */
+  instruction(box: string, at: Line): string | undefined {
     const paths = Object.keys(this.#texts).filter((path) => path.startsWith('nonplayer '));
-    const own = paths.filter((path) => path.startsWith(`nonplayer ${box} of `));
-    for (const path of [...own, ...paths]) {
-      const found = this.#texts[path]?.find(([, , at]) => at.endsWith(`:${line}`));
-      if (found) return unmarked(found[1]).replace(/[.:\u{a0}]+$/u, '');
-    }
-    return undefined;
+    const isOwn = (path: string): boolean => / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
+    const own = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
+    const others = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
+    const sentence = sentenceAt(own, at) ?? sentenceAbove(own, at) ?? sentenceAt(others, at);
+    return sentence === undefined ? undefined : unmarked(sentence).replace(/[.:\u{a0}]+$/u, '');
   }
 
   /** What a group's pieces are beyond whose and of what kind. */

@@ -1,7 +1,9 @@
 import type { Reason } from '@quipu/bot';
 import { tiny } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
+import { english } from './english/index.ts';
 import { inEnglish } from './english/names.ts';
+import { Names } from './names.ts';
 import { foldedReasons, reasonDetails, reasonSentence, speakingOf } from './nonplayers.ts';
 
 const volume = tiny();
@@ -93,4 +95,22 @@ it('tells pieces that are taken in their order together, and says nothing of num
     expect.not.stringContaining('times'),
   ]);
   expect(told[0]?.details).toHaveLength(2);
+});
+
+it('quotes the line of the rule that spoke, where Factions have lines of one number in different files', () => {
+  const names = new Names(volume, english, {
+    texts: {
+      'nonplayer Rally of Red': [[0, 'Where Red is.', 'red.quipu:7', '8.1']],
+      'nonplayer Rally of Blue': [
+        [0, 'Where Blue is.', 'blue.quipu:7', '8.2'],
+        [0, 'First where there are most, then where there are two.', 'blue.quipu:8', '8.2'],
+      ],
+    },
+  });
+  const told = (rule: string, line: number): string | undefined => names.instruction('Rally', { rule, line });
+  expect(told('8.1', 7)).toBe('Where Red is');
+  expect(told('8.2', 7)).toBe('Where Blue is');
+  // The second line of a sentence.
+  expect(told('8.2', 9)).toBe('First where there are most, then where there are two');
+  expect(told('8.3', 7)).toBeUndefined();
 });

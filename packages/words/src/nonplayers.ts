@@ -133,9 +133,10 @@ export function reasonDetails(speaking: Speaking, reason: Reason): readonly stri
 }
 
 /** The sentence of a condition; without one what decides, in the words of the rule text. */
-function conditionLine({ names }: Speaking, { box, line, parts }: Condition): string {
+function conditionLine({ names }: Speaking, condition: Condition): string {
   const { quoted } = names.tongue.nonplayers;
-  const sentence = names.instruction(box, line);
+  const { box, parts } = condition;
+  const sentence = names.instruction(box, condition);
   if (sentence !== undefined && !speaksRules(names)) return quoted({ line: sentence });
   return parts
     .slice(0, NAMED)
@@ -204,8 +205,8 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
 }
 
 /** A line of an instruction as a sentence; without one in the words of the rule text. */
-function lineText({ names }: Speaking, { box }: Reason, { text, line }: Narrowing): string {
-  const sentence = names.instruction(box, line) ?? text.replace(/^prefer (from )?/u, '');
+function lineText({ names }: Speaking, { box }: Reason, narrowing: Narrowing): string {
+  const sentence = names.instruction(box, narrowing) ?? narrowing.text.replace(/^prefer (from )?/u, '');
   return names.tongue.nonplayers.quoted({ line: sentence });
 }
 

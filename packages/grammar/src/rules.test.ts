@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { textsOf } from './testing/volumes.ts';
+
+it('says of each sentence by which rule it holds, also where an edition has put it into a text of its base', () => {
+  const texts = textsOf('andean-abyss-1e', 'en');
+  const rules = (path: string): readonly string[] => [
+    ...new Set(texts.get(path)?.map(({ rule, line }) => `${rule} ${line.file.replace(/:.*/u, '')}`)),
+  ];
+  expect(rules('Sweep')).toEqual(['3.2.3 edition.quipu']);
+  expect(rules('nonplayer Terror of AUC')).toEqual([
+    '8.6.4 andean-abyss/nonplayers/auc.quipu',
+    '8.6.4 nonplayers-auc.quipu',
+  ]);
+  // Cards have no number.
+  expect(rules('event 56 unshaded')).toEqual([' events.quipu']);
+});
