@@ -316,3 +316,21 @@ test('a statement that takes the place of a labelled one keeps its label, so tha
   expect(diagnostics).toEqual([]);
   expect(checked?.amendments?.map(({ path }) => path)).toEqual(['event 6.first', 'event 6.first']);
 });
+
+test('what an edition below has put in is part of what it stands in: a thing is amended once, wherever it was written', () => {
+  const below = (path: string, text: string): Source => ({ path: `base/${path}`, text });
+  const text = 'event 20 "Deep" order Govt Rebels Cartel { if Aid > 3 { Aid -2; Govt +1 } }\n';
+  const first = 'edition First "first" of Base_ { replace event 20 { Aid -2 } with: Aid -3 }\n';
+  const second = (amendments: string): readonly string[] =>
+    check(
+      [{ path: 'second.quipu', text: `edition Second "second" of Base_First {\n${amendments}\n}\n` }],
+      [],
+      [below('Base.quipu', base.text), below('more.quipu', text), { path: 'first/first.quipu', text: first }],
+    ).diagnostics.map(({ code }) => code);
+  const outer = 'replace event 20 { if Aid > 3 { Aid -3; Govt +1 } } with: Aid -1';
+  const inner = 'replace event 20 { Aid -3 } with: Aid -5';
+  expect(second(inner)).toEqual([]);
+  expect(second(outer)).toEqual([]);
+  expect(second(`${outer}\n${inner}`)).toEqual(['Q1026']);
+  expect(second(`${inner}\n${outer}`)).toEqual(['Q1026']);
+});

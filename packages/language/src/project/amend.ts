@@ -10,8 +10,9 @@ import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
+import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
-import { bare, Finder } from './find.ts';
+import { Finder, isSaid } from './find.ts';
 import { checkCites } from './gone.ts';
 import { called, reportOtherKind } from './kinds.ts';
 import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
@@ -124,14 +125,6 @@ function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): Volu
   };
 }
 
-/** What an amendment takes hold of. */
-interface Claim {
-  readonly thing: Thing;
-  /** How much of the thing it takes hold of: all of it, its text without its points, or only the place beside it. */
-  readonly extent: 'whole' | 'text' | 'place';
-  readonly amendment: Amendment;
-}
-
 /** The amendments of an edition, gathered one by one. */
 class Amending {
   /** The amendments that have been taken up. */
@@ -140,6 +133,7 @@ class Amending {
   private readonly finder: Finder;
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
+  private readonly insertions: Insertion[] = [];
   private readonly instead = new Map<object, object | undefined>();
   private readonly before = new Map<object, readonly object[]>();
   private readonly after = new Map<object, readonly object[]>();
@@ -198,11 +192,10 @@ class Amending {
   }
 
   /** Puts statements in the place of one; the first of them keeps its label and the number of its rule. */
-  private replaceStatement(thing: Thing, { body }: Block, amendment: Amendment): void {
+  private replaceStatement(thing: Thing, now: Block, amendment: Amendment): void {
     const old = thing.node as Stmt;
-    const [first, ...others] = body;
-    if (first && others.length === 0 && saysTheSame(bare(old), bare(first)))
-      this.finder.moot(amendment, thing.path, old.span);
+    const [first, ...others] = now.body;
+    if (isSaid(thing, now)) this.finder.moot(amendment, thing.path, old.span);
     else if (first && this.claim({ thing, extent: 'whole', amendment })) {
       const { label, rule } = old;
       this.instead.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
@@ -226,7 +219,10 @@ class Amending {
     }
     const path = pathOfContent(content, thing?.parent);
     const there = this.finder.things.get(path)?.find(({ node }) => saysTheSame(node, content));
+    const said = thing ? saidBeside(thing, content, place) : undefined;
     if (there && content.$type !== 'block') this.finder.moot(amendment, path, there.node.span);
+    else if (said) this.finder.moot(amendment, path, said.span);
+    else if (this.repeats({ amendment, beside: thing }, path)) return;
     else if (!thing) {
       if (isDeclaration(content)) this.added.push(content);
       this.note(amendment, path);
@@ -249,37 +245,20 @@ class Amending {
       this.reports.add(amending.emptied, target?.span ?? span, { name: parent?.path ?? path });
   }
 
-  /** Two amendments of one thing would leave it to their order what it says. */
   private claim(claim: Claim): boolean {
-    const other = this.claims.find((each) => clash(each, claim) || clash(claim, each));
+    const other = this.claims.find((each) => clash(each, claim));
     this.claims.push(claim);
-    if (!other) return true;
-    const { target, span } = claim.amendment;
-    const related = [{ span: other.amendment.span, message: 'The other is here.' }];
-    this.reports.add(amending.twice, target?.span ?? span, { name: claim.thing.path }, { related });
-    return false;
+    if (other) reportTwice(this.reports, { ...claim, path: claim.thing.path }, other.amendment);
+    return !other;
   }
-}
 
-/** Whether what the first takes hold of is what the second is about, or holds that. */
-function clash(first: Claim, second: Claim): boolean {
-  if (first.extent === 'place') return false;
-  if (first.thing.node === second.thing.node) return second.extent !== 'place';
-  // What replaces the text of an operation leaves its points.
-  return holds(first.thing, second.thing) && (first.extent === 'whole' || second.thing.word !== 'point');
-}
-
-/** Whether a thing is part of another, or of a part of it; a statement, of another that it stands in. */
-function holds(outer: Thing, { parent, node }: Thing): boolean {
-  if (parent && (parent.node === outer.node || holds(outer, parent))) return true;
-  const { span } = outer.node;
-  const inner = node.span;
-  return (
-    outer.word === 'statement' &&
-    span.file === inner.file &&
-    span.start <= inner.start &&
-    inner.end <= span.end
-  );
+  /** Whether another amendment puts the same in there, which is reported. */
+  private repeats(insertion: Insertion, path: string): boolean {
+    const other = this.insertions.find((each) => repeats(each, insertion));
+    this.insertions.push(insertion);
+    if (other) reportTwice(this.reports, { ...insertion, path }, other.amendment);
+    return other !== undefined;
+  }
 }
 
 /** What replaces a thing encodes the same printed rule, unless it names another. */

@@ -1,7 +1,7 @@
 /** Finds what amendments are about, or reports that it is not there, or not there alone. */
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
-import type { Amendment, Target } from '../syntax/edition.ts';
+import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
 import { statementsIn } from './parts.ts';
@@ -128,4 +128,12 @@ function nameOf({ word, path }: Thing): string {
 /** A statement without the number of its rule, which it keeps when its text is replaced. */
 export function bare(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
+}
+
+/** Whether what is put in the place of a thing, or of its text, says what is there already. */
+export function isSaid({ node, word, block }: Thing, content: Content): boolean {
+  if (content.$type !== 'block') return saysTheSame(node, content);
+  if (word !== 'statement') return saysTheSame(block, content);
+  const [first, ...others] = content.body;
+  return first !== undefined && others.length === 0 && saysTheSame(bare(node as Stmt), bare(first));
 }

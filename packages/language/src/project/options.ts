@@ -8,11 +8,12 @@ import type { OptionDecl } from '../syntax/changes.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amending } from './catalogue.ts';
-import { Finder } from './find.ts';
+import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
+import { Finder, isSaid } from './find.ts';
 import { type Asked, guarded, guardedStatement, otherwise, otherwiseText } from './guards.ts';
 import { called, reportOtherKind } from './kinds.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
-import { isDeclaration, isOfKind, standsFor, type Thing, thingsOf } from './things.ts';
+import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
 /** The declarations with all that options amend in them. */
 export function withOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
@@ -53,7 +54,10 @@ class Optional {
     if (target && !thing) return;
     const by: Asked = { option: this.option.name, not: false, span: amendment.span };
     if (amendment.verb === 'insert') this.insert(amendment, thing, by);
-    else if (thing && this.claims.claim(thing, amendment, this.option)) {
+    else if (
+      thing &&
+      this.claims.claim({ thing, extent: extentOf(thing, amendment), amendment }, this.option)
+    ) {
       if (amendment.verb === 'remove') this.remove(thing, amendment, by);
       else this.replace(thing, amendment, by);
     }
@@ -77,6 +81,10 @@ class Optional {
   private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>, by: Asked): void {
     const { content } = amendment;
     const { node, block } = thing;
+    if (isSaid(thing, content)) {
+      this.finder.moot(amendment, thing.path, node.span);
+      return;
+    }
     if (content.$type === 'block' && thing.word === 'statement') {
       this.put(thing, node, guardedStatement(node as Stmt, by, content), amendment);
       return;
@@ -87,10 +95,6 @@ class Optional {
     }
     if (!standsFor(content, thing)) {
       reportOtherKind(thing, amendment, this.finder.reports);
-      return;
-    }
-    if (saysTheSame(node, content)) {
-      this.finder.moot(amendment, thing.path, node.span);
       return;
     }
     const behind = guarded(content, by);
@@ -119,10 +123,25 @@ class Optional {
         { expected: beside, found },
       );
     } else if (!now) this.refuse(thing, amendment);
+    else if (!this.mayInsert(amendment, thing)) return;
     else if (thing) {
       const lists = place === 'before' ? this.before : this.after;
       lists.set(thing.node, [...(lists.get(thing.node) ?? []), now]);
     } else this.added.push(now as Decl);
+  }
+
+  /** Whether what is put in is not there already, nor put in by another amendment, or where another one takes all out. */
+  private mayInsert(amendment: Extract<Amendment, { verb: 'insert' }>, thing: Thing | undefined): boolean {
+    const { content, place } = amendment;
+    const path = pathOfContent(content, thing?.parent);
+    const said = thing && saidBeside(thing, content, place);
+    if (said) this.finder.moot(amendment, path, said.span);
+    const claim: Claim | undefined = thing && { thing, extent: 'place', amendment };
+    return (
+      !said &&
+      this.claims.insert({ amendment, beside: thing }, this.option, path) &&
+      (!claim || this.claims.claim(claim, this.option))
+    );
   }
 
   private refuse(thing: Thing | undefined, amendment: Amendment): void {
@@ -132,6 +151,12 @@ class Optional {
     this.finder.reports.add(amending.notByOption, amendment.span, { what, option: this.option.name.name });
   }
 }
+
+/** What a text puts in the place of another leaves the heading of the thing. */
+const extentOf = ({ word }: Thing, amendment: Amendment): Claim['extent'] =>
+  amendment.verb === 'replace' && amendment.content.$type === 'block' && word !== 'statement'
+    ? 'text'
+    : 'whole';
 
 /** A text that is carried out in games without the option. */
 function withoutText(text: Block, by: Asked): Block | undefined {
@@ -151,11 +176,8 @@ function inserted(content: Content, by: Asked): object | undefined {
 class Claims {
   private readonly reports: Reports;
   private readonly options: ReadonlyMap<string, OptionDecl>;
-  private readonly claims: {
-    readonly path: string;
-    readonly amendment: Amendment;
-    readonly option: OptionDecl;
-  }[] = [];
+  private readonly claims: (Claim & { readonly option: OptionDecl })[] = [];
+  private readonly insertions: (Insertion & { readonly option: OptionDecl })[] = [];
 
   constructor(declarations: readonly Decl[], reports: Reports) {
     this.reports = reports;
@@ -164,20 +186,24 @@ class Claims {
   }
 
   /** Whether the option may amend the thing: of two that a game may be played with, both would say what it is. */
-  claim({ path, word }: Thing, amendment: Amendment, option: OptionDecl): boolean {
-    // Of statements that are quoted, the path is that of their text.
-    const isQuoted = word === 'statement' && amendment.target?.quoted !== undefined;
+  claim(claim: Claim, option: OptionDecl): boolean {
     const other = this.claims.find(
       (each) =>
-        !isQuoted &&
-        each.path === path &&
-        (each.option === option || (!this.apart(each.option, option) && !alike(each.amendment, amendment))),
+        (clash(each, claim) || isSame(each, claim)) &&
+        (each.option === option ||
+          (!this.apart(each.option, option) && !alike(each.amendment, claim.amendment))),
     );
-    if (!isQuoted) this.claims.push({ path, amendment, option });
-    if (!other) return true;
-    const related = [{ span: other.amendment.span, message: 'The other is here.' }];
-    this.reports.add(amending.twice, amendment.target?.span ?? amendment.span, { name: path }, { related });
-    return false;
+    this.claims.push({ ...claim, option });
+    if (other) reportTwice(this.reports, { ...claim, path: claim.thing.path }, other.amendment);
+    return !other;
+  }
+
+  /** Whether the option may put something in: once. */
+  insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
+    const other = this.insertions.find((each) => each.option === option && repeats(each, insertion));
+    this.insertions.push({ ...insertion, option });
+    if (other) reportTwice(this.reports, { ...insertion, path }, other.amendment);
+    return !other;
   }
 
   /** Whether one of the options excludes the other. */
@@ -187,6 +213,11 @@ class Claims {
     return excludes(one, other) || excludes(other, one);
   }
 }
+
+/** Whether two amendments are about what has one path: an option that was carried out before has left another tree. */
+const isSame = (one: Claim, other: Claim): boolean =>
+  one.thing.path === other.thing.path &&
+  [one, other].every(({ extent, amendment }) => extent !== 'place' && amendment.target?.quoted === undefined);
 
 /** Whether two amendments of one thing want the same. */
 function alike(one: Amendment, other: Amendment): boolean {
