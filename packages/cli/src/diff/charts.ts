@@ -85,9 +85,11 @@ function alike(diff: Diff, width: number): string {
     x: { label: 'decisions', domain: [0, last], ...(width < 500 && { ticks: 4 }) },
     y: { label: 'games alike, %', domain: [0, 100], percent: true, grid: true },
     marks: [
+      // From 0 up: otherwise games that part at one decision would be laid upon each other.
       Plot.areaY(rows, {
         x: 'decisions',
-        y: 'share',
+        y1: 0,
+        y2: 'share',
         curve: 'step-after',
         fill: color(0),
         fillOpacity: 0.12,

@@ -5,7 +5,16 @@ import type { Figure } from '../page/drawing.ts';
 import { count } from '../report/count.ts';
 import { chartsOf } from './charts.ts';
 import { type Diff, type DiffGame, type DiffRule, touchedBy } from './document.ts';
-import { amendmentOf, nameOfRule, partingText, placeOfParting, shownLines, tally, titleOf } from './text.ts';
+import {
+  amendmentOf,
+  nameOfRule,
+  partingText,
+  placeOfParting,
+  rangesOf,
+  shownLines,
+  tally,
+  titleOf,
+} from './text.ts';
 import { linesOf } from './words.ts';
 
 /** How a file is named. */
@@ -72,21 +81,33 @@ const chartIn = ({ caption, svg }: Figure): Html =>
 
 function rulesIn({ rules }: Diff, place: Place): Html {
   if (rules.length === 0) return html`<p>None is different.</p>`;
-  return html`${rules.map((rule) => ruleIn(rule, place))}`;
+  // Of many, what has only come or gone is shown where a reader opens it.
+  const isFolded = ({ how }: DiffRule): boolean =>
+    rules.length > OPEN && (how === 'added' || how === 'removed');
+  return html`${rules.map((rule) => ruleIn(rule, place, isFolded(rule)))}`;
 }
 
-function ruleIn(rule: DiffRule, place: Place): Html {
+/** How many rules are all shown at once. */
+const OPEN = 20;
+
+function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
   const stand = rule.after ?? rule.before;
   const by = amendmentOf(rule);
   const was = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
   const lines = shownLines(linesOf(rule.before?.text ?? '', rule.after?.text ?? ''));
-  return html`<article>
-    <h3><span class="how ${rule.how}">${rule.how}</span> ${nameOfRule(rule)}</h3>
-    <p class="from">
+  const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${nameOfRule(rule)}</h3>`;
+  const text = html`<p class="from">
       ${was === '' ? '' : html`was ${was} · `}${stand ? html`<code>${place(stand.file)}:${stand.line}</code>` : ''}${by === '' ? '' : html` · ${by}`}
     </p>
-    <pre>${lines.map((line) => (line ? lineIn(line) : html`<span class="line gap">…</span>`))}</pre>
-  </article>`;
+    <pre>${lines.map((line) => (line ? lineIn(line) : html`<span class="line gap">…</span>`))}</pre>`;
+  return folded
+    ? html`<article>
+        <details>
+          <summary>${heading}</summary>
+          ${text}
+        </details>
+      </article>`
+    : html`<article>${heading}${text}</article>`;
 }
 
 function lineIn({ is, stretches }: ReturnType<typeof linesOf>[number]): Html {
@@ -184,7 +205,7 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
 }
 
 const keysIn = (how: string, keys: readonly string[]): Html =>
-  keys.length === 0 ? html`` : html`<small>${how}: <code>${keys.join(', ')}</code></small>`;
+  keys.length === 0 ? html`` : html`<small>${how}: <code>${rangesOf(keys).join(', ')}</code></small>`;
 
 function codeIn({ code }: Diff): Html {
   if (code.length === 0) return html`<p>None is different.</p>`;
@@ -209,6 +230,10 @@ h3 { margin: 0 0 2px; font-size: 16px; overflow-wrap: anywhere; }
 article { padding: 16px 0; border-top: 1px solid var(--line); }
 article:first-of-type { border-top: 0; padding-top: 8px; }
 article:last-of-type { padding-bottom: 0; }
+summary { cursor: pointer; }
+summary h3 { display: inline; }
+details[open] summary { margin-bottom: 4px; }
+article:has(details) { padding: 8px 0; }
 .from { font-size: 13px; margin-bottom: 8px; overflow-wrap: anywhere; }
 .how { display: inline-block; padding: 0 8px; border-radius: 10px; font-size: 12px; line-height: 20px; font-weight: 600; color: var(--ink); background: var(--line); }
 .how.added { color: var(--added); background: var(--added-ground); }
@@ -220,6 +245,7 @@ pre { margin: 0; padding: 10px 0; background: var(--page); border-radius: 6px; f
 .line.removed { background: var(--removed-ground); }
 ins { color: var(--added); background: var(--added-ground); text-decoration: none; font-weight: 600; border-radius: 3px; }
 del { color: var(--removed); background: var(--removed-ground); border-radius: 3px; }
+del + ins { margin-left: 3px; }
 .line.added ins, .line.removed del { color: inherit; font-weight: inherit; text-decoration: none; }
 ul { margin: 8px 0 16px; padding-left: 20px; }
 li { margin: 4px 0; overflow-wrap: anywhere; }

@@ -120,6 +120,10 @@ function namesOf({ name, dimensions }: Region): readonly string[] {
         return `level of ${one}`;
       case 'AVAILABLE':
         return `Available ${one}`;
+      case 'FROZEN':
+        return `${own ?? ''} of ${one}, as it was frozen`;
+      case 'MARKED':
+        return `${own ?? ''} of ${one}, as it is marked`;
       case 'OUT':
         return `${one} out of play`;
       default:

@@ -48,7 +48,9 @@ export function tally(all: readonly { readonly how: string }[]): string {
 /** `3.2.1 operation Train`: the number, the kind and the name path. */
 export function nameOfRule({ rule, word, path }: Pick<DiffRule, 'rule' | 'word' | 'path'>): string {
   const named =
-    path.startsWith(`${word} `) || path.endsWith(` ${word}`) || word === 'side' ? path : `${word} ${path}`;
+    path === word || path.startsWith(`${word} `) || path.endsWith(` ${word}`) || word === 'side'
+      ? path
+      : `${word} ${path}`;
   return rule === '' || path.startsWith(`rule ${rule}`) ? named : `${rule} ${named}`;
 }
 
@@ -136,7 +138,8 @@ export function placeOfParting({ parting, decisions, setup, nonplayers }: DiffGa
 export function partingText({ is, from, to, position }: DiffParting): string {
   const asks = ({ point, seat, why }: typeof from): string =>
     why ?? (point === undefined ? 'the game is over' : `${seat ?? ''} is asked ${point}`);
-  const only = ({ keys }: typeof from): string => (keys.length === 0 ? 'nothing else' : listed(keys));
+  const only = ({ keys }: typeof from): string =>
+    keys.length === 0 ? 'nothing else' : listed(rangesOf(keys));
   const changed = position.map(({ what, from: old, to: now }) =>
     old === null && now === null ? what : `${what} ${old ?? 'none'} → ${now ?? 'none'}`,
   );
@@ -180,8 +183,8 @@ function clientsIn({ api: { changes, untouched }, version }: Diff, { colors }: M
   return [
     `${bold('Clients')}  ${changes.length === 0 ? 'nothing different' : tally(changes)}, ${changes.some(({ breaking }) => breaking) ? red('breaking') : 'not breaking'}`,
     ...changes.map((change) => {
-      const grown = change.added.map((key) => green(`+${key}`));
-      const gone = change.removed.map((key) => red(`-${key}`));
+      const grown = rangesOf(change.added).map((key) => green(`+${key}`));
+      const gone = rangesOf(change.removed).map((key) => red(`-${key}`));
       const keys = listed([...grown, ...gone]);
       return `  ${mark[change.how]} ${change.is} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
     }),
@@ -195,6 +198,27 @@ function codeIn({ code }: Diff, { colors }: Manner): string[] {
     ([how, of]) => `  ${how}: ${listed(of.map(({ name }) => name))}`,
   );
   return [`${colors.bold('Generated functions')}  ${tally(code)}`, ...groups];
+}
+
+/** Keys of which each one counts on from another as one: `Govt 1–20 Resources`. */
+export function rangesOf(keys: readonly string[]): readonly string[] {
+  const parted = keys.map((key) => /^(?<head>(?:.* )?)(?<number>\d+)(?<tail>(?: .*)?)$/u.exec(key)?.groups);
+  const alike = Map.groupBy(keys.keys(), (i) => {
+    const { head, tail } = parted[i] ?? {};
+    return head === undefined ? `${i}` : JSON.stringify([head, tail]);
+  });
+  return [...alike.values()].flatMap((places) => {
+    const [{ head = '', tail = '' } = {}] = places.map((i) => parted[i]);
+    const numbers = places.map((i) => Number(parted[i]?.number)).sort((a, b) => a - b);
+    const runs = numbers.reduce<number[][]>((before, number) => {
+      const run = before.at(-1);
+      if (run?.at(-1) === number - 1) run.push(number);
+      else before.push([number]);
+      return before;
+    }, []);
+    if (places.length < 3) return places.map((i) => keys[i] ?? '');
+    return runs.map((run) => `${head}${[...new Set([run[0], run.at(-1)])].join('–')}${tail}`);
+  });
 }
 
 /** Names with commas between them; of many, the first ones, and how many more there are. */

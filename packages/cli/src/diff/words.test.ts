@@ -25,7 +25,7 @@ it('tells lines that have come or gone from those in which words have', () => {
   expect(marked('a {\n  Govt +1\n  Aid -1\n}', 'a {\n  Govt +1\n  Rebels +2\n  Aid -1\n}')).toEqual([
     ' a {',
     '   Govt +1',
-    '+{+  Rebels +2+}',
+    '+  {+Rebels +2+}',
     '   Aid -1',
     ' }',
   ]);
@@ -43,5 +43,29 @@ it('shows a text that shares little with the old one behind it, and not woven in
   expect(marked('remove 3 enemy pieces there', 'shift 1 toward ActiveSupport')).toEqual([
     '-[-remove 3 enemy pieces there-]',
     '+{+shift 1 toward ActiveSupport+}',
+  ]);
+});
+
+it('takes the number of a rule as one word, so that a line that is gone is not woven into the next one', () => {
+  expect(
+    marked(
+      'contents {\n  6.5.3 "Police"\n  6.5.4 "Afterwards"\n  6.6 "Reset"\n}',
+      'contents {\n  6.5.3 "Police"\n  6.6 "Reset"\n}',
+    ),
+  ).toEqual([' contents {', '   6.5.3 "Police"', '-  [-6.5.4 "Afterwards"-]', '   6.6 "Reset"', ' }']);
+});
+
+it('leaves the indentation of a line out of what is different in it', () => {
+  expect(
+    marked(
+      'contents {\n  8.4.2 "Placement"\n  8.4.3 "Where"\n}',
+      'contents {\n  8.4.2 "Placement" without text\n    "as it is"\n  8.4.3 "Where"\n}',
+    ),
+  ).toEqual([
+    ' contents {',
+    '~  8.4.2 "Placement" {+without text+}',
+    '+    {+"as it is"+}',
+    '   8.4.3 "Where"',
+    ' }',
   ]);
 });

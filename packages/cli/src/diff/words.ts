@@ -13,8 +13,8 @@ export interface Line {
   readonly stretches: readonly Stretch[];
 }
 
-/** Titles, words, numbers, signs; ends of lines with the indentation behind them; spaces. */
-const TOKENS = /\n *| +|"[^"\n]*"|[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
+/** Titles, numbers of rules, words, numbers, signs; ends of lines with the indentation behind them; spaces. */
+const TOKENS = /\n *| +|"[^"\n]*"|\d+(?:\.\d+)+|[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
 
 /** Where lines are broken is layout. */
 const comparator = (one: string, other: string): boolean =>
@@ -84,11 +84,23 @@ export function linesOf(before: string, after: string): readonly Line[] {
   for (const { is, text } of stretchesOf(before, after))
     for (const [i, part] of text.split('\n').entries()) {
       if (i > 0) lines.push([]);
-      if (part !== '') lines.at(-1)?.push({ is, text: part });
+      const line = lines.at(-1) ?? [];
+      if (part !== '')
+        line.push(...(line.length === 0 ? indented({ is, text: part }) : [{ is, text: part }]));
     }
   return lines
     .filter((stretches) => stretches.length > 0)
     .map((stretches) => ({ is: kindOf(stretches), stretches }));
+}
+
+/** How far a line is set in is no part of what has changed in it. */
+function indented({ is, text }: Stretch): readonly Stretch[] {
+  const words = text.trimStart();
+  const indent = text.slice(0, text.length - words.length);
+  return [
+    ...(indent === '' ? [] : [{ is: 'same' as const, text: indent }]),
+    ...(words === '' ? [] : [{ is, text: words }]),
+  ];
 }
 
 function kindOf(stretches: readonly Stretch[]): Line['is'] {
