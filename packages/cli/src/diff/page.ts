@@ -7,6 +7,7 @@ import { chartsOf } from './charts.ts';
 import { type Diff, type DiffGame, type DiffRule, touchedBy } from './document.ts';
 import {
   amendmentOf,
+  listed,
   nameOfRule,
   partingText,
   placeOfParting,
@@ -205,7 +206,7 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
 }
 
 const keysIn = (how: string, keys: readonly string[]): Html =>
-  keys.length === 0 ? html`` : html`<small>${how}: <code>${rangesOf(keys).join(', ')}</code></small>`;
+  keys.length === 0 ? html`` : html`<small>${how}: <code>${listed(rangesOf(keys))}</code></small>`;
 
 function codeIn({ code }: Diff): Html {
   if (code.length === 0) return html`<p>None is different.</p>`;
