@@ -10,6 +10,7 @@ export * from './read.ts';
 export { nearest } from './nearest.ts';
 export type { Source as SourceFile } from './project/project.ts';
 export { saysTheSame } from './project/rewrite.ts';
+export { quotableAt } from './project/find.ts';
 export { type Thing as NamedThing, thingsOf } from './project/things.ts';
 export { type AmendedText, AmendedTexts } from './project/amended-text.ts';
 export type { Bound, Meaning } from './binder/symbols.ts';

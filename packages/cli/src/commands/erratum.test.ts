@@ -38,7 +38,7 @@ it('makes one amendment of one line of a number on one card, and takes the scena
   expect(io.stderr()).toBe('');
   expect(codeOf(io)).toBe(EXIT.ok);
   expect(read(root, 'sample-errata/edition.quipu')).toContain(
-    '  replace event 4 shaded with: select a Road { place 1 Sabotage there; Govt -3 }\n',
+    '  replace event 4 shaded { Govt -2 } with: Govt -3\n',
   );
   expect(JSON.parse(read(root, 'sample-errata/package.json'))).toMatchObject({
     name: '@quipu/sample-errata',
@@ -85,6 +85,38 @@ it('lets one of several things be chosen by its number', async () => {
   const io = await erratum(root, ['point cost'], ['1', 'point cost 2', 'point cost 1', '', 'n']);
   expect(io.stdout()).toMatch(/1 {2}\S+\.cost/u);
   expect(io.stdout()).toContain('Nothing was written.');
+});
+
+it('asks again where an answer is wrong, and says why', async () => {
+  const root = workspace();
+  const answers = [
+    'Trian',
+    'point cost',
+    '99',
+    'Train',
+    'point cost 9',
+    'point cost 2',
+    'point cost 2',
+    'point cost 3',
+    'My Errata',
+    '',
+    'n',
+  ];
+  const io = await erratum(root, [], answers);
+  expect(io.stderr()).toMatch(
+    /Did you mean "Train"[^]*no 99 among them[^]*does not say "point cost 9"[^]*is what was printed[^]*cannot name a volume/u,
+  );
+  expect(io.stdout()).toContain('Nothing was written.');
+  expect(codeOf(io)).toBe(EXIT.ok);
+});
+
+it('writes nothing where the input ends', async () => {
+  const root = workspace();
+  const before = filesBelow(root, '');
+  const io = await erratum(root, [], ['Train', 'point cost 2']);
+  expect(io.stderr()).toContain('The input ended before all was said.');
+  expect(codeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(before);
 });
 
 it.each([

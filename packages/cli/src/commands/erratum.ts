@@ -1,7 +1,7 @@
 /** `quipu erratum`: from what was printed and what it should be to an amendment of an edition. */
 import { basename, join } from 'node:path';
 import { format, positionOf } from '@quipu/language';
-import { amendmentOf, type Amendment, meant, sourceOf } from '../errata/amendment.ts';
+import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
 import { matching } from '../errata/passage.ts';
 import { skeletonOf } from '../errata/skeleton.ts';
@@ -41,22 +41,7 @@ interface Draft {
 export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = baseAt(root, asked.volume, io);
-  const ask = (question: string, given: string | undefined, flag: string): Promise<string> =>
-    answered(io, question, given, flag);
-  const words = await ask(
-    'Which rule? Its name path, number, card, or words of its text:',
-    asked.what,
-    'what',
-  );
-  const thing = await oneOf(base, words, asked.printed, io);
-  if (asked.printed === undefined || asked.should === undefined) showText(base, thing, io);
-  const printed = await ask('What does it say that is wrong?', asked.printed, '--printed');
-  const should = await ask('What should that be?', asked.should, '--should');
-  const amendment = amendmentOf(base, { thing, printed, should });
-  const name = asked.edition ?? (await named(io, `${base.place.name}-errata`));
-  const title = asked.title ?? 'with errata';
-  const edition = editionPackage(root, base, { name, title });
-  const draft = await drafted(base, amendment, edition, io);
+  const draft = await draftedAs(asked, { root, base }, io);
   if (!asked.json) show(draft, io);
   if (io.interactive && !asked.json && !(await agreed(io))) {
     io.out('Nothing was written.');
@@ -66,6 +51,34 @@ export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode
   if (asked.json) io.out(JSON.stringify(documented(draft, io), undefined, 2));
   else tellNext(base, draft, io);
   return EXIT.ok;
+}
+
+/** Asks for what is not said, and drafts what comes of it. */
+async function draftedAs(
+  asked: ErratumArguments,
+  { root, base }: { readonly root: string; readonly base: RulesAt },
+  io: Io,
+): Promise<Draft> {
+  const thing = await thingOf(base, asked, io);
+  if (asked.printed === undefined || asked.should === undefined) showText(base, thing, io);
+  const wrong = { question: 'What does it say that is wrong?', given: asked.printed, flag: '--printed' };
+  const printed = await untilRight(io, wrong, (answer) => {
+    passageIn(base, thing, answer);
+    return answer;
+  });
+  const right = { question: 'What should that be?', given: asked.should, flag: '--should' };
+  const written = (should: string): Amendment => amendmentOf(base, { thing, printed, should });
+  const amendment = await untilRight(io, right, written);
+  const usual = `${base.place.name}-errata`;
+  const title = asked.title ?? 'with errata';
+  const where = {
+    question: `Into which edition? The folder under rules/ [${usual}]:`,
+    given: asked.edition ?? (io.interactive ? undefined : usual),
+    flag: '--edition',
+    usual,
+  };
+  const edition = await untilRight(io, where, (name) => editionPackage(root, base, { name, title }));
+  return drafted(base, amendment, edition, io);
 }
 
 function baseAt(root: string, volume: string, io: Io): RulesAt {
@@ -81,57 +94,90 @@ function baseAt(root: string, volume: string, io: Io): RulesAt {
   });
 }
 
-async function answered(io: Io, question: string, given: string | undefined, flag: string): Promise<string> {
-  if (given !== undefined && given !== '') return given;
+/** Something that has to be said: on the command line, else where somebody asks for it. */
+interface Question {
+  readonly question: string;
+  /** What was said on the command line. */
+  readonly given: string | undefined;
+  readonly flag: string;
+  /** What an empty answer means; without it the question is asked again. */
+  readonly usual?: string;
+}
+
+async function answered(io: Io, { question, given, flag, usual }: Question): Promise<string> {
+  if (given !== undefined) return given;
   if (!io.interactive)
     throw new Stop(
       `Nobody can be asked here: ${flag} is missing.`,
       'Say all of it: `quipu erratum <volume> <what> --printed <text> --should <text>`.',
     );
-  const answer = await io.ask(`${io.colors.bold(question)} `);
-  if (answer === undefined) throw new Stop('Nothing was written.', 'The input ended before all was said.');
-  return answer.trim() === '' ? answered(io, question, undefined, flag) : answer.trim();
+  for (;;) {
+    const answer = await io.ask(`${io.colors.bold(question)} `);
+    if (answer === undefined) throw new Stop('Nothing was written.', 'The input ended before all was said.');
+    const said = answer.trim() === '' ? usual : answer.trim();
+    if (said !== undefined) return said;
+  }
 }
 
-/** The one thing that words mean: of several, the one that is chosen by its number. */
-async function oneOf(
-  base: RulesAt,
-  words: string,
-  printed: string | undefined,
-  io: Io,
-): Promise<ReturnType<typeof meant>[number]> {
+/** What an answer comes to. One that is wrong is told, and asked for again, where somebody sits at a terminal. */
+async function untilRight<T>(io: Io, question: Question, use: (answer: string) => T): Promise<T> {
+  for (let given = question.given || undefined; ; given = undefined) {
+    const answer = await answered(io, { ...question, given });
+    try {
+      return use(answer);
+    } catch (error) {
+      if (!(error instanceof Stop) || !io.interactive || given !== undefined) throw error;
+      io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
+    }
+  }
+}
+
+type Thing = ReturnType<typeof meant>[number];
+
+/** The one thing that words mean: of several, the one that is chosen by its number, or by other words. */
+async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
+  const question = 'Which rule? Its name path, number, card, or words of its text:';
+  let found = await untilRight(io, { question, given: what, flag: 'what' }, (words) =>
+    candidates(base, words, printed),
+  );
+  for (;;) {
+    const [only, ...others] = found;
+    if (only && others.length === 0) return only;
+    const paths = found.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
+    if (!io.interactive)
+      throw new Stop(
+        `"${what}" may mean ${found.length} things: ${found.map(({ path }) => path).join(', ')}.`,
+        'Give the name path of one of them.',
+      );
+    for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
+    const among = found;
+    const which = { question: `Which of them? 1 to ${found.length}:`, given: undefined, flag: 'what' };
+    found = await untilRight(io, which, (answer) =>
+      /^\d+$/u.test(answer) ? numbered(among, Number(answer)) : candidates(base, answer, printed),
+    );
+  }
+}
+
+/** The things that words may mean; those of them that have the passage, if any has. */
+function candidates(base: RulesAt, words: string, printed: string | undefined): readonly Thing[] {
   const all = meant(base, words);
   const having = all.filter((thing) => matching(sourceOf(base, thing), printed ?? '').length > 0);
-  const found = having.length > 0 ? having : all;
-  const [only, ...others] = found;
-  if (only && others.length === 0) return only;
-  const paths = found.map(({ path, word }) => `${path} ${io.colors.dim(`(${word})`)}`);
-  if (!io.interactive)
-    throw new Stop(
-      `"${words}" may mean ${found.length} things: ${found.map(({ path }) => path).join(', ')}.`,
-      'Give the name path of one of them.',
-    );
-  for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
-  const answer = await answered(io, `Which of them? 1 to ${found.length}:`, undefined, 'what');
-  const chosen = found[Number(answer) - 1];
-  if (chosen) return chosen;
-  return oneOf(base, /^\d+$/u.test(answer) ? words : answer, printed, io);
+  return having.length > 0 ? having : all;
 }
 
-function showText(base: RulesAt, thing: ReturnType<typeof meant>[number], io: Io): void {
+function numbered(among: readonly Thing[], number: number): readonly Thing[] {
+  const chosen = among[number - 1];
+  if (!chosen)
+    throw new Stop(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
+  return [chosen];
+}
+
+function showText(base: RulesAt, thing: Thing, io: Io): void {
   const { span } = thing.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
   const at = `${shownPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
   io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(at)}`);
   for (const text of sourceOf(base, thing).split('\n')) io.out(`  ${text}`);
-}
-
-async function named(io: Io, usual: string): Promise<string> {
-  if (!io.interactive) return usual;
-  const answer = await io.ask(
-    `${io.colors.bold('Into which edition?')} The folder under rules/ [${usual}]: `,
-  );
-  return answer === undefined || answer.trim() === '' ? usual : answer.trim();
 }
 
 async function agreed(io: Io): Promise<boolean> {

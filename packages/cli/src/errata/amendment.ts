@@ -1,9 +1,11 @@
 /** The smallest amendment that makes one change in the text of rules. */
-import { format, type NamedThing as Thing, thingsOf } from '@quipu/language';
+import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } from '@quipu/language';
 import { nearest } from '@quipu/language/nearest';
 import { Stop } from '../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { matching } from './passage.ts';
+import { matching, type Place } from './passage.ts';
+
+type Span = Syntax.Span;
 
 /** What an erratum says: in this thing, these words are to be those. */
 export interface Erratum {
@@ -67,47 +69,73 @@ export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): strin
 }
 
 /**
- * Writes the amendment.
- * @throws {Stop} where the passage is not in the thing, is in it more than once, stays the same, or cannot be amended by itself
+ * Where a passage stands in the rule text of a thing.
+ * @throws {Stop} where it is not in there, or more than once
  */
-export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum): Amendment {
+export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place {
   const { file, start, end } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
-  if (printed.trim() === should.trim())
-    throw new Stop('What it should be is what was printed.', 'Say what is different.');
-  const places = matching(text.slice(start, end), printed);
-  const [place] = places;
+  const [place, ...more] = matching(text.slice(start, end), printed);
   if (!place)
     throw new Stop(
       `The rule text of ${thing.path} does not say "${printed}".`,
       'Give a passage of the rule text as it stands; where its lines end does not matter.',
     );
-  if (places.length > 1)
+  if (more.length > 0)
     throw new Stop(
-      `The rule text of ${thing.path} says "${printed}" ${places.length} times.`,
+      `The rule text of ${thing.path} says "${printed}" ${more.length + 1} times.`,
       'Give more of what stands around it, so that one place alone is meant.',
     );
-  const from = start + place.start;
-  const to = start + place.end;
-  const holds = (span: { readonly file: string; readonly start: number; readonly end: number }): boolean =>
-    span.file === file && span.start <= from && to <= span.end;
+  return { start: start + place.start, end: start + place.end };
+}
+
+/**
+ * Writes the amendment.
+ * @throws {Stop} where the passage is not in the thing, is in it more than once, stays the same, or cannot be amended by itself
+ */
+export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum): Amendment {
+  const { file } = thing.node.span;
+  const text = rules.project.texts.get(file) ?? '';
+  if (printed.trim() === should.trim())
+    throw new Stop('What it should be is what was printed.', 'Say what is different.');
+  const at = passageIn(rules, thing, printed);
+  const holds = (span: Span): boolean => span.file === file && span.start <= at.start && at.end <= span.end;
   const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
   const [smallest = thing] = amendable(rules)
     .filter(({ node }) => holds(node.span))
     .sort((a, b) => sizeOf(a) - sizeOf(b));
-  const written = (span: { readonly start: number; readonly end: number }): string =>
-    text.slice(span.start, from) + should + text.slice(to, span.end);
+  const written = (span: Span): string =>
+    text.slice(span.start, at.start) + should + text.slice(at.end, span.end);
   const { node, block } = smallest;
   const before = sourceOf(rules, smallest);
   const path = unmistakable(rules, smallest);
   const content = block && holds(block.span) ? ofBlock(written(block.span)) : ` ${written(node.span)}`;
+  const whole = laidOut(`replace ${path} with${content}`);
   return {
     path,
     rule: 'rule' in node ? node.rule.number : smallest.parent && ruleOf(smallest.parent),
-    text: laidOut(`replace ${path} with${content}`),
+    text: quoting(smallest, at, { path, text, written }, whole) ?? whole,
     before,
-    after: before.replace(text.slice(from, to), () => should),
+    after: before.replace(text.slice(at.start, at.end), () => should),
   };
+}
+
+/** The amendment of the one statement that holds the passage, if that is shorter than one of the whole text. */
+function quoting(
+  thing: Thing,
+  at: Place,
+  {
+    path,
+    text,
+    written,
+  }: { readonly path: string; readonly text: string; readonly written: (span: Span) => string },
+  whole: string,
+): string | undefined {
+  const stmt = quotableAt(thing, at);
+  if (!stmt) return undefined;
+  const { span } = stmt;
+  const quoted = laidOut(`replace ${path} { ${text.slice(span.start, span.end)} } with: ${written(span)}`);
+  return quoted.length < whole.length ? quoted : undefined;
 }
 
 function ruleOf({ node, parent }: Thing): string | undefined {

@@ -137,3 +137,16 @@ export function isSaid({ node, word, block }: Thing, content: Content): boolean 
   const [first, ...others] = content.body;
   return first !== undefined && others.length === 0 && saysTheSame(bare(node as Stmt), bare(first));
 }
+
+/** The innermost statement around a place in the text of a thing, as far as an amendment can quote it: no other of the text says the same. */
+export function quotableAt(
+  { block }: Thing,
+  at: { readonly start: number; readonly end: number },
+): Stmt | undefined {
+  const among = block ? [...statementsIn(block)].map(({ stmt }) => stmt) : [];
+  const isAlone = (stmt: Stmt): boolean =>
+    among.filter((other) => saysTheSame(bare(other), bare(stmt))).length === 1;
+  return among
+    .filter((stmt) => stmt.$type !== 'way' && stmt.span.start <= at.start && at.end <= stmt.span.end)
+    .findLast(isAlone);
+}
