@@ -1,7 +1,7 @@
-/** What the oracle of the first edition objects to that is known, and is somebody else's to mend. Each goes once it is mended. */
+/** Where the oracle of the first edition reads the French text otherwise than the rule files do, whose notes say so: two readings of one text. */
 import type { Finding } from '../../harness/stream.ts';
 
-/** Known objections. */
+/** Objections that come of it. */
 export const FINDINGS: readonly Finding[] = [
   {
     check: 'deck.size',
@@ -15,9 +15,5 @@ export const FINDINGS: readonly Finding[] = [
   {
     check: 'rallies.foreign',
     text: '8.2: Panamá is taken before the other space of its box, as in the second edition; the French text has it taken before every other space of the table.',
-  },
-  {
-    check: 'rallies.backingPlace',
-    text: '8.6.1: Elite Backing has placed a Guerrilla where neither FARC nor AUC had a Base, with an AUC Base free for it (once in 1,000 games).',
   },
 ];
