@@ -3,6 +3,7 @@ import type { Reason as Instructed } from '@quipu/bot';
 import type {
   Change,
   Choosable,
+  Costs,
   CreateOptions,
   Decision,
   Divergence,
@@ -49,6 +50,8 @@ export interface Frame {
   readonly decision: Decision | undefined;
   /** Such a decision as one choice of a number of each kind of pieces, where it is one. */
   readonly pieces: PieceChoice | undefined;
+  /** What its options would cost, by key; nothing as long as rules load that tell it. */
+  readonly costs: Costs;
   /** What such a decision may offer and this one does not, where options are no spaces, pieces or numbers; nothing as long as reasons load. */
   readonly unoffered: readonly Choosable[];
   /** Who decides; undefined once the game is over. */
@@ -67,6 +70,9 @@ export interface Frame {
   /** What the game has come to for its players; undefined until it is over. */
   readonly result: Result | undefined;
 }
+
+/** What is told of a first decision behind it, once the rules are whole. */
+export type ToldLate = Pick<Frame, 'standing' | 'costs'>;
 
 /** Why something was refused. */
 export interface Refused {

@@ -44,6 +44,7 @@ import type {
   GameStart,
   Instruction,
   Refused,
+  ToldLate,
   Viewer,
 } from './frame.ts';
 
@@ -114,6 +115,20 @@ interface Lack {
   readonly tried?: number | undefined;
 }
 
+/** Whether a part of the rules is asked for that is not loaded. */
+const isNotLoaded = (thrown: unknown): thrown is KernelFault =>
+  thrown instanceof KernelFault && thrown.code === 'not-loaded';
+
+/** What the options of a decision would cost; nothing where that needs more of the rules than there is. */
+function costsAt(table: Table, { seat }: Decision): Costs {
+  try {
+    return table.costs(seat);
+  } catch (thrown) {
+    if (isNotLoaded(thrown)) return {};
+    throw thrown;
+  }
+}
+
 /** A table with a part of the rules, or what it lacks where the game, or what is asked first, needs more of them. */
 function begunTable(volume: Volume | undefined, make: Make): Table | Lack {
   if (!volume) return {};
@@ -122,7 +137,7 @@ function begunTable(volume: Volume | undefined, make: Make): Table | Lack {
     const asks = made.ok ? made.value.decision?.asks : undefined;
     return made.ok && asks !== undefined && asks !== 'pieces' ? made.value : {};
   } catch (thrown) {
-    if (thrown instanceof KernelFault && thrown.code === 'not-loaded') return { tried: thrown.tried };
+    if (isNotLoaded(thrown)) return { tried: thrown.tried };
     throw thrown;
   }
 }
@@ -405,6 +420,7 @@ export class GameHost {
       view: table.view(seat),
       decision: own,
       pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
+      costs: own ? costsAt(table, own) : {},
       unoffered: own && this.#rules?.explained === true ? unofferedAt(table, own) : [],
       decider: decision?.seat,
       waiting: table.waiting,
@@ -544,14 +560,17 @@ export class GameHost {
     return { reason, options };
   }
 
-  /** What the options of the pending decision would cost, by key, for the seat that decides. */
-  costs(seat: string): Promise<Costs> {
-    return this.#asked<Costs>((table) => table.costs(seat), {});
-  }
-
   /** What a seat may do beside the decision. */
   standing(seat: string): Promise<readonly StandingOffer[]> {
     return this.#asked<readonly StandingOffer[]>((table) => table.standing(seat), []);
+  }
+
+  /** What is told of the first decision of a game behind it, for the seat that decides; undefined where no game is open. */
+  toldLate(seat: string): Promise<ToldLate | undefined> {
+    return this.#asked<ToldLate | undefined>(
+      (table) => ({ standing: table.standing(seat), costs: table.costs(seat) }),
+      undefined,
+    );
   }
 
   /** Goes back. */

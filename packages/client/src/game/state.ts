@@ -1,6 +1,6 @@
 /** All that the page shows of a game, and what it is drawn with. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { Costs, LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
+import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type { AgentStep, Carried, Foreseen, Frame, Refused } from './frame.ts';
@@ -30,8 +30,6 @@ export interface GameState {
   /** Whether agents play one after the other, until a person decides. */
   readonly running: boolean;
   readonly settings: PlaySettings;
-  /** What the options of the decision would cost, by key; empty until that is known. */
-  readonly costs: Costs;
   /** What agents chose since a person did. */
   readonly steps: readonly AgentStep[];
   /** What followed the last answer by itself and waits to be read, where the person wishes to read it. */
@@ -70,7 +68,6 @@ export const EMPTY: GameState = {
   busy: false,
   running: false,
   settings: settingsAtStart(),
-  costs: {},
   steps: [],
   followed: [],
   selected: undefined,

@@ -1,6 +1,5 @@
 /** The game as the page knows it: what the worker answered last, and what the person points at. */
 import type {
-  Costs,
   Decision,
   Interjection,
   LogTurn,
@@ -31,9 +30,6 @@ import { pictured } from './pictured.ts';
 import { isSamePerson, personCount } from './persons.ts';
 import { shared } from './shared.ts';
 import type { GameHost } from './host.ts';
-
-/** What options would cost, as long as that is not known. */
-const NO_COSTS: Costs = {};
 
 /** What has followed by itself, where nothing has. */
 const NOTHING: readonly AgentStep[] = [];
@@ -153,7 +149,6 @@ export class GameStore {
       frame,
       busy: false,
       carried: carried?.at === turns ? carried : undefined,
-      costs: NO_COSTS,
       steps: steps.length === this.#state.steps.length ? this.#state.steps : steps,
       followed: NOTHING,
       selected: undefined,
@@ -163,34 +158,23 @@ export class GameStore {
       past: undefined,
       log: undefined,
     });
-    if (decision) void this.#price(decision);
     if (decision) void this.#listUnoffered(decision);
     if (decision) void this.#complete(decision);
     if (!this.#state.running) this.#keep();
     return true;
   }
 
-  /** Finds out what options would cost, as long as their question stands. */
-  async #price(decision: Decision): Promise<void> {
-    const stands = (): boolean => this.#state.frame?.decision === decision;
-    await this.#pictured();
-    if (!stands()) return;
-    const costs = await this.#host.costs(decision.seat);
-    if (stands()) this.#set({ costs });
-  }
-
   /**
-   * Behind the first question of a game its rules become whole, so that it is known what may be done beside, and agents sit down, so that it is
-   * known for certain how far one may go back.
+   * Behind the first question of a game its rules become whole, so that it is known what options cost and what may be done beside, and agents
+   * sit down, so that it is known for certain how far one may go back.
    */
   async #complete(decision: Decision): Promise<void> {
     if (this.#isWhole) return;
     this.#isWhole = true;
     await this.#pictured();
-    const standing = await this.#host.standing(decision.seat);
+    const late = await this.#host.toldLate(decision.seat);
     const { frame: asked } = this.#state;
-    if (asked?.decision === decision && standing.length > asked.standing.length)
-      this.#set({ frame: { ...asked, standing } });
+    if (late && asked?.decision === decision) this.#set({ frame: shared(asked, { ...asked, ...late }) });
     const seated = await this.#host.seatAgents();
     const { frame } = this.#state;
     // Where they cannot be had that is told once one of them has to decide.

@@ -45,8 +45,10 @@ interface OptionProps {
 }
 
 function Option({ option, number, className, hidden = false }: OptionProps): ReactNode {
-  const { state, store } = usePage();
+  const { state, store, frame } = usePage();
   const { key, label, purpose, cost, is } = option;
+  // What Operations cost is told behind the first question of a game: its place is there from the beginning.
+  const isPriced = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
   const marks = [
     state.looked?.key === key ? 'looked' : '',
     state.selected === key ? 'chosen' : '',
@@ -66,7 +68,7 @@ function Option({ option, number, className, hidden = false }: OptionProps): Rea
       <Drawn option={option} />
       <span className="label">
         <Parts parts={label} />
-        {cost.length > 0 && (
+        {isPriced && (
           <small className="cost">
             <Parts parts={cost} />
           </small>

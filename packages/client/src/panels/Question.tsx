@@ -121,11 +121,9 @@ function Asked({ decision, asked }: { readonly decision: Decision; readonly aske
 }
 
 function Pending({ decision }: { readonly decision: Decision }): ReactNode {
-  const { state, say, speech } = usePage();
-  const asked = useMemo(
-    () => askedParts(speech.names, decision, state.costs),
-    [speech, decision, state.costs],
-  );
+  const { frame, say, speech } = usePage();
+  const { costs } = frame;
+  const asked = useMemo(() => askedParts(speech.names, decision, costs), [speech, decision, costs]);
   const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
