@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useState,
@@ -19,7 +20,7 @@ import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { Boundary } from './notices/Boundary.tsx';
 import { type Preferences, preferencesAtStart, remember } from './preferences.ts';
-import { sayIn } from './words/page.ts';
+import { type Say, sayIn } from './words/page.ts';
 
 /** Whoever opens a game by an address needs no choice of games. */
 const Setup = lazy(async () => ({ default: (await import('./setup/Setup.tsx')).Setup }));
@@ -28,6 +29,33 @@ const Setup = lazy(async () => ({ default: (await import('./setup/Setup.tsx')).S
 const KEPT = '#kept=';
 /** Before a game that was sent. */
 const SENT = '#game=';
+
+/** What the reader prefers, and what the page says in that language. */
+export interface Spoken {
+  readonly preferences: Preferences;
+  readonly say: Say;
+}
+
+/** Loads what the page says before anything is drawn. */
+export async function spokenAtStart(): Promise<Spoken> {
+  const preferences = preferencesAtStart();
+  return { preferences, say: await sayIn(preferences.language) };
+}
+
+/** What the reader prefers. Another language is spoken once its sentences are there; where they cannot be had, the page stays in the one that it has. */
+function useSpoken(atStart: Spoken): readonly [Spoken, (preferences: Preferences) => void] {
+  const [spoken, setSpoken] = useState(atStart);
+  const { language } = spoken.preferences;
+  const prefer = useCallback(
+    (preferences: Preferences) => {
+      const speak = (say?: Say): void => setSpoken((before) => ({ preferences, say: say ?? before.say }));
+      if (preferences.language === language) speak();
+      else sayIn(preferences.language).then(speak, () => undefined);
+    },
+    [language],
+  );
+  return [spoken, prefer];
+}
 
 /** Begins the work of the page: rules and agents start, and what the address names is opened before anything is drawn. */
 export function storeAtStart(): GameStore {
@@ -85,15 +113,13 @@ function useDrop(store: GameStore): {
   };
 }
 
-interface ControlsProps {
-  readonly preferences: Preferences;
+interface ControlsProps extends Spoken {
   readonly onChange: (preferences: Preferences) => void;
 }
 
 /** The choice of language and theme. */
-function Controls({ preferences, onChange }: ControlsProps): ReactNode {
+function Controls({ preferences, say, onChange }: ControlsProps): ReactNode {
   const { language, theme } = preferences;
-  const say = sayIn(language);
   return (
     <div className="preferences">
       <select
@@ -118,9 +144,14 @@ function Controls({ preferences, onChange }: ControlsProps): ReactNode {
   );
 }
 
+interface AppProps {
+  readonly store: GameStore;
+  readonly atStart: Spoken;
+}
+
 /** The whole page. */
-export function App({ store }: { readonly store: GameStore }): ReactNode {
-  const [preferences, setPreferences] = useState<Preferences>(preferencesAtStart);
+export function App({ store, atStart }: AppProps): ReactNode {
+  const [{ preferences, say }, prefer] = useSpoken(atStart);
   const { language, theme } = preferences;
   useEffect(() => {
     document.documentElement.lang = language;
@@ -133,10 +164,9 @@ export function App({ store }: { readonly store: GameStore }): ReactNode {
     addEventListener('unhandledrejection', store.fail);
     return () => removeEventListener('unhandledrejection', store.fail);
   }, [store]);
-  const say = useMemo(() => sayIn(language), [language]);
   const controls = useMemo(
-    () => <Controls preferences={preferences} onChange={setPreferences} />,
-    [preferences],
+    () => <Controls preferences={preferences} say={say} onChange={prefer} />,
+    [preferences, say, prefer],
   );
   const playing = state.stage !== undefined || state.busy;
   useEffect(() => {
@@ -146,7 +176,7 @@ export function App({ store }: { readonly store: GameStore }): ReactNode {
     <div className="whole" {...useDrop(store)}>
       <Boundary key={state.id ?? ''} onFault={store.fail}>
         {playing ? (
-          <GamePage store={store} language={language} controls={controls} />
+          <GamePage store={store} language={language} say={say} controls={controls} />
         ) : (
           <Suspense fallback={<p className="loading">{say('loading')}</p>}>
             <Setup store={store} language={language} say={say} refused={state.refused} controls={controls} />

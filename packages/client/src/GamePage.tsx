@@ -34,7 +34,7 @@ import { Question } from './panels/Question.tsx';
 import { Scrubber } from './panels/Scrubber.tsx';
 import { Strip } from './panels/Strip.tsx';
 import { useGuide } from './tour/guide.ts';
-import { sayIn } from './words/page.ts';
+import type { Say } from './words/page.ts';
 
 /** How long a game is open until what it needs is kept, in milliseconds. */
 const KEEP_AFTER = 3000;
@@ -42,6 +42,7 @@ const KEEP_AFTER = 3000;
 interface GamePageProps {
   readonly store: GameStore;
   readonly language: LanguageName;
+  readonly say: Say;
   /** The choice of language and theme. */
   readonly controls: ReactNode;
 }
@@ -163,7 +164,7 @@ function useLayout(volume: string | undefined, name: LayoutName): Layout | undef
 }
 
 /** Waits for the volume and its words, then shows the game. */
-export const GamePage = memo(function GamePage({ store, language, controls }: GamePageProps): ReactNode {
+export const GamePage = memo(function GamePage({ store, language, say, controls }: GamePageProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const [speech, setSpeech] = useState<Speech>();
   const { stage, frame } = state;
@@ -183,7 +184,6 @@ export const GamePage = memo(function GamePage({ store, language, controls }: Ga
     return () => clearTimeout(timer);
   }, [volume, language]);
   const screen = useScreen();
-  const say = useMemo(() => sayIn(language), [language]);
   const layout = useLayout(volume, layoutFor(screen));
   const around = useMemo(
     () => speech && layout && { store, speech, say, layout },

@@ -13,13 +13,15 @@ import './style/tour.css';
 import './style/board.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, storeAtStart } from './App.tsx';
+import { App, spokenAtStart, storeAtStart } from './App.tsx';
 
 const store = storeAtStart();
 const root = document.getElementById('root');
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+  void spokenAtStart().then((spoken) =>
+    createRoot(root).render(
+      <StrictMode>
+        <App store={store} atStart={spoken} />
+      </StrictMode>,
+    ),
   );
