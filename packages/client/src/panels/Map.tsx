@@ -1,6 +1,6 @@
 /** The board with what is lit up on it. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { linesOf } from '@quipu/words';
+import { linesOf, type Names } from '@quipu/words';
 import { Board, type SignsOf, type SpaceState } from '../board/Board.tsx';
 import { type Contents, contentsReader } from '../board/contents.ts';
 import { useLens, type Zooming } from '../board/lens.ts';
@@ -19,27 +19,34 @@ const Gestures = lazy(() => import('../board/Gestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
 /** What stands in a space, as screen readers say it. */
+function labelIn(names: Names, { key, marks, stacks }: Contents): string {
+  const said = [
+    ...marks.map((mark) =>
+      mark.is === 'level'
+        ? names.called('level', mark.level)
+        : mark.is === 'control'
+          ? names.called('faction', mark.faction)
+          : mark.is === 'marker'
+            ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
+            : String(mark.value),
+    ),
+    ...stacks.map(({ look, count }) => plain(names.pieces([{ group: look.group, count }]).text)),
+  ];
+  return `${begun(names.space(key).one)}: ${said.join(', ')}`;
+}
+
+/** The same, put into words once for as long as it stands there. */
 function useLabel(): (contents: Contents) => string {
   // Names are the same once texts have been loaded behind them.
   const { names } = usePage().speech;
-  return useCallback(
-    ({ key, marks, stacks }: Contents) => {
-      const said = [
-        ...marks.map((mark) =>
-          mark.is === 'level'
-            ? names.called('level', mark.level)
-            : mark.is === 'control'
-              ? names.called('faction', mark.faction)
-              : mark.is === 'marker'
-                ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
-                : String(mark.value),
-        ),
-        ...stacks.map(({ look, count }) => plain(names.pieces([{ group: look.group, count }]).text)),
-      ];
-      return `${begun(names.space(key).one)}: ${said.join(', ')}`;
-    },
-    [names],
-  );
+  return useMemo(() => {
+    const known = new WeakMap<Contents, string>();
+    return (contents) => {
+      const label = known.get(contents) ?? labelIn(names, contents);
+      known.set(contents, label);
+      return label;
+    };
+  }, [names]);
 }
 
 /** The spaces that have been chosen, by number; what has changed since the last choice; what the option that is looked at would change. */
