@@ -78,10 +78,10 @@ function follow(store: GameStore): void {
   const { hash } = location;
   if (hash.startsWith(SENT)) {
     // The address keeps the game until it is open, so that nothing is lost by loading the page again meanwhile.
-    void store.open(hash.slice(SENT.length)).then((opened) => {
+    void store.games.open(hash.slice(SENT.length)).then((opened) => {
       if (!opened) history.replaceState(null, '', location.pathname + location.search);
     });
-  } else if (hash.startsWith(KEPT)) void store.reopen(hash.slice(KEPT.length));
+  } else if (hash.startsWith(KEPT)) void store.games.reopen(hash.slice(KEPT.length));
 }
 
 /** Opens what the address names when it changes, and has the address name what is open. */
@@ -108,7 +108,7 @@ function useDrop(store: GameStore): {
     onDrop: (event) => {
       event.preventDefault();
       const [file] = event.dataTransfer.files;
-      if (file) void file.text().then((text) => store.open(text));
+      if (file) void file.text().then((text) => store.games.open(text));
     },
   };
 }

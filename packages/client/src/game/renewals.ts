@@ -13,7 +13,7 @@ export function hearRenewals(store: GameStore, address: string): Promise<void> {
   let last = Promise.resolve();
   source.addEventListener('rules', ({ data }: MessageEvent<string>) => {
     const { volume, address: module } = JSON.parse(data) as Renewal;
-    last = last.then(() => store.renew(volume, new URL(module, document.baseURI).href));
+    last = last.then(() => store.games.renew(volume, new URL(module, document.baseURI).href));
   });
   return new Promise((ready) => {
     const taken = (): void => void last.then(ready);

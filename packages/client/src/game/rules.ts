@@ -3,6 +3,7 @@ import type { Agents } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import {
   granted,
+  KernelFault,
   type Outcome,
   refused,
   withNonplayers,
@@ -12,6 +13,10 @@ import {
 
 /** Why a part of the rules is not there: its module cannot be loaded. */
 export type LoadCode = 'rules-not-loaded' | 'agents-not-loaded';
+
+/** Whether a part of the rules was asked for that is not loaded. */
+export const isNotLoaded = (thrown: unknown): thrown is KernelFault =>
+  thrown instanceof KernelFault && thrown.code === 'not-loaded';
 
 /** Modules of a volume. */
 export interface Offer {

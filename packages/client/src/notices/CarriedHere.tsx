@@ -25,11 +25,16 @@ export function CarriedHere({ carried, store, language, busy, say }: CarriedHere
         {partingText(names, divergence)} <b>{nearestText(names, divergence, nearest)}</b>
       </span>
       {nearest && (
-        <button className="go" data-tool="carry-on" disabled={busy} onClick={() => void store.carryOn()}>
+        <button
+          className="go"
+          data-tool="carry-on"
+          disabled={busy}
+          onClick={() => void store.games.carryOn()}
+        >
           {say('carryOn')}
         </button>
       )}
-      <button data-tool="carry-here" disabled={busy} onClick={() => void store.playFromHere()}>
+      <button data-tool="carry-here" disabled={busy} onClick={() => void store.games.playFromHere()}>
         {say('carryHere')}
       </button>
     </div>

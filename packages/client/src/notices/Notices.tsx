@@ -38,7 +38,7 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
         <p className="tools">
           <button onClick={() => location.reload()}>{say('reload')}</button>
           {state.id !== undefined && (
-            <button className="go" autoFocus onClick={() => void store.recover()}>
+            <button className="go" autoFocus onClick={() => void store.games.recover()}>
               {say('recover')}
             </button>
           )}
@@ -58,7 +58,7 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
     void tongueOf(language).then(setTongue);
   }, [language]);
   const toFile = async (): Promise<void> => {
-    const text = await store.save();
+    const text = await store.games.save();
     if (text !== undefined && stage) download(`${stage.volume}.quipu-save`, text);
   };
   return (

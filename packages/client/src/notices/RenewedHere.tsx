@@ -25,7 +25,7 @@ export function RenewedHere({ volume, renewed, store, language, say }: RenewedHe
         {say(renewed.is === 'carried' ? 'rulesRenewed' : 'rulesParted')}.{' '}
         {names && parting && partingText(names, parting)}
       </span>
-      <button onClick={() => store.readRenewal()}>{say('close')}</button>
+      <button onClick={() => store.games.readRenewal()}>{say('close')}</button>
     </div>
   );
 }

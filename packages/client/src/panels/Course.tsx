@@ -236,7 +236,7 @@ export default function Course(): ReactNode {
   const [course, setCourse] = useState<readonly Standing[]>();
   useEffect(() => {
     let current = true;
-    void store.course().then((found) => current && setCourse(found));
+    void store.looking.course().then((found) => current && setCourse(found));
     return () => {
       current = false;
     };

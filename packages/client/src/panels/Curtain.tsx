@@ -25,7 +25,7 @@ export function Curtain({ seat }: { readonly seat: string }): ReactNode {
     <div className="curtain" role="dialog" aria-modal="true" aria-label={title}>
       <h2>{title}</h2>
       <p>{say('curtainWhy', { who: person })}</p>
-      <button autoFocus onClick={() => void store.lift()}>
+      <button autoFocus onClick={() => void store.pace.lift()}>
         {say('ready', { who: person })}
       </button>
       <button
@@ -33,7 +33,7 @@ export function Curtain({ seat }: { readonly seat: string }): ReactNode {
         data-tool="no-curtain"
         onClick={() => {
           store.set({ curtain: false });
-          void store.lift();
+          void store.pace.lift();
         }}
       >
         {say('noCurtain')}

@@ -97,7 +97,7 @@ export function Kinds({ pieces, options, label }: KindsProps): ReactNode {
   const [fitted, setFitted] = useState({ choice: pieces, wanted });
   useEffect(() => {
     let isLate = false;
-    void store.count(wanted).then((choice) => {
+    void store.looking.count(wanted).then((choice) => {
       if (choice && !isLate) setFitted({ choice, wanted });
     });
     return () => {

@@ -58,7 +58,7 @@ function useTurns(whole: boolean): readonly LogTurn[] {
   const isOver = frame.decider === undefined;
   const reads = whole || isOver;
   useEffect(() => {
-    if (reads) void store.readLog();
+    if (reads) void store.looking.readLog();
   }, [reads, frame, store]);
   if (!reads) return frame.since;
   last.current = state.log ?? last.current;

@@ -136,12 +136,12 @@ export function GameMap(): ReactNode {
   );
   // A click while others play goes on to their next step.
   const hurry = (): void => {
-    if (state.running) store.hurry();
+    if (state.running) store.pace.hurry();
   };
   const onPoint = useCallback(
     (key: string | undefined) => {
       restOn(key);
-      if (!isTouch()) void store.look(key);
+      if (!isTouch()) void store.looking.at(key);
     },
     [store],
   );

@@ -14,11 +14,11 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   const { store, state, stage, speech, say } = usePage();
   const [told, setTold] = useState('');
   const save = async (): Promise<void> => {
-    const text = await store.save();
+    const text = await store.games.save();
     if (text !== undefined) download(`${stage.volume}.quipu-save`, text);
   };
   const link = async (): Promise<void> => {
-    const made = await store.link();
+    const made = await store.games.link();
     if (!made.ok) {
       setTold(refusedSentence(speech.names.tongue, say, made.refusal));
       return;
@@ -48,7 +48,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
       <button data-tool="link" onClick={() => void link()}>
         {say('link')}
       </button>
-      <button data-tool="leave" onClick={() => store.leave()}>
+      <button data-tool="leave" onClick={() => store.games.leave()}>
         {say('newGame')}
       </button>
       <button data-tool="offline" onClick={() => void offline()}>

@@ -61,8 +61,8 @@ function Option({ option, number, className, hidden = false }: OptionProps): Rea
       hidden={hidden}
       disabled={state.busy}
       aria-pressed={state.selected === key || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.look(key)}
-      onFocus={() => void store.look(key)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.looking.at(key)}
+      onFocus={() => void store.looking.at(key)}
       onClick={() => void (isTouch() ? store.tap(key) : store.choose(key))}
     >
       <Drawn option={option} />
@@ -98,7 +98,7 @@ function Unoffered(): ReactNode {
           data-unoffered={option.key}
           className={state.whyNot?.key === option.key ? 'asked' : ''}
           title={say('askWhyNot')}
-          onClick={() => void store.explain(option.key)}
+          onClick={() => void store.looking.explain(option.key)}
         >
           <Parts parts={partsOf(choosableText(speech.names, option, decision.text.path))} />
         </button>

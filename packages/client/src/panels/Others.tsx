@@ -46,7 +46,7 @@ function Why({ step }: { readonly step: AgentStep }): ReactNode {
   const [found, setFound] = useState<(Instruction & { readonly names: Names }) | 'nothing'>();
   useEffect(() => {
     let current = true;
-    void Promise.all([store.instruction(step.turn), speech.instructed()]).then(
+    void Promise.all([store.looking.instruction(step.turn), speech.instructed()]).then(
       ([told, names]) => current && setFound(told ? { ...told, names } : 'nothing'),
     );
     return () => {
@@ -172,7 +172,7 @@ export function Followed(): ReactNode {
 function JustDone(): ReactNode {
   const { state, store, frame, say } = usePage();
   useEffect(() => {
-    void store.readLog();
+    void store.looking.readLog();
   }, [store, frame]);
   const turn = state.log?.findLast(({ faction }) => faction === frame.viewer);
   return (
@@ -200,20 +200,20 @@ export function Others(): ReactNode {
       {frame.waiting && !confirming && (
         <div className="agent-tools">
           {running ? (
-            <button data-tool="pause" onClick={() => store.pause()}>
+            <button data-tool="pause" onClick={() => store.pace.pause()}>
               {say('pause')}
             </button>
           ) : (
             <>
-              <button data-tool="step" onClick={() => void store.step()}>
+              <button data-tool="step" onClick={() => void store.pace.step()}>
                 {say('step')}
               </button>
-              <button data-tool="run" className="go" onClick={() => void store.run()}>
+              <button data-tool="run" className="go" onClick={() => void store.pace.run()}>
                 {say('playOn')}
               </button>
             </>
           )}
-          <button data-tool="skip" onClick={() => void store.skip()}>
+          <button data-tool="skip" onClick={() => void store.pace.skip()}>
             {say('skip')}
           </button>
           <PaceChoice />

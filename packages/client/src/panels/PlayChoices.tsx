@@ -27,7 +27,7 @@ export function PlayChoices(): ReactNode {
         />
         {say('asksForced')}
       </label>
-      {personCount(frame.persons, store.mine) > 1 && (
+      {personCount(frame.persons, store.pace.mine) > 1 && (
         <label>
           <input
             type="checkbox"

@@ -72,10 +72,10 @@ export function Ranking(): ReactNode {
       <Result />
       <div className="options">
         <CourseDialog />
-        <button data-tool="look-back" onClick={() => void store.scrub(0)}>
+        <button data-tool="look-back" onClick={() => void store.looking.scrub(0)}>
           {say('lookBack')}
         </button>
-        <button data-tool="new-game" onClick={() => store.leave()}>
+        <button data-tool="new-game" onClick={() => store.games.leave()}>
           {say('newGame')}
         </button>
       </div>

@@ -14,7 +14,7 @@ function useMarks(): readonly Mark[] {
   const { card } = frame.view.deck;
   useEffect(() => {
     let current = true;
-    void store.marks().then((found) => current && setMarks(found));
+    void store.looking.marks().then((found) => current && setMarks(found));
     return () => {
       current = false;
     };
@@ -34,7 +34,7 @@ export function Scrubber(): ReactNode {
   const after = marks.find(({ turns }) => turns > at);
   const card = marks.findLast(({ turns }) => turns <= at)?.card ?? null;
   const told = [say('turn', { n: at }), card === null ? '' : titleOf(card)];
-  const to = (turns: number | undefined): void => void store.scrub(turns);
+  const to = (turns: number | undefined): void => void store.looking.scrub(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
       <div className="scrubber-row">
@@ -82,7 +82,7 @@ export function Scrubber(): ReactNode {
       <div className="know-tools">
         <span className="moment">{told.filter((one) => one !== '').join(' · ')}</span>
         {state.past ? (
-          <button data-tool="branch" onClick={() => void store.branch(at)}>
+          <button data-tool="branch" onClick={() => void store.games.branch(at)}>
             {say('openHere')}
           </button>
         ) : (

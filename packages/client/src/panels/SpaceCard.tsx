@@ -22,7 +22,7 @@ function History({ space }: { readonly space: string }): ReactNode {
   const moment = state.past?.turns ?? frame.turns;
   useEffect(() => {
     let current = true;
-    void store.about(space).then((found) => current && setTurns(found));
+    void store.looking.about(space).then((found) => current && setTurns(found));
     return () => {
       current = false;
     };

@@ -154,7 +154,7 @@ function useOffers(seats: readonly string[]): Readonly<Record<string, readonly S
     let current = true;
     if (others !== '')
       void Promise.all(
-        others.split(' ').map(async (seat) => [seat, await store.standing(seat)] as const),
+        others.split(' ').map(async (seat) => [seat, await store.looking.standing(seat)] as const),
       ).then((all) => current && setFound(Object.fromEntries(all)));
     return () => {
       current = false;
@@ -184,7 +184,7 @@ export function Standing(): ReactNode {
   const [asked, setAsked] = useState<string>();
   // Seats of one person may all act where the volume has no secrets; where it has, only who looks.
   const isOpen = Object.keys(frame.view.secrets).length === 0;
-  const seats = isOpen && viewer !== null ? store.mine : [];
+  const seats = isOpen && viewer !== null ? store.pace.mine : [];
   const offers = useOffers(seats);
   const shown = seats.length > 1 ? seats : viewer === null ? [] : [viewer];
   const counts = Object.fromEntries(shown.map((one) => [one, countOf(offers[one] ?? [])]));

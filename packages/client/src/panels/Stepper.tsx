@@ -41,7 +41,7 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   const option = options[Math.min(at, last)];
   const key = option?.key;
   useEffect(() => {
-    void store.look(key);
+    void store.looking.at(key);
   }, [store, key]);
   if (!option || key === undefined) return null;
   const play = (): void => void store.choose(key);

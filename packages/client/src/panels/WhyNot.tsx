@@ -64,7 +64,7 @@ export function WhyNot(): ReactNode {
   useEffect(() => {
     if (!shown) return undefined;
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') store.dismiss();
+      if (event.key === 'Escape') store.looking.dismiss();
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -87,7 +87,7 @@ export function WhyNot(): ReactNode {
             <span aria-hidden="true">⊘ </span>
             {whyNot ? `${say('whyNot')}: ${name}` : say('failed')}
           </span>
-          <button className="close" aria-label={say('close')} onClick={() => store.dismiss()}>
+          <button className="close" aria-label={say('close')} onClick={() => store.looking.dismiss()}>
             ×
           </button>
         </h4>

@@ -75,15 +75,15 @@ export function CarryOver({ carried, store, language, say }: CarryOverProps): Re
       {names && <Told {...{ carried, names, say }} />}
       <p className="quiet">{say('carryStays')}.</p>
       <p className="tools">
-        <button className="go" data-tool="carry" onClick={() => void store.carryOver(false)}>
+        <button className="go" data-tool="carry" onClick={() => void store.games.carryOver(false)}>
           {say('carryOver')}
         </button>
         {carried.nearest && (
-          <button data-tool="carry-confirm" onClick={() => void store.carryOver(true)}>
+          <button data-tool="carry-confirm" onClick={() => void store.games.carryOver(true)}>
             {say('carryConfirm')}
           </button>
         )}
-        <button data-tool="carry-leave" onClick={() => store.dismiss()}>
+        <button data-tool="carry-leave" onClick={() => store.looking.dismiss()}>
           {say('carryLeave')}
         </button>
       </p>

@@ -71,7 +71,7 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let current = true;
-    void store.saves().then((found) => {
+    void store.games.saves().then((found) => {
       if (!current) return;
       if (found.ok) setGames(found.value);
       setRefused(found.ok ? undefined : found.refusal);
@@ -82,7 +82,10 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
   }, [store, count]);
   const language = tongue?.nouns.name ?? 'en';
   const factionOf = useFactions(games, language);
-  const done = async (doing: ReturnType<GameStore['forget']>, isForgotten: boolean): Promise<void> => {
+  const done = async (
+    doing: ReturnType<GameStore['games']['forget']>,
+    isForgotten: boolean,
+  ): Promise<void> => {
     const answer = await doing;
     setForgotten(isForgotten && answer.ok);
     setCount((before) => before + 1);
@@ -100,14 +103,14 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
       <ul className="games">
         {games.map((game) => (
           <li key={game.id}>
-            <button className="kept" data-tool="resume" onClick={() => void store.resume(game)}>
+            <button className="kept" data-tool="resume" onClick={() => void store.games.resume(game)}>
               <Told {...{ game, say, language, factionOf }} />
             </button>
             <button
               className="forget"
               aria-label={say('forget')}
               title={say('forget')}
-              onClick={() => void done(store.forget(game.id), true)}
+              onClick={() => void done(store.games.forget(game.id), true)}
             >
               ×
             </button>
@@ -117,7 +120,7 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
       {forgotten && (
         <p className="forgotten" role="status">
           {say('forgotten')}{' '}
-          <button onClick={() => void done(store.restore(), false)}>{say('bringBack')}</button>
+          <button onClick={() => void done(store.games.restore(), false)}>{say('bringBack')}</button>
         </p>
       )}
       <Imports store={store} say={say} />
@@ -130,7 +133,7 @@ function Imports({ store, say }: { store: GameStore; say: Say }): ReactNode {
   const [link, setLink] = useState('');
   const openLink = (event: SubmitEvent): void => {
     event.preventDefault();
-    void store.open(link);
+    void store.games.open(link);
   };
   return (
     <div className="imports">
@@ -140,7 +143,7 @@ function Imports({ store, say }: { store: GameStore; say: Say }): ReactNode {
           type="file"
           className="unseen"
           accept=".json,.quipu-save,application/json,text/plain"
-          onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.open(text))}
+          onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
         />
       </label>
       <p className="quiet">{say('dropHere')}</p>

@@ -131,7 +131,7 @@ export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
     const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
     const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
     const cards = deck.split(/[\s,;]+/u).filter((card) => card !== '');
-    void store.begin({
+    void store.games.begin({
       volume,
       options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
       seating: { seats },

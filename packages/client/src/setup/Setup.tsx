@@ -112,7 +112,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
         <div className="why-not" role="alert">
           <h4>
             {say(refused.unread || refused.about !== undefined ? 'unreadable' : 'failed')}
-            <button className="close" aria-label={say('close')} onClick={() => store.dismiss()}>
+            <button className="close" aria-label={say('close')} onClick={() => store.looking.dismiss()}>
               ×
             </button>
           </h4>
@@ -126,7 +126,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
             volume={volume}
             onChoose={(chosen) => {
               setVolume(chosen);
-              store.prepare(chosen);
+              store.games.prepare(chosen);
             }}
             language={language}
             say={say}

@@ -1,0 +1,140 @@
+/** What the worker answers becomes the picture of the page; what nobody waits for is asked for behind it. */
+import type { Decision } from '@quipu/engine';
+import type { AgentStep, Answered, Frame } from './frame.ts';
+import type { Held } from './held.ts';
+import { pictured } from './pictured.ts';
+import { shared } from './shared.ts';
+import type { GameState } from './state.ts';
+
+/** What has followed by itself, where nothing has. */
+export const NOTHING: readonly AgentStep[] = [];
+
+/** What belongs to the picture before, and goes with it. */
+const GONE: Partial<GameState> = {
+  busy: false,
+  followed: NOTHING,
+  selected: undefined,
+  looked: undefined,
+  whyNot: undefined,
+  refused: undefined,
+  past: undefined,
+  log: undefined,
+};
+
+/** Shows frames of one game after the other. */
+export class Showing {
+  readonly #held: Held;
+  /** Ends the wait for the first picture of a game. */
+  #draw: () => void = () => undefined;
+  #isDrawn: Promise<void> = Promise.resolve();
+  /** Whether it has been asked what is told of a first question behind it. */
+  #toldLate = false;
+  /** Whether the worker tells with each question what is not offered. */
+  #explained = false;
+  /** Whether agents sit at the table. */
+  #seated = false;
+
+  constructor(held: Held) {
+    this.#held = held;
+  }
+
+  /** Another game is about to be shown. */
+  begin(): void {
+    this.#toldLate = false;
+    this.#explained = false;
+    this.#seated = false;
+    this.#isDrawn = new Promise((drawn) => {
+      this.#draw = drawn;
+    });
+  }
+
+  /** The page draws the game that was opened: what nobody waits for to decide may load from then on. */
+  drawn(): void {
+    this.#draw();
+  }
+
+  /** Once what has changed stands on the screen, of a game that was opened the first picture. */
+  async pictured(): Promise<void> {
+    await this.#isDrawn;
+    await pictured();
+  }
+
+  /** Shows what the worker answered, or why it refused. */
+  show(answer: Answered<Frame>): boolean {
+    if (!answer.ok) {
+      this.#held.refuse(answer.refusal);
+      return false;
+    }
+    const { state } = this.#held;
+    // The frame is another one even where all of it is as it was.
+    const frame = { ...shared(state.frame, answer.value) };
+    const { turns, decision } = frame;
+    const steps = state.steps.filter(({ turn }) => turn < turns);
+    const { carried } = state;
+    this.#held.set({
+      ...GONE,
+      frame,
+      carried: carried?.at === turns ? carried : undefined,
+      steps: steps.length === state.steps.length ? state.steps : steps,
+    });
+    if (decision) void this.#complete(decision);
+    if (!state.running) this.keep();
+    return true;
+  }
+
+  /** Keeps the game, and says where that is not possible. */
+  keep(): void {
+    void this.#held.host.keep().then((done) => {
+      const unkept = done.ok ? undefined : done.refusal;
+      if (unkept?.code !== this.#held.state.unkept?.code) this.#held.set({ unkept });
+    });
+  }
+
+  /**
+   * Loads what the first question of a game does without, a part after the other, so that an answer waits for one of them at most. What is not
+   * there when the question has been answered loads behind the next one.
+   */
+  async #complete(decision: Decision): Promise<void> {
+    await this.pictured();
+    for (const load of [this.#tellLate, this.#explain, this.#seat]) {
+      if (!this.#asked(decision)) return;
+      await load(decision);
+    }
+  }
+
+  /** The frame, as long as it is that of a decision. */
+  #asked(decision: Decision): Frame | undefined {
+    const { frame } = this.#held.state;
+    return frame?.decision === decision ? frame : undefined;
+  }
+
+  /** The rules become whole, so that it is known what options cost and what may be done beside. */
+  readonly #tellLate = async (decision: Decision): Promise<void> => {
+    if (this.#toldLate) return;
+    this.#toldLate = true;
+    const late = await this.#held.host.toldLate(decision.id);
+    const frame = this.#asked(decision);
+    if (late && frame) this.#held.set({ frame: shared(frame, { ...frame, ...late }) });
+  };
+
+  /** It is known why something is not offered. */
+  readonly #explain = async (decision: Decision): Promise<void> => {
+    if (this.#explained) return;
+    const unoffered = await this.#held.host.unoffered(decision.id);
+    const frame = this.#asked(decision);
+    if (!frame) return;
+    this.#explained = true;
+    if (unoffered.length > 0) this.#held.set({ frame: { ...frame, unoffered } });
+  };
+
+  /** Agents sit down, so that it is known for certain how far one may go back. Where they cannot be had that is told once one of them has to decide. */
+  readonly #seat = async (decision: Decision): Promise<void> => {
+    if (this.#seated) return;
+    const seated = await this.#held.host.seatAgents();
+    this.#seated = true;
+    const frame = this.#asked(decision);
+    if (!seated.ok || !frame) return;
+    const undo = shared(frame.undo, seated.value);
+    if (undo !== frame.undo) this.#held.set({ frame: { ...frame, undo } });
+  };
+}
