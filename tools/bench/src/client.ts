@@ -196,6 +196,8 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     const decided = await page.evaluate(() => (globalThis as unknown as { decidedAt: number }).decidedAt);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
+    // When a request began is known once it has been answered.
+    await Promise.all(asked.map((request) => request.response()));
     // Files are packed when nobody waits for the server of this process any more.
     const needed = asked.filter(
       (request) => request.timing().startTime < decided || request.resourceType() === 'font',
