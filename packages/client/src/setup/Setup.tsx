@@ -1,4 +1,5 @@
 /** The page before a game: which one, with whom; games that are kept. */
+import '../style/setup.css';
 import { type LanguageName, type Tongue, tongueOf } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';

@@ -1,4 +1,5 @@
 /** A short guided first turn, which is played: it goes on by what the player does, stands beside the page and never takes the focus. */
+import '../style/tour.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictured } from '../game/pictured.ts';
 import { type Page, usePage } from '../page.tsx';
