@@ -1,7 +1,7 @@
 /** What is asked and what for, by which text; what may be chosen; what the option that is pointed at would do. */
 import { askedParts, type AskedParts, partsOf, type Part } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
@@ -10,10 +10,12 @@ import { Options } from './Options.tsx';
 import { useScreen } from './narrow.ts';
 import { Followed, Others, OthersDid } from './Others.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
-import { Ranking } from './Ranking.tsx';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
 import { WhyNot } from './WhyNot.tsx';
+
+/** A game ends once, and how it has ended loads then. */
+const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ranking }));
 
 const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
@@ -160,7 +162,13 @@ export function Question(): ReactNode {
   if (state.followed.length > 0) return <Followed />;
   return (
     <>
-      {decision ? <Pending decision={decision} /> : decider === undefined ? <Ranking /> : <Others />}
+      {decision && <Pending decision={decision} />}
+      {!decision && decider !== undefined && <Others />}
+      {!decision && decider === undefined && (
+        <Suspense>
+          <Ranking />
+        </Suspense>
+      )}
       <WhyNot />
     </>
   );
