@@ -26,6 +26,8 @@ import { placeProgram } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Memory } from './memory/memory.ts';
+import { Recorder } from './memory/recorder.ts';
+import { sameRules } from './memory/rules.ts';
 import type { Program } from './program/program.ts';
 import { splitRoutines } from './split/steps.ts';
 
@@ -126,7 +128,7 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   memory?: Memory,
 ): Program {
-  const context = new Context(checked, { constructs, terms });
+  const context = contextOf(checked, memory);
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);
@@ -167,6 +169,17 @@ export function programOf(
     start,
     interference: owing.interference,
   };
+}
+
+/** Lists of the rules of which lowering asks for each element by itself. */
+const BY_ELEMENT = ['bodies', 'statements'] as const;
+
+/** What lowering fills; with a memory, what lowering does is recorded. */
+function contextOf(checked: Checked, memory: Memory | undefined): Context {
+  const records = { constructs, terms };
+  if (memory === undefined) return new Context(checked, records);
+  const context = new Context(sameRules(checked, memory.code), records);
+  return new Recorder<Checked, Context>(context, BY_ELEMENT, memory.lowered).membrane;
 }
 
 /** Gives the questions their names, which rest on what other questions there are. */

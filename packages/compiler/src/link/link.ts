@@ -10,7 +10,7 @@ import { perform } from '../program/build.ts';
 /** Routines in the order of their texts. */
 export function link(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
-  const names = texts.map(({ routine }) => routine.builder.name);
+  const names = texts.map(({ builder }) => builder.name);
   const known = (callee: number): boolean => suspending.has(callee);
   return unlinked(texts).map((routine) => ({
     ...routine,
@@ -21,8 +21,8 @@ export function link(texts: readonly LoweredText[]): readonly Routine[] {
 
 /** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
 export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
-  return texts.map(({ routine, code, parameters, doc, rule, line }, index) => {
-    const { name, locals, module } = routine.builder;
+  return texts.map(({ builder, code, parameters, doc, rule, line }, index) => {
+    const { name, locals, module } = builder;
     return { index, name, doc, rule, line, parameters, locals, code, suspends: true, module };
   });
 }

@@ -101,7 +101,9 @@ export class Context {
   private readonly lineIndex = new Map<string, number>();
   private readonly words: readonly string[];
   private readonly names = new Map<object, string>();
-  private readonly identities = new Map<string, string[]>();
+  /** Which of those of its name an identity is, counted from 0, and how many of them there are. */
+  private readonly identities = new Map<string, number>();
+  private readonly homonyms = new Map<string, number>();
   private readonly memberTables = new Map<string, string>();
 
   readonly checked: Checked;
@@ -112,11 +114,12 @@ export class Context {
   /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
   readonly returning: number;
 
-  readonly #records: Records;
+  /** A function, since it is no part of what is gathered. */
+  private readonly records: () => Records;
 
   constructor(checked: Checked, records: Records) {
     this.checked = checked;
-    this.#records = records;
+    this.records = () => records;
     this.words = wordsOf(checked);
     this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
     this.signs = new Signs(this.functions, this.tables, this.layout(0).regions);
@@ -149,19 +152,29 @@ export class Context {
     return layoutVolume(this.checked, { depth, kept: this.kept });
   }
 
+  /** What is found in the rules as a whole, in all texts of them, by a question that may hold plain data besides. */
+  search<T>(find: (checked: Checked) => T): T {
+    return find(this.checked);
+  }
+
+  /** Work about a part of the rules, which need not be done where it was recorded and would come to the same ({@link Recorder}). */
+  once<T>(_part: object, _told: string, work: () => T): T {
+    return work();
+  }
+
   /** An expression over cells for a checked one. */
   value(expr: Expr, env: Env): X {
-    return termOf(this.#records.terms, expr).value(this, expr, env);
+    return termOf(this.records().terms, expr).value(this, expr, env);
   }
 
   /** The highest number that an expression can be, or all groups that it can hold, where one of some Factions acts; undefined where the position alone tells. */
   most(expr: Expr, factions: readonly number[] = []): number | undefined {
-    return termOf(this.#records.terms, expr).most?.(this, expr, factions);
+    return termOf(this.records().terms, expr).most?.(this, expr, factions);
   }
 
   /** The record of a statement's verb. */
   constructOf(stmt: Stmt): Construct<Stmt['s']> {
-    return constructOf(this.#records.constructs, stmt);
+    return constructOf(this.records().constructs, stmt);
   }
 
   /** Code for statements in a row. */
@@ -238,10 +251,13 @@ export class Context {
 
   /** A name for something of an identity: the base, numbered where another identity has taken it. */
   distinct(base: string, identity: string): string {
-    const taken = this.identities.get(base) ?? [];
-    this.identities.set(base, taken);
-    if (!taken.includes(identity)) taken.push(identity);
-    const index = taken.indexOf(identity);
+    const key = `${base}\n${identity}`;
+    let index = this.identities.get(key);
+    if (index === undefined) {
+      index = this.homonyms.get(base) ?? 0;
+      this.homonyms.set(base, index + 1);
+      this.identities.set(key, index);
+    }
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 

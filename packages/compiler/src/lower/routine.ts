@@ -97,7 +97,8 @@ export class Routine {
 
 /** A text under lowering with its finished code, before it is numbered among the routines. */
 export interface LoweredText {
-  readonly routine: Routine;
+  /** Its name, its module and its locals. */
+  readonly builder: Pick<Builder, 'name' | 'module' | 'locals'>;
   readonly code: readonly Node[];
   readonly parameters: number;
   readonly doc: string;

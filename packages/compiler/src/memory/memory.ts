@@ -7,6 +7,7 @@ import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
 import { Kept, Versions } from './kept.ts';
+import type { Recordings } from './recorder.ts';
 
 /** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
 export class Memory {
@@ -14,6 +15,8 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** Code, as the same objects where it is the same. */
   readonly code = new Versions();
+  /** What lowering asks and leaves. */
+  readonly lowered: Recordings = new WeakMap();
   /** Bodies of functions as text, with the names that they use. */
   readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
   /** Functions with what of their text may be told. */

@@ -113,11 +113,13 @@ export function sortedTake(
 export function isAmidst({ context, index }: Routine, mask: X): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
-  return context.checked.bodies.some(
+  const operations = context.search(({ bodies }) =>
+    bodies.flatMap(({ kind, index: each }) => (kind === 'operation' ? [each] : [])),
+  );
+  return operations.some(
     (each) =>
-      each.kind === 'operation' &&
-      accompanying(context, each.index, body.replaces).includes(body.index) &&
-      marksAny(each.statements, mask),
+      accompanying(context, each, body.replaces).includes(body.index) &&
+      marksAny(context.body(each).statements, mask),
   );
 }
 
