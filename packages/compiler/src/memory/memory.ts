@@ -29,6 +29,8 @@ export class Memory {
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
+  readonly #numbers = new WeakMap<object, Map<string, number>>();
+  #count = 0;
   readonly #things = new Map<string, object>();
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */
@@ -38,6 +40,17 @@ export class Memory {
       this.#standing.set(thing, known);
       return known;
     };
+  }
+
+  /** A number for a thing with what other numbers stand for: another one where any of them is another. */
+  numberOf(thing: object, others: readonly (number | undefined)[]): number {
+    const key = others.join();
+    const known = this.#numbers.get(thing) ?? new Map<string, number>();
+    this.#numbers.set(thing, known);
+    const number = known.get(key) ?? (this.#count += 1);
+    if (known.size >= FEW) known.clear();
+    known.set(key, number);
+    return number;
   }
 
   /** One thing for one text, by which what is made of the text is found. */
@@ -50,6 +63,9 @@ export class Memory {
     return made;
   }
 }
+
+/** So many numbers are kept of one thing. */
+const FEW = 16;
 
 /** More texts than a volume has in many versions: beyond that they are forgotten, and what is made of them with them. */
 const MOST = 100_000;

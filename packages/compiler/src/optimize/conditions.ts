@@ -5,7 +5,6 @@
  */
 import {
   call,
-  callsOf,
   local,
   localsOf,
   partsOf,
@@ -15,10 +14,10 @@ import {
   type X,
 } from '../program/expression.ts';
 import { CONDITIONS, NONPLAYERS } from '../program/modules.ts';
-import { eachExpression } from '../program/nodes.ts';
-import type { Fn, Node } from '../program/program.ts';
+import { callsIn } from '../program/nodes.ts';
+import type { Fn } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
-import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
+import { changed, mapCode, mapGoal, mapPoint } from './rewrite.ts';
 
 /** Characters that a condition has at least in steps, which run once a decision. */
 const STEPPED = 40;
@@ -59,7 +58,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
   const homeOf = (name: string): string | undefined => {
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
-    const homes = [...calledBy(fn.body)].flatMap((callee) => homeOf(callee) ?? []);
+    const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
     const height = (module: string): number =>
       module === CONDITIONS ? -1 : (reached.get(module)?.size ?? 0);
     const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
@@ -79,7 +78,7 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
     return known;
   };
   for (const { module, body } of functions)
-    for (const callee of calledBy(body)) {
+    for (const callee of callsIn(body)) {
       const home = modules.get(callee);
       if (home !== undefined && home !== module) taken(module).add(home);
     }
@@ -90,15 +89,6 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
         if (!known.has(more)) grown = known.add(more).has(more);
   }
   return reached;
-}
-
-/** The functions that code calls. */
-function calledBy(code: readonly Node[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  eachExpression(code, (x) => {
-    for (const name of callsOf(x)) found.add(name);
-  });
-  return found;
 }
 
 type InfoOf = (id: LocalId) => LocalInfo | undefined;
@@ -118,29 +108,24 @@ function mapProgram(program: Tight, of: MapX): Tight {
     const candidates = new Set(segments.map(({ candidate }) => candidate));
     const locals: InfoOf = (id) =>
       ofRoutine(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
-    return {
-      ...one,
-      ...mapPoint(one, (x) => of(x, locals, TOLD)),
-      offer: { ...offer, code: mapCode(offer.code, asked(locals)) },
-    };
+    const told = mapPoint(one, (x) => of(x, locals, TOLD)) as OfferingPoint;
+    return changed(told, { offer: changed(offer, { code: mapCode(offer.code, asked(locals)) }) });
   };
   return {
     ...program,
     functions: functions.map((fn) => {
       // What Non-players are told to prefer is asked once a decision, as steps are.
       const by = fn.module === NONPLAYERS ? stepped : asked;
-      return {
-        ...fn,
-        body: mapCode(
-          fn.body,
-          by((id) => fn.locals[id]),
-        ),
-      };
+      const body = mapCode(
+        fn.body,
+        by((id) => fn.locals[id]),
+      );
+      return changed(fn, { body });
     }),
     routines: routines.map((r) =>
-      r.suspends ? r : { ...r, code: mapCode(r.code, stepped(ofRoutine(r.index))) },
+      r.suspends ? r : changed(r, { code: mapCode(r.code, stepped(ofRoutine(r.index))) }),
     ),
-    steps: steps.map((step) => ({ ...step, code: mapCode(step.code, stepped(ofRoutine(step.routine))) })),
+    steps: steps.map((step) => changed(step, { code: mapCode(step.code, stepped(ofRoutine(step.routine))) })),
     points: program.points.map(point),
     standing: program.standing.map(point),
     goals: goals.map((goal) => mapGoal(goal, asked(ofRoutine(goal.routine)))),
