@@ -130,6 +130,8 @@ export function programOf(
 ): Program {
   const context = contextOf(checked, memory);
 
+  const same = <T extends object>(name: string, thing: T): T => memory?.code.same(name, thing) ?? thing;
+
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);
   const bodies = lowerBodies(context);
@@ -140,7 +142,7 @@ export function programOf(
   namePoints(context);
 
   // Structured code: which routines suspend, what they owe, what they ask.
-  const linked = link([...bodies, ...around.texts]);
+  const linked = link([...bodies, ...around.texts]).map((routine) => same(`linked ${routine.name}`, routine));
   const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
   const layout = { tables: [...context.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);

@@ -6,6 +6,7 @@ import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
 import { perform } from '../program/build.ts';
+import { changed, sameList } from '../optimize/rewrite.ts';
 
 /** Routines in the order of their texts. */
 export function link(texts: readonly LoweredText[]): readonly Routine[] {
@@ -50,21 +51,21 @@ function plain(
   suspending: (routine: number) => boolean,
   names: readonly string[],
 ): readonly Node[] {
-  return nodes.map((node): Node => {
+  const plainly = (node: Node): Node => {
     switch (node.n) {
       case 'enter':
         return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
       case 'if':
-        return {
-          ...node,
+        return changed(node, {
           then: plain(node.then, suspending, names),
           else: plain(node.else, suspending, names),
-        };
+        });
       case 'loop':
       case 'each':
-        return { ...node, body: plain(node.body, suspending, names) };
+        return changed(node, { body: plain(node.body, suspending, names) });
       default:
         return node;
     }
-  });
+  };
+  return sameList(nodes, nodes.map(plainly));
 }

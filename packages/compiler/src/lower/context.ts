@@ -27,7 +27,17 @@ import { keptValues, type Kept } from '../points/kept-values.ts';
 import { settledValues, type Settled } from '../reactions/derived-changes.ts';
 import { Selections } from '../selections/record.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
-import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
+import type {
+  Fn,
+  GoalIR,
+  LineIR,
+  Node,
+  PointIR,
+  Program,
+  RegionIR,
+  Routine as LinkedRoutine,
+  TableIR,
+} from '../program/program.ts';
 import { type Terms, termOf } from '../expressions/construct.ts';
 import type { Constructs, Construct } from '../verbs/construct.ts';
 import { lowerRow } from './rows.ts';
@@ -49,6 +59,9 @@ export class Context {
   readonly goals: GoalIR[] = [];
   /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
   interference: Program['interference'] = [];
+  /** The routines once they are linked, and their numbers by their names. */
+  readonly linked: LinkedRoutine[] = [];
+  readonly linkedNames = new Map<string, number>();
   /** The goal of each operation that activities may accompany, by body index. */
   readonly goalOf = new Map<number, number>();
   /** The decisions at which an operation's first space is chosen or an activity before it, by body index. */

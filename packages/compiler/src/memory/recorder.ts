@@ -48,23 +48,22 @@ interface Running {
 
 /** The registers of one compilation, by the names that lead to them. */
 class Registers {
-  readonly #found: Map<string, object>;
+  readonly #root: object;
 
   constructor(root: object) {
-    this.#found = new Map([['', root]]);
+    this.#root = root;
   }
 
   /** What lies at a path of names. */
-  at(path: string): object {
-    const known = this.#found.get(path);
-    if (known !== undefined) return known;
-    const cut = path.lastIndexOf('.');
-    const found: unknown = Reflect.get(this.at(path.slice(0, Math.max(cut, 0))), path.slice(cut + 1));
-    if (typeof found !== 'object' || found === null) throw new Error(`no register ${path}`);
-    this.#found.set(path, found);
-    return found;
+  at(path: readonly string[]): object {
+    let found: unknown = this.#root;
+    for (const name of path) found = Reflect.get(found as object, name);
+    return found as object;
   }
 }
+
+const ROOT: readonly string[] = [];
+const FACTS: readonly string[] = ['checked'];
 
 /** Records the work of one compilation, and spares what was recorded in those before. */
 export class Recorder<Facts extends object, T extends Recordable<Facts>> {
@@ -72,7 +71,7 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
   readonly membrane: T;
   readonly #registers: Registers;
   readonly #recordings: Recordings;
-  readonly #wrapped = new Map<string, object>();
+  readonly #wrapped = new WeakMap<object, object>();
   #running: Running | undefined;
 
   /** @param byElement the lists among the facts of which each element is asked for by itself */
@@ -81,14 +80,13 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
     this.#recordings = recordings;
     const own: Readonly<Record<string, unknown>> = {
       checked: this.#facts(registers.checked, byElement),
-      search: (find: (facts: Facts) => unknown) =>
-        this.#fact(find, (all) => find(all.at('checked') as Facts)),
+      search: (find: (facts: Facts) => unknown) => this.#fact(find, (all) => find(all.at(FACTS) as Facts)),
       once: (thing: object, told: string, work: () => unknown) => this.#once(thing, told, work),
     };
     this.membrane = new Proxy(registers, {
       get: (target, name) =>
-        Object.hasOwn(own, name) ? own[name as string] : this.#field('', target, String(name)),
-      set: (_, name, value) => this.#written('', String(name), value),
+        Object.hasOwn(own, name) ? own[name as string] : this.#field(ROOT, target, String(name)),
+      set: (_, name, value) => this.#written(ROOT, String(name), value),
     });
   }
 
@@ -156,13 +154,13 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
     return new Proxy(facts, {
       get: (_, key) => {
         const name = String(key);
-        return elements.get(name) ?? this.#fact(name, (all) => Reflect.get(all.at('checked'), name));
+        return elements.get(name) ?? this.#fact(name, (all) => Reflect.get(all.at(FACTS), name));
       },
     });
   }
 
   #elements(list: string, facts: Facts): object {
-    const path = `checked.${list}`;
+    const path = [...FACTS, list];
     return new Proxy(Reflect.get(facts, list) as object, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
@@ -173,35 +171,35 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
   }
 
   /** A field of a register, or a part of the registers by its name. */
-  #field(path: string, target: object, name: string): unknown {
+  #field(path: readonly string[], target: object, name: string): unknown {
     const value: unknown = Reflect.get(target, name);
     if (typeof value === 'function') return value;
-    const below = path === '' ? name : `${path}.${name}`;
-    if (isRegister(value) || (path === '' && typeof value === 'object' && value !== null)) {
-      this.#fact(`register ${below}`, (all) => typeof Reflect.get(all.at(path), name));
+    if (isRegister(value) || (path === ROOT && typeof value === 'object' && value !== null)) {
+      const below = [...path, name];
+      this.#fact(`register ${below.join(' ')}`, (all) => typeof Reflect.get(all.at(path), name));
       return this.#register(below, value);
     }
     return this.#step((all) => Reflect.get(all.at(path), name));
   }
 
-  #written(path: string, name: string, value: unknown): true {
+  #written(path: readonly string[], name: string, value: unknown): true {
     this.#step((all) => void Reflect.set(all.at(path), name, value));
     return true;
   }
 
   /** A register behind its membrane. */
-  #register(path: string, target: object): object {
-    const known = this.#wrapped.get(path);
+  #register(path: readonly string[], target: object): object {
+    const known = this.#wrapped.get(target);
     if (known !== undefined) return known;
     const made = new Proxy(target, {
       get: (_, name) => this.#ofRegister(path, target, name),
       set: (_, name, value) => this.#written(path, String(name), value),
     });
-    this.#wrapped.set(path, made);
+    this.#wrapped.set(target, made);
     return made;
   }
 
-  #ofRegister(path: string, target: object, name: string | symbol): unknown {
+  #ofRegister(path: readonly string[], target: object, name: string | symbol): unknown {
     const value: unknown = Reflect.get(target, name, target);
     if (Array.isArray(target))
       return typeof value === 'function' ? value : this.#step((all) => Reflect.get(all.at(path), name));

@@ -207,6 +207,10 @@ export function changed<T extends object>(thing: T, fields: Partial<T>): T {
   return thing;
 }
 
+/** What a list has become; the same list where all of it is what it was. */
+export const sameList = <T>(list: readonly T[], made: readonly T[]): readonly T[] =>
+  made.length === list.length && made.every((one, i) => one === list[i]) ? list : made;
+
 /** How a thing is rewritten: by the rewriting that is meant, or as it was before, where it comes out the same. */
 export type Again = <T extends object>(thing: T, rewritten: (by: Rewrite) => T) => T;
 
