@@ -153,7 +153,7 @@ export function programOf(
   const dispatching = dispatchByTables(laid);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
   const tight = tightenLoops(dispatching, sizes, memory);
-  const sharing = shareConditions(tight, conceptsOf(context));
+  const sharing = shareConditions(tight, conceptsOf(context), memory);
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);

@@ -2,6 +2,7 @@
 import type { NameQuestion } from '../emit/asking.ts';
 import type { Printed } from '../emit/printer.ts';
 import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
+import type { ConditionQuestion } from '../optimize/conditions.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
@@ -28,6 +29,8 @@ export class Memory {
   readonly calling = new Kept<SharedQuestion, object>();
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
+  /** Things in which recurring conditions are calls. */
+  readonly conditions = new Kept<ConditionQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
   readonly #numbers = new WeakMap<object, Map<string, number>>();
   #count = 0;
