@@ -1,28 +1,10 @@
 /** The end of a game: who came where, what that is called for who played alone, and the ways on. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
-import { PageDialog } from './PageDialog.tsx';
+import { CourseDialog } from './CourseDialog.tsx';
 import { plain, signed } from './text.ts';
-
-const Course = lazy(() => import('./Course.tsx'));
-
-/** The button of the curves of a game. */
-export function CourseDialog(): ReactNode {
-  const { say } = usePage();
-  return (
-    <PageDialog
-      size="wide"
-      title={say('course')}
-      trigger={<button data-dialog="course">{say('course')}</button>}
-    >
-      <Suspense fallback={<p>{say('loading')}</p>}>
-        <Course />
-      </Suspense>
-    </PageDialog>
-  );
-}
 
 /** What the game comes to for its players, where there are Non-players. */
 function Result(): ReactNode {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Mark } from '../game/course.ts';
 import { usePage } from '../page.tsx';
 import { useCardTitle } from './CardText.tsx';
-import { CourseDialog } from './Ranking.tsx';
+import { CourseDialog } from './CourseDialog.tsx';
 import { SpacesDialog } from './SpacesDialog.tsx';
 
 /** Where cards and rounds begin, as far as the game has come. */
