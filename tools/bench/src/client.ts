@@ -196,11 +196,9 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     const decided = await page.evaluate(() => (globalThis as unknown as { decidedAt: number }).decidedAt);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    // When a request began is known once it has been answered.
-    await Promise.all(asked.map((request) => request.response()));
     // Files are packed when nobody waits for the server of this process any more.
     const needed = asked.filter(
-      (request) => request.timing().startTime < decided || request.resourceType() === 'font',
+      (request) => beganBefore(request, decided) || request.resourceType() === 'font',
     );
     first = await packed(needed);
     behind = (await packed(asked)) - first;
@@ -211,6 +209,12 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     { name: `page: loaded behind it${who}`, value: behind / 1000, unit: 'KB br' },
     { name: `page: first decision from a cold load${who}`, value: middle(times), unit: 'ms' },
   ];
+}
+
+/** Whether a request began before a moment. When one began that has not been answered is not known: nobody has waited for it. */
+function beganBefore(request: Request, moment: number): boolean {
+  const { startTime } = request.timing();
+  return startTime >= 0 && startTime < moment;
 }
 
 /** Notes, in the page, when somebody can decide: what is asked for from then on nobody waits for. */
