@@ -44,6 +44,8 @@ export class Looking {
   async count(wanted: WantedPieces | undefined): Promise<PieceChoice | undefined> {
     const { decision } = this.#held.state.frame ?? {};
     if (!decision) return undefined;
+    // What as many as may be would do is found out behind the question.
+    if (!wanted) await this.#showing.pictured();
     const counted = await this.#held.host.pieces(wanted, decision.id);
     if (!counted || this.#held.state.frame?.decision?.id !== decision.id) return undefined;
     const key = counted.choice.answers?.[0]?.key;

@@ -161,14 +161,16 @@ function placeFor(panel: HTMLElement, at: readonly string[]): Place {
   return { ...spot, ring };
 }
 
-/** Follows what is pointed at. What is only looked at moves nothing. */
+/** Follows what is pointed at, at once where what is told is another thing, `now`, and else once an answer has come. What is only looked at moves nothing. */
 function usePlace(
   at: readonly string[],
+  now: string,
   turn: string,
 ): readonly [(panel: HTMLElement | null) => void, Place | undefined] {
   const panel = useRef<HTMLElement | null>(null);
   const [place, setPlace] = useState<Place>();
   const key = at.join();
+  const told = useRef<string>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ending = new AbortController();
@@ -184,7 +186,8 @@ function usePlace(
       clearTimeout(timer);
       timer = setTimeout(() => void find(), ANSWER);
     };
-    void find();
+    if (told.current !== `${key} ${now}`) void find();
+    told.current = `${key} ${now}`;
     soon();
     addEventListener('resize', () => void find(), { signal });
     for (const kind of ['click', 'keyup'] as const) addEventListener(kind, soon, { signal });
@@ -192,7 +195,7 @@ function usePlace(
       clearTimeout(timer);
       ending.abort();
     };
-  }, [key, turn]);
+  }, [key, now, turn]);
   return [(element) => (panel.current = element), place];
 }
 
@@ -202,7 +205,11 @@ function Panel({ guide }: { readonly guide: Guide }): ReactNode {
   const { say, frame, state } = page;
   useCourse(page, guide);
   const { at, title, told, reads } = shownOf({ page, guide, screen });
-  const [panel, place] = usePlace(at, `${guide.step} ${frame.turns} ${state.confirming} ${screen} ${told}`);
+  const [panel, place] = usePlace(
+    at,
+    `${guide.step} ${screen} ${told}`,
+    `${frame.turns} ${state.confirming}`,
+  );
   const isOffer = guide.step === 'offer';
   const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
   const ring = place?.ring;
