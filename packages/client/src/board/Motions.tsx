@@ -15,6 +15,9 @@ interface MotionsProps {
 /** Pixels of its own drawing by which a level shifts: one chevron. */
 const CHEVRON = 5.4;
 
+/** Whether nothing shall move. */
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** How long things take on this page, in milliseconds, and how they ease. */
 interface Timing {
   readonly move: number;
@@ -97,7 +100,7 @@ export function Motions({ blocks, layout }: MotionsProps): ReactNode {
     const last = before.current;
     before.current = { blocks, layout };
     // Another layout moves everything, and nothing has gone anywhere.
-    if (last.layout !== layout || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (last.layout !== layout || still.matches) return;
     if (last.blocks === blocks) return;
     const motion = motionBetween(last.blocks, blocks);
     setGoing(motion.travels);
