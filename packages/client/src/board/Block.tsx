@@ -5,7 +5,7 @@ import { badgeWidth, type Block, type BlockLayout, figureWidth, pipScale } from 
 import type { SpaceState } from './Board.tsx';
 import { badgeAt, insideOf } from './inside.ts';
 import type { Drawn, Mark, Pip, Stack } from './contents.ts';
-import { Flag, Level, Marker, Piece } from './Glyphs.tsx';
+import { Eye, Flag, Level, Marker, Piece } from './Glyphs.tsx';
 import { type Looks, pieceSize } from './looks.ts';
 
 interface BlockProps {
@@ -133,6 +133,8 @@ function markAt(mark: Mark, x: number, top: number, unit: number, looks: Looks):
       return <Level key="level" value={mark.value} x={x} y={top} width={15.5 * unit} height={h} />;
     case 'control':
       return <Flag key="control" slot={mark.slot} x={x} y={top} width={12 * unit} height={13 * unit} />;
+    case 'secret':
+      return <Eye key={mark.secret} x={x} y={top} width={16 * unit} height={h} />;
     case 'marker': {
       const look = looks.markers[mark.marker];
       return (

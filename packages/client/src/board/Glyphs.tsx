@@ -227,6 +227,17 @@ export function Level({ value, ...put }: Put & { readonly value: number }): Reac
   );
 }
 
+/** A secret that whoever looks alone knows. */
+export function Eye(put: Put): ReactNode {
+  return (
+    <svg viewBox="0 0 16 13.5" {...put} aria-hidden="true">
+      <rect x=".6" y=".6" width="14.8" height="12.3" rx="3" fill="var(--map-ink)" stroke="var(--halo)" />
+      <path d="M2.6 6.8Q8 .9 13.4 6.8 8 12.7 2.6 6.8z" fill="var(--halo)" />
+      <circle cx="8" cy="6.8" r="2.2" fill="var(--map-ink)" />
+    </svg>
+  );
+}
+
 /** Who controls a space. */
 export function Flag({ slot, ...put }: Put & { readonly slot: string }): ReactNode {
   return (

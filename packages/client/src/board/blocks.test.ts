@@ -25,8 +25,11 @@ async function staged(folder: string) {
 
 type Stage = Awaited<ReturnType<typeof staged>>;
 
-const contentsIn = (view: Pick<View, 'spaces'>, { words, drawing, looks }: Stage, layout: Layout) =>
-  boardContents(view, { words, drawing, looks, layout });
+const contentsIn = (
+  view: Pick<View, 'spaces' | 'secrets'>,
+  { words, drawing, looks }: Stage,
+  layout: Layout,
+) => boardContents(view, { words, drawing, looks, layout });
 
 /** Blocks that overlap, and those that leave the board, by their spaces. */
 function faults({ width, height }: Layout, blocks: readonly Block[]): readonly string[] {

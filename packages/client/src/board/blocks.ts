@@ -93,7 +93,7 @@ export function pieceWidth(piece: Drawn, unit: number): number {
 
 /** The width of a mark. */
 export function markWidth(mark: Mark, unit: number): number {
-  const base = { value: 15, level: 17, control: 13, marker: 16 }[mark.is];
+  const base = { value: 15, level: 17, control: 13, marker: 16, secret: 17 }[mark.is];
   return base * unit + (mark.is === 'marker' && mark.count > 1 ? 8.5 * unit : 0);
 }
 

@@ -4,12 +4,13 @@ import type { Drawing, Layout } from '@quipu/board';
 import type { SpaceView, View, VolumeWords } from '@quipu/engine';
 import type { FactionLook, GroupLook, Looks, Slot } from './looks.ts';
 
-/** A mark of a space: its printed value, level, who controls it, markers. */
+/** A mark of a space: its printed value, level, who controls it, markers; a secret of whoever looks. */
 export type Mark =
   | { readonly is: 'value'; readonly value: number }
   | { readonly is: 'level'; readonly value: number; readonly level: string }
   | { readonly is: 'control'; readonly slot: Slot; readonly faction: string }
-  | { readonly is: 'marker'; readonly marker: string; readonly count: number };
+  | { readonly is: 'marker'; readonly marker: string; readonly count: number }
+  | { readonly is: 'secret'; readonly secret: string };
 
 /** Pieces of one group, drawn as one. */
 export interface Stack {
@@ -124,20 +125,35 @@ function contentsOf(key: string, space: SpaceView, around: Around): Contents {
   };
 }
 
+/** The parts of a view that say what stands where, as far as whoever looks may know it. */
+type Seen = Pick<View, 'spaces' | 'secrets'>;
+
+/** The secrets that whoever looks knows to be in a space. */
+export const secretsIn = ({ secrets }: Pick<View, 'secrets'>, space: string): readonly string[] =>
+  Object.entries(secrets).flatMap(([name, { value }]) => (value === space ? [name] : []));
+
 /** Reads what stands in all spaces that are in play. What is as it was in the view before stays the same object. */
-export function contentsReader(around: Around): (view: Pick<View, 'spaces'>) => readonly Contents[] {
+export function contentsReader(around: Around): (view: Seen) => readonly Contents[] {
   const known = new WeakMap<SpaceView, Contents>();
-  const read = (key: string, space: SpaceView): Contents => {
-    let contents = known.get(space);
-    if (contents?.key !== key) known.set(space, (contents = contentsOf(key, space, around)));
+  const read = (key: string, space: SpaceView, secrets: readonly string[]): Contents => {
+    const before = known.get(space);
+    if (before?.key === key && String(marked(before)) === String(secrets)) return before;
+    const { marks, ...rest } = contentsOf(key, space, around);
+    const own = secrets.map((secret): Mark => ({ is: 'secret', secret }));
+    const contents = { ...rest, marks: [...marks, ...own] };
+    known.set(space, contents);
     return contents;
   };
-  return ({ spaces }) =>
-    Object.entries(spaces)
+  return (view) =>
+    Object.entries(view.spaces)
       .filter(([key, { inPlay }]) => inPlay && around.layout.places[key] !== undefined)
-      .map(([key, space]) => read(key, space));
+      .map(([key, space]) => read(key, space, secretsIn(view, key)));
 }
 
+/** The secrets among the marks of a space. */
+const marked = ({ marks }: Contents): readonly string[] =>
+  marks.flatMap((mark) => (mark.is === 'secret' ? [mark.secret] : []));
+
 /** What stands in all spaces that are in play. */
-export const boardContents = (view: Pick<View, 'spaces'>, around: Around): readonly Contents[] =>
+export const boardContents = (view: Seen, around: Around): readonly Contents[] =>
   contentsReader(around)(view);

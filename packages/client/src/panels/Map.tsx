@@ -10,10 +10,7 @@ import { endsHold, restOn } from '../pointed.ts';
 import { isTouch } from './pointer.ts';
 import { loadLayers } from './Overlay.tsx';
 import { useStanding } from './stands.ts';
-import { plain } from './text.ts';
-
-/** A name begins with a capital where it stands alone, whatever the language. */
-const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+import { begun, plain } from './text.ts';
 
 const Gestures = lazy(() => import('../board/Gestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
@@ -28,7 +25,9 @@ function labelIn(names: Names, { key, marks, stacks }: Contents): string {
           ? names.called('faction', mark.faction)
           : mark.is === 'marker'
             ? plain(names.counted(mark.count, names.term('marker', mark.marker)).text)
-            : String(mark.value),
+            : mark.is === 'secret'
+              ? names.called('secret', mark.secret)
+              : String(mark.value),
     ),
     ...stacks.map(({ look, count }) => plain(names.pieces([{ group: look.group, count }]).text)),
   ];
@@ -104,7 +103,7 @@ export function GameMap(): ReactNode {
     () => contentsReader({ words: stage.words, looks: stage.looks, drawing: stage.drawing, layout }),
     [stage, layout],
   );
-  const contents = useMemo(() => read(view), [view.spaces, read]);
+  const contents = useMemo(() => read(view), [view.spaces, view.secrets, read]);
   const { names } = speech;
   const titleOf = useCallback((key: string) => begun(names.space(key).one), [names]);
   const labelOf = useLabel();

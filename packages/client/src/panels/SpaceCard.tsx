@@ -3,7 +3,7 @@ import type { LogTurn } from '@quipu/engine';
 import { itemLine } from '@quipu/words';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Piece } from '../board/Glyphs.tsx';
+import { Eye, Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page.tsx';
 import { putBeside } from './around.ts';
 import { leaveSpace, useShownSpace } from '../pointed.ts';
@@ -64,7 +64,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
     () => spaceFacts(space, view, { stage, names: speech.names, yes: say('yes') }),
     [space, view, stage, speech, say],
   );
-  const { kind, tags, values, level, shown, pieces, markers, adjacent } = facts;
+  const { kind, tags, values, level, shown, pieces, markers, secrets, adjacent } = facts;
   const printed = [kind, tags, ...values.map(({ name, value }) => `${name} ${value}`)];
   const now = [level, ...shown.map(({ name, value }) => `${name}: ${value}`), ...markers];
   return (
@@ -83,6 +83,11 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
             </li>
           );
         })}
+        {secrets.map((secret) => (
+          <li key={secret}>
+            <Eye width={15} height={17} /> {say('onlyYouKnow', { secret })}
+          </li>
+        ))}
         {pieces.length === 0 && <li className="when">{say('noPieces')}</li>}
       </ul>
       {adjacent.length > 0 && (

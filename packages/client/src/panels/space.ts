@@ -1,9 +1,10 @@
 /** What is known of a space, put into words. */
 import type { SpaceView, View } from '@quipu/engine';
 import type { Names } from '@quipu/words';
+import { secretsIn } from '../board/contents.ts';
 import type { Stage } from '../game/state.ts';
 import { entryOf } from '../entry.ts';
-import { plain } from './text.ts';
+import { begun, plain } from './text.ts';
 
 /** A space in words. */
 export interface SpaceFacts {
@@ -21,6 +22,8 @@ export interface SpaceFacts {
   readonly shown: readonly { readonly name: string; readonly value: string }[];
   readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
   readonly markers: readonly string[];
+  /** What whoever looks alone knows to be there. */
+  readonly secrets: readonly string[];
   readonly adjacent: readonly string[];
 }
 
@@ -65,7 +68,7 @@ function markersOf({ markers, held }: SpaceView, names: Names): readonly string[
 }
 
 /** What is known of a space. */
-export function spaceFacts(key: string, view: Pick<View, 'spaces'>, asking: Asking): SpaceFacts {
+export function spaceFacts(key: string, view: Pick<View, 'spaces' | 'secrets'>, asking: Asking): SpaceFacts {
   const { stage, names } = asking;
   const space = entryOf(view.spaces, key);
   const printed = entryOf(stage.words.printed.spaces, key);
@@ -87,6 +90,7 @@ export function spaceFacts(key: string, view: Pick<View, 'spaces'>, asking: Aski
       return count > 0 ? [{ group, count, text: plain(names.pieces([{ group, count }]).text) }] : [];
     }),
     markers: markersOf(space, names),
+    secrets: secretsIn(view, key).map((name) => begun(names.called('secret', name))),
     adjacent: printed.adjacent,
   };
 }

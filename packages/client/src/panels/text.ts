@@ -8,3 +8,6 @@ export const plain = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^
 
 /** A number with its sign, as it is printed. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '\u{2212}'));
+
+/** A name begins with a capital where it stands alone, whatever the language. */
+export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
