@@ -38,7 +38,16 @@ import { carriedOver, offerAt, type Renewed } from './renewed.ts';
 import { Rules } from './rules.ts';
 import { expanded, type SavedGame } from './saves.ts';
 import { LATER, linked, type Make, Tables } from './tables.ts';
-import { answered, instructionAt, NOBODY, refusedOf, stepOf, unofferedAt } from './told.ts';
+import {
+  answered,
+  instructionAt,
+  NOBODY,
+  refusedOf,
+  stepOf,
+  undoableBy,
+  undoerOf,
+  unofferedAt,
+} from './told.ts';
 
 /** An answer that refuses. */
 type Refusing = Extract<Answered<never>, { readonly ok: false }>;
@@ -230,33 +239,26 @@ export class GameHost {
 
   /** Answers the pending decision. The id says which, so that a late click answers no other one. */
   choose(key: Key, id: string, viewer: Viewer): Promise<Answered<Frame>> {
-    return this.#tables.with((table) =>
-      answered(table.choose({ key, id, ...(viewer !== null && { seat: viewer }) }), () =>
-        this.#tables.frame(table, viewer),
-      ),
-    );
+    const seat = viewer === null ? {} : { seat: viewer };
+    return this.#tables.done(viewer, (table) => table.choose({ key, id, ...seat }));
   }
 
   /** Answers several decisions in a row, as one step; stops where something else is asked. */
   chooseEach(answers: readonly PlannedAnswer[], id: string, viewer: Viewer): Promise<Answered<Frame>> {
-    return this.#tables.with((table) =>
-      answered(table.chooseEach(answers, { id, ...(viewer !== null && { seat: viewer }) }), () =>
-        this.#tables.frame(table, viewer),
-      ),
-    );
+    const seat = viewer === null ? {} : { seat: viewer };
+    return this.#tables.done(viewer, (table) => table.chooseEach(answers, { id, ...seat }));
   }
 
   /** Takes a standing action. */
   async act(interjection: Interjection, viewer: Viewer): Promise<Answered<Frame>> {
     await this.#tables.rules?.reasons();
-    return this.#tables.with((table) =>
-      answered(table.act(interjection), () => this.#tables.frame(table, viewer)),
-    );
+    return this.#tables.done(viewer, (table) => table.act(interjection));
   }
 
   /** Goes back. */
   undo(form: UndoForm, viewer: Viewer): Promise<Answered<Frame>> {
-    return this.#tables.with((table) => answered(table.undo(form), () => this.#tables.frame(table, viewer)));
+    const { persons } = this.#tables;
+    return this.#tables.done(viewer, (table) => table.undo(form, undoerOf(table, viewer, persons)));
   }
 
   /** The pending choice of pieces with what is wanted of each kind, and what that would do; undefined where another decision is pending. */
@@ -289,20 +291,20 @@ export class GameHost {
   }
 
   /** Has agents sit down, if the game keeps seats for some, and tells how far one may go back then. */
-  async seatAgents(): Promise<Answered<Frame['undo']>> {
+  async seatAgents(viewer: Viewer): Promise<Answered<Frame['undo']>> {
     const { rules, table: asking } = this.#tables;
     const agents = asking?.lacksAgents === true ? await rules?.agents() : undefined;
     return this.#tables.with((table) => {
       const seated = agents?.ok === true ? table.seatAgents(agents.value) : agents;
       return seated?.ok === false
         ? { ok: false, refusal: refusedOf(seated.refusal) }
-        : { ok: true, value: table.undoable() };
+        : { ok: true, value: undoableBy(table, viewer, this.#tables.persons) };
     });
   }
 
   /** Lets an agent decide once, so that nobody waits for more than one decision. */
   async advance(viewer: Viewer): Promise<Answered<Advanced>> {
-    const seated = await this.seatAgents();
+    const seated = await this.seatAgents(viewer);
     if (!seated.ok) return seated;
     return this.#tables.with<Advanced>((table) => {
       const { decision } = table;

@@ -130,7 +130,7 @@ export class Showing {
   /** Agents sit down, so that it is known for certain how far one may go back. Where they cannot be had that is told once one of them has to decide. */
   readonly #seat = async (decision: Decision): Promise<void> => {
     if (this.#seated) return;
-    const seated = await this.#held.host.seatAgents();
+    const seated = await this.#held.host.seatAgents(this.#held.state.frame?.viewer ?? null);
     this.#seated = true;
     const frame = this.#asked(decision);
     if (!seated.ok || !frame) return;

@@ -112,6 +112,11 @@ export class Tables {
     });
   }
 
+  /** Does something at the whole table, and tells where the game stands then, or why it cannot be done. */
+  done(viewer: Viewer, act: (table: Table) => Outcome<unknown, string>): Promise<Answered<Frame>> {
+    return this.with((table) => answered(act(table), () => this.frame(table, viewer)));
+  }
+
   /** What the whole table answers, or why there is none. */
   async with<T>(ask: (table: Table) => Answered<T>): Promise<Answered<T>> {
     const table = await this.whole();

@@ -12,7 +12,7 @@ import {
 import { memberOf } from '@quipu/engine/play';
 import { type Acted, NONPLAYER, type Table } from '@quipu/table';
 import type { AgentStep, Answered, Frame, Instruction, Refused, Viewer } from './frame.ts';
-import type { Persons } from './persons.ts';
+import { isSamePerson, type Persons } from './persons.ts';
 import { isNotLoaded } from './rules.ts';
 
 /** How many entries of the log are read by somebody who has chosen nothing yet: a spectator. */
@@ -75,6 +75,16 @@ export interface Around {
   readonly persons: Persons;
 }
 
+/** Who goes back: whoever chose last; where that is another person than who looks, who looks, and takes back nothing that others chose. */
+export function undoerOf(table: Table, viewer: Viewer, persons: Persons): string | undefined {
+  const { seat } = table.undoable().step;
+  return viewer === null || seat === undefined || isSamePerson(persons, viewer, seat) ? undefined : viewer;
+}
+
+/** How far whoever looks may go back. */
+export const undoableBy = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
+  table.undoable(undoerOf(table, viewer, persons));
+
 /** Where a game stands, as somebody sees it. */
 export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
   const { decision } = table;
@@ -92,7 +102,7 @@ export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
     waiting: table.waiting,
     seats: table.seats,
     persons: around.persons,
-    undo: table.undoable(),
+    undo: undoableBy(table, viewer, around.persons),
     standing: seat !== undefined && around.isWhole ? table.standing(seat) : [],
     since: seat === undefined ? latest(table) : table.itemsSince(seat),
     result: table.game.result,
