@@ -1,6 +1,6 @@
 /** What concerns the page and not the game: language, theme, saves, links, other games. */
 import { languageNames } from '@quipu/words';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { download } from '../game/download.ts';
 import { keepOffline } from '../offline.ts';
 import { usePage } from '../page.tsx';
@@ -59,11 +59,18 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   );
 }
 
+/** Folds the menu by the key that closes dialogs; who pressed it is at its button again. */
+function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
 /** The menu, folded to a button on the map. */
 export function Menu({ controls }: { readonly controls: ReactNode }): ReactNode {
   const { say } = usePage();
   return (
-    <details className="menu">
+    <details className="menu" onKeyDown={closeByKey}>
       <summary aria-label={say('menu')}>☰</summary>
       <div className="panel">
         <MenuItems controls={controls} />
