@@ -8,8 +8,8 @@ import { knows, nameOf, suspectsOf } from './secrets.ts';
 import { answer, first, run } from './steps.ts';
 import type { Volume } from './volume.ts';
 
-/** Why it goes no further: the seat decides again, dice or a card or a secret decide, another seat does, the game ends. */
-export type PreviewStop = 'decision' | 'chance' | 'other seat' | 'game over';
+/** Why it goes no further: the seat decides again, dice or a secret decide, the next card is turned up, another seat decides, the game ends. */
+export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
 
 /** Thrown out of rule code at the moment at which chance would be asked. */
 class Asked extends Error {}
@@ -37,17 +37,17 @@ interface Played {
 export function playCertain(volume: Volume, played: Played, option: number, hear: Sink): PreviewStop {
   const { on, record } = journal;
   const { trial, script } = chance;
-  const asking = { asked: false };
-  const ask = (): never => {
-    asking.asked = true;
+  const asking: { for?: PreviewStop } = {};
+  const ask = (what: PreviewStop): never => {
+    asking.for = what;
     throw new Asked('chance is asked');
   };
-  const dice: Dice = { roll: ask, rest: () => undefined };
+  const dice: Dice = { roll: () => ask('chance'), rest: () => undefined };
   try {
     journal.on = true;
     // eslint-disable-next-line max-params -- the journal tells of each entry by position
     journal.record = (kind, line, a, b, c, d) => {
-      if (kind === ENTRY.drawn) ask();
+      if (kind === ENTRY.drawn) ask('card');
       hear(kind, line, a, b, c, d);
     };
     chance.trial = dice;
@@ -55,8 +55,8 @@ export function playCertain(volume: Volume, played: Played, option: number, hear
     return playedOn(volume, played, option);
   } catch (thrown) {
     // Rule code may have made a fault of it.
-    if (!asking.asked) throw thrown;
-    return 'chance';
+    if (asking.for === undefined) throw thrown;
+    return asking.for;
   } finally {
     journal.on = on;
     journal.record = record;

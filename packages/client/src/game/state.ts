@@ -46,6 +46,8 @@ export interface GameState {
   readonly past: { readonly turns: number; readonly view: View } | undefined;
   /** Whether my turn is over, and others wait until I say so. */
   readonly confirming: boolean;
+  /** Whether it is over only with an answer that waits for that, since the next card comes up with it. */
+  readonly ending: boolean;
   /** The seat that has to take the screen before it sees anything. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
@@ -77,6 +79,7 @@ export const EMPTY: GameState = {
   carried: undefined,
   past: undefined,
   confirming: false,
+  ending: false,
   curtain: undefined,
   log: undefined,
   unkept: undefined,

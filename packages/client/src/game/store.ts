@@ -21,8 +21,10 @@ export class GameStore {
   readonly looking: Looking;
   /** How others play, and who has the screen. */
   readonly pace: Pace;
-  /** Who gave the answer whose consequences are read. */
-  #decider: string | undefined;
+  /** Goes on behind an answer whose consequences are read. */
+  #after: () => Promise<void> = () => Promise.resolve();
+  /** Gives the answer that ends the card, once the turn is confirmed. */
+  #end: () => Promise<void> = () => Promise.resolve();
 
   /**
    * @param makeWorker - starts the worker that holds the game.
@@ -54,8 +56,8 @@ export class GameStore {
 
   /** Whether nothing can be answered: the worker is waited for, the past is looked at, or something is to be read first. */
   get #isHeld(): boolean {
-    const { busy, past, followed } = this.#held.state;
-    return busy || past !== undefined || followed.length > 0;
+    const { busy, past, followed, ending } = this.#held.state;
+    return busy || past !== undefined || followed.length > 0 || ending;
   }
 
   /** Changes how others play, and whether turns are confirmed. */
@@ -70,14 +72,17 @@ export class GameStore {
     const { decision } = this.#held.state.frame ?? {};
     if (!decision || this.#isHeld) return;
     if (!decision.options.some((option) => option.key === key)) return this.looking.explain(key);
-    await this.#answered(this.#held.host.choose(key, decision.id, decision.seat));
+    await this.#give([key], () => this.#held.host.choose(key, decision.id, decision.seat));
   }
 
   /** Chooses pieces of several kinds at once. */
   async chooseEach(answers: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#held.state.frame ?? {};
     if (!decision || this.#isHeld) return;
-    await this.#answered(this.#held.host.chooseEach(answers, decision.id, decision.seat));
+    await this.#give(
+      answers.map((one) => one.key),
+      () => this.#held.host.chooseEach(answers, decision.id, decision.seat),
+    );
   }
 
   /** Selects an option and shows what it would do; plays it if it is selected already. */
@@ -90,8 +95,32 @@ export class GameStore {
     await this.looking.at(key);
   }
 
+  /** Gives an answer; where the next card comes up with it, which nobody can take back, waits until the turn is confirmed. */
+  async #give(keys: readonly string[], give: () => Promise<Answered<Frame>>): Promise<void> {
+    const { settings, frame } = this.#held.state;
+    const turns = frame?.turns;
+    const ends = settings.confirmTurns && (await this.#endsCard(keys));
+    if (this.#held.state.frame?.turns !== turns || this.#isHeld) return;
+    if (!ends) return this.#answered(give(), (decider) => this.#handOver(decider));
+    this.#end = () => this.#answered(give(), () => this.pace.goOn());
+    this.#held.set({ ending: true, confirming: true, selected: undefined, whyNot: undefined });
+  }
+
+  /** Whether the next card comes up with an answer, as far as that is certain. */
+  async #endsCard([key, ...others]: readonly string[]): Promise<boolean> {
+    const { frame, looked } = this.#held.state;
+    if (key === undefined || !frame?.decision) return false;
+    if (others.length === 0 && looked?.key === key && looked.foreseen)
+      return looked.foreseen.stopped === 'card';
+    const foreseen = await this.#held.host.preview([key, ...others], frame.decision.seat);
+    return foreseen.ok && foreseen.value.stopped === 'card';
+  }
+
   /** Shows what comes of an answer, and goes on. */
-  async #answered(answering: Promise<Answered<Frame>>): Promise<void> {
+  async #answered(
+    answering: Promise<Answered<Frame>>,
+    goOn: (decider: string | undefined) => Promise<void>,
+  ): Promise<void> {
     const { frame, steps } = this.#held.state;
     const { decider, turns = 0 } = frame ?? {};
     this.#held.set({ busy: true, steps: steps.length === 0 ? steps : [] });
@@ -100,18 +129,18 @@ export class GameStore {
       const followed = await this.#held.host.followed(turns, decider);
       if (followed.length > 0) {
         this.#held.set({ followed });
-        this.#decider = decider;
+        this.#after = () => goOn(decider);
         return;
       }
     }
-    await this.#handOver(decider);
+    await goOn(decider);
   }
 
   /** Goes on after what followed by itself has been read. */
   async acknowledge(): Promise<void> {
     if (this.#held.state.followed.length === 0) return;
     this.#held.set({ followed: NOTHING });
-    await this.#handOver(this.#decider);
+    await this.#after();
   }
 
   /** Lets others decide, if it is their turn; asks before that where it is wished. */
@@ -125,22 +154,34 @@ export class GameStore {
 
   /** Ends my turn: others play, step by step, until a person decides. */
   async confirm(): Promise<void> {
-    this.#held.set({ confirming: false });
-    await this.pace.goOn();
+    const { ending } = this.#held.state;
+    this.#held.set({ confirming: false, ending: false });
+    await (ending ? this.#end() : this.pace.goOn());
   }
 
   /** Takes a standing action; what the person was about to confirm stays as it is. */
   async act(interjection: Interjection): Promise<Refused | undefined> {
     const answer = await this.#held.host.act(interjection, this.#viewer);
     if (!answer.ok) return answer.refusal;
+    // The question may be another one behind it.
+    if (this.#held.state.ending) this.reconsider();
     this.#showing.show(answer);
     return undefined;
+  }
+
+  /** Goes back to the question whose answer would end the card. */
+  reconsider(): void {
+    this.#held.set({ confirming: false, ending: false });
   }
 
   /** Goes back, and looks with the eyes of whoever decides then. */
   async undo(form: UndoForm): Promise<void> {
     this.pace.pause();
-    this.#held.set({ busy: true, confirming: false });
+    const { ending } = this.#held.state;
+    this.reconsider();
+    // The last step is the answer that has not been given.
+    if (ending && form === 'step') return;
+    this.#held.set({ busy: true });
     if (this.#showing.show(await this.#held.host.undo(form, this.#viewer))) await this.pace.look();
   }
 }

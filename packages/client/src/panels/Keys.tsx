@@ -23,8 +23,8 @@ function numbered(number: number): string | undefined {
 export function Keys(): ReactNode {
   const { store, state, frame, say } = usePage();
   const [listed, setListed] = useState(false);
-  const { selected, confirming, curtain } = state;
-  const canUndo = frame.undo.step.own > 0 && !state.busy;
+  const { selected, confirming, ending, curtain } = state;
+  const canUndo = (frame.undo.step.own > 0 || ending) && !state.busy;
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (curtain !== undefined || isTaken(event)) return;
@@ -36,6 +36,7 @@ export function Keys(): ReactNode {
       const onButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;
       if (event.key === '?') setListed(true);
       else if (isUndo && canUndo) void store.undo('step');
+      else if (event.key === 'Escape' && ending) store.reconsider();
       else if (option !== undefined) void store.tap(option);
       else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
       else if (event.key === 'Enter' && confirming && !onButton) void store.confirm();
@@ -44,7 +45,7 @@ export function Keys(): ReactNode {
     };
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);
-  }, [store, selected, confirming, curtain, canUndo]);
+  }, [store, selected, confirming, ending, curtain, canUndo]);
   const keys = [
     ['1 – 9', say('keyNumber')],
     ['Enter', say('keyEnter')],

@@ -183,6 +183,26 @@ function JustDone(): ReactNode {
   );
 }
 
+/** An answer that ends the card waits for the end of the turn to be confirmed: what comes up then cannot be taken back. */
+export function Ending(): ReactNode {
+  const { store, stage, frame, say } = usePage();
+  return (
+    <section className="decision waiting" aria-live="polite" data-ending>
+      <header>
+        <Token look={entryOf(stage.looks.factions, frame.decider ?? '')} width={26} height={23} />
+        <h3>{say('endsTurn')}</h3>
+      </header>
+      <p className="purpose">{say('endsTurnWhy')}</p>
+      <JustDone />
+      <div className="agent-tools">
+        <button data-tool="reconsider" onClick={() => store.reconsider()}>
+          ↩ {say('back')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 /** Somebody else decides. */
 export function Others(): ReactNode {
   const { state, store, stage, frame, say, speech } = usePage();

@@ -106,7 +106,7 @@ function Undo(): ReactNode {
       <button
         data-tool="undo"
         title={title(step)}
-        disabled={step.own === 0 || state.busy}
+        disabled={(step.own === 0 && !state.ending) || state.busy}
         onClick={() => void store.undo('step')}
       >
         {say('undo')}

@@ -8,7 +8,7 @@ import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
 import { Options } from './Options.tsx';
 import { useScreen } from './narrow.ts';
-import { Followed, Others, OthersDid } from './Others.tsx';
+import { Ending, Followed, Others, OthersDid } from './Others.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
@@ -160,6 +160,7 @@ export function Question(): ReactNode {
   const { frame, state } = usePage();
   const { decision, decider } = frame;
   if (state.followed.length > 0) return <Followed />;
+  if (state.ending) return <Ending />;
   return (
     <>
       {decision && <Pending decision={decision} />}
