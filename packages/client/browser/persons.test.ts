@@ -23,32 +23,36 @@ interface HandedOver {
   readonly from: string;
   readonly to: string;
   readonly confirmed: boolean;
+  /** Whether the next card came up with it. */
+  readonly ended: boolean;
   readonly curtain: string | undefined;
 }
 
 /** Plays on, and tells each time that another seat decides what stood between. */
 async function handOvers(page: Page, most: number): Promise<readonly HandedOver[]> {
   const told: HandedOver[] = [];
-  let [from, confirmed, curtain] = ['', false, undefined as string | undefined];
+  let [from, confirmed, ended, curtain] = ['', false, false, undefined as string | undefined];
   for (let i = 0; i < 400 && told.length < most; i++) {
     await settled(page);
     const on = await page.evaluate(() => {
       const raised = document.querySelector('.curtain h2')?.textContent;
       const button = document.querySelector<HTMLElement>('.curtain button, [data-tool="confirm"]');
+      const ends = document.querySelector('[data-ending]') !== null;
       button?.click();
-      return button ? { raised } : undefined;
+      return button ? { raised, ends } : undefined;
     });
     if (on) {
       if (on.raised === undefined) confirmed = true;
       else curtain = on.raised;
+      ended ||= on.ends;
       await page.waitForTimeout(20);
       continue;
     }
     const options = await offered(page);
     if (options.length === 0) continue;
     const to = await decider(page);
-    if (from !== '' && from !== to) told.push({ from, to, confirmed, curtain });
-    [from, confirmed, curtain] = [to, false, undefined];
+    if (from !== '' && from !== to) told.push({ from, to, confirmed, ended, curtain });
+    [from, confirmed, ended, curtain] = [to, false, false, undefined];
     await page.click(`[data-option="${options.find((key) => /pass|done/u.test(key)) ?? options[0] ?? ''}"]`);
   }
   return told;
@@ -71,9 +75,9 @@ it.for([
     await begin(page, volume, { seed: 7 });
     const told = await handOvers(page, 8);
     expect(told).toHaveLength(8);
-    for (const { from, to, confirmed, curtain } of told) {
+    for (const { from, to, confirmed, ended, curtain } of told) {
       const isOther = holders[from] !== holders[to];
-      expect(confirmed, `${from} to ${to}`).toBe(isOther);
+      expect(confirmed, `${from} to ${to}`).toBe(isOther || ended);
       expect(curtain !== undefined, `${from} to ${to}`).toBe(isOther && secrets);
       if (curtain !== undefined) expect(curtain.includes('Ana')).toBe(holders[to] === '2');
     }

@@ -151,19 +151,23 @@ it('hands over without a curtain where one person plays all Factions, and with o
   await page.waitForSelector('[data-option]');
   const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
   const first = await decider();
-  for (let i = 0; i < 40 && (await page.$('[data-tool="confirm"]')) === null; i++) {
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
-    await settled(page);
-  }
-  await page.tap('[data-tool="confirm"]');
-  await page.waitForSelector('[data-option]');
+  /** Plays until this stands on the page; turns are confirmed on the way. */
+  const until = async (found: () => Promise<boolean>): Promise<void> => {
+    for (let i = 0; i < 80 && !(await found()); i++) {
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
+      );
+      await settled(page);
+    }
+  };
+  await until(async () => (await page.$('[data-option]')) !== null && (await decider()) !== first);
   expect(await page.$('.curtain')).toBeNull();
   expect(await decider()).not.toBe(first);
   await page.tap('#tab-menu');
   await page.check('[name="curtain"]');
   await page.tap('#tab-plan');
-  await page.tap('[data-tool="undo"]');
-  await page.waitForSelector('.curtain');
+  await until(async () => (await page.$('.curtain')) !== null);
+  expect(await page.textContent('.curtain')).toContain(first?.split(':')[0]);
   expect(errors).toEqual([]);
 });
 
