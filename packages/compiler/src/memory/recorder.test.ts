@@ -120,3 +120,14 @@ it('goes on after work that fails', () => {
   ).toThrow('no table');
   expect(membrane.once(thing, '', () => membrane.seat('Anna'))).toBe(1);
 });
+
+it('asks whether a field is there, and which fields are', () => {
+  const recordings: Recordings = new WeakMap();
+  const thing = {};
+  const told = (facts: Facts): readonly unknown[] => {
+    const { membrane } = new Recorder<Facts, Guests>(new Guests(facts), [], recordings);
+    return membrane.once(thing, '', () => ['host' in membrane.checked, Object.keys(membrane.checked).length]);
+  };
+  expect(told(FIRST)).toEqual([false, 2]);
+  expect(told({ ...FIRST, host: 'Olga' } as Facts)).toEqual([true, 3]);
+});

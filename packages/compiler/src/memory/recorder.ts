@@ -65,6 +65,37 @@ class Registers {
 const ROOT: readonly string[] = [];
 const FACTS: readonly string[] = ['checked'];
 
+type Take = Step['take'];
+type Find = (facts: object) => unknown;
+type Method = (...args: readonly unknown[]) => unknown;
+
+// Steps outlive the compilation in which they were taken first. They are made here, so that they hold nothing of it but what they name.
+const reading =
+  (path: readonly string[], name: string | symbol): Take =>
+  (all) =>
+    Reflect.get(all.at(path), name);
+const sorting =
+  (path: readonly string[], name: string): Take =>
+  (all) =>
+    typeof Reflect.get(all.at(path), name);
+const writing =
+  (path: readonly string[], name: string, value: unknown): Take =>
+  (all) =>
+    void Reflect.set(all.at(path), name, value);
+const calling =
+  (path: readonly string[], method: Method, args: readonly unknown[]): Take =>
+  (all) =>
+    plain(all.at(path), Reflect.apply(method, all.at(path), args));
+const searching =
+  (find: Find): Take =>
+  (all) =>
+    find(all.at(FACTS));
+const having =
+  (key: string | symbol): Take =>
+  (all) =>
+    Reflect.has(all.at(FACTS), key);
+const KEYS: Take = (all) => Reflect.ownKeys(all.at(FACTS));
+
 /** Records the work of one compilation, and spares what was recorded in those before. */
 export class Recorder<Facts extends object, T extends Recordable<Facts>> {
   /** The registers for those who work on them. */
@@ -80,7 +111,7 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
     this.#recordings = recordings;
     const own: Readonly<Record<string, unknown>> = {
       checked: this.#facts(registers.checked, byElement),
-      search: (find: (facts: Facts) => unknown) => this.#fact(find, (all) => find(all.at(FACTS) as Facts)),
+      search: (find: (facts: Facts) => unknown) => this.#fact(find, searching(find as Find)),
       once: (thing: object, told: string, work: () => unknown) => this.#once(thing, told, work),
     };
     this.membrane = new Proxy(registers, {
@@ -128,7 +159,7 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
   }
 
   /** Asks, or changes, something whose answer depends on what was done before. */
-  #step(take: Step['take']): unknown {
+  #step(take: Take): unknown {
     const running = this.#running;
     if (running === undefined) return take(this.#registers);
     const at = running.at++;
@@ -140,7 +171,7 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
   }
 
   /** Asks something that has one answer in a compilation. */
-  #fact(key: unknown, take: Step['take']): unknown {
+  #fact(key: unknown, take: Take): unknown {
     const running = this.#running;
     const known = running?.facts.get(key);
     if (known !== undefined) return known.answer;
@@ -154,8 +185,10 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
     return new Proxy(facts, {
       get: (_, key) => {
         const name = String(key);
-        return elements.get(name) ?? this.#fact(name, (all) => Reflect.get(all.at(FACTS), name));
+        return elements.get(name) ?? this.#fact(name, reading(FACTS, name));
       },
+      has: (_, key) => this.#fact(`has ${String(key)}`, having(key)) === true,
+      ownKeys: () => this.#fact('keys', KEYS) as (string | symbol)[],
     });
   }
 
@@ -165,7 +198,7 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
         if (typeof value === 'function' || typeof name === 'symbol') return value;
-        return this.#fact(`${list} ${name}`, (all) => Reflect.get(all.at(path), name));
+        return this.#fact(`${list} ${name}`, reading(path, name));
       },
     });
   }
@@ -176,14 +209,14 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
     if (typeof value === 'function') return value;
     if (isRegister(value) || (path === ROOT && typeof value === 'object' && value !== null)) {
       const below = [...path, name];
-      this.#fact(`register ${below.join(' ')}`, (all) => typeof Reflect.get(all.at(path), name));
+      this.#fact(`register ${below.join(' ')}`, sorting(path, name));
       return this.#register(below, value);
     }
-    return this.#step((all) => Reflect.get(all.at(path), name));
+    return this.#step(reading(path, name));
   }
 
   #written(path: readonly string[], name: string, value: unknown): true {
-    this.#step((all) => void Reflect.set(all.at(path), name, value));
+    this.#step(writing(path, name, value));
     return true;
   }
 
@@ -201,12 +234,11 @@ export class Recorder<Facts extends object, T extends Recordable<Facts>> {
 
   #ofRegister(path: readonly string[], target: object, name: string | symbol): unknown {
     const value: unknown = Reflect.get(target, name, target);
-    if (Array.isArray(target))
-      return typeof value === 'function' ? value : this.#step((all) => Reflect.get(all.at(path), name));
+    if (Array.isArray(target)) return typeof value === 'function' ? value : this.#step(reading(path, name));
     if (typeof value !== 'function') return this.#field(path, target, String(name));
-    const method = value as (...args: readonly unknown[]) => unknown;
+    const method = value as Method;
     return (...args: readonly unknown[]) => {
-      const answer = this.#step((all) => plain(all.at(path), Reflect.apply(method, all.at(path), args)));
+      const answer = this.#step(calling(path, method, args));
       return Array.isArray(answer) && ITERATING.has(name) ? answer.values() : answer;
     };
   }
