@@ -128,7 +128,7 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   memory?: Memory,
 ): Program {
-  const context = contextOf(checked, memory);
+  const context = memory === undefined ? new Context(checked, RECORDS) : recording(checked, memory);
 
   const same = <T extends object>(name: string, thing: T): T => memory?.code.same(name, thing) ?? thing;
 
@@ -142,8 +142,9 @@ export function programOf(
   namePoints(context);
 
   // Structured code: which routines suspend, what they owe, what they ask.
-  const linked = link([...bodies, ...around.texts]).map((routine) => same(`linked ${routine.name}`, routine));
-  const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
+  const linked = link([...bodies, ...around.texts]);
+  const routines = linked.map((routine) => same(`linked ${routine.name}`, routine));
+  const owing = settleObligations(context, routines, standing, nonplayers?.clauses ?? []);
   const layout = { tables: [...context.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
@@ -176,11 +177,12 @@ export function programOf(
 /** Lists of the rules of which lowering asks for each element by itself. */
 const BY_ELEMENT = ['bodies', 'statements'] as const;
 
-/** What lowering fills; with a memory, what lowering does is recorded. */
-function contextOf(checked: Checked, memory: Memory | undefined): Context {
-  const records = { constructs, terms };
-  if (memory === undefined) return new Context(checked, records);
-  const context = new Context(sameRules(checked, memory.code), records);
+/** All verbs and expressions. */
+const RECORDS = { constructs, terms };
+
+/** What lowering fills, behind a membrane by which what it does is recorded. */
+function recording(checked: Checked, memory: Memory): Context {
+  const context = new Context(sameRules(checked, memory.code), RECORDS);
   return new Recorder<Checked, Context>(context, BY_ELEMENT, memory.lowered).membrane;
 }
 
