@@ -7,10 +7,11 @@ it('says of each sentence by which rule it holds, also where an edition has put 
     ...new Set(texts.get(path)?.map(({ rule, line }) => `${rule} ${line.file.replace(/:.*/u, '')}`)),
   ];
   expect(rules('Sweep')).toEqual(['3.2.3 edition.quipu']);
-  expect(rules('nonplayer Terror of AUC')).toEqual([
-    '8.6.4 andean-abyss/nonplayers/auc.quipu',
-    '8.6.4 nonplayers-auc.quipu',
-  ]);
+  const [amended = ''] = [...texts.keys()].filter((path) =>
+    rules(path).some((rule) => rule.startsWith('8.6.4 nonplayers')),
+  );
+  expect(amended).toMatch(/^nonplayer Terror of /u);
+  expect(rules(amended)).toEqual(['8.6.4 andean-abyss/nonplayers/auc.quipu', '8.6.4 nonplayers-auc.quipu']);
   // Cards have no number.
   expect(rules('event 56 unshaded')).toEqual([' events.quipu']);
 });
