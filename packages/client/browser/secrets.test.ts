@@ -107,3 +107,25 @@ it('shows and tells whoever may not know a secret the same, whatever it is', asy
   expect(other.known.messages).toEqual(one.known.messages);
   expect(one.known.kept).not.toContain(`"${one.secret}"`);
 });
+
+it('shows its owner on the map where a secret is, and in the card of that space', async () => {
+  const { page, errors } = await site.open('?language=en', {}, hasten);
+  await begin(page, 'peru', { seed: 7 });
+  await page.click('.curtain button');
+  await page.waitForSelector('[data-option]');
+  const [secret = ''] = await offered(page);
+  const labelled = (): Promise<string | null> =>
+    page.getAttribute(`[data-space="${secret}"][aria-label]`, 'aria-label');
+  expect(await labelled()).not.toContain('Directives');
+  await page.click(`[data-option="${secret}"]`);
+  await page.click('[data-tool="confirm"]');
+  await page.waitForFunction(
+    (space) =>
+      document
+        .querySelector(`[data-space="${space}"][aria-label]`)
+        ?.getAttribute('aria-label')
+        ?.includes('Directives'),
+    secret,
+  );
+  expect(errors).toEqual([]);
+});

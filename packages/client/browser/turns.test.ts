@@ -15,6 +15,36 @@ it('tells what a turn came to before it is confirmed', async () => {
   expect(errors).toEqual([]);
 });
 
+it('asks before the next card comes up with an answer, while there is a way back', async () => {
+  const { page, errors } = await site.open('?language=en', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  const card = (): Promise<string | null> => page.getAttribute('.cards .card', 'data-card');
+  const first = await card();
+  for (let i = 0; i < 8 && (await page.$('[data-ending]')) === null; i++) {
+    await page.click('[data-option="pass"]');
+    await settled(page);
+    await page.waitForSelector('[data-tool="confirm"]');
+    if (await page.$('[data-ending]')) break;
+    await page.click('[data-tool="confirm"]');
+    await page.waitForSelector('[data-option="pass"]');
+  }
+  expect(await page.textContent('[data-ending] h3')).toBe('This ends your turn');
+  expect(await offered(page)).toEqual([]);
+  expect(await card()).toBe(first);
+  await page.click('[data-tool="reconsider"]');
+  expect(await offered(page)).toContain('pass');
+  await page.click('[data-option="pass"]');
+  await page.waitForSelector('[data-ending]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[data-option="pass"]');
+  await page.click('[data-option="pass"]');
+  await page.waitForSelector('[data-ending]');
+  await page.click('[data-tool="confirm"]');
+  await page.waitForSelector('[data-option]');
+  expect(await card()).not.toBe(first);
+  expect(errors).toEqual([]);
+});
+
 it('tells at the end of a game what happened on the last card', async () => {
   const { page, errors } = await site.open('?language=en&pace=once', {}, hasten);
   await begin(page, 'peru', { seed: 7, everybody: 'random' });
