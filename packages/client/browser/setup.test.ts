@@ -69,3 +69,29 @@ it.each([
   await leave(page);
   await page.waitForSelector(`.kept :text("${told}")`);
 });
+
+it('loses nothing of what was chosen where a deck is refused, and tells beside it why and what a deck is made of', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await page.click('[data-choose="andean-abyss"]');
+  await page.waitForSelector('[data-volume="andean-abyss"]');
+  await page.check('[name="option Short"]');
+  await page.click('.more summary');
+  await page.fill('[name="seed"]', '41');
+  await page.fill('[name="deck"]', '7 nothing');
+  expect(await page.textContent('#deck-fault')).toContain('“nothing”');
+  await page.click('.new-game [type="submit"]');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deck');
+  await page.fill('[name="deck"]', '7 8 9');
+  await page.click('.new-game [type="submit"]');
+  await page.waitForSelector('#deck-fault:not(:empty)');
+  expect(await page.getAttribute('[data-choose="andean-abyss"]', 'aria-pressed')).toBe('true');
+  expect(await page.inputValue('[name="seed"]')).toBe('41');
+  expect(await page.inputValue('[name="deck"]')).toBe('7 8 9');
+  expect(await page.isChecked('[name="option Short"]')).toBe(true);
+  const told = await page.textContent('#deck-keys');
+  for (const word of ['numbers', 'Propaganda', '48']) expect(told).toContain(word);
+  await page.fill('[name="deck"]', '');
+  await page.click('.new-game [type="submit"]');
+  await page.waitForSelector('.board');
+  expect(errors).toEqual([]);
+});

@@ -1,13 +1,17 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Refused } from '../game/frame.ts';
 import type { Speech } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { type Beginnings, type Deck, deckWith } from './beginnings.ts';
 import { RuleOf } from './RuleOf.tsx';
 import { personCount, type Persons } from '../game/persons.ts';
-import { type Seated, Seats, seatsOfPersons, personsOf } from './Seats.tsx';
+import { refusedSentence } from '../refused.ts';
+import { SeedAndDeck, unknownIn } from './SeedAndDeck.tsx';
+import { Seats, seatsOfPersons, personsOf } from './Seats.tsx';
 import type { Sitter } from './sitters.ts';
+import { type Form, keysIn, typed } from './typed.ts';
 
 /** What is known of a volume before a game begins. */
 export interface Offered {
@@ -108,99 +112,159 @@ const togetherAs = (beginnings: Beginnings, me: string): Readonly<Record<string,
     ? aloneAs(beginnings, me)
     : Object.fromEntries(beginnings.seats.map((seat) => [seat, 'person']));
 
+/** What a game of a volume is, unless something else is chosen. */
+function formOf({ beginnings }: Offered, store: GameStore): Form {
+  const { seats, nonplayers, setups } = beginnings;
+  const me = seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0] ?? '';
+  return {
+    me,
+    setup: setups[0]?.name ?? '',
+    options: [],
+    seed: Math.floor(Math.random() * 1_000_000),
+    deck: '',
+    seated: {
+      sitters: togetherAs(beginnings, me),
+      // Whoever did without a curtain the last time is likely to be alone again.
+      holders: Object.fromEntries(
+        seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
+      ),
+      called: {},
+    },
+  };
+}
+
+/** The form of a volume, as it was left. */
+function useForm(
+  offered: Offered,
+  store: GameStore,
+): readonly [form: Form, change: (change: Partial<Form>) => void] {
+  const { volume } = offered;
+  const [form, setForm] = useState(() => typed.forms.get(volume) ?? formOf(offered, store));
+  const change = (changed: Partial<Form>): void => {
+    const next = { ...form, ...changed };
+    typed.forms.set(volume, next);
+    setForm(next);
+  };
+  return [form, change];
+}
+
+interface AloneProps extends NewGameProps {
+  readonly form: Form;
+  readonly onChange: (change: Partial<Form>) => void;
+  readonly onBegin: (sitting: Readonly<Record<string, Sitter>>) => void;
+}
+
+/** A game of one person against others, at once. */
+function Alone({ offered: { beginnings, speech }, form, say, onChange, onBegin }: AloneProps): ReactNode {
+  return (
+    <div className="quick">
+      <label>
+        <span>{say('quickAs')}</span>
+        <select name="me" value={form.me} onChange={({ target }) => onChange({ me: target.value })}>
+          {beginnings.seats.map((seat) => (
+            <option key={seat} value={seat}>
+              {speech.names.called('faction', seat)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="go" onClick={() => onBegin(aloneAs(beginnings, form.me))}>
+        {say(beginnings.nonplayers.length > 0 ? 'quick' : 'quickChance')}
+      </button>
+    </div>
+  );
+}
+
+interface SetupsProps {
+  readonly offered: Offered;
+  readonly form: Form;
+  readonly onChange: (change: Partial<Form>) => void;
+  readonly say: Say;
+}
+
+function Setups({ offered: { beginnings, speech }, form, onChange, say }: SetupsProps): ReactNode {
+  return (
+    <fieldset>
+      <legend>{say('setup')}</legend>
+      {beginnings.setups.map(({ name, rule }) => (
+        <div key={name} className="option-row">
+          <label className="check">
+            <input
+              type="radio"
+              name="setup"
+              checked={name === form.setup}
+              onChange={() => onChange({ setup: name })}
+            />
+            <span>{speech.names.called('setup', name)}</span> <span className="rule">{rule}</span>
+          </label>
+          <RuleOf
+            {...{ speech, name, rule, say }}
+            sort="setup"
+            deck={deckWith(beginnings, name, form.options)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Refusals of a deck: they stand beside its field. */
+const OF_DECK: readonly string[] = ['unknown-card', 'doubled-card', 'missing-card', 'extra-card'];
+
+/** Whether a refusal is of what was typed as a deck. */
+export const isOfDeck = ({ code }: Refused): boolean => OF_DECK.includes(code);
+
 /** A new game of a volume. */
-export function NewGame({ offered, store, say }: NewGameProps): ReactNode {
+export function NewGame({
+  refused,
+  ...props
+}: NewGameProps & { readonly refused?: Refused | undefined }): ReactNode {
+  const { offered, store, say } = props;
   const { volume, beginnings, speech } = offered;
   const { names } = speech;
-  const first =
-    beginnings.seats.find((seat) => !beginnings.nonplayers.includes(seat)) ?? beginnings.seats[0] ?? '';
-  const [me, setMe] = useState(first);
-  const [setup, setSetup] = useState(beginnings.setups[0]?.name ?? '');
-  const [options, setOptions] = useState<readonly string[]>([]);
-  const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1_000_000));
-  const [deck, setDeck] = useState('');
-  const [seated, setSeated] = useState<Seated>(() => ({
-    sitters: togetherAs(beginnings, first),
-    // Whoever did without a curtain the last time is likely to be alone again.
-    holders: Object.fromEntries(
-      beginnings.seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
-    ),
-    called: {},
-  }));
-  const begin = (sitting: Readonly<Record<string, Sitter>>, persons: Persons): void => {
+  const [form, onChange] = useForm(offered, store);
+  const { setup, options, seed, seated } = form;
+  const begin = async (sitting: Readonly<Record<string, Sitter>>, persons: Persons): Promise<void> => {
     const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
     const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
-    const cards = deck.split(/[\s,;]+/u).filter((card) => card !== '');
-    void store.games.begin({
+    const cards = keysIn(form.deck);
+    // What was only proposed stays too where the game does not begin.
+    typed.forms.set(volume, form);
+    const begun = await store.games.begin({
       volume,
       options: { setup, options, nonplayers, seed, ...(cards.length > 0 && { deck: cards }) },
       seating: { seats },
       persons,
     });
+    if (begun) typed.forms.delete(volume);
   };
-  const onSubmit = (event: SubmitEvent): void => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (unknownIn(beginnings, form.deck, say) !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>('[name="deck"]')?.focus();
+      return;
+    }
     const shared = seatsOfPersons(seated);
     const persons = personsOf(seated);
     if (shared.length > 1) store.set({ curtain: personCount(persons, shared) > 1 });
-    begin(seated.sitters, persons);
+    void begin(seated.sitters, persons);
   };
   return (
     <form className="new-game" data-volume={volume} onSubmit={onSubmit}>
-      <div className="quick">
-        <label>
-          <span>{say('quickAs')}</span>
-          <select name="me" value={me} onChange={({ target }) => setMe(target.value)}>
-            {beginnings.seats.map((seat) => (
-              <option key={seat} value={seat}>
-                {names.called('faction', seat)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" className="go" onClick={() => begin(aloneAs(beginnings, me), {})}>
-          {say(beginnings.nonplayers.length > 0 ? 'quick' : 'quickChance')}
-        </button>
-      </div>
+      <Alone {...props} {...{ form, onChange }} onBegin={(sitting) => void begin(sitting, {})} />
       <h3>{say('ownGame')}</h3>
-      <fieldset>
-        <legend>{say('setup')}</legend>
-        {beginnings.setups.map(({ name, rule }) => (
-          <div key={name} className="option-row">
-            <label className="check">
-              <input type="radio" name="setup" checked={name === setup} onChange={() => setSetup(name)} />
-              <span>{names.called('setup', name)}</span> <span className="rule">{rule}</span>
-            </label>
-            <RuleOf
-              {...{ speech, name, rule, say }}
-              sort="setup"
-              deck={deckWith(beginnings, name, options)}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <Seats beginnings={beginnings} names={names} seated={seated} onChange={setSeated} say={say} />
-      <Options {...{ offered, store, say, setup }} chosen={options} onChange={setOptions} />
-      <details className="more">
-        <summary>{say('seedAndDeck')}</summary>
-        <label>
-          <span>{say('seed')}</span>
-          <input
-            type="number"
-            name="seed"
-            min={0}
-            max={999_999_999}
-            value={seed}
-            onChange={({ target }) => setSeed(Number(target.value))}
-          />
-        </label>
-        <p className="quiet">{say('seedWhy')}</p>
-        <label>
-          <span>{say('deck')}</span>
-          <input type="text" name="deck" value={deck} onChange={({ target }) => setDeck(target.value)} />
-        </label>
-        <p className="quiet">{say('deckWhy')}</p>
-      </details>
+      <Setups {...{ offered, form, onChange, say }} />
+      <Seats {...{ beginnings, names, seated, say }} onChange={(next) => onChange({ seated: next })} />
+      <Options
+        {...props}
+        setup={setup}
+        chosen={options}
+        onChange={(chosen) => onChange({ options: chosen })}
+      />
+      <SeedAndDeck
+        {...{ beginnings, names, form, onChange, say }}
+        refused={refused && isOfDeck(refused) ? refusedSentence(names.tongue, say, refused) : undefined}
+      />
       <button className="go" type="submit">
         {say('begin')}
       </button>

@@ -12,8 +12,9 @@ import { refusedSentence } from '../refused.ts';
 import type { Beginnings } from './beginnings.ts';
 import { calledAs } from './called.ts';
 import { KeptGames } from './KeptGames.tsx';
-import { NewGame, type Offered } from './NewGame.tsx';
+import { isOfDeck, NewGame, type Offered } from './NewGame.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { typed } from './typed.ts';
 
 /** Few games come from other rules. */
 const CarryOver = lazy(async () => ({ default: (await import('./CarryOver.tsx')).CarryOver }));
@@ -93,7 +94,7 @@ function Volumes({ volume, onChoose, language, say }: VolumesProps): ReactNode {
 
 /** The page before a game. */
 export function Setup({ store, language, say, refused, controls }: SetupProps): ReactNode {
-  const [volume, setVolume] = useState(Object.keys(volumes)[0]);
+  const [volume, setVolume] = useState(typed.volume ?? Object.keys(volumes)[0]);
   const offered = useOffer(volume, language);
   const tongue = useTongue(language);
   const sources = [...new Set(Object.values(volumes).flatMap((offer) => offer.sources))];
@@ -109,7 +110,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
           <CarryOver carried={refused.carried} {...{ store, language, say }} />
         </Suspense>
       )}
-      {refused && !refused.carried && tongue && (
+      {refused && !refused.carried && !isOfDeck(refused) && tongue && (
         <div className="why-not" role="alert">
           <h4>
             {say(refused.unread || refused.about !== undefined ? 'unreadable' : 'failed')}
@@ -127,6 +128,8 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
             volume={volume}
             onChoose={(chosen) => {
               setVolume(chosen);
+              typed.volume = chosen;
+              store.looking.dismiss();
               store.games.prepare(chosen);
             }}
             language={language}
@@ -137,7 +140,7 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
               {say('missing')}
             </p>
           ) : offered ? (
-            <NewGame key={volume} offered={offered} store={store} say={say} />
+            <NewGame key={volume} {...{ offered, store, say, refused }} />
           ) : (
             <p>{say('loading')}</p>
           )}

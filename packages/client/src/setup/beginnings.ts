@@ -36,6 +36,10 @@ export interface Beginnings {
   /** Seats for which the rules instruct a Non-player. */
   readonly nonplayers: readonly string[];
   readonly seats: readonly string[];
+  /** Keys of all cards. */
+  readonly cards: readonly string[];
+  /** Cards of rounds, each once, with the round that it begins. */
+  readonly rounds: readonly { readonly key: string; readonly round: string }[];
 }
 
 function deckOf(volume: Volume, index: number): Deck | undefined {
@@ -78,6 +82,11 @@ export const beginningsOf = (volume: Volume): Beginnings => ({
   })),
   nonplayers: volume.nonplayerStatus?.seats ?? [],
   seats: volume.seats,
+  cards: volume.cards.map(({ key }) => key),
+  rounds: volume.cards.flatMap(({ key }) => {
+    const { round } = volume.printed.cards[key] ?? {};
+    return round === undefined ? [] : [{ key, round }];
+  }),
 });
 
 /** The deck of a game from this setup with these options. */
