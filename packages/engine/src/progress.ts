@@ -166,10 +166,11 @@ class Gathering {
       this.#replace(this.progress.underWay.length - 1, { ...last, spaces: [...last.spaces, space] });
   }
 
-  /** What is paid is paid for the innermost text of whoever pays. */
+  /** What is paid is paid for the innermost text of whoever pays; without one, for the innermost that is nobody's: a phase. */
   #pay(faction: string | undefined, cost: number): void {
     const { underWay } = this.progress;
-    const at = underWay.findLastIndex((one) => one.faction === faction);
+    const own = underWay.findLastIndex((one) => one.faction === faction);
+    const at = own < 0 ? underWay.findLastIndex((one) => one.faction === null) : own;
     const one = underWay[at];
     if (one) this.#replace(at, { ...one, paid: one.paid + cost });
   }

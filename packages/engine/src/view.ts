@@ -12,8 +12,9 @@ import {
   PLY,
   SEAT_SHIFT,
 } from './cells.ts';
+import { owing } from './cited.ts';
 import { deckOrder } from './deck.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, OptionIs } from './decision.ts';
 import type { Game } from './game.ts';
 import { Position } from './position.ts';
 import { type Progress, progressOf, type Since, type Taken, type UnderWay } from './progress.ts';
@@ -158,7 +159,7 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   readonly turn: TurnView<T>;
   /** Texts that have begun and not ended, outermost first. */
   readonly underWay: readonly UnderWay<T>[];
-  /** What is still owed. */
+  /** What is still owed: not what has been done, nor what may be left undone at the pending decision. */
   readonly owed: readonly Owed<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
@@ -196,12 +197,36 @@ function deckView(volume: Volume, cells: Cells, position: Position): DeckView {
   };
 }
 
-function owedIn(volume: Volume, cells: Cells): readonly Owed[] {
+/** What ends a choice, or does without what could be chosen. What only goes on from the moment of an activity ends nothing. */
+const ENDS: readonly OptionIs[] = ['stop', 'none', 'no'];
+
+/** Whether all that was committed to an Operation has been selected by it: what is owed for it stays open to its end, and asks for nothing more. */
+function allSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
+  const wordsOf = (set: string): Cells => {
+    const { offset = 0, length = 0 } = regions.find(({ name }) => name === `${set}_${operation}`) ?? {};
+    return cells.subarray(offset, offset + length);
+  };
+  const selected = wordsOf('SELECTED');
+  return wordsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
+}
+
+/** Whether a text may be left as it is at a decision. */
+const mayEnd = ({ text, asks, options }: Decision, body: string): boolean =>
+  text.path === body && asks !== 'activity' && options.some(({ is }) => ENDS.includes(is));
+
+function owedIn(volume: Volume, cells: Cells, decision: Decision | undefined): readonly Owed[] {
   const owed: Owed[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
     const cell = cells[slot]!;
     const goal = volume.goals[(cell & GOAL_MASK) - 1];
-    if (goal) owed.push({ goal: goal.name, rule: goal.rule, faction: volume.seats[cell >> SEAT_SHIFT]! });
+    const faction = volume.seats[cell >> SEAT_SHIFT];
+    if (!goal || faction === undefined) continue;
+    const { text, owes } = owing(goal);
+    const isMet =
+      owes === 'committed'
+        ? allSelected(volume, cells, text)
+        : decision?.seat === faction && mayEnd(decision, text);
+    if (!isMet) owed.push({ goal: goal.name, rule: goal.rule, faction });
   }
   return owed;
 }
@@ -248,7 +273,7 @@ export function viewAt(volume: Volume, cells: Cells, { decision, seat, position,
       taken: progress.taken,
     }),
     underWay: position.keep('underWay', cells[OVER] === 0 ? progress.underWay : []),
-    owed: position.keep('owed', owedIn(volume, cells)),
+    owed: position.keep('owed', owedIn(volume, cells, decision)),
     secrets: position.keep(
       `secrets of ${index}`,
       Object.fromEntries(

@@ -65,6 +65,16 @@ export class Chronicle {
     return 1 + this.#told.findLastIndex((told) => told.kind === 'choice' && told.seat === seat);
   }
 
+  /** The place in the list where the last choices of a seat begin: no other seat chose between them, and no card was drawn. */
+  stretch(seat: string): number {
+    const last = this.behind(seat) - 1;
+    const before = this.#told.findLastIndex(
+      ({ kind, seat: who, entries }, at) =>
+        at < last && ((kind === 'choice' && who !== seat) || entries.some((entry) => entry.kind === 'drawn')),
+    );
+    return before + 1;
+  }
+
   /** Forgets all turns but the first so many. */
   goBack(turns: number): void {
     while ((this.#told.at(-1)?.turn ?? -1) >= turns) this.#told.pop();

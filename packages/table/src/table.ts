@@ -349,6 +349,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return logOf(this.game.volume, entries, entries.length - fresh);
   }
 
+  /** What came of the last choices of a seat on one card, between those of others, as it may read it; nothing if it has not chosen yet. */
+  itemsDone(seat: T['faction']): readonly LogTurn<T>[] {
+    if (this.#chronicle.behind(seat) === 0) return [];
+    const entries = this.entries(seat);
+    const done = this.#chronicle.read(seat, this.#chronicle.stretch(seat));
+    const count = done.reduce((sum, told) => sum + told.entries.length, 0);
+    return logOf(this.game.volume, entries, entries.length - count);
+  }
+
   /** All entries from the first card on, as a seat may read them, or the table. */
   entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);

@@ -356,6 +356,14 @@ export class GameHost {
     return this.#tables.asked<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
   }
 
+  /** What came of the last choices of a seat. */
+  done(viewer: Viewer): Promise<readonly LogTurn[]> {
+    return this.#tables.asked<readonly LogTurn[]>(
+      (table) => (viewer === null ? [] : table.itemsDone(viewer)),
+      [],
+    );
+  }
+
   /** What has happened in a space. */
   async about(space: string, viewer: Viewer): Promise<readonly LogTurn[]> {
     return aboutSpace(await this.log(viewer), space);

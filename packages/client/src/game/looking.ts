@@ -93,6 +93,11 @@ export class Looking {
     this.#held.set({ log: await this.#held.host.log(this.#viewer) });
   }
 
+  /** What came of the last choices of whoever looks. */
+  done(): Promise<readonly LogTurn[]> {
+    return this.#held.host.done(this.#viewer);
+  }
+
   /** What has happened in a space. */
   about(space: string): Promise<readonly LogTurn[]> {
     return this.#held.host.about(space, this.#viewer);

@@ -1,4 +1,5 @@
 /** While others decide: what they have chosen and why, how fast they play, and the way on. */
+import type { LogTurn } from '@quipu/engine';
 import { type Names, optionText, partsOf, reasonDetails, reasonSentence } from '@quipu/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -168,17 +169,36 @@ export function Followed(): ReactNode {
   );
 }
 
-/** What the turn came to that waits to be confirmed. */
+/** Turns without what only opens what is asked next: a card that is drawn, a text of which nothing has come yet. */
+const told = (turns: readonly LogTurn[]): readonly LogTurn[] =>
+  turns.flatMap((turn) => {
+    const items = turn.items.filter(
+      ({ telling, items: below }) =>
+        telling.kind !== 'drawn' && (telling.kind !== 'began' || below.length > 0),
+    );
+    return items.length === 0 ? [] : [{ ...turn, items }];
+  });
+
+/** What came of one's own choices that wait to be confirmed, in one's own turn or in a text of others. */
 function JustDone(): ReactNode {
-  const { state, store, frame, say } = usePage();
+  const { store, frame, say } = usePage();
+  const [done, setDone] = useState<readonly LogTurn[]>([]);
   useEffect(() => {
-    void store.looking.readLog();
+    let isLate = false;
+    void store.looking.done().then((turns) => {
+      if (!isLate) setDone(told(turns));
+    });
+    return () => {
+      isLate = true;
+    };
   }, [store, frame]);
-  const turn = state.log?.findLast(({ faction }) => faction === frame.viewer);
+  if (done.length === 0) return null;
   return (
     <div className="just-done fades" tabIndex={0} role="group" aria-label={say('justDone')}>
       <h4>{say('justDone')}</h4>
-      {turn && <Turn turn={turn} />}
+      {done.map((turn, i) => (
+        <Turn key={i} turn={turn} />
+      ))}
     </div>
   );
 }
