@@ -197,7 +197,10 @@ export const GamePage = memo(function GamePage({ store, language, say, controls 
     return <p className="loading">{say('loading')}</p>;
   return (
     <PageContext value={around}>
-      <main className={`game ${screen}`} aria-busy={state.busy || state.running || undefined}>
+      <main
+        className={`game ${screen} ${state.past ? 'past' : ''}`}
+        aria-busy={state.busy || state.running || undefined}
+      >
         <TopStrip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         <HeardKeys />

@@ -20,6 +20,22 @@ interface SignsProps {
   readonly ghosts: ReadonlyMap<string, readonly Ghost[]>;
 }
 
+/** Where the number of a choice stands: at the shoulder of a circle, before the name that stands on an area, else at the corner of the block. */
+function numberAt(block: Block, layout: BlockLayout): readonly [x: number, y: number] {
+  const { unit, font, radius } = layout;
+  const { placed } = block;
+  const place = entryOf(layout.places, block.contents.key);
+  const [name] = place.is === 'area' ? insideOf(block, layout).names : [];
+  const [x, y] =
+    place.is === 'node'
+      ? [place.at[0] - radius * 0.78, place.at[1] - radius * 0.78]
+      : name
+        ? [name.x - 9 * unit, name.y - font * 0.33]
+        : [placed.x - 3 * unit, placed.y - 2 * unit];
+  // It is whole at the edge of the board too.
+  return [Math.max(8 * unit, x), Math.max(8 * unit, y)];
+}
+
 const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 
 /** Widths of a ghost at unit 1: its glyph, and its figure. */
@@ -139,8 +155,7 @@ export function Signs(props: SignsProps): ReactNode {
   return blocks.map((block) => {
     const { key } = block.contents;
     const { x, y, w } = block.placed;
-    // The number of a choice is whole at the edge of the board too.
-    const [left, top] = [Math.max(8 * unit, x - 3 * unit), Math.max(8 * unit, y - 2 * unit)];
+    const [left, top] = numberAt(block, layout);
     const [number, told, would] = [chosen.get(key), changed.get(key), ghosts.get(key)];
     if (number === undefined && told === undefined && !would) return null;
     return (

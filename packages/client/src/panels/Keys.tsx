@@ -14,7 +14,7 @@ function isTaken({ target }: KeyboardEvent): boolean {
 /** The option with a number, as it stands in the list. */
 function numbered(number: number): string | undefined {
   const options = document.querySelectorAll<HTMLElement>(
-    '.decision [data-option]:not([hidden], .by-kinds *)',
+    '.decision [data-option]:not([hidden], .by-kinds *, .stepper *)',
   );
   return options[number - 1]?.dataset['option'];
 }

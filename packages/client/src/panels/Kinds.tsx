@@ -3,9 +3,10 @@ import type { PieceChoice, PieceKind, WantedPieces } from '@quipu/engine';
 import type { OptionParts } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page.tsx';
+import { useDigits } from './digits.ts';
 import { Drawn } from './Drawn.tsx';
 import { Parts } from './Sentence.tsx';
-import { moved } from './Stepper.tsx';
+import { moved } from './numbers.ts';
 
 interface KindProps {
   readonly kind: PieceKind;
@@ -24,11 +25,11 @@ function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: Kind
   const above = numbers.findIndex((one) => one > count);
   const below = numbers.findLastIndex((one) => one < count);
   const at = below + 1;
+  const typed = useDigits(numbers.map(String));
   const put = (place: number): void => onCount(numbers[place] ?? count);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const typed = numbers.findIndex((one) => String(one) === event.key);
-    const to = typed >= 0 ? typed : moved(event.key, at, last);
+    const to = typed(event.key) ?? moved(event.key, at, last);
     if (event.key === 'Enter') onConfirm();
     else if (to === undefined) return;
     else put(to);
@@ -68,6 +69,15 @@ function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: Kind
         onClick={() => put(above)}
       >
         +
+      </button>
+      <button
+        tabIndex={-1}
+        className="least"
+        aria-label={`${say('noneOf')}: ${name}`}
+        disabled={below < 0}
+        onClick={() => onCount(0)}
+      >
+        {say('noneOf')}
       </button>
       <button
         tabIndex={-1}

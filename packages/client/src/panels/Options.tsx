@@ -2,6 +2,7 @@
 import type { Choosable, OptionIs } from '@quipu/engine';
 import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
+import type { Frame } from '../game/frame.ts';
 import { usePage } from '../page.tsx';
 import { Drawn } from './Drawn.tsx';
 import { Kinds } from './Kinds.tsx';
@@ -129,20 +130,22 @@ function priced(spaces: readonly Shown[]): {
   return { spaces: spaces.map((one) => ({ ...one, cost: [] })), each: first.cost };
 }
 
-/** The options of the pending decision. */
-export function Options({ options, question }: OptionsProps): ReactNode {
-  const { frame, stage, say } = usePage();
-  const { decision, pieces } = frame;
-  const [unfolded, setUnfolded] = useState<string>();
-  // Spaces are chosen on the map; what ends the choice must not lie behind their list.
-  const endsFirst = useScreen() !== 'wide';
-  if (!decision) return null;
-  const shown = options.flatMap((option): readonly Shown[] => {
-    const is = decision.options.find(({ key }) => key === option.key)?.is;
-    return is === undefined ? [] : [{ ...option, is }];
-  });
-  if (pieces) return <Kinds key={decision.id} pieces={pieces} options={options} label={question} />;
-  if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
+/** What may be chosen, in the order in which it stands, which is that of the numbers. */
+interface Arranged {
+  /** What stands as a list: ways, Operations, what ends the choice where it comes first. */
+  readonly before: readonly Shown[];
+  /** What ends the choice of spaces before them. */
+  readonly among: readonly Shown[];
+  readonly spaces: readonly Shown[];
+  /** What each space costs, if they all cost the same. */
+  readonly each: readonly Part[];
+  /** What ends the choice, behind everything. */
+  readonly last: readonly Shown[];
+  readonly numberOf: (one: Shown) => number;
+}
+
+/** Arranges options; `endsFirst`: what ends a choice of spaces must not lie behind their list. */
+function arranged(shown: readonly Shown[], endsFirst: boolean): Arranged {
   const { spaces, each } = priced(shown.filter(({ is }) => is === 'space'));
   const ends = shown.filter(({ is }) => is === 'stop' || is === 'none');
   const [first, last] = endsFirst ? [ends, []] : [[], ends];
@@ -152,8 +155,92 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   const before = others.length > 0 || spaces.length === 0 ? [...others, ...first] : [];
   const among = before.length > 0 ? [] : first;
   const ordered = [...before, ...among, ...spaces, ...last];
-  const numberOf = (one: Shown): number => ordered.indexOf(one) + 1;
-  const folds = spaces.length > LISTED + 1 && unfolded !== decision.id;
+  return { before, among, spaces, each, last, numberOf: (one) => ordered.indexOf(one) + 1 };
+}
+
+/** The options of a decision, arranged. */
+function useArranged(options: readonly OptionParts[]): Arranged {
+  const { decision } = usePage().frame;
+  // Spaces are chosen on the map.
+  const endsFirst = useScreen() !== 'wide';
+  const shown = options.flatMap((option): readonly Shown[] => {
+    const is = decision?.options.find(({ key }) => key === option.key)?.is;
+    return is === undefined ? [] : [{ ...option, is }];
+  });
+  return arranged(shown, endsFirst);
+}
+
+/** Whether options are asked for in another way than by a button each. */
+const isCounted = ({ decision, pieces }: Frame): boolean =>
+  pieces !== undefined || decision?.asks === 'count';
+
+/** What ends a choice where it stands behind all else: in sight, however long the list above it is. */
+export function Ends({ options }: Pick<OptionsProps, 'options'>): ReactNode {
+  const { frame } = usePage();
+  const { last, numberOf } = useArranged(options);
+  if (isCounted(frame) || last.length === 0) return null;
+  return (
+    <div className="ends">
+      {last.map((one) => (
+        <Option key={one.key} option={one} number={numberOf(one)} className="option end" />
+      ))}
+    </div>
+  );
+}
+
+/** Spaces that may be chosen, and between them those that have been, in their places: what stands under who points stays until the choice ends. */
+function Targets({ among, spaces, numberOf }: Arranged): ReactNode {
+  const { frame, view, stage, say, speech } = usePage();
+  const [unfolded, setUnfolded] = useState<string>();
+  const { decision } = frame;
+  if (!decision || spaces.length === 0) return null;
+  const { spaces: all } = stage.words.names;
+  const under = view.underWay.at(-1);
+  const picked = new Set<string>(under?.text === decision.text.path ? under.spaces : []);
+  const stand = all.flatMap(({ key }): readonly (Shown | string)[] => {
+    const option = spaces.find((one) => one.key === key);
+    return option ? [option] : picked.has(key) ? [key] : [];
+  });
+  const folds = stand.length > LISTED + 1 && unfolded !== decision.point;
+  return (
+    <div className="targets">
+      {among.map((one) => (
+        <Option key={one.key} option={one} number={numberOf(one)} className="target end" />
+      ))}
+      {stand.map((one, i) =>
+        typeof one === 'string' ? (
+          <span key={one} className="target picked" hidden={folds && i >= LISTED}>
+            <span aria-hidden="true">✓ </span>
+            {speech.names.space(one).one}
+          </span>
+        ) : (
+          <Option
+            key={one.key}
+            option={one}
+            number={numberOf(one)}
+            className="target"
+            hidden={folds && i >= LISTED}
+          />
+        ),
+      )}
+      {folds && (
+        <button className="unfold" onClick={() => setUnfolded(decision.point)}>
+          {say('showAll', { n: spaces.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The options of the pending decision, but for what ends a choice behind all else. */
+export function Options({ options, question }: OptionsProps): ReactNode {
+  const { frame, stage, say } = usePage();
+  const { decision, pieces } = frame;
+  const stand = useArranged(options);
+  if (!decision) return null;
+  if (pieces) return <Kinds key={decision.id} pieces={pieces} options={options} label={question} />;
+  if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
+  const { before, spaces, each, numberOf } = stand;
   const every = spaces.length > 0 && spaces.length === Object.keys(stage.words.printed.spaces).length;
   return (
     <>
@@ -164,7 +251,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
               key={one.key}
               option={one}
               number={numberOf(one)}
-              className={ends.includes(one) ? 'option end' : 'option'}
+              className={one.is === 'stop' || one.is === 'none' ? 'option end' : 'option'}
             />
           ))}
         </div>
@@ -180,34 +267,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
           )}
         </p>
       )}
-      {spaces.length > 0 && (
-        <div className="targets">
-          {among.map((one) => (
-            <Option key={one.key} option={one} number={numberOf(one)} className="target end" />
-          ))}
-          {spaces.map((one, i) => (
-            <Option
-              key={one.key}
-              option={one}
-              number={numberOf(one)}
-              className="target"
-              hidden={folds && i >= LISTED}
-            />
-          ))}
-          {folds && (
-            <button className="unfold" onClick={() => setUnfolded(decision.id)}>
-              {say('showAll', { n: spaces.length })}
-            </button>
-          )}
-        </div>
-      )}
-      {last.length > 0 && (
-        <div className="ends">
-          {last.map((one) => (
-            <Option key={one.key} option={one} number={numberOf(one)} className="option end" />
-          ))}
-        </div>
-      )}
+      <Targets {...stand} />
       <Unoffered />
     </>
   );

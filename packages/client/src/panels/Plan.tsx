@@ -27,10 +27,10 @@ function stopText({ say, speech }: Page, { stop }: Reach): string {
 
 /** What is under way: the text with its rule, within which other, and whether it is a Limited Operation. */
 function UnderWay(): ReactNode {
-  const { stage, frame, view, say, speech } = usePage();
+  const { stage, view, say, speech } = usePage();
   const { names } = speech;
   const [under, ...within] = view.underWay;
-  const who = frame.decider;
+  const who = view.pending?.seat;
   const deepest = within.at(-1);
   const activities = stage.words.names.activities ?? [];
   const isOperation = (stage.words.names.operations ?? []).some((one) => one === under?.text);
@@ -180,7 +180,7 @@ function Last(): ReactNode {
 /** The bar of a sheet: what an option would do stands in the place of what is under way, so that nothing moves under a finger. */
 function NarrowPlan(): ReactNode {
   const { state, frame } = usePage();
-  const foresees = state.looked?.foreseen !== undefined && frame.decision !== undefined;
+  const foresees = !state.past && state.looked?.foreseen !== undefined && frame.decision !== undefined;
   return (
     <footer className={foresees ? 'plan foreseeing' : 'plan'}>
       <div className="under">
@@ -194,10 +194,12 @@ function NarrowPlan(): ReactNode {
           </>
         )}
       </div>
-      <div className="tools">
-        <Undo />
-        <Last />
-      </div>
+      {!state.past && (
+        <div className="tools">
+          <Undo />
+          <Last />
+        </div>
+      )}
     </footer>
   );
 }
@@ -211,11 +213,14 @@ export function Plan(): ReactNode {
       <UnderWay />
       <Selected />
       <Account />
-      <div className="tools">
-        <Standing />
-        <Undo />
-        {state.confirming && <ConfirmTurn />}
-      </div>
+      {/* What may be done now is no part of the past. */}
+      {!state.past && (
+        <div className="tools">
+          <Standing />
+          <Undo />
+          {state.confirming && <ConfirmTurn />}
+        </div>
+      )}
     </footer>
   );
 }

@@ -6,7 +6,8 @@ import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 import { Foreseen } from './Foreseen.tsx';
-import { Options } from './Options.tsx';
+import { Ends, Options } from './Options.tsx';
+import { LookingBack } from './LookingBack.tsx';
 import { useScreen } from './narrow.ts';
 import { Ending, Followed, Others, OthersDid } from './Others.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
@@ -150,15 +151,17 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
         )}
         <OthersDid />
       </div>
+      <Ends options={asked.options} />
       {isWide && <Foreseen />}
     </section>
   );
 }
 
-/** The pending decision, what others are doing, or how the game has ended. */
+/** The pending decision, what others are doing, or how the game has ended; while one looks back, only the way to now. */
 export function Question(): ReactNode {
   const { frame, state } = usePage();
   const { decision, decider } = frame;
+  if (state.past) return <LookingBack />;
   if (state.followed.length > 0) return <Followed />;
   if (state.ending) return <Ending />;
   return (

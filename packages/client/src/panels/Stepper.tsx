@@ -2,6 +2,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { OptionParts } from '@quipu/words';
 import { usePage } from '../page.tsx';
+import { useDigits } from './digits.ts';
+import { firstOf, moved } from './numbers.ts';
 import { Parts } from './Sentence.tsx';
 
 interface StepperProps {
@@ -11,67 +13,90 @@ interface StepperProps {
   readonly label: string;
 }
 
-/** The place that a key leads to. */
-export function moved(key: string, at: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowRight':
-    case '+':
-      return Math.min(last, at + 1);
-    case 'ArrowDown':
-    case 'ArrowLeft':
-    case '-':
-      return Math.max(0, at - 1);
-    case 'Home':
-    case 'PageDown':
-      return 0;
-    case 'End':
-    case 'PageUp':
-      return last;
-    default:
-      return undefined;
-  }
+interface SpunProps {
+  readonly numbers: readonly string[];
+  readonly at: number;
+  readonly label: string;
+  readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** Chooses one of some numbers: the most at first. */
+/** The number, for the keyboard. */
+function Spun({ numbers, at, label, onKey }: SpunProps): ReactNode {
+  return (
+    <output
+      role="spinbutton"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuenow={Number(numbers[at])}
+      aria-valuemin={Number(numbers[0])}
+      aria-valuemax={Number(numbers.at(-1))}
+      onKeyDown={onKey}
+    >
+      {numbers[at]}
+    </output>
+  );
+}
+
+/** Hears digits on the whole page while a number is asked for, but for those that are typed elsewhere. */
+function useHeardDigits(onDigit: (key: string) => boolean): void {
+  useEffect(() => {
+    const heard = (event: globalThis.KeyboardEvent): void => {
+      const { target, key } = event;
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest('input, select, textarea, [role="spinbutton"], [role="dialog"]') !== null;
+      if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || !onDigit(key)) return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, [onDigit]);
+}
+
+/** Chooses one of some numbers: by steps, by what is typed, or none and all at once. */
 export function Stepper({ options, label }: StepperProps): ReactNode {
   const { store, state, say } = usePage();
-  const last = options.length - 1;
-  const [at, setAt] = useState(last);
+  const numbers = options.map(({ key }) => key);
+  const last = numbers.length - 1;
+  const [at, setAt] = useState(() => firstOf(numbers));
   const option = options[Math.min(at, last)];
   const key = option?.key;
+  const typed = useDigits(numbers);
   useEffect(() => {
     void store.looking.at(key);
   }, [store, key]);
+  const onDigit = (pressed: string): boolean => {
+    const to = typed(pressed);
+    if (to !== undefined) setAt(to);
+    return to !== undefined;
+  };
+  useHeardDigits(onDigit);
   if (!option || key === undefined) return null;
   const play = (): void => void store.choose(key);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const typed = options.findIndex((one) => one.key === event.key);
-    const to = typed >= 0 ? typed : moved(event.key, at, last);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = typed(event.key) ?? moved(event.key, at, last);
     if (event.key === 'Enter') play();
     else if (to === undefined) return;
     else setAt(to);
     event.preventDefault();
     event.stopPropagation();
   };
+  const [least] = numbers;
   return (
     <div className="stepper">
       <button aria-label={say('less')} disabled={at <= 0} onClick={() => setAt(at - 1)}>
         −
       </button>
-      <output
-        role="spinbutton"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuenow={Number(key)}
-        aria-valuemin={Number(options[0]?.key)}
-        aria-valuemax={Number(options[last]?.key)}
-        onKeyDown={onKeyDown}
-      >
-        {key}
-      </output>
+      <Spun {...{ numbers, at, label, onKey }} />
       <button aria-label={say('more')} disabled={at >= last} onClick={() => setAt(at + 1)}>
         +
+      </button>
+      <button className="least" disabled={at <= 0} onClick={() => setAt(0)}>
+        {least === '0' ? say('noneOf') : least}
+      </button>
+      <button className="all" disabled={at >= last} onClick={() => setAt(last)}>
+        {say('allOf')}
       </button>
       <button className="go" data-option={key} disabled={state.busy} onClick={play}>
         {say('confirm')} {key}
