@@ -17,7 +17,7 @@ const EDGE = 6;
 const CLICKED =
   '.just-done, .foreseen, .decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
 /** Parts of the page that had better be seen. */
-const SEEN = '.map .block, .decision header, .prospect, .strip, .card-line, .card.now';
+const SEEN = '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
 
 const boxes = (selector: string): readonly Box[] =>
   Array.from(document.querySelectorAll(selector), boxOf).filter(({ width }) => width > 0);
@@ -105,6 +105,9 @@ function useCourse(page: Page, guide: Guide): void {
     if (isNext) from.current = { step: guide.step, at: fromOf(page) };
     const next = arrived(page, guide, from.current.at);
     if (next) lead({ ...guide, step: next });
+    // Whoever goes on first may take back what was chosen since.
+    else if (guide.step === 'undo' && frame.turns > from.current.at.turns)
+      from.current = { step: guide.step, at: fromOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
     const selector = guide.step === 'offer' ? undefined : DONE_BY[guide.step]?.(guide);
