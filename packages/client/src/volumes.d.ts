@@ -12,6 +12,8 @@ declare module 'virtual:volumes' {
     readonly name: string;
     readonly title: string;
     readonly edition: string;
+    /** The year in which it was published; absent where that is not known. */
+    readonly year?: number;
     /** What an edition of another volume is called, in the languages that it has a name in. */
     readonly editions: Readonly<Partial<Record<LanguageName, string>>>;
     /** Where the shapes of its drawing come from. */

@@ -64,6 +64,14 @@ async function calledIn(rules: string, folder: string): Promise<Called> {
   };
 }
 
+/** The year in which the game was published, as its package says; undefined where it says none. */
+function yearIn(rules: string, folder: string): number | undefined {
+  const { quipu } = JSON.parse(readFileSync(join(rules, folder, 'package.json'), 'utf8')) as {
+    readonly quipu?: { readonly published?: unknown };
+  };
+  return typeof quipu?.published === 'number' ? quipu.published : undefined;
+}
+
 /** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
 async function beginningsIn(rules: string, folder: string): Promise<Beginnings> {
   const module = pathToFileURL(join(rules, folder, 'generated/play.ts')).href;
@@ -117,11 +125,12 @@ async function offer(
       )
       .join(', ');
   const called = await calledIn(rules, folder);
+  const year = yearIn(rules, folder);
   const { sources } = JSON.parse(readFileSync(join(rules, folder, 'drawing/index.json'), 'utf8')) as {
     readonly sources?: readonly string[];
   };
   return `${JSON.stringify(folder)}: {
-  ...${JSON.stringify({ ...called, sources: sources ?? [] })},
+  ...${JSON.stringify({ ...called, year, sources: sources ?? [] })},
   thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL + folder)})).default,
   beginnings: async () => (await import(${JSON.stringify(BEGINNINGS + folder)})).default,
   package: ${JSON.stringify(name)},

@@ -3,16 +3,17 @@ import type { LanguageName } from '@quipu/words';
 import type { VolumeOffer } from 'virtual:volumes';
 import type { Say } from '../words/page.ts';
 
-/** What a volume and its edition are called: editions with a number by it, others by what they are. */
+/** What a volume and its edition are called: editions with a number by it, others by what they are, and the year where it is known. */
 export function calledAs(
-  { title, edition, editions }: VolumeOffer,
+  { title, edition, editions, year }: VolumeOffer,
   language: LanguageName,
   say: Say,
 ): { readonly title: string; readonly edition: string } {
   const numbered = /^\d/u.test(edition);
+  const told = numbered ? say('edition', { edition }) : (editions[language] ?? edition);
   return {
     title: numbered ? title : title.replace(`, ${edition}`, ''),
-    edition: numbered ? say('edition', { edition }) : (editions[language] ?? edition),
+    edition: year === undefined ? told : `${told} · ${year}`,
   };
 }
 
