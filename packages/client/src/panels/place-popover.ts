@@ -122,12 +122,12 @@ export function placePopover(
   return best;
 }
 
-/** Half the width of a tail where it leaves its popover, and how far from corners that is; and how long it may be, since it goes over other things: one that would be longer is a short one. */
-const TAIL = { half: 8, corner: 14, long: 70, short: 26 } as const;
+/** Half the width of a tail where it leaves its popover, and how far from corners that is; one that is longer goes over other things, and is thin. */
+const TAIL = { half: 8, corner: 14, long: 70, thin: 2.5 } as const;
 /** How far a tail begins within the popover: over its border. */
 const INSET = 2;
 
-/** The tail of a popover as an SVG path: it ends in what it tells of, or points there where that is far; nothing where that lies beneath it. */
+/** The tail of a popover as an SVG path: it ends in what it tells of; nothing where that lies beneath it. */
 export function tailOf(popover: Box, anchor: Box): string {
   if (between(popover, anchor) === 0) return '';
   const within = (n: number, from: number, to: number): number =>
@@ -152,10 +152,8 @@ export function tailOf(popover: Box, anchor: Box): string {
       ? popover.y + INSET
       : bottom - INSET
     : within(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
-  const length = Math.hypot(tip[0] - x, tip[1] - y);
-  const share = length > TAIL.long ? TAIL.short / length : 1;
-  const end = [x + (tip[0] - x) * share, y + (tip[1] - y) * share] as const;
-  const [dx, dy] = flat ? [TAIL.half, 0] : [0, TAIL.half];
+  const half = Math.hypot(tip[0] - x, tip[1] - y) > TAIL.long ? TAIL.thin : TAIL.half;
+  const [dx, dy] = flat ? [half, 0] : [0, half];
   const said = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
-  return `M${said(x - dx, y - dy)}L${said(...end)}L${said(x + dx, y + dy)}`;
+  return `M${said(x - dx, y - dy)}L${said(...tip)}L${said(x + dx, y + dy)}`;
 }
