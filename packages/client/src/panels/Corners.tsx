@@ -78,8 +78,8 @@ export function Sequence(): ReactNode {
   );
 }
 
-/** From so many boxes on, a track shows them as places, and the name of one alone. */
-const MANY = 5;
+/** From so many boxes on, a track shows them as places, and the name of one alone: a corner has no room for more. */
+const MANY = 3;
 
 /** The boxes of a track by their names, and where the marker stands; of a track of numbers, how far it is. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
@@ -216,8 +216,8 @@ export function Corners(): ReactNode {
   const corners = free.length > 0 ? free : NO_CORNERS;
   const panels = [
     [<Sequence key="sequence" />],
-    [<Tracks key="tracks" />, <Pools key="pools" />],
-    [<InForce key="in-force" />],
+    [<Tracks key="tracks" />],
+    [<InForce key="in-force" />, <Pools key="pools" />],
   ];
   return corners.map((corner, i) => (
     <div key={i} className="corner" style={cornerStyle(corner, width, height)}>
