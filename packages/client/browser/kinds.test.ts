@@ -94,3 +94,27 @@ it('counts kinds by keyboard alone, and names them to those who hear the page', 
   await page.waitForSelector('.by-kinds');
   expect(errors).toEqual([]);
 });
+
+it('counts a number to its ends by a click, and by digits that are typed anywhere', async () => {
+  const { page, errors } = await site.open('', {}, hasten);
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  const spin = page.locator('.stepper [role="spinbutton"]');
+  const most = async (): Promise<number> =>
+    (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
+  for (let i = 0; i < 200 && (await most()) < 2; i++) {
+    const options = await offered(page);
+    await answer(page, options.find((one) => !/pass|done|no$/u.test(one)) ?? options[0] ?? '');
+  }
+  const [least, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await most()];
+  await page.click('.stepper .all:enabled, .stepper .least:enabled');
+  await page.locator('.stepper .all').click({ force: true });
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+  await page.click('.stepper .least');
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(least));
+  await page.keyboard.press(String(greatest));
+  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.stepper') === null);
+  expect(errors).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { handedOver, hasten, play, position } from './hands.ts';
-import { begin, expect, type OpenPage, servedSite } from './site.ts';
+import { begin, offered, expect, type OpenPage, servedSite } from './site.ts';
 
 const site = servedSite();
 
@@ -168,6 +168,22 @@ it('goes through a whole game by its cards, and comes back to the position befor
   expect(await moment(page)).toBe(last);
   expect(await position(page)).toEqual(end);
 
+  expect(errors).toEqual([]);
+});
+
+it('folds away what is asked now while the past is looked at, and comes back by one button', async () => {
+  const { page, errors } = await site.open('?language=en', {}, hasten);
+  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+  await play(page, 2);
+  await handedOver(page);
+  const now = await offered(page);
+  await page.fill('.scrubber input', '0');
+  await page.waitForSelector('.looking-back');
+  expect(await offered(page)).toEqual([]);
+  expect(await page.$('.plan .tools button')).toBeNull();
+  await page.click('[data-tool="now"]');
+  await page.waitForSelector('.looking-back', { state: 'detached' });
+  expect(await offered(page)).toEqual(now);
   expect(errors).toEqual([]);
 });
 

@@ -67,3 +67,27 @@ it('tells as items what happened, and what is new to a seat below headings that 
   expect(told(table.itemsSince(other))).toBeLessThan(told(table.items(other)));
   expect(table.items().map(({ card }) => card)).toContain(viewOf(table.game).deck.card);
 });
+
+it('tells as items what came of the last choices of a seat, and nothing from before another seat chose', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const made = Table.create(volume, { seed: 5 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const table = made.value;
+  const pick = rngOf(5);
+  const count = (items: readonly LogItem[]): number =>
+    items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
+  const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
+  for (const seat of volume.seats) expect(table.itemsDone(seat)).toEqual([]);
+  let before: string | undefined;
+  for (let i = 0; i < 60; i++) {
+    const { seat = '', options = [] } = table.decision ?? {};
+    const earlier = told(table.items(seat));
+    table.choose({ key: options[pick(options.length)]?.key ?? '' });
+    const done = told(table.itemsDone(seat));
+    expect(done).toBeGreaterThanOrEqual(told(table.itemsSince(seat)));
+    // An item of before may be told again with what has been added to it.
+    if (before !== undefined && before !== seat)
+      expect(done).toBeLessThanOrEqual(told(table.items(seat)) - earlier + 1);
+    before = seat;
+  }
+});

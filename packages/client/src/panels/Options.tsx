@@ -197,32 +197,30 @@ function Targets({ among, spaces, numberOf }: Arranged): ReactNode {
   const { spaces: all } = stage.words.names;
   const under = view.underWay.at(-1);
   const picked = new Set<string>(under?.text === decision.text.path ? under.spaces : []);
-  const stand = all.flatMap(({ key }): readonly (Shown | string)[] => {
+  const folds = spaces.length > LISTED + 1 && unfolded !== decision.point;
+  let listed = 0;
+  const stand = all.flatMap(({ key }): readonly ReactNode[] => {
     const option = spaces.find((one) => one.key === key);
-    return option ? [option] : picked.has(key) ? [key] : [];
+    // What has been chosen takes no place from what may be.
+    const hidden = folds && listed >= LISTED;
+    if (option) {
+      listed += 1;
+      return [<Option key={key} {...{ option, hidden }} number={numberOf(option)} className="target" />];
+    }
+    if (!picked.has(key)) return [];
+    return [
+      <span key={key} className="target picked" hidden={hidden}>
+        <span aria-hidden="true">✓ </span>
+        {speech.names.space(key).one}
+      </span>,
+    ];
   });
-  const folds = stand.length > LISTED + 1 && unfolded !== decision.point;
   return (
     <div className="targets">
       {among.map((one) => (
         <Option key={one.key} option={one} number={numberOf(one)} className="target end" />
       ))}
-      {stand.map((one, i) =>
-        typeof one === 'string' ? (
-          <span key={one} className="target picked" hidden={folds && i >= LISTED}>
-            <span aria-hidden="true">✓ </span>
-            {speech.names.space(one).one}
-          </span>
-        ) : (
-          <Option
-            key={one.key}
-            option={one}
-            number={numberOf(one)}
-            className="target"
-            hidden={folds && i >= LISTED}
-          />
-        ),
-      )}
+      {stand}
       {folds && (
         <button className="unfold" onClick={() => setUnfolded(decision.point)}>
           {say('showAll', { n: spaces.length })}

@@ -1,5 +1,5 @@
 /** A number that is counted up and down, and confirmed once. */
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OptionParts } from '@quipu/words';
 import { usePage } from '../page.tsx';
 import { useDigits } from './digits.ts';
@@ -14,6 +14,7 @@ interface StepperProps {
 }
 
 interface SpunProps {
+  readonly ref: Ref<HTMLOutputElement>;
   readonly numbers: readonly string[];
   readonly at: number;
   readonly label: string;
@@ -21,9 +22,10 @@ interface SpunProps {
 }
 
 /** The number, for the keyboard. */
-function Spun({ numbers, at, label, onKey }: SpunProps): ReactNode {
+function Spun({ ref, numbers, at, label, onKey }: SpunProps): ReactNode {
   return (
     <output
+      ref={ref}
       role="spinbutton"
       tabIndex={0}
       aria-label={label}
@@ -38,14 +40,15 @@ function Spun({ numbers, at, label, onKey }: SpunProps): ReactNode {
 }
 
 /** Hears digits on the whole page while a number is asked for, but for those that are typed elsewhere. */
-function useHeardDigits(onDigit: (key: string) => boolean): void {
+function useHeardDigits(onDigit: (key: string) => void): void {
   useEffect(() => {
     const heard = (event: globalThis.KeyboardEvent): void => {
       const { target, key } = event;
       const isElsewhere =
         target instanceof Element &&
         target.closest('input, select, textarea, [role="spinbutton"], [role="dialog"]') !== null;
-      if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || !onDigit(key)) return;
+      if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/u.test(key)) return;
+      onDigit(key);
       event.preventDefault();
     };
     addEventListener('keydown', heard);
@@ -65,12 +68,13 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   useEffect(() => {
     void store.looking.at(key);
   }, [store, key]);
-  const onDigit = (pressed: string): boolean => {
+  const spun = useRef<HTMLOutputElement>(null);
+  useHeardDigits((pressed) => {
     const to = typed(pressed);
     if (to !== undefined) setAt(to);
-    return to !== undefined;
-  };
-  useHeardDigits(onDigit);
+    // What is typed next belongs to the number, and Enter plays it.
+    spun.current?.focus();
+  });
   if (!option || key === undefined) return null;
   const play = (): void => void store.choose(key);
   const onKey = (event: KeyboardEvent): void => {
@@ -88,7 +92,7 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
       <button aria-label={say('less')} disabled={at <= 0} onClick={() => setAt(at - 1)}>
         −
       </button>
-      <Spun {...{ numbers, at, label, onKey }} />
+      <Spun ref={spun} {...{ numbers, at, label, onKey }} />
       <button aria-label={say('more')} disabled={at >= last} onClick={() => setAt(at + 1)}>
         +
       </button>
