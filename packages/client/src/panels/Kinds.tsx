@@ -44,7 +44,7 @@ function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: Kind
       </span>
       <button
         tabIndex={-1}
-        aria-label={`${say('less')}: ${name}`}
+        aria-label={say('of', { what: say('less'), value: name })}
         disabled={below < 0}
         onClick={() => put(below)}
       >
@@ -64,7 +64,7 @@ function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: Kind
       </output>
       <button
         tabIndex={-1}
-        aria-label={`${say('more')}: ${name}`}
+        aria-label={say('of', { what: say('more'), value: name })}
         disabled={above < 0}
         onClick={() => put(above)}
       >
@@ -82,7 +82,7 @@ function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: Kind
       <button
         tabIndex={-1}
         className="all"
-        aria-label={`${say('allOf')}: ${name}`}
+        aria-label={say('of', { what: say('allOf'), value: name })}
         disabled={above < 0}
         onClick={() => put(last)}
       >

@@ -75,7 +75,7 @@ function Account(): ReactNode {
       <span>{say('paid', { n: paid })}</span>
       {view.owed.length > 0 && (
         <b className="owed">
-          {say('owed')}:{' '}
+          {say('of', { what: say('owed'), value: '' })}
           {view.owed.map(({ goal, rule }, i) => {
             const { text, owes } = owing({ name: goal });
             const { names } = speech;

@@ -39,7 +39,7 @@ export function PlayChoices(): ReactNode {
         </label>
       )}
       <div>
-        <span>{say('others')}:</span> <PaceChoice />
+        <span>{say('of', { what: say('others'), value: '' }).trimEnd()}</span> <PaceChoice />
       </div>
     </div>
   );

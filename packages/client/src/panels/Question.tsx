@@ -57,6 +57,7 @@ function Decided({ decision }: { readonly decision: Decision }): ReactNode {
   if (parts.length === 0) return null;
   const told = (asked: string, key: string): string => {
     if (key === 'none') return '';
+    if (key === 'yes') return names.tongue.questions.yes;
     if (asked === 'from' || asked === 'to') return names.where(key)(asked);
     if (names.words.names.spaces.some((space) => space.key === key)) return names.where(key)('alone');
     if (names.words.names.groups.some((group) => group.key === key)) return names.group(key);

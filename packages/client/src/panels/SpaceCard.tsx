@@ -66,7 +66,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
   );
   const { kind, tags, values, level, shown, pieces, markers, secrets, adjacent } = facts;
   const printed = [kind, tags, ...values.map(({ name, value }) => `${name} ${value}`)];
-  const now = [level, ...shown.map(({ name, value }) => `${name}: ${value}`), ...markers];
+  const now = [level, ...shown.map(({ name, value }) => say('of', { what: name, value })), ...markers];
   return (
     <div className="space-details">
       <h3>{facts.title}</h3>

@@ -17,7 +17,7 @@ function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string })
   const { say } = usePage();
   const share = Math.max(4, Math.min(98, MARK * (1 + sum.value / SPAN)));
   return (
-    <span className="margin" title={`${say('margin')}: ${signed(sum.value)}`}>
+    <span className="margin" title={say('of', { what: say('margin'), value: signed(sum.value) })}>
       <span className="bar" style={{ '--c': `var(--${slot})` } as CSSProperties}>
         <u style={{ inlineSize: `${share}%` }} />
         <s style={{ insetInlineStart: `${MARK}%` }} />
@@ -115,8 +115,9 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   const [main] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
   const name = speech.names.called('faction', seat);
   const margin = entryOf(view.margins, seat);
-  const resources = main && `${trackName(speech.names, main[0])}: ${main[1]}`;
-  const label = [name, say(standing), resources, `${say('margin')}: ${signed(margin.value)}`];
+  const resources = main && say('of', { what: trackName(speech.names, main[0]), value: main[1] });
+  const victory = say('of', { what: say('margin'), value: signed(margin.value) });
+  const label = [name, say(standing), resources, victory];
   return (
     <PopoverButton
       className="popover"

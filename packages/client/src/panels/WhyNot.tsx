@@ -85,7 +85,7 @@ export function WhyNot(): ReactNode {
         <h4>
           <span>
             <span aria-hidden="true">⊘ </span>
-            {whyNot ? `${say('whyNot')}: ${name}` : say('failed')}
+            {whyNot ? say('of', { what: say('whyNot'), value: name }) : say('failed')}
           </span>
           <button className="close" aria-label={say('close')} onClick={() => store.looking.dismiss()}>
             ×

@@ -49,7 +49,7 @@ function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
     const faction = factionOf(game.volume, seat);
     return faction === undefined
       ? []
-      : [`${faction}: ${game.persons?.[seat]?.name || sitterName(sitter, say)}`];
+      : [say('of', { what: faction, value: game.persons?.[seat]?.name || sitterName(sitter, say) })];
   });
   const far = game.over ? say('finished') : game.card === null ? '' : say('card', { card: game.card });
   const when = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
