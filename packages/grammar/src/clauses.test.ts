@@ -9,6 +9,8 @@ const text = `rule 9.1 procedure Guarded {
     remove 1 Terror there
     place 2 Rebels Guerrillas there
     if there has Support: shift 1 toward ActiveOpposition
+    either "more" { Aid +1; Aid +2 }
+    or "less" { Aid -1; Aid -2 }
     if Fired: place up to (Recruits) Rebels Guerrillas there
     move any Rebels Guerrillas not yet moved from spaces adjacent to there to there
   }
@@ -62,6 +64,11 @@ describe('a deed', () => {
       'shift this space 1 level toward Active Opposition',
     );
   });
+});
+
+it('names long alternatives by their labels', () => {
+  const either = text.slice(text.indexOf('either'), text.indexOf('\n    if Fired'));
+  expect(told('deed', either)).toBe('carry out one of these: “more” or “less”');
 });
 
 describe('what stands in the way', () => {

@@ -7,7 +7,7 @@ import { readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
-import { presence } from './told/truths.ts';
+import { presence } from './told/presence.ts';
 import { linesOf, outsideOf, texts, type Texts, type Told } from './texts.ts';
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
@@ -206,7 +206,16 @@ function deedText(
   if (texts.length === 0) return head;
   if (isConditional(stmt, scope)) return phrases.then(head, phrases.inTurn(texts));
   const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
-  return short && texts.length === below.length ? language.list(texts, 'or') : head;
+  if (short && texts.length === below.length) return language.list(texts, 'or');
+  const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
+  return labels.length > 0 ? phrases.headed(head, language.list(labels, 'or')) : head;
+}
+
+/** What alternatives are called; nothing where one of them has no name. */
+function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, language }: Scope): readonly string[] {
+  const labels = modes.flatMap(({ label }) => label?.value ?? []);
+  if (labels.length < modes.length) return [];
+  return labels.map((label) => language.phrases.label(lexicon.find(`label:${label}`)?.one ?? label));
 }
 
 /** Whether all that a statement does is done only where something holds. */

@@ -53,6 +53,21 @@ it('name no place behind the noun whose space it is', () => {
   ]);
 });
 
+it('say how many there are at least, instead of comparing numbers', () => {
+  const several = `if Troops there > 1 ${PLACE}`;
+  expect(read(several, 'en')).toEqual(['If there are at least 2 Troops there, place 1 Terror there.']);
+  expect(read(several, 'fr')).toEqual([
+    'S’il y a au moins 2 Troupes dans cette zone, placer 1 marqueur Terreur dans cette zone.',
+  ]);
+  expect(read(several, 'es')).toEqual(['Si hay al menos 2 Tropas allí, colocar 1 marcador de Terror allí.']);
+});
+
+it('leave out when the order is asked in which the same is done in the same spaces', () => {
+  const placed = 'place 1 Terror there';
+  const ordered = `if Aid > 3: in each possible City: ${placed}\n  else: in each City: ${placed}`;
+  expect(read(ordered, 'en')).toEqual(['In each City, in any order, place 1 Terror there.']);
+});
+
 it('say what a space is under by the word of the lexicon', () => {
   const held = `if there has Govt Control ${PLACE}`;
   expect(read(held, 'en')).toEqual(['If there is Government Control there, place 1 Terror there.']);

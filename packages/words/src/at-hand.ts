@@ -4,9 +4,18 @@ import type { Names } from './names.ts';
 import type { Case } from './nouns/index.ts';
 
 /** What is known where a sentence is read: of a decision, its `values`. */
-type Known = Pick<Decision['values'], 'space'>;
+interface Known {
+  readonly space?: string | undefined;
+}
 
 const NONE = 'none';
+
+/** The space at hand where a decision is pending: its own, or that end of a move which is the space at hand of the text. */
+export function placeAtHand({ values, purpose }: Decision): string | undefined {
+  const isAtHand = (end: 'from' | 'to'): boolean =>
+    purpose?.effects.some((effect) => effect[end] === 'there') === true;
+  return values.space ?? (isAtHand('from') ? values.from : isAtHand('to') ? values.to : undefined);
+}
 
 /** How the space at hand is called behind a preposition; undefined where it is not known. */
 function placeAt(names: Names, { space }: Known): ((as: Case) => string) | undefined {
@@ -35,7 +44,9 @@ export function tokensAt(names: Names, tokens: readonly Token[], known: Known): 
 }
 
 /** What the text behind a decision would do, each sentence as tokens, with the space at hand in them. */
-export function purposeTokens(names: Names, { purpose, values }: Decision): readonly (readonly Token[])[] {
+export function purposeTokens(names: Names, decision: Decision): readonly (readonly Token[])[] {
+  const { purpose } = decision;
+  const known = { space: placeAtHand(decision) };
   const sentences = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []);
-  return sentences.map((sentence) => tokensAt(names, tokensOf(sentence), values));
+  return sentences.map((sentence) => tokensAt(names, tokensOf(sentence), known));
 }

@@ -127,6 +127,6 @@ describe('the log', () => {
       to,
     });
     expect(said(track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
-    expect(said(track('President', 0, 1))).toBe('President from Samper to Uribe (Event 1, shaded)');
+    expect(said(track('President', 0, 1))).toBe('President: Uribe (before: Samper) (Event 1, shaded)');
   });
 });

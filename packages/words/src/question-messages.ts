@@ -27,6 +27,14 @@ export interface QuestionMessages {
   readonly activityBefore: Message<{ readonly purpose: string }>;
   readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;
   readonly from: Message<{ readonly to: Maybe }>;
+  /** Too few pieces are Available: where they are taken from, which of them, and how many. */
+  readonly recalled: Message<{ readonly left: Maybe }>;
+  readonly recalledPiece: Message<{ readonly from: Maybe; readonly left: Maybe }>;
+  readonly recalledCount: Message<{
+    readonly pieces: string;
+    readonly from: Maybe;
+    readonly range: Maybe;
+  }>;
   readonly to: Message<{ readonly from: Maybe }>;
   readonly faction: Message<{ readonly role: Maybe; readonly place: Maybe }>;
   readonly piece: Message<{ readonly place: Maybe; readonly left: Maybe }>;
@@ -48,6 +56,7 @@ export interface QuestionMessages {
   readonly toDo: Message<{ readonly purpose: string; readonly question: string }>;
   /** What would be done if the answer is yes, as a sentence in the infinitive or the name of a text. */
   readonly mayDo: Message<{ readonly purpose: string }>;
+  /** The same of what may be done again and again: it is asked before the first time as well. */
   readonly doAgain: Message<{ readonly purpose: string }>;
   readonly mode: Message<{ readonly role: Maybe }>;
 

@@ -114,6 +114,50 @@ describe('questions', () => {
     expect(told({ step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
   });
 
+  it('say of missing pieces where they are taken from, and nothing of what is done there', () => {
+    const clauses = ['place up to 6 [cubes](pieces:Cube) {there:in|there}'];
+    const told = (part: Part): string =>
+      questionOf(
+        inEnglish({ ...volume, clauses }),
+        decision({ purpose: { clauses: [0], effects: [] }, ...part }),
+      ).text;
+    expect(told({ point: 'Train.recallFrom', values: { left: 3 } })).toBe(
+      'Government: Train (4.2.1): from which space are the missing pieces taken? (3 to go)',
+    );
+    expect(told({ point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } })).toBe(
+      'Government: Train (4.2.1): which of the missing pieces is taken from Fen West?',
+    );
+    const count = { space: 'FenWest', piece: 'Govt Troops', least: 1, most: 2 };
+    expect(told({ point: 'Train.recallCount', asks: 'count', values: count })).toBe(
+      'Government: Train (4.2.1): how many Government Troops are taken from Fen West (1\u20132)?',
+    );
+  });
+
+  it('name the end of a move that is the space at hand', () => {
+    const clauses = [
+      'move [Troops](pieces:Troops) from [spaces](word:spaces) adjacent {there:beside|to this space}',
+    ];
+    const told = (values: Decision['values']): string =>
+      questionOf(
+        inEnglish({ ...volume, clauses }),
+        decision({
+          point: 'Sweep.from',
+          values,
+          purpose: { clauses: [0], effects: [{ does: 'move', to: 'there' }] },
+        }),
+      ).text;
+    expect(told({ to: 'FenWest' })).toBe(
+      'Government: Sweep (4.2.1): move Troops from spaces adjacent to Fen West: from which space to Fen West?',
+    );
+    expect(told({})).toContain('adjacent to this space: from which space?');
+  });
+
+  it('say what may be done again and again so that it holds of the first time as well', () => {
+    expect(text({ point: 'Pacify.again', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } })).toBe(
+      'Government: Event 1, shaded: Event 1, shaded? (any number of times)',
+    );
+  });
+
   it('say who decides, by which text, and what', () => {
     expect(text({})).toBe('Government: Air Lift (4.2.1): which space?');
     expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(

@@ -1,6 +1,6 @@
 /** Decisions as questions. */
 import type { Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
-import { sentenceAt } from './at-hand.ts';
+import { placeAtHand, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -126,6 +126,10 @@ export function choosableText(names: Names, option: Choosable, text: string): st
 const roleOf = ({ point }: Decision): string =>
   point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
+/** Whether pieces are taken from the map because too few are Available. */
+const isRecall = (decision: Decision): boolean =>
+  ['recallFrom', 'recallPiece', 'recallCount'].includes(roleOf(decision));
+
 const NONE = 'none';
 
 /** The most sentences of the rule text in a question, and the most letters of them. */
@@ -135,6 +139,8 @@ const LETTERS = 120;
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
 function purposeOf(names: Names, decision: Decision): string {
   const { asks, purpose, step } = decision;
+  // Where pieces are taken from for want of Available ones, the text would seem to be carried out there.
+  if (isRecall(decision)) return '';
   // What the step is for has been said when its first question was asked.
   if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
   return toldBy(names, purpose, decision);
@@ -142,7 +148,8 @@ function purposeOf(names: Names, decision: Decision): string {
 
 /** The sentences of a purpose, as far as there is room for them; empty where none tells it. */
 function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
-  const { asks, values } = decision;
+  const { asks } = decision;
+  const values = { space: placeAtHand(decision) };
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
   // Behind the sentence that selects a space, `there` is the space that is asked for.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
@@ -185,12 +192,14 @@ function asked(names: Names, decision: Exclude<Decision, { asks: 'yes' }>): stri
     case 'activity':
       return questions.activity;
     case 'space':
+      if (isRecall(decision)) return questions.recalled({ left: at.left });
       if (role === 'from') return questions.from({ to: at.to });
       if (role === 'to') return questions.to({ from: at.from });
       return questions.space({ role: names.role(role), left: at.left });
     case 'faction':
       return questions.faction({ role: names.role(role), place: at.place });
     case 'pieces':
+      if (isRecall(decision)) return questions.recalledPiece({ from: at.origin, left: at.left });
       return at.from === '' && at.to === ''
         ? questions.piece({ place: at.place, left: at.left })
         : questions.mover({ from: at.from, to: at.to });
@@ -206,6 +215,8 @@ function asked(names: Names, decision: Exclude<Decision, { asks: 'yes' }>): stri
 /** What a question is about, each behind its preposition; empty where it is not about that. */
 interface About {
   readonly place: string;
+  /** The same space, where something is taken from it. */
+  readonly origin: string;
   readonly from: string;
   readonly to: string;
   readonly left: string;
@@ -219,6 +230,7 @@ function aboutOf(names: Names, { values }: Decision): About {
   const { left, least, most } = values;
   return {
     place: place(values.space, 'in'),
+    origin: place(values.space, 'from'),
     from: place(values.from, 'from'),
     to: place(values.to, 'to'),
     left: left !== undefined && left > 1 ? questions.left({ left }) : '',
@@ -235,6 +247,7 @@ function counted(names: Names, role: string, at: About, piece: string | undefine
   const { questions } = names.tongue;
   const group = piece === NONE ? undefined : piece;
   const pieces = group === undefined ? names.plural(names.common('pieces')) : names.group(group);
+  if (role === 'recallCount') return questions.recalledCount({ pieces, from: at.origin, range: at.range });
   if (role === 'carry') return questions.carry(at);
   if (role === 'moved') return questions.moved({ ...at, pieces });
   return group === undefined ? questions.number(at) : questions.count({ ...at, pieces });

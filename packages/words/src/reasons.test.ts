@@ -51,3 +51,8 @@ it('tells what lies behind a reason', () => {
     { text: 'no room: no more than 2 of these may stand there', rule: '1.4.2', causes: [] },
   ]);
 });
+
+it('does not tell a reason again as its own cause', () => {
+  const inner: Reason = { ...none, key: 'nothing' };
+  expect(reasonText(inEnglish(tiny()), { ...inner, causes: [inner] }).causes).toEqual([]);
+});

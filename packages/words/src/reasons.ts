@@ -12,11 +12,10 @@ export interface ReasonText {
 
 /** A reason as a phrase, with those of its causes. */
 export function reasonText(names: Names, reason: Reason): ReasonText {
-  return {
-    text: unmarked(phraseOf(names, reason)),
-    rule: unmarked(cited(names, reason.rule)),
-    causes: distinct(reason.causes.map((cause) => reasonText(names, cause))),
-  };
+  const text = unmarked(phraseOf(names, reason));
+  const rule = unmarked(cited(names, reason.rule));
+  const causes = distinct(reason.causes.map((cause) => reasonText(names, cause)));
+  return { text, rule, causes: causes.filter((cause) => cause.text !== text || cause.rule !== rule) };
 }
 
 /** Causes of which none reads as another one. */
@@ -38,7 +37,10 @@ const owed = ({ text, owes }: ReasonParameters['obligation'], names: Names): str
 
 /** Reasons of which more is to be said than their key. */
 const PHRASES: Phrases = {
-  'unknown-key': (p, { tongue }) => tongue.reasons.unknownKey(p),
+  'unknown-key': ({ key }, names) => {
+    const isSpace = names.words.names.spaces.some((space) => space.key === key);
+    return names.tongue.reasons.unknownKey({ key: isSpace ? names.where(key)('alone') : key });
+  },
   obligation: (p, names) => names.tongue.reasons.obligation({ owed: owed(p, names) }),
   undecided: (p, names) => names.tongue.reasons.undecided({ owed: owed(p, names) }),
   cost: ({ cost, have }, { tongue }) =>

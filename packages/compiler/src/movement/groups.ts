@@ -97,7 +97,8 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
           ...done,
         ],
         into: chosen,
-        about: { ...moving(context, stmt, env), to },
+        parameters: [{ name: 'to', value: to, names: 'spaces' }],
+        about: moving(context, stmt, env),
       }),
       when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
       ...beside.run(local(chosen), spaces, [

@@ -106,6 +106,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
   const beside = betweenMoves(routine, stmt, env, began);
   const spaces = context.checked.spaces.length;
   const last = spaces + beside.segments.length;
+  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined;
   return [
     routine.decide({
       name: 'from',
@@ -114,10 +115,8 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
       seat: env.own,
       segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
       into: chosen,
-      about: {
-        ...moving(context, stmt, env),
-        to: stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined,
-      },
+      parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
+      about: moving(context, stmt, env),
     }),
     when(op('>=', local(chosen), num(last)), [BREAK]),
     ...beside.run(

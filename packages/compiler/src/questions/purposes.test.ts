@@ -40,6 +40,11 @@ describe('the purpose of a question', () => {
     ]);
   });
 
+  it('of what may be done tells the sentences of the space that is selected last', () => {
+    const may = purposes('may select a City: shift 1 toward PassiveSupport').get('select City.may');
+    expect(may?.all?.clauses).toHaveLength(2);
+  });
+
   it('ends where a die is rolled', () => {
     expect(effects('adjust Aid.may', 'may { Aid +1', 'roll d', 'Aid +d', '}')).toMatchObject([
       { does: 'gain', amount: 1 },

@@ -62,6 +62,10 @@ export function purposesOf(
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): PurposeIR {
   const spoken = context.effects.upToChoice(stmts).flatMap((stmt, i) => spokenOf(stmt, i === 0));
   const clauses = spoken.map(({ source: { span } }): ClauseIR => ({ form: 'deed', span }));
+  // What is done in a space that is selected last is why it is selected. With a space at hand its sentences would be read of that one.
+  const last = there === undefined ? spoken.at(-1) : undefined;
+  if (last?.s === 'select' && last.ways.length === 0)
+    clauses.push(...purposeOf(context, last.body, last.bind).clauses);
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 

@@ -34,7 +34,9 @@ export function clauses(context: Context, set: SpaceSet, space: X, env: Env): re
     .map((w) => ({
       truth: context.value(w.truth, inner),
       reason: asking(w.reason),
-      ...(w.parts && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
+      // A single part is what the whole condition says already.
+      ...(w.parts &&
+        w.parts.length > 1 && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
     }));
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
   if (dormant.length > 0) {

@@ -151,10 +151,23 @@ export function tellIf(stmt: Of<'if'>, scope: Scope): Line[] {
     return tellIf({ ...inner, condition: both, span: stmt.span }, scope);
   }
   const head = phrases.if(condition(stmt.condition, scope));
+  const ordered = inOneOrder(stmt, scope);
+  if (ordered) return ordered;
   // What stands behind `otherwise` belongs to this condition, not to one within it.
   const nested = inner !== undefined && stmt.else !== undefined;
   const heading = { head, span: stmt.span, nested, join: (text: string) => phrases.then(head, text) };
   return [...headed(heading, scope.tell.block(stmt.then, scope), scope), ...tellElse(stmt.else, scope)];
+}
+
+/** The same in the same spaces, whose order is only asked where the condition holds: for readers that is one text. */
+function inOneOrder({ then, else: otherwise }: Of<'if'>, scope: Scope): Line[] | undefined {
+  const [one, ...more] = then.body;
+  if (one?.$type !== 'each' || !one.possible || more.length > 0 || !otherwise) return undefined;
+  const texts = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ text }) => text));
+  const unordered = scope.tell.block({ ...then, body: [{ ...one, possible: false }] }, scope);
+  return texts(unordered) === texts(scope.tell.block(otherwise, scope))
+    ? scope.tell.block(then, scope)
+    : undefined;
 }
 
 /** What is done otherwise. */

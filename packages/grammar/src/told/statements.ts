@@ -107,7 +107,9 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     const amount = value(stmt.cost, scope);
     if (amount === '0') return [];
     const cost = scope.language.phrases.someOfTrack(scope.lexicon.term('track:Resources'), amount);
-    return deed(scope.language.phrases.pay(cost, stmt.always), stmt);
+    // Only an Operation or Special Activity may be free; a procedure is carried out elsewhere as well.
+    const always = stmt.always && scope.owner !== undefined && scope.within.length === 0;
+    return deed(scope.language.phrases.pay(cost, always), stmt);
   },
   move: tellMove,
   select: tellSelect,

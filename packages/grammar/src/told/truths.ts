@@ -3,11 +3,12 @@ import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
-import { type Asked, conditionOf } from './clauses.ts';
+import { conditionOf } from './clauses.ts';
 import { factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 import { partsOf } from './conditions.ts';
 import { definedAt, operand, readValue, value } from './values.ts';
+import { presence, several, someOrNone } from './presence.ts';
 import { wouldTruth } from './effects.ts';
 
 type Of<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
@@ -58,56 +59,22 @@ function placeOf(expr: Syntax.Expr, scope: Scope): Place {
   return expr.$type === 'noun' ? placeFrom(expr, scope) : subjectOf(scope);
 }
 
-interface Presence {
-  readonly scope: Scope;
-  readonly not: boolean;
-  readonly would?: boolean;
-}
-
-/** That something is there, or is not. */
-export function presence(
-  asked: readonly Asked[],
-  place: Place | undefined,
-  { scope, not, would }: Presence,
-): string {
-  const { language } = scope;
-  const plural = asked[0]?.plural ?? false;
-  const items = language.list(
-    asked.map((one) => (not ? one.none : one.there)),
-    not ? 'or' : 'and',
-  );
-  const where = place ? inside(place, scope) : '';
-  return language.phrases.thereIs(items, where, { plural, not, would: would ?? false });
-}
-
 const contrary = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
 function binaryTruth(expr: Of<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
-  const several = partsOf(expr, scope, not);
-  if (several) return scope.language.phrases.joined(several.parts, several.conjunction);
+  const joined = partsOf(expr, scope, not);
+  if (joined) return scope.language.phrases.joined(joined.parts, joined.conjunction);
   if (op === 'is' || op === 'is not') return isTruth(left, right, scope, (op === 'is not') !== not);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
     const sign = not ? contrary[op] : op;
-    return someOrNone(left, right, sign, scope) ?? comparison(left, right, sign, scope);
+    return (
+      someOrNone(left, right, sign, scope) ??
+      several(left, right, sign, scope) ??
+      comparison(left, right, sign, scope)
+    );
   }
   return value(expr, scope);
-}
-
-/** `Guerrillas there > 0` asks whether there are any. */
-function someOrNone(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string | undefined {
-  const least = value(right, scope);
-  const some = (sign === '>' && least === '0') || (sign === '>=' && least === '1');
-  const none = (sign === '<=' && least === '0') || (sign === '<' && least === '1');
-  if (!some && !none) return undefined;
-  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
-  if (!noun) return undefined;
-  const read = readNoun(noun, scope);
-  if (read.is !== 'thing') return undefined;
-  return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
-    scope,
-    not: none,
-  });
 }
 
 function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: Scope): string {

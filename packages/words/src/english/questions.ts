@@ -18,6 +18,9 @@ export const questions: QuestionMessages = {
   activityBefore: ({ purpose }) => `a Special Activity now, before this: ${purpose}?`,
   space: ({ role, left }) => `which space${named(role)}?${left}`,
   from: ({ to }) => `from which space${behind(to)}?`,
+  recalled: ({ left }) => `from which space are the missing pieces taken?${left}`,
+  recalledPiece: ({ from, left }) => `which of the missing pieces is taken${behind(from)}?${left}`,
+  recalledCount: ({ pieces, from, range }) => `how many ${pieces} are taken${behind(from)}${range}?`,
   to: ({ from }) => `to which space${behind(from)}?`,
   faction: ({ role, place }) => `which Faction${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `which piece${behind(place)}?${left}`,
@@ -31,7 +34,7 @@ export const questions: QuestionMessages = {
   executing: ({ who }) => `, while ${who.as('alone')} executes`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   mayDo: ({ purpose }) => `${purpose}?`,
-  doAgain: ({ purpose }) => `once more: ${purpose}?`,
+  doAgain: ({ purpose }) => `${purpose}? (any number of times)`,
   mode: ({ role }) => `which one${named(role)}?`,
 
   pass: 'Pass',

@@ -20,6 +20,9 @@ export const questions: QuestionMessages = {
   activityBefore: ({ purpose }) => `une Activité Spéciale maintenant, avant ceci${colon}${purpose}${mark}`,
   space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
   from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
+  recalled: ({ left }) => `dans quelle zone prendre les pièces qui manquent${mark}${left}`,
+  recalledPiece: ({ from, left }) => `quelle pièce qui manque prendre${behind(from)}${mark}${left}`,
+  recalledCount: ({ pieces, from, range }) => `combien ${de(pieces)} prendre${behind(from)}${range}${mark}`,
   to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
   faction: ({ role, place }) => `quelle Faction${named(role)}${behind(place)}${mark}`,
   piece: ({ place, left }) => `quelle pièce${behind(place)}${mark}${left}`,
@@ -34,7 +37,7 @@ export const questions: QuestionMessages = {
   executing: ({ who }) => ` (exécution${colon}${who.as('alone')})`,
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   mayDo: ({ purpose }) => `${purpose}${mark}`,
-  doAgain: ({ purpose }) => `encore une fois${colon}${purpose}${mark}`,
+  doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,
 
   pass: 'Passer',
@@ -50,7 +53,7 @@ export const questions: QuestionMessages = {
   idle: ({ option }) => `${option} (rien ne changerait)`,
   costing: ({ option, costs }) => `${option} (${costs})`,
   costOf: ({ who, cost }) => `${who.as('alone')}${colon}${cost}`,
-  costEach: ({ cost }) => `${cost} à chaque fois`,
+  costEach: ({ cost }) => `${cost} par zone`,
   costRange: ({ least, most }) => `de ${least} à ${most.text}`,
   costAtLeast: ({ least }) => `au moins ${least.text}`,
 };

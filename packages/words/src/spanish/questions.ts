@@ -19,6 +19,9 @@ export const questions: QuestionMessages = {
   activityBefore: ({ purpose }) => `¿una Actividad Especial ahora, antes de esto: ${purpose}?`,
   space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
+  recalled: ({ left }) => `¿de qué espacio se toman las piezas que faltan?${left}`,
+  recalledPiece: ({ from, left }) => `¿qué pieza de las que faltan se toma${behind(from)}?${left}`,
+  recalledCount: ({ pieces, from, range }) => `¿qué número ${de(pieces)} se toma${behind(from)}${range}?`,
   to: ({ from }) => `¿hacia qué espacio${behind(from)}?`,
   faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
@@ -34,7 +37,7 @@ export const questions: QuestionMessages = {
   executing: ({ who }) => ` (ejecuta: ${who.as('alone')})`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   mayDo: ({ purpose }) => `¿${purpose}?`,
-  doAgain: ({ purpose }) => `¿otra vez: ${purpose}?`,
+  doAgain: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
   mode: ({ role }) => `¿cuál de estas opciones${named(role)}?`,
 
   pass: 'Pasar',
@@ -50,7 +53,7 @@ export const questions: QuestionMessages = {
   idle: ({ option }) => `${option} (no cambiaría nada)`,
   costing: ({ option, costs }) => `${option} (${costs})`,
   costOf: ({ who, cost }) => `${who.as('alone')}: ${cost}`,
-  costEach: ({ cost }) => `${cost} cada vez`,
+  costEach: ({ cost }) => `${cost} por espacio`,
   costRange: ({ least, most }) => `de ${least} a ${most.text}`,
   costAtLeast: ({ least }) => `al menos ${least.text}`,
 };

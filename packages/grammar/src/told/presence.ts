@@ -1,0 +1,67 @@
+/** What is or is not somewhere, and how many there are at least. */
+import type { Syntax } from '@quipu/language';
+import type { Place } from '../language.ts';
+import { inside, type Scope } from '../scope.ts';
+import { type Asked, conditionOf } from './clauses.ts';
+import { readNoun } from './nouns.ts';
+import { value } from './values.ts';
+
+interface Presence {
+  readonly scope: Scope;
+  readonly not: boolean;
+  readonly would?: boolean;
+}
+
+/** That something is there, or is not. */
+export function presence(
+  asked: readonly Asked[],
+  place: Place | undefined,
+  { scope, not, would }: Presence,
+): string {
+  const { language } = scope;
+  const plural = asked[0]?.plural ?? false;
+  const items = language.list(
+    asked.map((one) => (not ? one.none : one.there)),
+    not ? 'or' : 'and',
+  );
+  const where = place ? inside(place, scope) : '';
+  return language.phrases.thereIs(items, where, { plural, not, would: would ?? false });
+}
+
+/** `Guerrillas there > 0` asks whether there are any. */
+export function someOrNone(
+  left: Syntax.Expr,
+  right: Syntax.Expr,
+  sign: string,
+  scope: Scope,
+): string | undefined {
+  const least = value(right, scope);
+  const some = (sign === '>' && least === '0') || (sign === '>=' && least === '1');
+  const none = (sign === '<=' && least === '0') || (sign === '<' && least === '1');
+  if (!some && !none) return undefined;
+  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
+  if (!noun) return undefined;
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return undefined;
+  return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
+    scope,
+    not: none,
+  });
+}
+
+/** `Guerrillas there > 2` asks whether there are at least 3. */
+export function several(
+  left: Syntax.Expr,
+  right: Syntax.Expr,
+  sign: string,
+  scope: Scope,
+): string | undefined {
+  const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
+  const number = value(right, scope);
+  if (!noun || !/^\d+$/u.test(number) || (sign !== '>' && sign !== '>=')) return undefined;
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return undefined;
+  const { np, phrases } = scope.language;
+  const least = np(read.thing, { d: 'least', n: Number(number) + (sign === '>' ? 1 : 0) });
+  return phrases.thereIs(least, '', { plural: true, not: false, would: false });
+}
