@@ -195,3 +195,28 @@ it('ends a choice of spaces on a phone without scrolling', async () => {
   expect([end[1] >= sheet[1], end[3] <= sheet[3]]).toEqual([true, true]);
   expect(errors).toEqual([]);
 });
+
+it('keeps in sight what ends a choice of spaces however many there are, and spaces in their places when one is chosen', async () => {
+  const { page, errors } = await site.open('?language=en');
+  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+  await handedOver(page);
+  await answer(page, (await offered(page))[0] ?? '');
+  await page.waitForSelector('.targets .target');
+  const spaces = await page.$$eval('.target.is-space', (all) =>
+    all.map((one) => one.getAttribute('data-option') ?? ''),
+  );
+  const names = (): Promise<string[]> =>
+    page.$$eval('.targets .target', (all) =>
+      all.slice(0, 5).map((one) => one.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
+    );
+  const before = await names();
+  await answer(page, spaces[0] ?? '');
+  for (let i = 0; i < 12 && (await page.$('.target.picked')) === null; i++)
+    await answer(page, (await offered(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
+  expect(await names()).toEqual(before);
+  const [box = [0, 0, 0, 0]] = await places(page, '.decision');
+  const [end = [0, 0, 0, 0]] = await places(page, '.ends .end');
+  expect([end[1] > box[1], end[3] < box[3], box[3] <= 720]).toEqual([true, true, true]);
+  await page.locator('.ends .end').click({ trial: true, timeout: 3000 });
+  expect(errors).toEqual([]);
+});
