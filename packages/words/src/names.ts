@@ -223,7 +223,15 @@ export class Names {
     const isOwn = (path: string): boolean => / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
     const own = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
     const others = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
-    const sentence = sentenceAt(own, at) ?? sentenceAbove(own, at) ?? sentenceAt(others, at);
+    // Guidelines speak within every box.
+    const guidelines = paths
+      .filter((path) => path.includes('guidelines'))
+      .flatMap((path) => this.#texts[path] ?? []);
+    const sentence =
+      sentenceAt(own, at) ??
+      sentenceAbove(own, at) ??
+      sentenceAt(others, at) ??
+      sentenceAbove(guidelines, at);
     return sentence === undefined ? undefined : unmarked(sentence).replace(/[.:\u{a0}]+$/u, '');
   }
 
