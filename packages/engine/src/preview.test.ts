@@ -44,7 +44,7 @@ describe('a preview', () => {
     expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
   });
 
-  it('stops before chance, and rolls nothing', () => {
+  it('stops before chance and before the next card, and rolls nothing', () => {
     const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
     const told = previewOf(rolling, 'take', 'A');
     expect(told).toMatchObject({ value: { stopped: 'chance' } });
@@ -55,7 +55,7 @@ describe('a preview', () => {
       },
     });
     expect(previewOf(drawing, 'take', 'A')).toMatchObject({
-      value: { stopped: 'chance', entries: [{ kind: 'chose' }] },
+      value: { stopped: 'card', entries: [{ kind: 'chose' }] },
     });
   });
 

@@ -345,12 +345,12 @@ describe('a question', () => {
   });
 });
 
-it('a volume that says nothing of Non-players says no more than before', async () => {
+it('a volume that says nothing of Non-players says no more than questions need', async () => {
   const { volume } = await buildBase({ rules: OPERATIONS });
   expect(volume.nonplayers).toBeUndefined();
   expect(volume.points.filter(({ verb }) => verb !== undefined)).toEqual([]);
   const table = operation(volume, 'Drill', { position: { Capital: { 'Govt Troops': 1 } } });
   table.choose('Highmoor', 'gather');
   const point = volume.points.find(({ name }) => name === table.game.decision?.point);
-  expect(point?.parameters(table.game.cells())).toEqual({});
+  expect(point?.parameters(table.game.cells())).toEqual({ to: 'Highmoor' });
 });

@@ -20,7 +20,7 @@ export function previewed(game: Game, key: string): void {
   for (const [i, entry] of entries.entries())
     if (JSON.stringify(entry) !== JSON.stringify(heard[i]))
       breach(`${key}: ${entry.kind} was told, and ${heard[i]?.kind ?? 'nothing'} happens`);
-  if (stopped === 'chance') return;
+  if (stopped === 'chance' || stopped === 'card') return;
   if (entries.length !== heard.length) breach(`${key}: ${heard[entries.length]?.kind ?? ''} happens as well`);
   if (stopped !== stopOf(copy, seat)) breach(`${key}: stopped by ${stopped}`);
   const made = changesOf(volume, game.cells(), copy.cells());
