@@ -49,7 +49,8 @@ describe.each([
     name: 'andean-abyss',
     train: ['Govt 3 each'],
     limited: ['Govt 3'],
-    space: ['Govt 3'],
+    // For nothing where a Shipment grants a free one (2.3.6).
+    space: ['', 'Govt 3'],
     activities: { AirLift: [''], Bribe: ['Cartels 3'] },
   },
   {
