@@ -26,8 +26,6 @@ import { placeProgram } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Memory } from './memory/memory.ts';
-import { Recorder } from './memory/recorder.ts';
-import { sameRules } from './memory/rules.ts';
 import type { Program } from './program/program.ts';
 import { splitRoutines } from './split/steps.ts';
 
@@ -128,9 +126,7 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   memory?: Memory,
 ): Program {
-  const context = memory === undefined ? new Context(checked, RECORDS) : recording(checked, memory);
-
-  const same = <T extends object>(name: string, thing: T): T => memory?.code.same(name, thing) ?? thing;
+  const context = new Context(checked, { constructs, terms });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);
@@ -143,8 +139,7 @@ export function programOf(
 
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
-  const routines = linked.map((routine) => same(`linked ${routine.name}`, routine));
-  const owing = settleObligations(context, routines, standing, nonplayers?.clauses ?? []);
+  const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
   const layout = { tables: [...context.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
@@ -154,7 +149,7 @@ export function programOf(
   const dispatching = dispatchByTables(laid);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
   const tight = tightenLoops(dispatching, sizes, memory);
-  const sharing = shareConditions(tight, conceptsOf(context), memory);
+  const sharing = shareConditions(tight, conceptsOf(context));
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
@@ -172,18 +167,6 @@ export function programOf(
     start,
     interference: owing.interference,
   };
-}
-
-/** Lists of the rules of which lowering asks for each element by itself. */
-const BY_ELEMENT = ['bodies', 'statements'] as const;
-
-/** All verbs and expressions. */
-const RECORDS = { constructs, terms };
-
-/** What lowering fills, behind a membrane by which what it does is recorded. */
-function recording(checked: Checked, memory: Memory): Context {
-  const context = new Context(sameRules(checked, memory.code), RECORDS);
-  return new Recorder<Checked, Context>(context, BY_ELEMENT, memory.lowered).membrane;
 }
 
 /** Gives the questions their names, which rest on what other questions there are. */

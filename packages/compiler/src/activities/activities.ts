@@ -20,18 +20,16 @@ import { BREAK, enter, loop, perform, when } from '../program/build.ts';
 
 /** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
 export function accompanying(
-  context: Context,
+  { checked }: Context,
   operation: number,
   replacing: number | undefined,
 ): readonly number[] {
-  return context.search((checked) => {
-    const body = checked.bodies[operation];
-    return body === undefined
-      ? []
-      : checked.bodies
-          .filter((each) => accompanies(each, body, replacing, checked) !== undefined)
-          .map(({ index }) => index);
-  });
+  const body = checked.bodies[operation];
+  return body === undefined
+    ? []
+    : checked.bodies
+        .filter((each) => accompanies(each, body, replacing, checked) !== undefined)
+        .map(({ index }) => index);
 }
 
 /** Whether an activity comes with an operation only where a text lets any come. */

@@ -159,10 +159,9 @@ describe('what is sure whatever an activity takes', () => {
 
 describe('effects', () => {
   const program = (code: Parameters<typeof effectsOf>[0]['routines'][number]['code']) => ({
-    functions: new Map(),
+    functions: [],
     points: [],
     goals: [],
-    named: new Map([['aid', 0]]),
     routines: [
       {
         index: 0,

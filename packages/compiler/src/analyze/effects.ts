@@ -4,7 +4,7 @@
  */
 import { num, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Traced } from './footprint.ts';
+import { routineNamed, type Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
 
@@ -124,9 +124,9 @@ class Gathered implements Effects {
   }
 
   #primitive(name: string, args: readonly X[], within: number): void {
-    const called = this.#program.named.get(name);
+    const called = routineNamed(name, this.#program.routines);
     if (called !== undefined) {
-      this.routine(called);
+      this.routine(called.index);
       return;
     }
     const known = PRIMITIVES[name];

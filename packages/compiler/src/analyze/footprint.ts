@@ -11,23 +11,18 @@ export interface Footprint {
 }
 
 /** What footprints are traced through: code before it is split. */
-export interface Traced extends Pick<Structured, 'routines' | 'points' | 'goals'> {
-  readonly functions: ReadonlyMap<string, Fn>;
-  /** The routines by their names: whatever code carries out is looked for among them. */
-  readonly named: ReadonlyMap<string, number>;
-}
+export type Traced = Pick<Structured, 'functions' | 'routines' | 'points' | 'goals'>;
 
-/** What code is traced through in a volume, or in as much of it as is there. */
-export const tracedIn = ({
-  functions,
-  routines,
-  points,
-  goals,
-}: Pick<Structured, 'functions' | 'routines' | 'points' | 'goals'>): Traced => ({
-  functions: new Map(functions.map((fn) => [fn.name, fn])),
-  ...{ routines, points, goals },
-  named: new Map(routines.map(({ name, index }) => [name, index])),
-});
+type Routines = Traced['routines'];
+
+const byName = new WeakMap<Routines, ReadonlyMap<string, Routines[number]>>();
+
+/** The routine of a name, if one has it: whatever code carries out is looked for among them. */
+export function routineNamed(name: string, routines: Routines): Routines[number] | undefined {
+  const known = byName.get(routines) ?? new Map(routines.map((routine) => [routine.name, routine]));
+  byName.set(routines, known);
+  return known.get(name);
+}
 
 /** Computes footprints over a program; functions and routines are followed. */
 export class Footprints {
@@ -40,7 +35,7 @@ export class Footprints {
     this.program = program;
     this.groups = groups;
     this.tracks = tracks;
-    this.functions = program.functions;
+    this.functions = new Map(program.functions.map((f) => [f.name, f]));
   }
 
   /** What an expression reads. */
@@ -74,8 +69,8 @@ export class Footprints {
         case 'do': {
           node.args.forEach(read);
           this.primitive(node.name, node.args, walked.writes);
-          const called = this.program.named.get(node.name);
-          if (called !== undefined) this.routine(called, walked);
+          const called = routineNamed(node.name, this.program.routines);
+          if (called) this.routine(called.index, walked);
           break;
         }
         case 'write':

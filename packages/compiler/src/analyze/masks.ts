@@ -41,7 +41,6 @@ export interface Masks {
 export class GroupsOf {
   readonly made: Fn[] = [];
   readonly #from: Bounded;
-  readonly #fixed = new Map<number, Groups>();
   /** The function whose results are being closed: its own masks have whole kinds already. */
   #making: string | undefined;
 
@@ -51,15 +50,11 @@ export class GroupsOf {
 
   /** The groups of a fixed mask. */
   fixed(mask: number): Groups {
-    const known = this.#fixed.get(mask);
-    if (known !== undefined) return known;
     const { kinds } = this.#from;
-    const whole = kinds.every((kind, g) =>
-      kinds.every((k, h) => k !== kind || has(mask, g) === has(mask, h)),
-    );
-    const groups = { within: mask, whole };
-    this.#fixed.set(mask, groups);
-    return groups;
+    return {
+      within: mask,
+      whole: kinds.every((kind, g) => kinds.every((k, h) => k !== kind || has(mask, g) === has(mask, h))),
+    };
   }
 
   /** All groups of the kinds that a fixed mask has groups of. */

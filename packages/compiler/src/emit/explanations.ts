@@ -14,14 +14,12 @@ import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, writeValue, written } from './blocks.ts';
 import { readLocal } from './sets.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
-import type { SharedTellings, Telling } from './shared-tellings.ts';
-import type { Bodies } from './asking.ts';
-import { scopeOf } from './body.ts';
+import type { SharedTellings } from './shared-tellings.ts';
 import { asked, boundsOfCounts, stem, stretch, WORD } from './points.ts';
 /** Prints `explain`, in the module of the explanations; its offer has been printed before. */
 export function explainOf(
   point: PointIR,
-  { id, seat, places, bodies }: Explained,
+  { id, seat }: { readonly id: string; readonly seat: readonly string[] },
   shared: SharedTellings,
   scope: Scope,
 ): FunctionText | string {
@@ -36,61 +34,17 @@ export function explainOf(
     parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
-    statements: () => {
-      const print = (writer: CodeBlockWriter, within: Scope): void => {
+    statements: () =>
+      written((writer) => {
         const offered = (option: string): string => {
-          const offer = within.uses.use(within.naming.offers.get(id) ?? '');
-          const call = `${offer}(c, ${[...seat, 'out'].join(', ')})`;
-          return `${within.uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+          const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
+          return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
         };
-        const inside = withCopies(writer, point, within);
+        const inside = withCopies(writer, point, scope);
         writeExplain(writer, stretch(point.segments), { point, size, offered, shared }, inside);
-      };
-      // What others tell as well has its name from the first that tells it, so it is told anew.
-      if (tellingsOf(point.segments).some((telling) => shared.has(telling)))
-        return written((writer) => print(writer, scope));
-      const told = JSON.stringify([id, seat, point.rule, places]);
-      return bodies.text({ code: point.segments, told }, uses, (writer, asking) =>
-        print(
-          writer,
-          scopeOf(scope.subject, asking, (local) => scope.place(local)),
-        ),
-      );
-    },
+      }),
   };
 }
-
-/** What an explanation is printed with. */
-interface Explained {
-  readonly id: string;
-  /** The parameter that stands for whoever asks, if there is one. */
-  readonly seat: readonly string[];
-  /** Where the locals of the routine lie, as text. */
-  readonly places: string;
-  readonly bodies: Bodies;
-}
-
-const tellings = new WeakMap<readonly Segment[], readonly Telling[]>();
-
-/** All that an explanation of segments might tell by a function that others call. */
-function tellingsOf(segments: readonly Segment[]): readonly Telling[] {
-  const known = tellings.get(segments);
-  if (known !== undefined) return known;
-  const common = commonOf(segments);
-  const causes = segments.flatMap(({ conditions }) =>
-    conditions.flatMap(({ because }) => (because ? [because] : [])),
-  );
-  const found: readonly Telling[] = [
-    ...segments.map((segment): Telling => ({ told: 'segment', segment: without(segment, common.length) })),
-    ...causes.map((because): Telling => ({ told: 'causes', causes: because })),
-  ];
-  tellings.set(segments, found);
-  return found;
-}
-
-/** A segment without the conditions that all begin with. */
-const without = (segment: Segment, common: number): Segment =>
-  common === 0 ? segment : { ...segment, conditions: segment.conditions.slice(common) };
 
 /** How often a cell of the frame is read at least where it is kept in a variable. */
 const READ_OFTEN = 3;
@@ -168,7 +122,7 @@ function writeExplain(
     scope,
   );
   const parts = stretches.flatMap(({ segment: whole, start }) => {
-    const segment = without(whole, common.length);
+    const segment = { ...whole, conditions: whole.conditions.slice(common.length) };
     const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
     return text === '' ? [] : [{ text, start, end: start + segment.keys.length }];
   });

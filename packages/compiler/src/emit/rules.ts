@@ -6,10 +6,8 @@ import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
 import type { GoalIR, Program, WayIR } from '../program/program.ts';
 import {
   functionStructure,
-  placesOf,
   routineScope,
   routineStructure,
-  scopeOf,
   stepStructure,
   type ModuleContext,
 } from './body.ts';
@@ -268,19 +266,18 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
     ...program.points,
     ...program.standings.map((standing) => standing.point),
   ]);
-  const places = placesBy(context);
-  const { bodies } = context;
   const points = program.points.map((point) => {
-    const at = places(point.routine);
-    const scope = scopeOf(`the explanation of ${point.name}`, context, (id) => at.places[id]);
-    const id = naming.points[point.index]?.id ?? point.name;
-    return explainOf(point, { id, seat: [], places: at.text, bodies }, shared, scope);
+    const scope = routineScope(point.routine, `the explanation of ${point.name}`, context);
+    return explainOf(point, { id: naming.points[point.index]?.id ?? point.name, seat: [] }, shared, scope);
   });
-  const standings = program.standings.map(({ point, routine, name }, i) => {
-    const at = places(routine);
-    const scope = seatScope(scopeOf(name, context, (id) => at.places[id]));
-    const id = naming.standings[i] ?? name;
-    return explainOf(point, { id, seat: ['seat'], places: at.text, bodies }, shared, scope);
+  const standings = program.standings.map((standing, i) => {
+    const scope = seatScope(routineScope(standing.routine, standing.name, context));
+    return explainOf(
+      standing.point,
+      { id: naming.standings[i] ?? standing.name, seat: ['seat'] },
+      shared,
+      scope,
+    );
   });
   const told = new Map<string, FunctionText>();
   const named = (functions: readonly (FunctionText | string)[]): string =>
@@ -299,21 +296,6 @@ function explanationStructures(context: ModuleContext): readonly Statement[] {
     },
   );
   return [...shared.functions, ...told.values(), value];
-}
-
-/** Where the locals of a routine lie, as places and as text, found once for all of its points. */
-function placesBy(
-  context: ModuleContext,
-): (routine: number) => { readonly places: readonly Place[]; readonly text: string } {
-  const known = new Map<number, { readonly places: readonly Place[]; readonly text: string }>();
-  return (routine) => {
-    const before = known.get(routine);
-    if (before !== undefined) return before;
-    const places = placesOf(routine, context);
-    const made = { places, text: JSON.stringify(places) };
-    known.set(routine, made);
-    return made;
-  };
 }
 
 /** Of functions with the same body the first. */

@@ -34,15 +34,11 @@ export class SharedTellings {
       }
   }
 
-  /** Whether several explanations tell it. */
-  has(telling: Telling): boolean {
-    return !isShort(telling) && (this.#counts.get(canonical(telling).key) ?? 0) > 1;
-  }
-
   /** The call that tells it; undefined where nothing else does, or it is as short as a call. */
   call(telling: Telling, named: string, scope: Scope, write: Write): string | undefined {
-    if (!this.has(telling)) return undefined;
+    if (isShort(telling)) return undefined;
     const { key, locals } = canonical(telling);
+    if ((this.#counts.get(key) ?? 0) < 2) return undefined;
     const places = locals.map((id) => scope.place(id));
     if (places.some(({ info }) => info.holds === 'spaces')) return undefined;
     let name = this.#names.get(key);
@@ -98,21 +94,7 @@ const isShort = (telling: Telling): boolean =>
     : telling.segment.conditions.length < 2 && telling.segment.members === undefined;
 
 /** What is told as text, with its locals numbered as they come, and these in their order. */
-interface Canonical {
-  readonly key: string;
-  readonly locals: readonly LocalId[];
-}
-
-const known = new WeakMap<object, Canonical>();
-
-function canonical(telling: Telling): Canonical {
-  const of = telling.told === 'causes' ? telling.causes : telling.segment;
-  const found = known.get(of) ?? canonicalOf(telling);
-  known.set(of, found);
-  return found;
-}
-
-function canonicalOf(telling: Telling): Canonical {
+function canonical(telling: Telling): { readonly key: string; readonly locals: readonly LocalId[] } {
   const locals: LocalId[] = [];
   const number = (id: LocalId): number => {
     if (!locals.includes(id)) locals.push(id);

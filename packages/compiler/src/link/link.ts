@@ -6,12 +6,11 @@ import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
 import { perform } from '../program/build.ts';
-import { changed, sameList } from '../optimize/rewrite.ts';
 
 /** Routines in the order of their texts. */
 export function link(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
-  const names = texts.map(({ builder }) => builder.name);
+  const names = texts.map(({ routine }) => routine.builder.name);
   const known = (callee: number): boolean => suspending.has(callee);
   return unlinked(texts).map((routine) => ({
     ...routine,
@@ -22,8 +21,8 @@ export function link(texts: readonly LoweredText[]): readonly Routine[] {
 
 /** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
 export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
-  return texts.map(({ builder, code, parameters, doc, rule, line }, index) => {
-    const { name, locals, module } = builder;
+  return texts.map(({ routine, code, parameters, doc, rule, line }, index) => {
+    const { name, locals, module } = routine.builder;
     return { index, name, doc, rule, line, parameters, locals, code, suspends: true, module };
   });
 }
@@ -51,21 +50,21 @@ function plain(
   suspending: (routine: number) => boolean,
   names: readonly string[],
 ): readonly Node[] {
-  const plainly = (node: Node): Node => {
+  return nodes.map((node): Node => {
     switch (node.n) {
       case 'enter':
         return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
       case 'if':
-        return changed(node, {
+        return {
+          ...node,
           then: plain(node.then, suspending, names),
           else: plain(node.else, suspending, names),
-        });
+        };
       case 'loop':
       case 'each':
-        return changed(node, { body: plain(node.body, suspending, names) });
+        return { ...node, body: plain(node.body, suspending, names) };
       default:
         return node;
     }
-  };
-  return sameList(nodes, nodes.map(plainly));
+  });
 }

@@ -44,7 +44,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   const line = routine.line(body.source);
   const code = announced(body, { own: given.own, mode: given.mode, line }, codeOf(routine, body, given));
   return {
-    builder: routine.builder,
+    routine,
     code: asReaction(routine, body.kind, asCause(routine, body, marked(routine, body, code))),
     parameters,
     doc: body.path,

@@ -27,17 +27,7 @@ import { keptValues, type Kept } from '../points/kept-values.ts';
 import { settledValues, type Settled } from '../reactions/derived-changes.ts';
 import { Selections } from '../selections/record.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
-import type {
-  Fn,
-  GoalIR,
-  LineIR,
-  Node,
-  PointIR,
-  Program,
-  RegionIR,
-  Routine as LinkedRoutine,
-  TableIR,
-} from '../program/program.ts';
+import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
 import { type Terms, termOf } from '../expressions/construct.ts';
 import type { Constructs, Construct } from '../verbs/construct.ts';
 import { lowerRow } from './rows.ts';
@@ -59,9 +49,6 @@ export class Context {
   readonly goals: GoalIR[] = [];
   /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
   interference: Program['interference'] = [];
-  /** The routines once they are linked, and their numbers by their names. */
-  readonly linked: LinkedRoutine[] = [];
-  readonly linkedNames = new Map<string, number>();
   /** The goal of each operation that activities may accompany, by body index. */
   readonly goalOf = new Map<number, number>();
   /** The decisions at which an operation's first space is chosen or an activity before it, by body index. */
@@ -114,9 +101,7 @@ export class Context {
   private readonly lineIndex = new Map<string, number>();
   private readonly words: readonly string[];
   private readonly names = new Map<object, string>();
-  /** Which of those of its name an identity is, counted from 0, and how many of them there are. */
-  private readonly identities = new Map<string, number>();
-  private readonly homonyms = new Map<string, number>();
+  private readonly identities = new Map<string, string[]>();
   private readonly memberTables = new Map<string, string>();
 
   readonly checked: Checked;
@@ -127,12 +112,11 @@ export class Context {
   /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
   readonly returning: number;
 
-  /** A function, since it is no part of what is gathered. */
-  private readonly records: () => Records;
+  readonly #records: Records;
 
   constructor(checked: Checked, records: Records) {
     this.checked = checked;
-    this.records = () => records;
+    this.#records = records;
     this.words = wordsOf(checked);
     this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
     this.signs = new Signs(this.functions, this.tables, this.layout(0).regions);
@@ -165,29 +149,19 @@ export class Context {
     return layoutVolume(this.checked, { depth, kept: this.kept });
   }
 
-  /** What is found in the rules as a whole, in all texts of them, by a question that may hold plain data besides. */
-  search<T>(find: (checked: Checked) => T): T {
-    return find(this.checked);
-  }
-
-  /** Work about a part of the rules, which need not be done where it was recorded and would come to the same ({@link Recorder}). */
-  once<T>(_part: object, _told: string, work: () => T): T {
-    return work();
-  }
-
   /** An expression over cells for a checked one. */
   value(expr: Expr, env: Env): X {
-    return termOf(this.records().terms, expr).value(this, expr, env);
+    return termOf(this.#records.terms, expr).value(this, expr, env);
   }
 
   /** The highest number that an expression can be, or all groups that it can hold, where one of some Factions acts; undefined where the position alone tells. */
   most(expr: Expr, factions: readonly number[] = []): number | undefined {
-    return termOf(this.records().terms, expr).most?.(this, expr, factions);
+    return termOf(this.#records.terms, expr).most?.(this, expr, factions);
   }
 
   /** The record of a statement's verb. */
   constructOf(stmt: Stmt): Construct<Stmt['s']> {
-    return constructOf(this.records().constructs, stmt);
+    return constructOf(this.#records.constructs, stmt);
   }
 
   /** Code for statements in a row. */
@@ -264,13 +238,10 @@ export class Context {
 
   /** A name for something of an identity: the base, numbered where another identity has taken it. */
   distinct(base: string, identity: string): string {
-    const key = `${base}\n${identity}`;
-    let index = this.identities.get(key);
-    if (index === undefined) {
-      index = this.homonyms.get(base) ?? 0;
-      this.homonyms.set(base, index + 1);
-      this.identities.set(key, index);
-    }
+    const taken = this.identities.get(base) ?? [];
+    this.identities.set(base, taken);
+    if (!taken.includes(identity)) taken.push(identity);
+    const index = taken.indexOf(identity);
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 

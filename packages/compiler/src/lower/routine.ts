@@ -97,8 +97,7 @@ export class Routine {
 
 /** A text under lowering with its finished code, before it is numbered among the routines. */
 export interface LoweredText {
-  /** Its name, its module and its locals. */
-  readonly builder: Pick<Builder, 'name' | 'module' | 'locals'>;
+  readonly routine: Routine;
   readonly code: readonly Node[];
   readonly parameters: number;
   readonly doc: string;

@@ -2,13 +2,11 @@
 import type { NameQuestion } from '../emit/asking.ts';
 import type { Printed } from '../emit/printer.ts';
 import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
-import type { ConditionQuestion } from '../optimize/conditions.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
 import { Kept, Versions } from './kept.ts';
-import type { Recordings } from './recorder.ts';
 
 /** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
 export class Memory {
@@ -16,8 +14,6 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** Code, as the same objects where it is the same. */
   readonly code = new Versions();
-  /** What lowering asks and leaves. */
-  readonly lowered: Recordings = new WeakMap();
   /** Bodies of functions as text, with the names that they use. */
   readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
   /** Functions with what of their text may be told. */
@@ -29,11 +25,7 @@ export class Memory {
   readonly calling = new Kept<SharedQuestion, object>();
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
-  /** Things in which recurring conditions are calls. */
-  readonly conditions = new Kept<ConditionQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
-  readonly #numbers = new WeakMap<object, Map<string, number>>();
-  #count = 0;
   readonly #things = new Map<string, object>();
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */
@@ -43,17 +35,6 @@ export class Memory {
       this.#standing.set(thing, known);
       return known;
     };
-  }
-
-  /** A number for a thing with what other numbers stand for: another one where any of them is another. */
-  numberOf(thing: object, others: readonly (number | undefined)[]): number {
-    const key = others.join();
-    const known = this.#numbers.get(thing) ?? new Map<string, number>();
-    this.#numbers.set(thing, known);
-    const number = known.get(key) ?? (this.#count += 1);
-    if (known.size >= FEW) known.clear();
-    known.set(key, number);
-    return number;
   }
 
   /** One thing for one text, by which what is made of the text is found. */
@@ -66,9 +47,6 @@ export class Memory {
     return made;
   }
 }
-
-/** So many numbers are kept of one thing. */
-const FEW = 16;
 
 /** More texts than a volume has in many versions: beyond that they are forgotten, and what is made of them with them. */
 const MOST = 100_000;

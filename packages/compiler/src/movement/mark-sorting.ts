@@ -2,15 +2,7 @@
  * Which pieces of a group an activity turns, removes or moves in the midst of an operation that tells who has moved: those that have, or
  * those that may yet (3.1, 4.1). The board counts both in one group; their marks tell them apart, and the decider is asked.
  */
-import {
-  blocksOf,
-  type Body,
-  type Checked,
-  type Expr,
-  type Source,
-  type Stmt,
-  type Verb,
-} from '@quipu/language/checked';
+import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
 import { call, cell, local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { accompanying } from '../activities/activities.ts';
@@ -117,21 +109,16 @@ export function sortedTake(
   };
 }
 
-/** The operations of a volume. */
-const operationsIn = ({ bodies }: Checked): readonly number[] =>
-  bodies.flatMap(({ kind, index }) => (kind === 'operation' ? [index] : []));
-
 /** Whether a text may run in the midst of an operation that marks pieces of a mask. */
 export function isAmidst({ context, index }: Routine, mask: X): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
-  return context
-    .search(operationsIn)
-    .some(
-      (each) =>
-        accompanying(context, each, body.replaces).includes(body.index) &&
-        marksAny(context.body(each).statements, mask),
-    );
+  return context.checked.bodies.some(
+    (each) =>
+      each.kind === 'operation' &&
+      accompanying(context, each.index, body.replaces).includes(body.index) &&
+      marksAny(each.statements, mask),
+  );
 }
 
 /** How many layers of marks lie on top of those of the text around. */

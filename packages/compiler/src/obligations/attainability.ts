@@ -14,13 +14,13 @@ import { accompanying } from '../activities/activities.ts';
 import { mayCome } from '../activities/budget.ts';
 import type { Context } from '../lower/context.ts';
 
-/** The goals of a volume whose routines are linked, with what may be hoped for them, and the functions that tell. */
-export function withHopes(context: Context): {
-  readonly goals: readonly GoalIR[];
-  readonly functions: readonly Fn[];
-} {
-  const outlooks = new Outlooks(context);
-  const goals = context.goals.map((goal): GoalIR => {
+/** The goals of a volume with what may be hoped for them, and the functions that tell. */
+export function withHopes(
+  context: Context,
+  traced: Traced,
+): { readonly goals: readonly GoalIR[]; readonly functions: readonly Fn[] } {
+  const outlooks = new Outlooks(context, traced);
+  const goals = traced.goals.map((goal): GoalIR => {
     if (goal.kind === 'turn' || goal.kind === 'next') return goal;
     if (goal.kind === 'committed') return committedFirst(context, goal, outlooks);
     const hoped = accompanying(context, goal.routine, undefined).map((activity): Hoped => {
@@ -73,10 +73,10 @@ class Outlooks {
   readonly #known = new Map<number, Outlook>();
   readonly #relaxations: Relaxation[] = [];
 
-  constructor(context: Context) {
+  constructor(context: Context, traced: Traced) {
     this.#context = context;
-    const { functions, linked, linkedNames, points, goals } = context;
-    this.#traced = { functions, routines: linked, points, goals, named: linkedNames };
+    this.#traced = traced;
+    const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
     const signs = new Signs(functions, context.tables, context.layout(0).regions);
     this.#from = {
       functions,

@@ -3,8 +3,7 @@ import { causesOf } from '../judge/causes.ts';
 import type { Body, Stmt } from '@quipu/language';
 import { committedHold } from '../selections/committed.ts';
 import { all, not, num, type X } from '../program/expression.ts';
-import type { GoalIR, Node, Program } from '../program/program.ts';
-import { changed, sameList } from '../optimize/rewrite.ts';
+import type { Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from '../activities/activities.ts';
 import type { Context } from '../lower/context.ts';
 import { hasMoments } from '../activities/budget.ts';
@@ -103,58 +102,42 @@ export function owedSelection(
  * space is opened all the same where there is none: an operation may be offered for the sake of its activity, and one that can neither
  * take a space away nor bring one leaves nothing to begin.
  */
-export function idleObligations(
+export function dropIdleObligations(
+  code: readonly Node[],
   context: Context,
   matrix: Program['interference'],
-): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
-  const commits = context.search(({ bodies }) =>
-    bodies.flatMap((body) => (body.commits === undefined ? [] : [body.path])),
-  );
-  const goals = [...context.goals];
-  return (code, within) => {
-    const concerned =
-      within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
-    const meeting = concerned.filter((row) => row.meets.length > 0);
-    const endangered = new Set([
-      ...meeting.map((row) => `${row.operation}.first`),
-      ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
-    ]);
-    return withoutIdle(code, goals, endangered);
-  };
-}
-
-/** Code without the obligations that nothing endangers; the same code where none goes. */
-function withoutIdle(
-  code: readonly Node[],
-  goals: readonly GoalIR[],
-  endangered: ReadonlySet<string>,
+  within: Body | undefined,
 ): readonly Node[] {
+  const concerned =
+    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
+  const meeting = concerned.filter((row) => row.meets.length > 0);
+  const commits = context.checked.bodies.filter((b) => b.commits !== undefined).map(({ path }) => path);
+  const endangered = new Set([
+    ...meeting.map((row) => `${row.operation}.first`),
+    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+  ]);
   const kept = (node: Node): readonly Node[] => {
     if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
-    const goal = node.args[0]?.x === 'number' ? goals[node.args[0].value] : undefined;
+    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
     if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
       return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
   };
-  const inner = (node: Node): Node => {
-    switch (node.n) {
-      case 'if':
-        return changed(node, { then: drop(node.then), else: drop(node.else) });
-      case 'loop':
-      case 'each':
-        return changed(node, { body: drop(node.body) });
-      default:
-        return node;
-    }
-  };
   const drop = (nodes: readonly Node[]): readonly Node[] =>
-    sameList(
-      nodes,
-      nodes
-        .map(inner)
-        .flatMap(kept)
-        .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0)),
-    );
+    nodes
+      .map((node): Node => {
+        switch (node.n) {
+          case 'if':
+            return { ...node, then: drop(node.then), else: drop(node.else) };
+          case 'loop':
+          case 'each':
+            return { ...node, body: drop(node.body) };
+          default:
+            return node;
+        }
+      })
+      .flatMap(kept)
+      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
   return drop(code);
 }

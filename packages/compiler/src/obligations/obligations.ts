@@ -8,16 +8,14 @@ import type { PointIR, Program, Routine } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import type { Context } from '../lower/context.ts';
 import { withHopes } from './attainability.ts';
-import { changed } from '../optimize/rewrite.ts';
-import { idleObligations } from './goals.ts';
+import { dropIdleObligations } from './goals.ts';
 
 /** The code through which footprints are traced, with the routines that have been lowered so far. */
 export const traced = (context: Context, routines: readonly Routine[]): Traced => ({
-  functions: context.functions,
+  functions: [...context.functions.values()],
   routines,
   points: context.points,
   goals: context.goals,
-  named: new Map(routines.map(({ name, index }) => [name, index])),
 });
 
 /** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
@@ -33,17 +31,14 @@ export function settleObligations(
   clauses: Structured['clauses'],
 ): Owing {
   const { checked } = context;
-  const matrix = interference(checked, traced(context, routines));
-  for (const routine of routines) {
-    context.linked.push(routine);
-    context.linkedNames.set(routine.name, routine.index);
-  }
-  const hoping = context.once(withHopes, '', () => withHopes(context));
-  const idle = idleObligations(context, matrix);
+  const trace = traced(context, routines);
+  const matrix = interference(checked, trace);
+  const hoping = withHopes(context, trace);
   return {
-    routines: routines.map((routine) =>
-      changed(routine, { code: idle(routine.code, checked.bodies[routine.index]) }),
-    ),
+    routines: routines.map((routine) => ({
+      ...routine,
+      code: dropIdleObligations(routine.code, context, matrix, checked.bodies[routine.index]),
+    })),
     functions: [...context.functions.values(), ...hoping.functions],
     points: context.points,
     goals: hoping.goals,

@@ -5,6 +5,7 @@
  */
 import {
   call,
+  callsOf,
   local,
   localsOf,
   partsOf,
@@ -14,13 +15,10 @@ import {
   type X,
 } from '../program/expression.ts';
 import { CONDITIONS, NONPLAYERS } from '../program/modules.ts';
-import { callsIn } from '../program/nodes.ts';
+import { eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
-import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
-import { changed, mapCode, mapGoal, mapPoint } from './rewrite.ts';
+import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
 
 /** Characters that a condition has at least in steps, which run once a decision. */
 const STEPPED = 40;
@@ -39,33 +37,15 @@ export interface Concept {
 }
 
 /** The same program with each recurring condition as a function. `concepts` get their names wherever they stand. */
-export function shareConditions(program: Tight, concepts: readonly Concept[], memory?: Memory): Tight {
+export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
   const conditions = new Conditions();
-  mapProgram(program, (thing, _, mapped) =>
-    mapped((x, locals, least) => {
-      conditions.count(x, locals, least);
-      return x;
-    }),
-  );
+  mapProgram(program, (x, locals, least) => {
+    conditions.count(x, locals, least);
+    return x;
+  });
   conditions.choose(concepts);
-  const mapped = mapProgram(program, replacing(conditions, memory));
+  const mapped = mapProgram(program, (x, locals, least) => conditions.replaced(x, locals, least));
   return { ...mapped, functions: [...mapped.functions, ...atHome(conditions.functions(), mapped.functions)] };
-}
-
-/** What is asked of a condition: what the function is called that it became, if it became one. */
-export type ConditionQuestion = 'name of';
-
-/** Puts calls in the place of conditions, or takes what that came to before where all that stand in a thing became the same. */
-function replacing(conditions: Conditions, memory: Memory | undefined): Mapping {
-  const round = new Round<ConditionQuestion>((_, [key]) => conditions.nameOf(key as string));
-  return (thing, told, mapped) =>
-    memory === undefined
-      ? mapped((x, locals, least) => conditions.replaced(x, locals, least))
-      : (memory.conditions.of(thing, told, round, (ask) =>
-          mapped((x, locals, least) =>
-            conditions.replaced(x, locals, least, (key) => ask('name of', key) as string | undefined),
-          ),
-        ) as typeof thing);
 }
 
 /**
@@ -79,7 +59,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
   const homeOf = (name: string): string | undefined => {
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
-    const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
+    const homes = [...calledBy(fn.body)].flatMap((callee) => homeOf(callee) ?? []);
     const height = (module: string): number =>
       module === CONDITIONS ? -1 : (reached.get(module)?.size ?? 0);
     const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
@@ -99,7 +79,7 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
     return known;
   };
   for (const { module, body } of functions)
-    for (const callee of callsIn(body)) {
+    for (const callee of calledBy(body)) {
       const home = modules.get(callee);
       if (home !== undefined && home !== module) taken(module).add(home);
     }
@@ -112,62 +92,59 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
   return reached;
 }
 
+/** The functions that code calls. */
+function calledBy(code: readonly Node[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  eachExpression(code, (x) => {
+    for (const name of callsOf(x)) found.add(name);
+  });
+  return found;
+}
+
 type InfoOf = (id: LocalId) => LocalInfo | undefined;
 type MapX = (x: X, locals: InfoOf, least: number) => X;
 
-/** How a thing is mapped in which expressions stand; `told` says what it knows of locals beside what the thing itself says. */
-type Mapping = <T extends object>(thing: T, told: string, mapped: (of: MapX) => T) => T;
-
-/** A program with every expression mapped as a whole, with what it knows of locals and how long a condition is at least. */
-function mapProgram(program: Tight, mapping: Mapping): Tight {
+/** A program with every expression as `of` makes it of the whole, with what it knows of locals and how long a condition is at least. */
+function mapProgram(program: Tight, of: MapX): Tight {
   const { functions, routines, steps, goals } = program;
   const ofRoutine =
     (routine: number): InfoOf =>
     (id) =>
       routines[routine]?.locals[id];
-  const told = routines.map(({ locals }) => locals.map(({ holds }) => holds).join(' '));
-  const toldOf = (routine: number): string => told[routine] ?? '';
-  const code = (all: readonly Node[], locals: InfoOf, least: number, of: MapX): readonly Node[] =>
-    mapCode(all, (x) => of(x, locals, least));
-  const point = (one: OfferingPoint): OfferingPoint =>
-    mapping(one, toldOf(one.routine), (of) => mapOffering(one, ofRoutine(one.routine), of));
+  const stepped = (locals: InfoOf) => (x: X) => of(x, locals, STEPPED);
+  const asked = (locals: InfoOf) => (x: X) => of(x, locals, ASKED);
+  const point = (one: OfferingPoint): OfferingPoint => {
+    const { offer, routine, segments } = one;
+    const candidates = new Set(segments.map(({ candidate }) => candidate));
+    const locals: InfoOf = (id) =>
+      ofRoutine(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
+    return {
+      ...one,
+      ...mapPoint(one, (x) => of(x, locals, TOLD)),
+      offer: { ...offer, code: mapCode(offer.code, asked(locals)) },
+    };
+  };
   return {
     ...program,
     functions: functions.map((fn) => {
       // What Non-players are told to prefer is asked once a decision, as steps are.
-      const least = fn.module === NONPLAYERS ? STEPPED : ASKED;
-      return mapping(fn, '', (of) => changed(fn, { body: code(fn.body, (id) => fn.locals[id], least, of) }));
+      const by = fn.module === NONPLAYERS ? stepped : asked;
+      return {
+        ...fn,
+        body: mapCode(
+          fn.body,
+          by((id) => fn.locals[id]),
+        ),
+      };
     }),
     routines: routines.map((r) =>
-      r.suspends
-        ? r
-        : changed(r, {
-            code: mapping(r.code, toldOf(r.index), (of) => code(r.code, ofRoutine(r.index), STEPPED, of)),
-          }),
+      r.suspends ? r : { ...r, code: mapCode(r.code, stepped(ofRoutine(r.index))) },
     ),
-    steps: steps.map((step) => {
-      const { routine, code: own } = step;
-      const mapped = mapping(own, toldOf(routine), (of) => code(own, ofRoutine(routine), STEPPED, of));
-      return changed(step, { code: mapped });
-    }),
+    steps: steps.map((step) => ({ ...step, code: mapCode(step.code, stepped(ofRoutine(step.routine))) })),
     points: program.points.map(point),
     standing: program.standing.map(point),
-    goals: goals.map((goal) =>
-      mapping(goal, toldOf(goal.routine), (of) =>
-        mapGoal(goal, (x) => of(x, ofRoutine(goal.routine), ASKED)),
-      ),
-    ),
+    goals: goals.map((goal) => mapGoal(goal, asked(ofRoutine(goal.routine)))),
   };
-}
-
-/** A point with what it offers, mapped; its routine has some locals. */
-function mapOffering(point: OfferingPoint, own: InfoOf, of: MapX): OfferingPoint {
-  const { offer, segments } = point;
-  const candidates = new Set(segments.map(({ candidate }) => candidate));
-  const locals: InfoOf = (id) => own(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
-  const told = mapPoint(point, (x) => of(x, locals, TOLD)) as OfferingPoint;
-  const code = mapCode(offer.code, (x) => of(x, locals, ASKED));
-  return changed(told, { offer: changed(offer, { code }) });
 }
 
 const MEMBER: LocalInfo = { name: 'member', holds: 'index' };
@@ -224,21 +201,10 @@ class Conditions {
     }
   }
 
-  /** What the function is called that a condition became. */
-  nameOf(key: string): string | undefined {
-    return this.#known.get(key)?.name;
-  }
-
-  /** An expression with calls in the place of what became functions; `named` tells how these are called. */
-  replaced(
-    x: X,
-    locals: InfoOf,
-    least: number,
-    named = (key: string): string | undefined => this.nameOf(key),
-  ): X {
-    // Each of them is asked for, so that who keeps what comes of it knows them all.
-    const some = conditionsIn(x, locals, least).filter(({ key }) => named(key) !== undefined);
-    return some.length > 0 ? this.#replaced(x, locals, least) : x;
+  /** An expression with calls in the place of what became functions. */
+  replaced(x: X, locals: InfoOf, least: number): X {
+    const some = conditionsIn(x, locals, least).some(({ key }) => this.#known.get(key)?.name !== undefined);
+    return some ? this.#replaced(x, locals, least) : x;
   }
 
   #replaced(x: X, locals: InfoOf, least: number): X {
@@ -340,6 +306,75 @@ function withParts(x: X, of: (part: X) => X): X {
 
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
   x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
+
+/** What an expression asks, whatever its locals are called, and which locals these are. */
+interface Shape {
+  readonly key: string;
+  readonly reads: readonly LocalId[];
+}
+
+const shapes = new WeakMap<X, Shape>();
+
+/** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
+function shapeOf(x: X): Shape {
+  const known = shapes.get(x);
+  if (known !== undefined) return known;
+  const reads: LocalId[] = [];
+  const key = textOf(x, (id) => {
+    const at = reads.indexOf(id);
+    return at < 0 ? reads.push(id) - 1 : at;
+  });
+  const shape = { key, reads };
+  shapes.set(x, shape);
+  return shape;
+}
+
+/** An expression as text that is the same for the same expression of other locals. */
+function textOf(x: X, of: (id: LocalId) => number): string {
+  switch (x.x) {
+    case 'local':
+      return `$${of(x.local)}`;
+    case 'number':
+    case 'truth':
+      return String(x.value);
+    default: {
+      let text = `(${headOf(x)}`;
+      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
+      return `${text})`;
+    }
+  }
+}
+
+function headOf(x: X): string {
+  switch (x.x) {
+    case 'op':
+      return x.op;
+    case 'cell':
+      return x.region;
+    case 'table':
+      return `table ${x.table}`;
+    case 'call':
+      return `call ${x.name}`;
+    default:
+      return '';
+  }
+}
+
+const lengths = new WeakMap<X, number>();
+
+/** About how many characters an expression has when it is printed. */
+function lengthOf(x: X): number {
+  if (x.x === 'local') return 8;
+  if (x.x === 'number' || x.x === 'truth') return 6;
+  const known = lengths.get(x);
+  if (known !== undefined) return known;
+  let length = x.x === 'op' ? 0 : headOf(x).length;
+  for (const part of partsOf(x)) length += lengthOf(part) + 4;
+  lengths.set(x, length);
+  return length;
+}
+
+const isLong = (x: X, least: number): boolean => lengthOf(x) >= least;
 
 /** How many characters are saved where a condition is a function: its text in all places but one, less its calls, its head and its imports. */
 function savedBy({ length, infos, places }: Condition): number {

@@ -5,7 +5,7 @@
  */
 import type { Checked } from '@quipu/language';
 import { call, callsOf, type X } from '../program/expression.ts';
-import { callsIn } from '../program/nodes.ts';
+import { eachExpression } from '../program/nodes.ts';
 import {
   CHOSEN_VALUES,
   EXPLANATIONS,
@@ -16,10 +16,9 @@ import {
   TRIALS,
 } from '../program/modules.ts';
 import { partiesOf, partyOf, type Party } from '../program/parties.ts';
-import type { Fn, GoalIR, Node, PointIR } from '../program/program.ts';
+import type { Fn, GoalIR, PointIR } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
-import { changed } from './rewrite.ts';
-import { askedToPlay, Reach, type Reached } from './reach.ts';
+import { askedToPlay, expressionsIn, Reach, type Reached } from './reach.ts';
 
 /** What tells where something is printed. */
 export interface Places {
@@ -57,7 +56,7 @@ export function placeProgram(program: Tight, places: Places): Tight {
     routines: program.routines.map((routine) => {
       const party = partyAt(routine.index);
       const home = routine.suspends ? undefined : homeOf('routines', routine.index, routine.index);
-      return changed(routine, { module: home ?? (party ? ofParty(routine.module, party) : routine.module) });
+      return { ...routine, module: home ?? (party ? ofParty(routine.module, party) : routine.module) };
     }),
     steps: program.steps.map((step) => homed('steps', step)),
     points: program.points.map((point) => homed('points', point)),
@@ -122,27 +121,27 @@ function placedFunctions(
   { opening, tried }: Loads,
 ): readonly Fn[] {
   const bodies = new Map(functions.map(({ name, body }) => [name, body]));
-  const reached = (...roots: readonly (readonly string[])[]): ReadonlySet<string> => {
+  const reached = (...roots: readonly (readonly X[])[]): ReadonlySet<string> => {
     const found = new Set<string>();
-    const reach = (names: readonly string[]): void => {
-      for (const name of names) {
+    const reach = (x: X): void => {
+      for (const name of callsOf(x)) {
         if (found.has(name)) continue;
         found.add(name);
-        reach(callsIn(bodies.get(name) ?? NO_CODE));
+        eachExpression(bodies.get(name) ?? [], reach);
       }
     };
-    roots.forEach(reach);
+    for (const xs of roots) xs.forEach(reach);
     return found;
   };
   const all = [...points, ...standing];
   const played = reached(
-    functions.flatMap(({ name }) => (isEntry(name) ? [name] : [])),
-    ...[...routines, ...steps].map(({ code }) => callsIn(code)),
-    ...all.flatMap(askedToPlay).map(callsOf),
-    ...goals.flatMap(askedOf).map(callsOf),
+    functions.flatMap(({ name }) => (isEntry(name) ? [call(name)] : [])),
+    [...routines, ...steps].flatMap(({ code }) => expressionsIn(code)),
+    all.flatMap(askedToPlay),
+    goals.flatMap(askedOf),
   );
-  const explained = reached(...all.flatMap(askedToExplain).map(callsOf));
-  const instructed = reached(...clauses.map(callsOf));
+  const explained = reached(all.flatMap(askedToExplain));
+  const instructed = reached(clauses);
   const printed = new Set(routines.map(({ module }) => module));
   const moduleOf = ({ name, module }: Fn): string => {
     if (module === NONPLAYERS) return module;
@@ -152,10 +151,8 @@ function placedFunctions(
     if (explained.has(name)) return instructed.has(name) ? CHOSEN_VALUES : EXPLANATIONS;
     return instructed.has(name) ? NONPLAYER_VALUES : module;
   };
-  return functions.map((fn) => changed(fn, { module: moduleOf(fn) }));
+  return functions.map((fn) => ({ ...fn, module: moduleOf(fn) }));
 }
-
-const NO_CODE: readonly Node[] = [];
 
 /** Functions that one module alone calls, in that module; what the rules name stays where it is. */
 function besideCallers(program: Tight, isEntry: (name: string) => boolean): readonly Fn[] {
@@ -174,7 +171,7 @@ function besideCallers(program: Tight, isEntry: (name: string) => boolean): read
     homes.set(fn.name, home);
     return home;
   };
-  return functions.map((fn) => changed(fn, { module: homeOf(fn) }));
+  return functions.map((fn) => ({ ...fn, module: homeOf(fn) }));
 }
 
 /** Modules whose functions are values that the rules name. */
@@ -198,20 +195,18 @@ function callersOf({
 }: Tight): ReadonlyMap<string, Callers> {
   const found = new Map<string, Callers>();
   const by = (of: 'modules' | 'functions', caller: string, xs: readonly X[]): void => {
-    for (const x of xs) calls(of, caller, callsOf(x));
-  };
-  const calls = (of: 'modules' | 'functions', caller: string, names: readonly string[]): void => {
-    for (const name of names) {
+    for (const name of xs.flatMap(callsOf)) {
       const callers = found.get(name) ?? { modules: new Set(), functions: new Set() };
       found.set(name, callers);
       callers[of].add(caller);
     }
   };
   const moduleOf = (routine: number): string => routines[routine]?.module ?? '';
-  for (const { name, body } of functions) calls('functions', name, callsIn(body));
+  for (const { name, body } of functions) by('functions', name, expressionsIn(body));
   for (const { code, suspends, index } of routines)
-    if (!suspends) calls('modules', moduleOf(index), callsIn(code));
-  for (const { code, routine, module } of steps) calls('modules', module ?? moduleOf(routine), callsIn(code));
+    if (!suspends) by('modules', moduleOf(index), expressionsIn(code));
+  for (const { code, routine, module } of steps)
+    by('modules', module ?? moduleOf(routine), expressionsIn(code));
   for (const point of [...points, ...standing]) {
     by('modules', point.module ?? moduleOf(point.routine), askedToPlay(point));
     by('modules', EXPLANATIONS, askedToExplain(point));

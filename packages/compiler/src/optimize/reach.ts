@@ -1,6 +1,6 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
 import { callsOf, type X } from '../program/expression.ts';
-import { callsIn, expressionsIn, visit } from '../program/nodes.ts';
+import { eachExpression, visit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
 
@@ -35,24 +35,12 @@ export const askedToPlay = ({ segments, parameters, limited, offer }: OfferingPo
   ...(limited ? [limited] : []),
 ];
 
-/** What leads from code to other code. */
-const MOVES: ReadonlySet<Node['n']> = new Set(['goto', 'ask', 'enterThen', 'leave', 'do']);
-
-const moves = new WeakMap<readonly Node[], readonly Node[]>();
-
-/** The nodes of code by which it comes to other code, in the order of the text. Code is passed through from many places. */
-function movesIn(code: readonly Node[]): readonly Node[] {
-  const known = moves.get(code);
-  if (known !== undefined) return known;
-  const found: Node[] = [];
-  visit(code, (node) => {
-    if (MOVES.has(node.n)) found.push(node);
-  });
-  moves.set(code, found);
+/** The expressions of code, without the parts of them. */
+export function expressionsIn(code: readonly Node[]): readonly X[] {
+  const found: X[] = [];
+  eachExpression(code, (x) => found.push(x));
   return found;
 }
-
-const NOTHING: readonly Node[] = [];
 
 /** Follows the steps of a program. */
 export class Reach {
@@ -84,12 +72,14 @@ export class Reach {
     });
     const asked = new Set<number>();
     for (const step of walked)
-      for (const node of this.#movesIn(step)) if (node.n === 'ask') asked.add(node.point);
+      visit(this.#steps.get(step)?.code ?? [], (node) => {
+        if (node.n === 'ask') asked.add(node.point);
+      });
     const all = [...points, ...this.#program.points.filter(({ index }) => asked.has(index))];
     const found = { routines: new Set<number>(), functions: new Set<string>() };
-    for (const step of walked) this.#run(this.#steps.get(step)?.code ?? NOTHING, found);
+    for (const step of walked) this.#run(this.#steps.get(step)?.code ?? [], found);
     for (const routine of routines) this.#perform(this.#program.routines[routine], found);
-    for (const x of [...values, ...all.flatMap(askedToPlay)]) this.#call(callsOf(x), found);
+    for (const x of [...values, ...all.flatMap(askedToPlay)]) this.#ask(x, found);
     return { steps: walked, points: asked, ...found };
   }
 
@@ -97,13 +87,10 @@ export class Reach {
   behind(points: readonly number[]): readonly number[] {
     const found = new Set<number>();
     for (const { code } of this.#steps.values())
-      for (const node of movesIn(code))
+      visit(code, (node) => {
         if (node.n === 'ask' && points.includes(node.point)) found.add(node.resume);
+      });
     return [...found];
-  }
-
-  #movesIn(step: number): readonly Node[] {
-    return movesIn(this.#steps.get(step)?.code ?? NOTHING);
   }
 
   /** The routines that may come to their end when so much is passed. */
@@ -126,7 +113,11 @@ export class Reach {
 
   /** Whether a step may end its routine. */
   #leaves(step: number): boolean {
-    return this.#movesIn(step).some(({ n }) => n === 'leave');
+    let leaves = false;
+    visit(this.#steps.get(step)?.code ?? [], (node) => {
+      leaves ||= node.n === 'leave';
+    });
+    return leaves;
   }
 
   /** The steps to which control goes from some, and from a node as it is told. */
@@ -137,15 +128,16 @@ export class Reach {
       const { code } = this.#steps.get(step) ?? {};
       if (code === undefined || walked.has(step)) continue;
       walked.add(step);
-      for (const node of movesIn(code)) ahead.push(...(node.n === 'goto' ? [node.step] : onward(node)));
+      visit(code, (node) => ahead.push(...(node.n === 'goto' ? [node.step] : onward(node))));
     }
     return walked;
   }
 
   #run(code: readonly Node[], found: Found): void {
-    this.#call(callsIn(code), found);
-    for (const node of movesIn(code))
+    eachExpression(code, (x) => this.#ask(x, found));
+    visit(code, (node) => {
       if (node.n === 'do') this.#perform(this.#performed.get(node.name), found);
+    });
   }
 
   #perform(routine: Routine | undefined, found: Found): void {
@@ -154,11 +146,11 @@ export class Reach {
     this.#run(routine.code, found);
   }
 
-  #call(names: readonly string[], found: Found): void {
-    for (const name of names) {
+  #ask(x: X, found: Found): void {
+    for (const name of callsOf(x)) {
       if (found.functions.has(name)) continue;
       found.functions.add(name);
-      this.#call(callsIn(this.#functions.get(name)?.body ?? NOTHING), found);
+      eachExpression(this.#functions.get(name)?.body ?? [], (inner) => this.#ask(inner, found));
     }
   }
 }

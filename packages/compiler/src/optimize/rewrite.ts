@@ -1,6 +1,6 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
 import { not, op, type LocalId, type X } from '../program/expression.ts';
-import type { CauseIR, GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
+import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { when } from '../program/build.ts';
 
@@ -161,55 +161,40 @@ function rewriteMembers(members: Members, of: Rewrite): Members {
 /** A decision point with every expression rewritten. */
 export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(point, (x) => rewriteX(x, by));
 
-/** A decision point with every expression as `of` makes it of the whole; the same one where none changes. */
+/** A decision point with every expression as `of` makes it of the whole. */
 export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
-  const segments = mapped(point.segments, (segment) => mapSegment(segment, of));
-  const parameters = mapped(point.parameters, (parameter) =>
-    changed(parameter, { value: of(parameter.value) }),
-  );
-  return changed(point, { segments, parameters, ...(point.limited && { limited: of(point.limited) }) });
-}
-
-function mapSegment(segment: Segment, of: (x: X) => X): Segment {
-  const { conditions, fullest, doubtful, idle } = segment;
-  return changed(segment, {
-    conditions: mapped(conditions, (one) => mapCondition(one, of)),
-    ...(fullest && { fullest: mapCondition(fullest, of) }),
-    ...(doubtful && { doubtful: of(doubtful) }),
-    ...(idle && { idle: of(idle) }),
+  const reason = (r: ReasonIR): ReasonIR => {
+    const parameters: Record<string, string | X> = {};
+    let same = true;
+    for (const [name, value] of Object.entries(r.parameters)) {
+      const now = typeof value === 'string' ? value : of(value);
+      parameters[name] = now;
+      same &&= now === value;
+    }
+    return same ? r : { ...r, parameters };
+  };
+  const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
+    ...c,
+    truth: of(c.truth),
+    reason: reason(c.reason),
+    ...(c.told && { told: of(c.told) }),
+    ...(c.because && {
+      because: c.because.map((cause) => ({ ...cause, truth: of(cause.truth), reason: reason(cause.reason) })),
+    }),
   });
+  return {
+    ...point,
+    segments: point.segments.map((s) => ({
+      ...s,
+      conditions: s.conditions.map(condition),
+      ...(s.fullest === undefined ? {} : { fullest: condition(s.fullest) }),
+      ...(s.doubtful === undefined ? {} : { doubtful: of(s.doubtful) }),
+      ...(s.idle === undefined ? {} : { idle: of(s.idle) }),
+    })),
+    parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
+    ...(point.limited && { limited: of(point.limited) }),
+  };
 }
-
-type Condition = Segment['conditions'][number];
-
-function mapCondition(condition: Condition, of: (x: X) => X): Condition {
-  const { truth, reason, told, because } = condition;
-  const cause = (one: CauseIR): CauseIR =>
-    changed(one, { truth: of(one.truth), reason: mapReason(one.reason, of) });
-  return changed(condition, {
-    truth: of(truth),
-    reason: mapReason(reason, of),
-    ...(told && { told: of(told) }),
-    ...(because && { because: mapped(because, cause) }),
-  });
-}
-
-function mapReason(reason: ReasonIR, of: (x: X) => X): ReasonIR {
-  const parameters: Record<string, string | X> = {};
-  for (const [name, value] of Object.entries(reason.parameters))
-    parameters[name] = typeof value === 'string' ? value : of(value);
-  return changed(reason, { parameters: changed(reason.parameters, parameters) });
-}
-
-/** A thing with some of its fields anew; the same one where all of these are what they were. */
-export function changed<T extends object>(thing: T, fields: Partial<T>): T {
-  for (const name in fields) if (fields[name] !== thing[name]) return { ...thing, ...fields };
-  return thing;
-}
-
-/** What a list has become; the same list where all of it is what it was. */
-export const sameList = <T>(list: readonly T[], made: readonly T[]): readonly T[] =>
-  made.length === list.length && made.every((one, i) => one === list[i]) ? list : made;
 
 /** How a thing is rewritten: by the rewriting that is meant, or as it was before, where it comes out the same. */
 export type Again = <T extends object>(thing: T, rewritten: (by: Rewrite) => T) => T;
@@ -220,10 +205,8 @@ export const rewriteCalling = (
   by: Rewrite,
   again: Again = (_, rewritten) => rewritten(by),
 ): Structured => ({
-  functions: program.functions.map((fn) =>
-    again(fn, (how) => changed(fn, { body: rewriteCode(fn.body, how) })),
-  ),
-  routines: program.routines.map((r) => again(r, (how) => changed(r, { code: rewriteCode(r.code, how) }))),
+  functions: program.functions.map((fn) => again(fn, (how) => ({ ...fn, body: rewriteCode(fn.body, how) }))),
+  routines: program.routines.map((r) => again(r, (how) => ({ ...r, code: rewriteCode(r.code, how) }))),
   points: program.points.map((p) => again(p, (how) => rewritePoint(p, how))),
   goals: program.goals.map((g) => again(g, (how) => rewriteGoal(g, how))),
   standing: program.standing.map((p) => again(p, (how) => rewritePoint(p, how))),
@@ -234,14 +217,13 @@ export const rewriteCalling = (
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
 
 /** A goal with every expression as `of` makes it of the whole. */
-export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR =>
-  changed(goal, {
-    met: of(goal.met),
-    hopes: mapped(goal.hopes, (hope) =>
-      changed(hope, {
-        truth: of(hope.truth),
-        sure: of(hope.sure),
-        ...(hope.there && { there: of(hope.there) }),
-      }),
-    ),
-  });
+export const mapGoal = (goal: GoalIR, of: (x: X) => X): GoalIR => ({
+  ...goal,
+  met: of(goal.met),
+  hopes: goal.hopes.map((hope) => ({
+    ...hope,
+    truth: of(hope.truth),
+    sure: of(hope.sure),
+    ...(hope.there && { there: of(hope.there) }),
+  })),
+});

@@ -5,7 +5,8 @@ import { costsOf } from './cost.ts';
 import { tightFunctions, tightSteps, type TightAgain } from './loops.ts';
 import { offering } from './offers.ts';
 import { Possible, type Knowledge } from './possible.ts';
-import { callsIn } from '../program/nodes.ts';
+import { callsOf } from '../program/expression.ts';
+import { eachExpression } from '../program/nodes.ts';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 
@@ -18,7 +19,7 @@ export function tightenLoops(
   const { functions, routines, steps, points, standing, regions, tables } = program;
   const possible = new Possible({ regions, tables, functions, spaces, groups });
   const insight = { costs: costsOf(functions), possible };
-  const again = againBy(functions, { regions, tables, spaces, groups }, memory);
+  const again = againBy(new Reach(functions), { regions, tables, spaces, groups }, memory);
   const tight = tightSteps(routines, steps, insight);
   const offers = (all: readonly PointIR[]): readonly OfferingPoint[] =>
     all.map((point) => {
@@ -41,12 +42,11 @@ export type TightQuestion = 'reach' | 'knowledge';
 
 /** How things are made tight, or taken from before. */
 function againBy(
-  functions: readonly Fn[],
+  reach: Reach,
   knowledge: Omit<Knowledge, 'functions'>,
   memory: Memory | undefined,
 ): TightAgain {
   if (memory === undefined) return (_, __, ___, make) => make();
-  const reach = new Reach(functions, memory);
   const round = new Round<TightQuestion>((question, [name]) =>
     question === 'knowledge' ? knowledge : reach.of(name as string),
   );
@@ -58,7 +58,7 @@ function againBy(
   ): T =>
     memory.tight.of(thing, told, round, (ask) => {
       ask('knowledge');
-      for (const code of codes) for (const name of callsIn(code)) ask('reach', name);
+      for (const code of codes) eachExpression(code, (x) => callsOf(x).forEach((name) => ask('reach', name)));
       return make();
     }) as T;
 }
@@ -66,24 +66,26 @@ function againBy(
 /** The functions that others call, at first or second hand. */
 class Reach {
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly memory: Memory;
-  private readonly known = new Map<string, number | undefined>();
+  private readonly known = new Map<string, ReadonlySet<Fn>>();
 
-  constructor(functions: readonly Fn[], memory: Memory) {
+  constructor(functions: readonly Fn[]) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
-    this.memory = memory;
   }
 
-  /** A number that stands for a function with all that it calls: the same where all of them are; nothing for a primitive. */
-  of(name: string): number | undefined {
-    if (this.known.has(name)) return this.known.get(name);
+  /** A function with all that it calls; nothing of a primitive. */
+  of(name: string): readonly Fn[] {
+    return [...this.within(name)];
+  }
+
+  private within(name: string): ReadonlySet<Fn> {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
     const fn = this.functions.get(name);
-    const found =
-      fn &&
-      this.memory.numberOf(
-        fn,
-        callsIn(fn.body).map((callee) => this.of(callee)),
-      );
+    const found = new Set<Fn>(fn ? [fn] : []);
+    if (fn)
+      eachExpression(fn.body, (x) => {
+        for (const callee of callsOf(x)) for (const one of this.within(callee)) found.add(one);
+      });
     this.known.set(name, found);
     return found;
   }

@@ -216,14 +216,12 @@ const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
  * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
  * selected for those that come back, if none is Available.
  */
-function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
+function demandedBy({ checked }: Context, stmt: Of<'place' | 'replace'>, free: X): X {
   if (stmt.s === 'replace') return ALL;
-  const whole = context.search(({ bodies }) =>
-    bodies.some(
-      ({ kind, statements }) =>
-        (kind === 'way' && isOnly(statements, stmt)) ||
-        statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, stmt)),
-    ),
+  const whole = checked.bodies.some(
+    ({ kind, statements }) =>
+      (kind === 'way' && isOnly(statements, stmt)) ||
+      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, stmt)),
   );
   return whole ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
 }
@@ -278,6 +276,5 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const code: Node = when(op('=', demanded, ALL), taking('exactly'), freely);
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
-  const { builder } = routine;
-  return [{ builder, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];
+  return [{ routine, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];
 }

@@ -1,5 +1,5 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
-import { callsOf, type LocalId, type X } from './expression.ts';
+import type { LocalId, X } from './expression.ts';
 import type { Node } from './program.ts';
 
 /** The local that a node assigns itself. */
@@ -66,29 +66,6 @@ export function eachExpression(code: readonly Node[], see: (x: X) => void): void
     for (const x of expressionsOf(node)) see(x);
     for (const block of blocksOf(node)) eachExpression(block, see);
   }
-}
-
-const standing = new WeakMap<readonly Node[], readonly X[]>();
-
-/** The expressions of code as a whole, without the parts of them, in the order of the text. Several passes ask for those of the same code. */
-export function expressionsIn(code: readonly Node[]): readonly X[] {
-  const known = standing.get(code);
-  if (known !== undefined) return known;
-  const found: X[] = [];
-  eachExpression(code, (x) => found.push(x));
-  standing.set(code, found);
-  return found;
-}
-
-const called = new WeakMap<readonly Node[], readonly string[]>();
-
-/** The functions that code calls, each once, in the order of its text. */
-export function callsIn(code: readonly Node[]): readonly string[] {
-  const known = called.get(code);
-  if (known !== undefined) return known;
-  const found = [...new Set(expressionsIn(code).flatMap(callsOf))];
-  called.set(code, found);
-  return found;
 }
 
 /** Shows every node of code, those inside others behind them. */

@@ -29,7 +29,7 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
           .filter(({ side }) => isMeant(side))
           .map(({ body, lasting }): X => {
             if (lasting >= 0) return YES;
-            return body === undefined ? NO : changes(context, body, env);
+            return body === undefined ? NO : bodyJudgment(context, body, env, []).changes;
           }),
       ),
     );
@@ -38,14 +38,6 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
   });
   return call(name, card, own);
 }
-
-/** Whether the text of a side would change something. */
-const changes = (context: Context, body: number, env: Env): X =>
-  context.once(
-    context.body(body),
-    env.hopeful ? 'hopeful' : 'sure',
-    () => bodyJudgment(context, body, env, []).changes,
-  );
 
 /** The value of a card, found by halves. */
 function byCard(card: X, values: readonly X[], first: number): readonly Node[] {

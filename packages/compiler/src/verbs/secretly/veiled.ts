@@ -66,10 +66,8 @@ export function veiledStatement(
 }
 
 /** Whether some text leaves a secret to chance. */
-const isDrawn = (context: Context, secret: number): boolean =>
-  context.search(({ statements }) =>
-    statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance),
-  );
+const isDrawn = ({ checked }: Context, secret: number): boolean =>
+  checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 
 /** The spaces of a set where there is such a piece. */
 function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
