@@ -98,12 +98,20 @@ export class GameStore {
   /** Gives an answer; where the next card comes up with it, which nobody can take back, waits until the turn is confirmed. */
   async #give(keys: readonly string[], give: () => Promise<Answered<Frame>>): Promise<void> {
     const { settings, frame } = this.#held.state;
-    const turns = frame?.turns;
+    // Nothing else is answered while that is found out.
+    this.#held.set({ busy: true });
     const ends = settings.confirmTurns && (await this.#endsCard(keys));
-    if (this.#held.state.frame?.turns !== turns || this.#isHeld) return;
+    // Another game may have been opened meanwhile.
+    if (this.#held.state.frame?.turns !== frame?.turns) return;
     if (!ends) return this.#answered(give(), (decider) => this.#handOver(decider));
     this.#end = () => this.#answered(give(), () => this.pace.goOn());
-    this.#held.set({ ending: true, confirming: true, selected: undefined, whyNot: undefined });
+    this.#held.set({
+      busy: false,
+      ending: true,
+      confirming: true,
+      selected: undefined,
+      whyNot: undefined,
+    });
   }
 
   /** Whether the next card comes up with an answer, as far as that is certain. */
