@@ -35,7 +35,7 @@ it('asks before the next card comes up with an answer, while there is a way back
   expect(await offered(page)).toContain('pass');
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-ending]');
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
   await page.waitForSelector('[data-option="pass"]');
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-ending]');

@@ -36,7 +36,6 @@ export function Keys(): ReactNode {
       const onButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;
       if (event.key === '?') setListed(true);
       else if (isUndo && canUndo) void store.undo('step');
-      else if (event.key === 'Escape' && ending) store.reconsider();
       else if (option !== undefined) void store.tap(option);
       else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
       else if (event.key === 'Enter' && confirming && !onButton) void store.confirm();
@@ -45,7 +44,7 @@ export function Keys(): ReactNode {
     };
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);
-  }, [store, selected, confirming, ending, curtain, canUndo]);
+  }, [store, selected, confirming, curtain, canUndo]);
   const keys = [
     ['1 – 9', say('keyNumber')],
     ['Enter', say('keyEnter')],
