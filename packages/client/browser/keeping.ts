@@ -38,8 +38,9 @@ export async function leave(page: Page): Promise<void> {
 
 /** What the page warns of. */
 export const alertOf = async (page: Page): Promise<string> => {
-  await page.waitForSelector('[role="alert"]');
-  return (await page.textContent('[role="alert"]')) ?? '';
+  // What would tell of a fault in a field is there from the beginning, so that it is read out; it is empty until then.
+  await page.waitForSelector('[role="alert"]:not(:empty)');
+  return (await page.textContent('[role="alert"]:not(:empty)')) ?? '';
 };
 
 /** What a page keeps, as it stands in the database. */

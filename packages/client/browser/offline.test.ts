@@ -33,7 +33,8 @@ it('plays without a network what has been played with one: the page, the volume 
   // Another language of the page is there; what the game says stays in the one that is kept.
   await page.click('.menu summary');
   await page.selectOption('select[name="language"]', 'es');
-  expect(await page.textContent('[data-tool="save"]')).toBe('Guardar en un archivo');
+  // A language loads when it is chosen.
+  await expect.poll(() => page.textContent('[data-tool="save"]')).toBe('Guardar en un archivo');
   await page.click('[data-tool="leave"]');
 
   await page.waitForSelector('.kept');

@@ -60,7 +60,7 @@ it('names an edition in the language of the reader, and seats as Non-players who
 });
 
 it.each([
-  ['fr', 'Gouvernement: une personne'],
+  ['fr', 'Gouvernement : une personne'],
   ['es', 'Gobierno: una persona'],
 ])('names who sits at a kept game in the language of the reader: %s', async (language, told) => {
   const { page } = await site.open(`?language=${language}`);
