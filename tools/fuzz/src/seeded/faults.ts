@@ -337,8 +337,9 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'rules/andean-abyss/nonplayers/auc.quipu',
-        find: '    from a space where "from which',
-        replace: '    from spaces where "from which',
+        find: '    from a space where "from which AUC Guerrillas can come closer to FARC" (AUCToMove of space >\n      0 and not space is March space and\n      (least distance(there',
+        replace:
+          '    from spaces where "from which AUC Guerrillas can come closer to FARC" (AUCToMove of space >\n      0 and not space is March space and\n      (least distance(there',
       },
     ],
     net: 'oracle',
