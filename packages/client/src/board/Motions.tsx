@@ -86,9 +86,11 @@ function wayOf(layout: Layout, { from, to }: Travel): Keyframe[] {
 /** Sends pieces on their way, and tells when they have come. */
 async function sent(pieces: readonly Element[], ways: readonly Keyframe[][]): Promise<void> {
   const { move, easing } = (timing ??= timingOf());
-  const going = ways.map((way, i) => pieces[i]?.animate(way, { duration: move, easing, id: 'travel' }));
+  const going = pieces.map((piece, i) =>
+    piece.animate(ways[i] ?? [], { duration: move, easing, id: 'travel' }),
+  );
   // Where something else moves before, these are gone.
-  await Promise.allSettled(going.map((one) => one?.finished));
+  await Promise.allSettled(going.map(({ finished }) => finished));
 }
 
 /** Pieces on their way, drawn over the board for as long as they go; all else moves where it stands. */
