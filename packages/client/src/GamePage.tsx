@@ -5,6 +5,7 @@ import {
   type ReactNode,
   startTransition,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useState,
@@ -193,14 +194,20 @@ export const GamePage = memo(function GamePage({ store, language, say, controls 
   useEffect(() => {
     if (drawn) store.drawn();
   }, [drawn, store]);
+  // That an answer is waited for is told at once; it is drawn only where it takes long.
+  const tellBusy = useCallback(
+    (main: HTMLElement) =>
+      store.observe(({ busy, running }) => {
+        if (busy || running) main.setAttribute('aria-busy', 'true');
+        else main.removeAttribute('aria-busy');
+      }),
+    [store],
+  );
   if (!stage || !frame || !around || !speech || speech.names.words !== stage.words)
     return <p className="loading">{say('loading')}</p>;
   return (
     <PageContext value={around}>
-      <main
-        className={`game ${screen} ${state.past ? 'past' : ''}`}
-        aria-busy={state.busy || state.running || undefined}
-      >
+      <main ref={tellBusy} className={`game ${screen} ${state.past ? 'past' : ''}`}>
         <TopStrip />
         {screen === 'wide' ? <Beside controls={controls} /> : <Tabbed controls={controls} />}
         <HeardKeys />

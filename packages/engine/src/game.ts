@@ -12,7 +12,7 @@ import { Disclosure } from './disclosure.ts';
 import { append, type Course, type Past, putBack, type Turn, turnsTo } from './history.ts';
 import { ENTRY, journal, type Recorded, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
-import { optionOf, standingOf } from './keys.ts';
+import { optionOf, placeOf, standingOf } from './keys.ts';
 import { decisionAt } from './options.ts';
 import { leavesWitness, owingReasons } from './obligations.ts';
 import { pointReasons, unknownKey } from './parts.ts';
@@ -191,6 +191,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!option.ok) return option;
     this.#undoing = -1;
     this.#take('choice', option.value);
+    // Of options that have not been tried some may not be offered.
+    if (!this.#untried) this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
     this.#play(option.value);
     return granted(undefined);
   }

@@ -21,6 +21,15 @@ export interface Turn {
   readonly before: Cells | undefined;
   /** Whether the run that followed drew from chance or showed something hidden. */
   boundary: boolean;
+  /** Of a choice, its place among what was offered; undefined until somebody has counted. */
+  among: Among | undefined;
+}
+
+/** The place of an answer among what was offered. */
+export interface Among {
+  /** From 0, in canonical order. */
+  readonly place: number;
+  readonly offered: number;
 }
 
 /** How many turns lie between two of which the cells are kept. Undo runs the game again from the last kept cells, so it repeats fewer turns than this. */
@@ -34,7 +43,7 @@ export function append(
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
   const before = index % CHECKPOINT === 0 ? cells.slice() : undefined;
-  return { ...taken, previous, index, before, boundary: false };
+  return { ...taken, previous, index, before, boundary: false, among: undefined };
 }
 
 /** What a game that is made from another takes over of its past. */

@@ -1,4 +1,5 @@
 /** From options to their keys and back. The maps from keys are built once for each universe that somebody asks about. */
+import { popcount } from './runtime.ts';
 import type { Point, Standing, Volume } from './volume.ts';
 
 const maps = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
@@ -18,6 +19,14 @@ export function optionsIn(universe: Point['universe'], out: Int32Array): readonl
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       options.push((word << 5) + 31 - Math.clz32(bits & -bits));
   return options;
+}
+
+/** How many options before one have their bits set in `out`. */
+export function placeOf(out: Int32Array, option: number): number {
+  const last = option >> 5;
+  let place = popcount(out[last]! & ((1 << (option & 31)) - 1));
+  for (let word = 0; word < last; word++) place += popcount(out[word]!);
+  return place;
 }
 
 /** The standing action that has a name; undefined if none has. */

@@ -6,6 +6,7 @@ import { DigitReader, DigitWriter } from './digits.ts';
 import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
+import { retake } from './retake.ts';
 import type { Volume } from './volume.ts';
 
 const volume = tiny();
@@ -39,6 +40,13 @@ describe('a link', () => {
     const read = readLink(volume, linked(game));
     expect(read.ok && read.value.hash).toBe(game.hash);
     expect(read.ok && saveGame(read.value)).toBe(saveGame(game));
+  });
+
+  it('is the same whether answers were counted as they were given, or are counted when it is written', () => {
+    const game = played();
+    const again = retake(game, () => () => undefined);
+    expect(again.ok && again.value.turns.some(({ among }) => among !== undefined)).toBe(false);
+    expect(again.ok && linked(again.value)).toBe(linked(game));
   });
 
   it('has letters alone that an address can hold, and says of which game it is', () => {

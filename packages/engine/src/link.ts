@@ -9,6 +9,7 @@ import { DigitReader, DigitWriter } from './digits.ts';
 import { hashText } from './digest.ts';
 import { KernelFault } from './fault.ts';
 import { Game } from './game.ts';
+import type { Among, Turn } from './history.ts';
 import { namedPosition } from './named-position.ts';
 import type { Interjecting } from './interjections.ts';
 import { granted, type Outcome, plain } from './refusal.ts';
@@ -54,22 +55,18 @@ const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board
 /** A game as a link, hidden things included; refused of a game whose past is not known. */
 export function linkOf(game: Game): Outcome<string> {
   const { volume, options } = game;
-  const choices: (readonly [place: number, offered: number])[] = [];
+  const counted = countAnswers(game);
+  if (!counted.ok) return counted;
+  const choices: Among[] = [];
   const interjected: (Interjecting & { readonly after: number })[] = [];
-  const again = retake(game, (fresh) => ({ kind, at, option, seat }) => {
-    if (kind === 'interjection') {
-      interjected.push({ at, option, seat, after: choices.length });
-      return;
-    }
-    const offered = keysOf(fresh.decision!);
-    choices.push([offered.indexOf(volume.points[at]!.universe[option]!), offered.length]);
-  });
-  if (!again.ok) return again;
+  for (const { kind, at, option, seat, among } of game.turns)
+    if (kind === 'interjection') interjected.push({ at, option, seat, after: choices.length });
+    else if (among) choices.push(among);
   const digits = new DigitWriter();
   putOptions(digits, volume, options);
   putInterjections(digits, volume, interjected);
   digits.putNumber(choices.length);
-  for (const [place, offered] of choices) digits.put(place, offered);
+  for (const { place, offered } of choices) digits.put(place, offered);
   digits.put(positionOf(game), POSITION);
   digits.put(namedPositionOf(game), POSITION);
   const body = digits.text();
@@ -81,6 +78,21 @@ export function linkOf(game: Game): Outcome<string> {
     body,
   ].join('.');
   return granted(text + checkOf(text));
+}
+
+/**
+ * Sees to it that the places of all answers of a game among what was offered are known: those that nobody has counted are, by playing it again.
+ * @returns refused of a game whose past is not known
+ */
+function countAnswers(game: Game): Outcome<unknown> {
+  const isCounted = ({ kind, among }: Turn): boolean => kind !== 'choice' || among !== undefined;
+  if (game.course.origin === undefined && game.turns.every(isCounted)) return granted(undefined);
+  return retake(game, (again) => (turn) => {
+    if (isCounted(turn)) return;
+    const offered = keysOf(again.decision!);
+    const place = offered.indexOf(game.volume.points[turn.at]!.universe[turn.option]!);
+    turn.among = { place, offered: offered.length };
+  });
 }
 
 /** Reads a link without playing it: which volume it needs. */

@@ -1,20 +1,23 @@
 /** The map with everything on it. What never changes in a game is drawn once; spaces, blocks and states are drawn again as they change. */
 import { entryOf } from '../entry.ts';
-import { type AreaPlace, curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { curvePath, type Layout, type LinePlace, type NodePlace } from '@quipu/board';
+import { lazy, memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { VolumeWords } from '@quipu/engine';
 import type { LanguageName } from '@quipu/words';
 import { type Block, type BlockLayout, blockLayout, blockMaker, useFonts } from './blocks.ts';
 import type { Lens } from './lens.ts';
+import { Areas, AreaStates, Borders } from './Areas.tsx';
 import { BlockDrawing } from './Block.tsx';
 import type { Contents } from './contents.ts';
 import { Ground, pointed, type Pointing } from './Ground.tsx';
 import type { Looks } from './looks.ts';
-import { Motions } from './Motions.tsx';
 import { PointedPlaces } from './PointedPlaces.tsx';
 import type { Ghost } from './signs.ts';
 import { Signs } from './Signs.tsx';
 import { Terrains } from './Terrains.tsx';
+
+/** Nothing moves before the first question is answered. */
+const Motions = lazy(async () => ({ default: (await import('./Motions.tsx')).Motions }));
 
 /** How a space stands out. */
 export type SpaceState = 'lit' | 'picked' | 'refused';
@@ -38,6 +41,8 @@ interface BoardProps {
   readonly states: Readonly<Record<string, SpaceState>>;
   /** What is told over blocks. */
   readonly signs: SignsOf;
+  /** Whether it is shown how things come from where they stood. */
+  readonly moves: boolean;
   readonly provisional: string;
   readonly onSpace: (key: string) => void;
   readonly onPoint: (key: string | undefined) => void;
@@ -102,109 +107,6 @@ const Town = memo(function Town({ layout, index }: { layout: Layout; index: numb
   );
 });
 
-/** Walls on borders that are none, bridges between what is adjacent and does not meet. */
-const Marks = memo(function Marks({ layout }: { layout: Layout }): ReactNode {
-  return (
-    <g className="border-marks" aria-hidden="true">
-      {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
-        const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
-        return (
-          <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle}) scale(${layout.unit})`}>
-            {is === 'wall' ? (
-              <path d="M-4-5v10M4-5v10" />
-            ) : (
-              <path d="M-9-2.5Q0-6.5 9-2.5M-9 2.5Q0-1.5 9 2.5" />
-            )}
-          </g>
-        );
-      })}
-    </g>
-  );
-});
-
-/** What changes of an area in play: how much of its texture is seen, who controls it, a marker that is a ring. */
-const Area = memo(function Area({
-  place,
-  id,
-  control,
-  ringed,
-  refused,
-  faint,
-  unit,
-}: {
-  place: AreaPlace;
-  id: string;
-  control: string | undefined;
-  /** Whether a marker that is a ring lies there. */
-  ringed: boolean;
-  refused: boolean;
-  /** Whether others can be chosen and it cannot. */
-  faint: boolean;
-  unit: number;
-}): ReactNode {
-  const ground = `var(--ground-${place.terrain}, var(--ground-plain))`;
-  return (
-    <>
-      <clipPath id={id}>
-        <path d={place.path} />
-      </clipPath>
-      {faint && <path className="faint" d={place.path} fill={ground} />}
-      {ringed && (
-        <g className="ringed" clipPath={`url(#${id})`}>
-          <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
-          <path d={place.path} strokeWidth={13 * unit} stroke={ground} />
-        </g>
-      )}
-      {control !== undefined && (
-        <path
-          className="control"
-          d={place.path}
-          clipPath={`url(#${id})`}
-          stroke={`var(--${control})`}
-          strokeWidth={10 * unit}
-        />
-      )}
-      {refused && <path d={place.path} fill="url(#terrain-refused)" />}
-    </>
-  );
-});
-
-const Borders = memo(function Borders({ layout, areas }: { layout: Layout; areas: string }): ReactNode {
-  const { unit, coast } = layout;
-  return (
-    <g className="borders" aria-hidden="true">
-      <path d={areas} strokeWidth={1.2 * unit} />
-      <path className="coast" d={coast} strokeWidth={1.6 * unit} />
-    </g>
-  );
-});
-
-const AreaState = memo(function AreaState({
-  place,
-  id,
-  state,
-  unit,
-}: {
-  place: AreaPlace;
-  id: string;
-  state: SpaceState;
-  unit: number;
-}): ReactNode {
-  return (
-    <g className={`state-${state}`}>
-      {state !== 'refused' && (
-        <path
-          className="glow"
-          d={place.path}
-          clipPath={`url(#${id})`}
-          strokeWidth={(state === 'picked' ? 18 : 14) * unit}
-        />
-      )}
-      <path className="edge" d={place.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
-    </g>
-  );
-});
-
 const City = memo(function City({
   space,
   place,
@@ -254,18 +156,31 @@ function lineState(place: LinePlace, state: SpaceState, unit: number): ReactNode
   );
 }
 
-/** The whole board, as far as the lens shows it. The ground is a picture of its own, so that what moves on it does not have it painted again. */
+/**
+ * The whole board, as far as the lens shows it. The ground, areas, and their borders are pictures of their own, so that what changes on one does not
+ * have the others painted again.
+ */
 export function Board({ lens, provisional, ...props }: BoardProps): ReactNode {
-  const { layout, contents, language, onSpace, onPoint } = props;
+  const { layout, looks, contents, language, states, onSpace, onPoint } = props;
   const { zoom, middle } = lens;
   const [w, h] = [layout.width / zoom, layout.height / zoom];
   const viewBox = `${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`;
   const inPlay = contents.map(({ key }) => key).join(' ');
+  const id = useId().replaceAll(':', '');
   return (
     <>
       <svg className="board-ground" viewBox={viewBox} aria-hidden="true">
         <Terrains />
         <Ground {...{ layout, inPlay, language, onSpace, onPoint }} />
+      </svg>
+      <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
+        <Areas {...{ layout, looks, contents, states, id }} />
+      </svg>
+      <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
+        <Borders {...{ layout, inPlay }} />
+      </svg>
+      <svg className="board-layer" viewBox={viewBox} aria-hidden="true">
+        <AreaStates {...{ layout, contents, states, id }} />
       </svg>
       <svg className="board" viewBox={viewBox} role="group" aria-label={provisional}>
         <OnBoard {...props} detail={blockLayout(layout, zoom)} />
@@ -278,43 +193,15 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
   const { layout, detail, looks, contents, titleOf, labelOf, states, signs, onSpace, onPoint } = props;
   const pointing = { onSpace, onPoint };
   const { unit, places } = layout;
-  const id = useId().replaceAll(':', '');
   const fonts = useFonts();
   const make = useMemo(() => blockMaker(detail, titleOf), [detail, titleOf, fonts]);
   const blocks = useMemo(() => make(contents), [make, contents]);
   const byKey = useMemo(() => new Map(contents.map((one) => [one.key, one])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
-  const areas = entries.filter((entry): entry is [string, AreaPlace] => entry[1].is === 'area');
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
-  const choosing = Object.values(states).includes('lit');
-  const ground = areas.map(([, { path }]) => path).join('');
   return (
     <>
-      {areas.map(([key, place], i) => (
-        <Area
-          key={key}
-          place={place}
-          id={`${id}${i}`}
-          control={byKey.get(key)?.control}
-          ringed={(byKey.get(key)?.marks ?? []).some(
-            (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
-          )}
-          refused={states[key] === 'refused'}
-          faint={choosing && states[key] === undefined}
-          unit={unit}
-        />
-      ))}
-      <Borders layout={layout} areas={ground} />
-      <Marks layout={layout} />
-      <g pointerEvents="none">
-        {areas.map(
-          ([key, place], i) =>
-            states[key] && (
-              <AreaState key={key} place={place} id={`${id}${i}`} state={states[key]} unit={unit} />
-            ),
-        )}
-      </g>
       {lines.map(([key, place]) => (
         <g key={key} className="on-map" {...pointed(key, pointing)}>
           {states[key] && lineState(place, states[key], unit)}
@@ -355,7 +242,11 @@ const OnBoard = memo(function OnBoard(props: OnBoardProps): ReactNode {
         />
       ))}
       <Signs blocks={blocks} layout={detail} looks={looks} {...signs} />
-      <Motions blocks={blocks} layout={detail} />
+      {props.moves && (
+        <Suspense>
+          <Motions blocks={blocks} layout={detail} />
+        </Suspense>
+      )}
     </>
   );
 });

@@ -11,6 +11,7 @@ import type {
   Nearest,
   OptionIs,
   PieceChoice,
+  PlannedAnswer,
   PreviewStop,
   Reason,
   Result,
@@ -107,6 +108,18 @@ export interface Carried {
 /** An answer of the worker. */
 export type Answered<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
+
+/** What a decision is answered by, and those behind it that are answered with it. */
+export type Answers = readonly [PlannedAnswer, ...PlannedAnswer[]];
+
+/** Which decision is answered, and by whom. */
+export interface Giving {
+  /** Names the decision, so that a late click answers no other one. */
+  readonly id: string;
+  readonly viewer: Viewer;
+  /** Whether an answer with which the next card comes up is held back: nobody can take that back. */
+  readonly confirms: boolean;
+}
 
 /** What an option would lead to: items of the log, and what would be different. */
 export interface Foreseen {

@@ -5,10 +5,14 @@ import type { Refused } from './frame.ts';
 import type { GameHost } from './host.ts';
 import { EMPTY, type GameState } from './state.ts';
 
+/** From how many milliseconds on the page shows that it waits: what is drawn for less delays the answer itself. */
+const LATE = 120;
+
 /** The state of the page, and the worker behind it. */
 export class Held {
   #state: GameState = EMPTY;
   readonly #listeners = new Set<() => void>();
+  readonly #observers = new Set<(state: GameState) => void>();
   readonly #makeWorker: () => Worker;
   #worker: Worker | undefined;
   #host: Remote<GameHost>;
@@ -57,15 +61,39 @@ export class Held {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Calls an observer with the state, now and whenever it changes, drawn or not, until what is returned is called. */
+  readonly observe = (observer: (state: GameState) => void): (() => void) => {
+    this.#observers.add(observer);
+    observer(this.#state);
+    return () => this.#observers.delete(observer);
+  };
+
   /** Changes the state, and tells of it. */
   set(change: Partial<GameState>): void {
-    this.setUnseen(change);
+    this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
+    this.#observed();
+  }
+
+  /** Waits for an answer of the worker to what the person did; nothing else is answered meanwhile. That one waits is shown only where it takes long. */
+  async waitingFor<T>(answer: T): Promise<Awaited<T>> {
+    this.setUnseen({ busy: true });
+    const late = setTimeout(() => this.set({}), LATE);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** Changes the state without a word: what passes faster than it is shown. */
   setUnseen(change: Partial<GameState>): void {
     this.#state = { ...this.#state, ...change };
+    this.#observed();
+  }
+
+  #observed(): void {
+    for (const observer of this.#observers) observer(this.#state);
   }
 
   /** No game any more; how others play stays as it is. */

@@ -6,7 +6,6 @@ import {
   linkOf,
   logOf,
   type LogTurn,
-  type PlannedAnswer,
   type Reason,
   type StandingOffer,
   type View,
@@ -22,11 +21,13 @@ import type {
   Advanced,
   AgentStep,
   Answered,
+  Answers,
   Carried,
   Counted,
   Foreseen,
   Frame,
   GameStart,
+  Giving,
   Instruction,
   ToldLate,
   Viewer,
@@ -40,6 +41,7 @@ import { expanded, type SavedGame } from './saves.ts';
 import { LATER, linked, type Make, Tables } from './tables.ts';
 import {
   answered,
+  endsCard,
   instructionAt,
   NOBODY,
   refusedOf,
@@ -237,16 +239,13 @@ export class GameHost {
     return table ? { ok: true, value: this.#tables.frame(table, viewer) } : { ok: false, refusal: NOBODY };
   }
 
-  /** Answers the pending decision. The id says which, so that a late click answers no other one. */
-  choose(key: Key, id: string, viewer: Viewer): Promise<Answered<Frame>> {
+  /** Answers the pending decision, or several in a row as one step, which stops where something else is asked; tells where that is held back. */
+  give(answers: Answers, { id, viewer, confirms }: Giving): Promise<Answered<Frame | 'ends'>> {
     const seat = viewer === null ? {} : { seat: viewer };
-    return this.#tables.done(viewer, (table) => table.choose({ key, id, ...seat }));
-  }
-
-  /** Answers several decisions in a row, as one step; stops where something else is asked. */
-  chooseEach(answers: readonly PlannedAnswer[], id: string, viewer: Viewer): Promise<Answered<Frame>> {
-    const seat = viewer === null ? {} : { seat: viewer };
-    return this.#tables.done(viewer, (table) => table.chooseEach(answers, { id, ...seat }));
+    return this.#tables.with<Frame | 'ends'>((table) => {
+      if (confirms && viewer !== null && endsCard(table, answers, viewer)) return { ok: true, value: 'ends' };
+      return answered(table.chooseEach(answers, { id, ...seat }), () => this.#tables.frame(table, viewer));
+    });
   }
 
   /** Takes a standing action. */

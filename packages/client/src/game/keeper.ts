@@ -7,6 +7,9 @@ import { compressed, type KeptGame, type SavedGame, Saves } from './saves.ts';
 import type { Tables } from './tables.ts';
 import { NOBODY, refusedOf } from './told.ts';
 
+/** How many milliseconds a game rests before its save is written too: who answers meanwhile is answered first. */
+const REST = 60;
+
 /** What the browser keeps, or why it does not. */
 async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
   try {
@@ -96,10 +99,12 @@ export class Keeper {
       over: table.decision === undefined,
       link: link.value,
     };
-    // The tab may be closed this very moment: the link is kept at once, with the save of the turn before.
+    // The tab may be closed this very moment: the link is kept at once, with the save of a turn before.
     const done = await kept(() => this.#saves.keep({ ...game, ...(time.save && { save: time.save }) }));
     // A part of the rules tells the beginning of a game, which nobody has to carry anywhere.
-    if (!done.ok || !isWhole || this.#kept !== time) return done;
+    if (!done.ok || !isWhole) return done;
+    await new Promise((rested) => setTimeout(rested, REST));
+    if (this.#kept !== time) return done;
     const save = await compressed(saveGame(table.game));
     // Meanwhile the game may have gone on, or another one may have been opened.
     if (this.#kept !== time) return done;

@@ -1,7 +1,7 @@
 /** The game as the page knows it: what the worker answered last, what the person points at, and what they answer. */
-import type { Interjection, PlannedAnswer } from '@quipu/engine';
+import type { Decision, Interjection, PlannedAnswer } from '@quipu/engine';
 import type { UndoForm } from '@quipu/table';
-import type { Answered, Frame, Refused, Viewer } from './frame.ts';
+import type { Answered, Answers, Frame, Refused, Viewer } from './frame.ts';
 import { Games } from './games.ts';
 import { Held } from './held.ts';
 import { Looking } from './looking.ts';
@@ -41,6 +41,9 @@ export class GameStore {
   /** Calls a listener whenever the state changes, until what is returned is called. */
   readonly subscribe = (listener: () => void): (() => void) => this.#held.subscribe(listener);
 
+  /** Calls an observer with the state, now and whenever it changes, drawn or not, until what is returned is called. */
+  readonly observe = (observer: (state: GameState) => void): (() => void) => this.#held.observe(observer);
+
   /** The state as it is. */
   readonly snapshot = (): GameState => this.#held.state;
 
@@ -72,17 +75,14 @@ export class GameStore {
     const { decision } = this.#held.state.frame ?? {};
     if (!decision || this.#isHeld) return;
     if (!decision.options.some((option) => option.key === key)) return this.looking.explain(key);
-    await this.#give([key], () => this.#held.host.choose(key, decision.id, decision.seat));
+    await this.#give(decision, [{ point: decision.point, key }]);
   }
 
   /** Chooses pieces of several kinds at once. */
-  async chooseEach(answers: readonly PlannedAnswer[]): Promise<void> {
+  async chooseEach([first, ...others]: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#held.state.frame ?? {};
-    if (!decision || this.#isHeld) return;
-    await this.#give(
-      answers.map((one) => one.key),
-      () => this.#held.host.chooseEach(answers, decision.id, decision.seat),
-    );
+    if (!decision || !first || this.#isHeld) return;
+    await this.#give(decision, [first, ...others]);
   }
 
   /** Selects an option and shows what it would do; plays it if it is selected already. */
@@ -96,15 +96,16 @@ export class GameStore {
   }
 
   /** Gives an answer; where the next card comes up with it, which nobody can take back, waits until the turn is confirmed. */
-  async #give(keys: readonly string[], give: () => Promise<Answered<Frame>>): Promise<void> {
+  async #give({ id, seat: viewer }: Decision, answers: Answers): Promise<void> {
     const { settings, frame } = this.#held.state;
-    // Nothing else is answered while that is found out.
-    this.#held.set({ busy: true });
-    const ends = settings.confirmTurns && (await this.#endsCard(keys));
+    const give = (confirms: boolean): Promise<Answered<Frame | 'ends'>> =>
+      this.#held.waitingFor(this.#held.host.give(answers, { id, viewer, confirms }));
+    const given = await give(settings.confirmTurns);
     // Another game may have been opened meanwhile.
     if (this.#held.state.frame?.turns !== frame?.turns) return;
-    if (!ends) return this.#answered(give(), (decider) => this.#handOver(decider));
-    this.#end = () => this.#answered(give(), () => this.pace.goOn());
+    if (!given.ok || given.value !== 'ends')
+      return this.#answered(given as Answered<Frame>, (decider) => this.#handOver(decider));
+    this.#end = async () => this.#answered((await give(false)) as Answered<Frame>, () => this.pace.goOn());
     this.#held.set({
       busy: false,
       ending: true,
@@ -114,25 +115,15 @@ export class GameStore {
     });
   }
 
-  /** Whether the next card comes up with an answer, as far as that is certain. */
-  async #endsCard([key, ...others]: readonly string[]): Promise<boolean> {
-    const { frame, looked } = this.#held.state;
-    if (key === undefined || !frame?.decision) return false;
-    if (others.length === 0 && looked?.key === key && looked.foreseen)
-      return looked.foreseen.stopped === 'card';
-    const foreseen = await this.#held.host.preview([key, ...others], frame.decision.seat);
-    return foreseen.ok && foreseen.value.stopped === 'card';
-  }
-
-  /** Shows what comes of an answer, and goes on. */
+  /** Shows what has come of an answer, and goes on. */
   async #answered(
-    answering: Promise<Answered<Frame>>,
+    answer: Answered<Frame>,
     goOn: (decider: string | undefined) => Promise<void>,
   ): Promise<void> {
     const { frame, steps } = this.#held.state;
     const { decider, turns = 0 } = frame ?? {};
-    this.#held.set({ busy: true, steps: steps.length === 0 ? steps : [] });
-    if (!this.#showing.show(await answering)) return;
+    this.#held.setUnseen({ steps: steps.length === 0 ? steps : [] });
+    if (!this.#showing.show(answer)) return;
     if (this.#held.state.settings.showForced && decider !== undefined) {
       const followed = await this.#held.host.followed(turns, decider);
       if (followed.length > 0) {
@@ -184,12 +175,13 @@ export class GameStore {
 
   /** Goes back, and looks with the eyes of whoever decides then. */
   async undo(form: UndoForm): Promise<void> {
+    if (this.#held.state.busy) return;
     this.pace.pause();
     const { ending } = this.#held.state;
     this.reconsider();
     // The last step is the answer that has not been given.
     if (ending && form === 'step') return;
-    this.#held.set({ busy: true });
-    if (this.#showing.show(await this.#held.host.undo(form, this.#viewer))) await this.pace.look();
+    const undone = await this.#held.waitingFor(this.#held.host.undo(form, this.#viewer));
+    if (this.#showing.show(undone)) await this.pace.look();
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@quipu/engine';
 import { memberOf } from '@quipu/engine/play';
 import { type Acted, NONPLAYER, type Table } from '@quipu/table';
-import type { AgentStep, Answered, Frame, Instruction, Refused, Viewer } from './frame.ts';
+import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 import { isNotLoaded } from './rules.ts';
 
@@ -64,6 +64,12 @@ function costsAt(table: Table, { seat }: Decision): Costs {
     if (isNotLoaded(thrown)) return {};
     throw thrown;
   }
+}
+
+/** Whether the next card comes up with what a seat answers, as far as that is certain. */
+export function endsCard(table: Table, [first, ...others]: Answers, seat: string): boolean {
+  const foreseen = table.preview([first.key, ...others.map(({ key }) => key)], seat);
+  return foreseen.ok && foreseen.value.stopped === 'card';
 }
 
 /** What is there of the rules of a table, and who sits at it. */

@@ -124,7 +124,7 @@ export function GameMap(): ReactNode {
   const stands = useStanding();
   useEffect(() => {
     // Who opens the first popover shall not wait for it; if it cannot be had now, it is asked for again then.
-    if (stands) loadLayers().catch(() => undefined);
+    if (stands) Promise.all([loadLayers(), import('./WhyNot.tsx')]).catch(() => undefined);
   }, [stands]);
   const { lens, show, onKeyDown, onClickCapture } = zooming;
   const onSpace = useCallback(
@@ -167,6 +167,7 @@ export function GameMap(): ReactNode {
         labelOf={labelOf}
         states={states}
         signs={signs}
+        moves={stands}
         provisional={stage.drawing.provisional ? say('provisional') : say('map')}
         onSpace={onSpace}
         onPoint={onPoint}

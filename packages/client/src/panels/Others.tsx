@@ -1,15 +1,18 @@
 /** While others decide: what they have chosen and why, how fast they play, and the way on. */
 import type { LogTurn } from '@quipu/engine';
-import { type Names, optionText, partsOf, reasonDetails, reasonSentence } from '@quipu/words';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { optionText, partsOf } from '@quipu/words';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
-import type { AgentStep, Instruction } from '../game/frame.ts';
+import type { AgentStep } from '../game/frame.ts';
 import { type Pace, PACES } from '../game/settings.ts';
 import { usePage } from '../page.tsx';
 import type { PageWord } from '../words/page.ts';
 import { Turn } from './Log.tsx';
 import { Parts } from './Sentence.tsx';
+
+/** Nobody waits for reasons before a choice of others is unfolded. */
+const Why = lazy(async () => ({ default: (await import('./Why.tsx')).Why }));
 
 const PACE_WORDS: Readonly<Record<Pace, PageWord>> = {
   steps: 'paceSteps',
@@ -41,45 +44,6 @@ export function PaceChoice(): ReactNode {
   );
 }
 
-/** What a Non-player's instructions led to, asked for when it is unfolded; of another agent by what it chose. */
-function Why({ step }: { readonly step: AgentStep }): ReactNode {
-  const { store, say, speech } = usePage();
-  const [found, setFound] = useState<(Instruction & { readonly names: Names }) | 'nothing'>();
-  useEffect(() => {
-    let current = true;
-    void Promise.all([store.looking.instruction(step.turn), speech.instructed()]).then(
-      ([told, names]) => current && setFound(told ? { ...told, names } : 'nothing'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [store, speech, step.turn]);
-  if (found === undefined) return <p>{say('loading')}</p>;
-  if (found === 'nothing')
-    return (
-      <p>
-        {say(step.sitter === 'random' ? 'byChance' : step.sitter === 'nonplayer' ? 'noReason' : 'bySearch')}
-      </p>
-    );
-  const speaking = {
-    names: found.names,
-    optionsOf: (_: string, key: string) => found.options[key] ?? { is: 'mode' as const, text: step.text },
-  };
-  const details = reasonDetails(speaking, found.reason);
-  return (
-    <>
-      <p>{reasonSentence(speaking, found.reason)}</p>
-      {details.length > 0 && (
-        <ul>
-          {details.map((line, i) => (
-            <li key={i}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
 /** What was chosen, with the text that asked. */
 function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
   const { stage, say, speech } = usePage();
@@ -102,13 +66,18 @@ function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
 }
 
 function Step({ step }: { readonly step: AgentStep }): ReactNode {
+  const { say } = usePage();
   const [open, setOpen] = useState(false);
   return (
     <details className="agent-step" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Chosen step={step} />
       </summary>
-      {open && <Why step={step} />}
+      {open && (
+        <Suspense fallback={<p>{say('loading')}</p>}>
+          <Why step={step} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -13,10 +13,12 @@ import { Ending, Followed, Others, OthersDid } from './Others.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
 import { RuleText } from './RuleText.tsx';
 import { Parts } from './Sentence.tsx';
-import { WhyNot } from './WhyNot.tsx';
 
 /** A game ends once, and how it has ended loads then. */
 const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ranking }));
+
+/** Nobody has been refused anything when the first question is asked. */
+const WhyNot = lazy(async () => ({ default: (await import('./WhyNot.tsx')).WhyNot }));
 
 const read = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
@@ -174,7 +176,11 @@ export function Question(): ReactNode {
           <Ranking />
         </Suspense>
       )}
-      <WhyNot />
+      {(state.whyNot ?? state.refused) && (
+        <Suspense>
+          <WhyNot />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,40 +1,13 @@
 /** Why something that was clicked is not offered, or could not be done. */
-import { choosableText, partsOf, reasonText, type ReasonText } from '@quipu/words';
+import { choosableText, partsOf } from '@quipu/words';
 import type { Layout } from '@quipu/board';
-import type { Reason } from '@quipu/engine';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page.tsx';
 import { refusedSentence } from '../refused.ts';
 import { boxOf, putBeside } from './around.ts';
 import { tailOf } from './place-popover.ts';
-
-function Told({ told }: { readonly told: ReasonText }): ReactNode {
-  return (
-    <li>
-      {told.text} {told.rule !== '' && <span className="rule">{told.rule}</span>}
-      {told.causes.length > 0 && (
-        <ul>
-          {told.causes.map((cause, i) => (
-            <Told key={i} told={cause} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-/** Reasons with their rules, and what lies behind each. */
-export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }): ReactNode {
-  const { speech } = usePage();
-  return (
-    <ul>
-      {reasons.map((reason, i) => (
-        <Told key={i} told={reasonText(speech.names, reason)} />
-      ))}
-    </ul>
-  );
-}
+import { Reasons } from './Reasons.tsx';
 
 /** Moves a popover beside what it tells of, and its tail with it. */
 function put(popover: HTMLElement, tail: SVGPathElement | null, layout: Layout, key: string): void {
@@ -44,11 +17,10 @@ function put(popover: HTMLElement, tail: SVGPathElement | null, layout: Layout, 
   tail?.setAttribute('d', space && box ? tailOf(box, boxOf(space)) : '');
 }
 
-/** The popover. */
+/** The popover, as long as something is told. */
 export function WhyNot(): ReactNode {
   const { state, store, frame, say, speech, layout } = usePage();
   const { whyNot, refused } = state;
-  const shown = whyNot !== undefined || refused !== undefined;
   const popover = useRef<HTMLDivElement>(null);
   const tail = useRef<SVGPathElement>(null);
   useLayoutEffect(() => {
@@ -62,14 +34,12 @@ export function WhyNot(): ReactNode {
     return () => removeEventListener('resize', place);
   }, [whyNot, refused, layout]);
   useEffect(() => {
-    if (!shown) return undefined;
     const close = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') store.looking.dismiss();
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
-  }, [shown, store]);
-  if (!shown) return null;
+  }, [store]);
   const option = frame.unoffered.find(({ key }) => key === whyNot?.key);
   const marked = option && choosableText(speech.names, option, frame.decision?.text.path ?? '');
   const name =

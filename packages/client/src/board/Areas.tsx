@@ -1,0 +1,192 @@
+/** Areas and what parts them: what shows of each whatever stands in it. */
+import type { AreaPlace, Layout } from '@quipu/board';
+import { memo, type ReactNode } from 'react';
+import type { SpaceState } from './Board.tsx';
+import type { Contents } from './contents.ts';
+import type { Looks } from './looks.ts';
+import { stretchesOf } from './outlines.ts';
+
+/** The areas of a layout that are in play, by key. */
+export function areasOf(
+  { places }: Layout,
+  contents: readonly Contents[],
+): readonly (readonly [string, AreaPlace])[] {
+  const inPlay = new Set(contents.map(({ key }) => key));
+  return Object.entries(places).filter(
+    (entry): entry is [string, AreaPlace] => entry[1].is === 'area' && inPlay.has(entry[0]),
+  );
+}
+
+/** What changes of an area in play: how much of its texture is seen, who controls it, a marker that is a ring. */
+const Area = memo(function Area({
+  place,
+  id,
+  control,
+  ringed,
+  refused,
+  faint,
+  unit,
+}: {
+  place: AreaPlace;
+  id: string;
+  control: string | undefined;
+  /** Whether a marker that is a ring lies there. */
+  ringed: boolean;
+  refused: boolean;
+  /** Whether others can be chosen and it cannot. */
+  faint: boolean;
+  unit: number;
+}): ReactNode {
+  const ground = `var(--ground-${place.terrain}, var(--ground-plain))`;
+  return (
+    <>
+      <clipPath id={id}>
+        <path d={place.path} />
+      </clipPath>
+      {faint && <path className="faint" d={place.path} fill={ground} />}
+      {ringed && (
+        <g className="ringed" clipPath={`url(#${id})`}>
+          <path d={place.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
+          <path d={place.path} strokeWidth={13 * unit} stroke={ground} />
+        </g>
+      )}
+      {control !== undefined && (
+        <path
+          className="control"
+          d={place.path}
+          clipPath={`url(#${id})`}
+          stroke={`var(--${control})`}
+          strokeWidth={10 * unit}
+        />
+      )}
+      {refused && <path d={place.path} fill="url(#terrain-refused)" />}
+    </>
+  );
+});
+
+const AreaState = memo(function AreaState({
+  place,
+  id,
+  state,
+  unit,
+}: {
+  place: AreaPlace;
+  id: string;
+  state: SpaceState;
+  unit: number;
+}): ReactNode {
+  return (
+    <g className={`state-${state}`}>
+      {state !== 'refused' && (
+        <path
+          className="glow"
+          d={place.path}
+          clipPath={`url(#${id})`}
+          strokeWidth={(state === 'picked' ? 18 : 14) * unit}
+        />
+      )}
+      <path className="edge" d={place.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
+    </g>
+  );
+});
+
+/** Walls on borders that are none, bridges between what is adjacent and does not meet. */
+function Marks({ layout }: { layout: Layout }): ReactNode {
+  return (
+    <g className="border-marks" aria-hidden="true">
+      {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
+        const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
+        return (
+          <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle}) scale(${layout.unit})`}>
+            {is === 'wall' ? (
+              <path d="M-4-5v10M4-5v10" />
+            ) : (
+              <path d="M-9-2.5Q0-6.5 9-2.5M-9 2.5Q0-1.5 9 2.5" />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The borders of areas in play, by their keys, and what is told of them. */
+export const Borders = memo(function Borders({
+  layout,
+  inPlay,
+}: {
+  layout: Layout;
+  inPlay: string;
+}): ReactNode {
+  const { unit, coast, places } = layout;
+  const areas = inPlay
+    .split(' ')
+    .map((key) => places[key])
+    .map((place) => (place?.is === 'area' ? place.path : ''))
+    .join('');
+  return (
+    <>
+      <g className="borders" aria-hidden="true">
+        <g strokeWidth={1.2 * unit}>
+          {stretchesOf(areas).map((d, i) => (
+            <path key={i} d={d} />
+          ))}
+        </g>
+        <g className="coast" strokeWidth={1.6 * unit}>
+          {stretchesOf(coast).map((d, i) => (
+            <path key={i} d={d} />
+          ))}
+        </g>
+      </g>
+      <Marks layout={layout} />
+    </>
+  );
+});
+
+interface AreasProps {
+  readonly layout: Layout;
+  readonly looks: Looks;
+  readonly contents: readonly Contents[];
+  readonly states: Readonly<Record<string, SpaceState>>;
+  /** Begins the ids of the shapes of areas. */
+  readonly id: string;
+}
+
+/** All areas in play, below their borders. */
+export const Areas = memo(function Areas({ layout, looks, contents, states, id }: AreasProps): ReactNode {
+  const byKey = new Map(contents.map((one) => [one.key, one]));
+  const choosing = Object.values(states).includes('lit');
+  return areasOf(layout, contents).map(([key, place], i) => (
+    <Area
+      key={key}
+      place={place}
+      id={`${id}${i}`}
+      control={byKey.get(key)?.control}
+      ringed={(byKey.get(key)?.marks ?? []).some(
+        (mark) => mark.is === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
+      )}
+      refused={states[key] === 'refused'}
+      faint={choosing && states[key] === undefined}
+      unit={layout.unit}
+    />
+  ));
+});
+
+/** How areas stand out, over their borders; see `Areas`. */
+export const AreaStates = memo(function AreaStates({
+  layout,
+  contents,
+  states,
+  id,
+}: Omit<AreasProps, 'looks'>): ReactNode {
+  return (
+    <>
+      {areasOf(layout, contents).map(
+        ([key, place], i) =>
+          states[key] && (
+            <AreaState key={key} place={place} id={`${id}${i}`} state={states[key]} unit={layout.unit} />
+          ),
+      )}
+    </>
+  );
+});
