@@ -10,6 +10,9 @@ import { preview } from 'vite';
 /** How many questions a game is played for whose answers are timed, and one that is left behind. */
 const [TIMED, LEFT] = [60, 8];
 
+/** How long who plays fast reads a question, in milliseconds. */
+const READ = 300;
+
 /** Pages are looked at in this size. */
 const viewport = { width: 1280, height: 720 };
 
@@ -57,24 +60,25 @@ export async function clientFigures(
 
 /* Elements are waited for by locators: what `waitForSelector` returns keeps its element, and all that stood around it. */
 
-async function opened(browser: Browser, address: string): Promise<Page> {
+/** Opens the page; `hurried`: what others do is not shown at a pace, and each of their steps is drawn all the same. */
+async function opened(browser: Browser, address: string, hurried = false): Promise<Page> {
   const context = await browser.newContext({
     viewport,
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    // What others do is not shown at a pace: each of their steps is drawn all the same.
+  await page.addInitScript((isHurried) => {
     const wait = globalThis.setTimeout;
-    globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
-      wait(act, Math.min(milliseconds, 4))) as typeof setTimeout;
+    if (isHurried)
+      globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
+        wait(act, Math.min(milliseconds, 4))) as typeof setTimeout;
     const tasks: number[] = [];
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ entryTypes: ['longtask'] });
     Object.assign(globalThis, { longTasks: tasks });
-  });
+  }, hurried);
   await page.goto(address);
   return page;
 }
@@ -106,58 +110,62 @@ interface Played {
   readonly tasks: readonly number[];
 }
 
-/** Answers so many questions, by options in turn. */
-const play = (page: Page, questions: number): Promise<Played> =>
-  page.evaluate(async (limit) => {
-    const { longTasks } = globalThis as unknown as { readonly longTasks: number[] };
-    const painted: number[] = [];
-    const tasks: number[] = [];
-    const busy = (): boolean => document.querySelector('.game')?.hasAttribute('aria-busy') !== false;
-    const quiet = async (): Promise<void> => {
-      await new Promise<void>((done) => {
-        const check = (): void => {
-          if (busy()) return;
-          watch.disconnect();
-          done();
-        };
-        const watch = new MutationObserver(check);
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-        check();
-      });
-    };
-    const picture = (): Promise<number> =>
-      new Promise((done) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now());
-          port2.postMessage(0);
-        }),
-      );
-    for (let asked = 0; asked < limit;) {
-      await quiet();
-      if (document.querySelector('.ranking') !== null) break;
-      const on = document.querySelector<HTMLElement>(
-        '.curtain button, [data-tool="confirm"]:not([disabled])',
-      );
-      const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
-      longTasks.length = 0;
-      if (on !== null) {
-        on.click();
-        await new Promise((done) => setTimeout(done));
-        while (document.querySelector('[data-option], .ranking, .curtain') === null) await picture();
-        await picture();
-        tasks.push(...longTasks);
-      } else if (options.length > 0) {
-        const from = performance.now();
-        options[asked % options.length]?.click();
-        asked++;
-        await new Promise((done) => queueMicrotask(() => done(undefined)));
+/** Answers so many questions, by options in turn: each so many milliseconds after the picture before it. */
+const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
+  page.evaluate(
+    async ([limit, between]) => {
+      const { longTasks } = globalThis as unknown as { readonly longTasks: number[] };
+      const painted: number[] = [];
+      const tasks: number[] = [];
+      const busy = (): boolean => document.querySelector('.game')?.hasAttribute('aria-busy') !== false;
+      const quiet = async (): Promise<void> => {
+        await new Promise<void>((done) => {
+          const check = (): void => {
+            if (busy()) return;
+            watch.disconnect();
+            done();
+          };
+          const watch = new MutationObserver(check);
+          watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+          check();
+        });
+      };
+      const picture = (): Promise<number> =>
+        new Promise((done) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done(performance.now());
+            port2.postMessage(0);
+          }),
+        );
+      for (let asked = 0; asked < limit;) {
         await quiet();
-        painted.push((await picture()) - from);
-      } else await picture();
-    }
-    return { painted, tasks };
-  }, questions);
+        if (document.querySelector('.ranking') !== null) break;
+        const on = document.querySelector<HTMLElement>(
+          '.curtain button, [data-tool="confirm"]:not([disabled])',
+        );
+        const options = [...document.querySelectorAll<HTMLElement>('[data-option]:not([disabled])')];
+        longTasks.length = 0;
+        if (on !== null) {
+          on.click();
+          await new Promise((done) => setTimeout(done));
+          while (document.querySelector('[data-option], .ranking, .curtain') === null) await picture();
+          await picture();
+          tasks.push(...longTasks);
+        } else if (options.length > 0) {
+          await new Promise((done) => setTimeout(done, between));
+          const from = performance.now();
+          options[asked % options.length]?.click();
+          asked++;
+          await new Promise((done) => queueMicrotask(() => done(undefined)));
+          await quiet();
+          painted.push((await picture()) - from);
+        } else await picture();
+      }
+      return { painted, tasks };
+    },
+    [questions, rest] as const,
+  );
 
 /** A game of a volume as an address, with persons or, where the rules instruct them, Non-players on all seats but the first. */
 async function linkOf(
@@ -242,18 +250,36 @@ async function packed(requests: readonly Request[]): Promise<number> {
   return [...bodies.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** How long a picture of the answer takes, with persons on all seats, so that all that may be done beside a decision is offered. */
+/**
+ * How long a picture of the answer takes, with persons on all seats, so that all that may be done beside a decision is offered: where nobody clicks
+ * faster than they read, and where each click follows the picture before at once, so that what the page does behind it stands in its way.
+ */
 async function answers(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
-  const page = await opened(browser, address);
-  await begin(page, volume, 'person');
-  const { painted } = await play(page, TIMED);
-  await page.context().close();
-  return [{ name: 'page: click to picture, p95', value: quantile(painted, 0.95), unit: 'ms' }];
+  const figures: Measure[] = [];
+  for (const [how, rest] of [
+    ['', READ],
+    [' without a rest between clicks', 0],
+  ] as const) {
+    const page = await opened(browser, address);
+    await begin(page, volume, 'person');
+    const { painted } = await play(page, TIMED, rest);
+    await page.context().close();
+    for (const [part, share] of [
+      ['median', 0.5],
+      ['p95', 0.95],
+    ] as const)
+      figures.push({
+        name: `page: click to picture${how}, ${part}`,
+        value: quantile(painted, share),
+        unit: 'ms',
+      });
+  }
+  return figures;
 }
 
 /** How long the page is held up while Non-players play. */
 async function others(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
-  const page = await opened(browser, address);
+  const page = await opened(browser, address, true);
   await begin(page, volume, 'nonplayer');
   const { tasks } = await play(page, TIMED / 4);
   await page.context().close();
