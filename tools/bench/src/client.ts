@@ -4,8 +4,9 @@ import type { Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { preview } from 'vite';
+import { heapOf } from './heap.ts';
 
 /** How many questions a game is played for whose answers are timed, and one that is left behind. */
 const [TIMED, LEFT] = [60, 8];
@@ -297,7 +298,7 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
   const figures: Measure[] = [];
   for (let game = 1; game <= 10; game++) {
     await begin(page, volume, 'person');
-    await play(page, LEFT);
+    await play(page, LEFT, READ);
     await page.$eval('[data-tool="leave"]', (button) => (button as HTMLElement).click());
     await page.locator('[data-choose]').first().waitFor();
     await forgetGames(page);
@@ -319,40 +320,6 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
 async function forgetGames(page: Page): Promise<void> {
   await page.locator('.kept-games .forget').first().click();
   await page.waitForFunction(() => document.querySelector('.kept-games .forget') === null);
-}
-
-/** The parts of a snapshot of the heap that are read here. */
-interface Snapshot {
-  readonly snapshot: {
-    readonly meta: {
-      readonly node_fields: readonly string[];
-      readonly node_types: readonly [readonly string[], ...unknown[]];
-    };
-  };
-  readonly nodes: readonly number[];
-}
-
-/** Bytes of what scripts hold once garbage is gone, and of the code that they were compiled to, which grows as functions run more often. */
-async function heapOf(session: CDPSession): Promise<{ readonly held: number; readonly code: number }> {
-  const chunks: string[] = [];
-  const hear = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', hear);
-  // What the first collection lets go of may have been what held something else.
-  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', hear);
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot;
-  const { node_fields: fields, node_types: types } = snapshot.meta;
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  const sum = { held: 0, code: 0 };
-  for (let at = 0; at < nodes.length; at += fields.length) {
-    const is = types[0][nodes[at + type] ?? 0];
-    const bytes = nodes[at + size] ?? 0;
-    if (is === 'code') sum.code += bytes;
-    // Elements are counted by themselves, and shapes of objects belong to code.
-    else if (is !== 'native' && is !== 'object shape') sum.held += bytes;
-  }
-  return sum;
 }
 
 const quantile = (values: readonly number[], share: number): number =>
