@@ -56,6 +56,7 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
     (e, at) => at === 'Train' && e['group'] === 'Govt Police' && e['kind'] === 'placed',
     one({ count: 7 }),
   ],
+  ['train.selected', by('placed', 'Train'), (e) => [e, altered(e, { kind: 'selected', space: 'Huila' })]],
   ['train.space', by('selected', 'Train'), one({ space: 'CaliPasto' })],
   ['patrol.path', by('moved', 'Patrol'), one({ to: 'Amazonas' })],
   ['patrol.activates', by('flipped', 'Patrol'), one({ count: 30 })],

@@ -140,6 +140,11 @@ function settled(scene: Scene, state: Paying, frame: Frame): void {
   state.due = 0;
 }
 
+/** Whether a Train has come to its second step: in a space that is selected again, or in one that a Non-player added (8.8.4). */
+function isCivic(scene: Scene, { spaces }: Frame): boolean {
+  return spaces.length > new Set(spaces).size || scene.isNonplayer('Govt');
+}
+
 function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, { kind: 'paid' }>): void {
   const { frame, table } = scene;
   if (!isFaction(faction)) return;
@@ -155,8 +160,7 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, 
   if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, () => `who pays for ${frame.body}`);
   if (!frame || !(OPERATIONS.includes(frame.body) || frame.body === 'Bribe')) return;
   // Civic Action is paid for even where the Train is free (3.2.1).
-  const action =
-    frame.body === 'Train' && (line?.path !== 'Train' || frame.spaces.length > new Set(frame.spaces).size);
+  const action = frame.body === 'Train' && (line?.path !== 'Train' || isCivic(scene, frame));
   if (frame.free && !action)
     scene.holds(
       CHECKS.free,

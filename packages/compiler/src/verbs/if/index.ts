@@ -1,4 +1,5 @@
 /** Text that depends on a condition. */
+import { everyValue } from '@quipu/language/checked';
 import { all, not, op } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import { localsIn, visit, type Env } from '../../lower/environment.ts';
@@ -33,7 +34,7 @@ export const ifElse: Construct<'if'> = {
       reason: telling('guard', 'guard', stmt.source),
     };
     return [
-      ...(stmt.else.length === 0 ? [fails] : []),
+      ...(stmt.else.length === 0 && !isSettled(stmt) ? [fails] : []),
       ...search.text(stmt.then, { ...place, where: all(where, holds) }),
       ...search.text(stmt.else, { ...place, where: all(where, not(holds)) }),
     ];
@@ -50,6 +51,11 @@ export const ifElse: Construct<'if'> = {
   staysIn: (context, stmt, isThere) =>
     [...stmt.then, ...stmt.else].every((s) => context.constructOf(s).staysIn?.(context, s, isThere) ?? false),
 };
+
+/** Whether a condition asks who is run by a player: that is settled before the game, so that it is no cause of anything. */
+function isSettled({ condition }: Of<'if'>): boolean {
+  return everyValue(condition).some((value) => 'e' in value && value.e === 'isPlayer');
+}
 
 function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
   const read = new Set<number>();

@@ -221,6 +221,11 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
     by('selected', 'Train'),
     (e) => ['Cali', 'Pasto', 'Huila', 'Cesar', 'Bogota'].map((space) => ({ ...e, space }) as Entry),
   ],
+  [
+    'government.trainAdded',
+    by('placed', 'Train'),
+    more(made('selected', { space: 'Huila' }), made('selected', { space: 'Cesar' })),
+  ],
   ['government.trainSix', by('placed', 'Train'), more(made('selected', { space: 'Huila' }))],
   ['government.patrolLast', by('moved', 'Patrol'), one({ from: 'Cali', count: 30 })],
   ['government.sweepMost', by('paid', 'Sweep'), one({ cost: 15 })],

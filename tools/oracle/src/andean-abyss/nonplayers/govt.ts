@@ -10,8 +10,8 @@ import type { Chapter, Scene } from '../scene.ts';
 const CHECKS = checksOf('government', {
   assaultMost: '8.8.3: The Government Assaults for up to 9 Resources.',
   trainMost: '8.8.4: The Government Trains in up to 4 spaces.',
-  trainSix:
-    '8.8.4: The Government places 6 cubes in a space, or all that are Available; in Ecuador all that have room.',
+  trainAdded: '8.8.4: A Train adds 1 space behind those that get 6 cubes, and behind the Special Activity.',
+  trainSix: '8.8.4: The Government places 6 cubes in a space, or all that are Available.',
   patrolLast: '8.8.5: Patrol does not move the last Police or Troops of a City or Department.',
   sweepMost: '8.8.6: The Government Sweeps for up to 12 Resources.',
   sweepControl: '8.8.6: Sweep takes Government Control from nowhere.',
@@ -33,6 +33,8 @@ interface Running {
   readonly cubes: ReadonlyMap<string, number>;
   readonly origins: Set<string>;
   readonly placed: Map<string, number>;
+  /** The space that a Train added to those that got cubes first. */
+  added: string | undefined;
   acted: boolean;
 }
 
@@ -56,6 +58,10 @@ export const government: Chapter = {
           }
           if (body === 'Train') trained(scene, entry, state, spaces);
           if (body === 'Patrol' && entry.kind === 'moved') lookAtLast(scene, entry, CHECKS.patrolLast);
+        },
+        pause: (activity, state, { body }) => {
+          if (own() && body === 'Train')
+            scene.equals(CHECKS.trainAdded, state.added, undefined, () => `added before ${activity}`);
         },
         end: (state, { body }) => {
           if (!own()) return;
@@ -102,6 +108,7 @@ function running({ table, spaces }: Scene): Running {
     paid: 0,
     origins: new Set(),
     placed: new Map(),
+    added: undefined,
     acted: false,
   };
 }
@@ -147,6 +154,10 @@ function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly st
       () => '4',
       () => [...spaces, entry.space].join(' '),
     );
+  if (entry.kind === 'selected' && state.placed.size > 0 && !spaces.includes(entry.space)) {
+    scene.equals(CHECKS.trainAdded, state.added, undefined, said);
+    state.added = entry.space;
+  }
   if (entry.kind === 'placed' && groupNamed(entry.group).cube)
     state.placed.set(entry.space, (state.placed.get(entry.space) ?? 0) + entry.count);
   if (entry.kind !== 'paid' && entry.kind !== 'selected') return;
@@ -155,8 +166,7 @@ function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly st
   for (const [name, count] of state.placed)
     scene.holds(
       CHECKS.trainSix,
-      // In Ecuador no Faction has more than 2 pieces (1.4.2).
-      count === 6 || left === 0 || (name === 'Ecuador' && count <= 2),
+      count === 6 || left === 0,
       () => `6 in ${name}`,
       () => `${count}, ${left} Available, ${said()}`,
     );

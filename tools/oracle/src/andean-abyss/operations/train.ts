@@ -9,7 +9,9 @@ import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('train', {
   space: '3.2.1: Train selects Departments and Cities, no FARC Zones.',
-  once: '3.1: Train selects a space only once.',
+  once: '3.1: Train selects a space only once, before its second step.',
+  selected:
+    '3.2.1: Train selects its spaces before any cubes come, but for one that a Non-player adds (8.8.4).',
   cubes: '3.2.1: Train places cubes in the selected Cities and Departments with a Government Base.',
   six: '3.2.1: Train places up to 6 cubes in a space.',
   base: '3.2.1: Train replaces 3 cubes of a selected space with 1 Base.',
@@ -26,6 +28,8 @@ interface Training {
   readonly placed: Map<string, number>;
   /** Whether cubes may be placed there: judged as the space was selected. */
   readonly barracks: Map<string, boolean>;
+  /** The space that was selected last, and whether a Non-player added it behind the Special Activity (8.8.4). */
+  last: { readonly space: string; readonly added: boolean; paid: boolean } | undefined;
   /** The space of the second step, and what it is. */
   step: { readonly space: string; kind: 'Base' | 'Civic Action' | undefined } | undefined;
   removed: number;
@@ -38,7 +42,14 @@ export const train: Chapter = {
   watch: (scene) =>
     follow<Training>(scene, ['Train'], {
       only: [CHECKS.nothingElse, kinds('selected', 'placed', 'removed', 'paid', 'unmarked', 'shifted')],
-      begin: () => ({ placed: new Map(), barracks: new Map(), step: undefined, removed: 0, owed: 0 }),
+      begin: () => ({
+        placed: new Map(),
+        barracks: new Map(),
+        last: undefined,
+        step: undefined,
+        removed: 0,
+        owed: 0,
+      }),
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
       end: (state, frame) => {
         if (frame.changed) return;
@@ -68,6 +79,7 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
       return;
     case 'removed': {
       const { faction, cube } = groupNamed(entry.group);
+      stepInAdded(state, entry.space);
       const ok = faction === 'Govt' && cube && state.step?.space === entry.space;
       scene.holds(
         CHECKS.base,
@@ -80,6 +92,10 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
     }
     case 'paid':
       if (state.step) state.owed += entry.cost;
+      else if (state.last?.added === true && state.last.paid) {
+        stepInAdded(state, state.last.space);
+        state.owed += entry.cost;
+      } else if (state.last) state.last.paid = true;
       return;
     case 'unmarked':
     case 'shifted': {
@@ -131,7 +147,21 @@ function selects(scene: Scene, name: string, state: Training, frame: Frame): voi
     () => 'spaces before the second step',
     () => name,
   );
+  const added = state.placed.size > 0;
+  scene.holds(
+    CHECKS.selected,
+    !added || (scene.isNonplayer('Govt') && state.last?.added !== true),
+    () => 'no cubes before, or one space that is added',
+    () => name,
+  );
+  state.last = { space: name, added, paid: frame.free };
   state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
+}
+
+/** What a Non-player does in the space that it added, it does without selecting it once more. */
+function stepInAdded(state: Training, name: string): void {
+  if (!state.step && state.last?.added === true && state.last.space === name)
+    state.step = { space: name, kind: undefined };
 }
 
 function places(scene: Scene, entry: Extract<Entry, { kind: 'placed' }>, state: Training): void {
