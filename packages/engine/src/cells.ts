@@ -33,6 +33,8 @@ export const GOAL_MASK = 0xffff;
 export const MAX_OBLIGATIONS = 4;
 /** The first cell that the compiler may lay out. */
 export const HEADER = 16;
+/** Bits of lasting effects in a cell. */
+export const LASTING_BITS = 31;
 
 /** What a step returns when it has published a decision or ended the game. */
 export const PAUSE = -1;

@@ -13,6 +13,7 @@ import { append, type Course, type Past, putBack, type Turn, turnsTo } from './h
 import { ENTRY, journal, type Recorded, type Sink } from './journal.ts';
 import { type Interjecting, Interjections } from './interjections.ts';
 import { optionOf, placeOf, standingOf } from './keys.ts';
+import { inTheWay } from './lifted.ts';
 import { decisionAt } from './options.ts';
 import { leavesWitness, owingReasons } from './obligations.ts';
 import { pointReasons, unknownKey } from './parts.ts';
@@ -217,8 +218,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const option = optionOf(point.universe, key);
     if (option === undefined) return unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
-    if (reasons.length > 0 || this.#offers(option)) return reasons;
-    return owingReasons(this.volume, this.#cells, option);
+    if (reasons.length === 0 && this.#offers(option)) return reasons;
+    const told = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
+    return [...told, ...inTheWay(this.volume, this.#cells, option, told)];
   }
 
   /** Whether one standing action may be submitted now: cheaper than to list them all. */

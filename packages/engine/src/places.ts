@@ -1,4 +1,5 @@
 /** Where the things of a volume lie in the array: what views are read from. */
+import { LASTING_BITS } from './cells.ts';
 import type { LastingView } from './view.ts';
 import type { Region, Volume } from './volume.ts';
 
@@ -126,9 +127,6 @@ export interface FactionPlaces {
   readonly out: readonly Cell[];
   readonly held: readonly (readonly [key: string, cells: readonly number[]])[];
 }
-
-/** Bits of lasting effects in a word. */
-const LASTING_BITS = 31;
 
 const known = new WeakMap<Volume, Places>();
 

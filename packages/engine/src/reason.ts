@@ -110,6 +110,8 @@ export interface ReasonParameters {
     readonly until: 'round' | 'next-card' | 'end';
     readonly round: string;
   };
+  /** Without the text of this card, which is in force, it would be offered. */
+  readonly 'in-force': { readonly card: string };
   /** It is forbidden while a track is in a box. */
   readonly 'forbidden-while': { readonly track: string; readonly box: string };
 

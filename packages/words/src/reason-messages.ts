@@ -19,6 +19,7 @@ type Telling =
   | 'no-effect'
   | 'activity-used'
   | 'forbidden'
+  | 'in-force'
   | 'forbidden-while';
 
 /** How reasons read: phrases without a capital and an end. */
@@ -54,6 +55,8 @@ export interface ReasonMessages {
   readonly untilRound: Message<{ readonly round: string }>;
   readonly untilNextCard: string;
   readonly untilEnd: string;
+  /** What is in force and stands in the way without forbidding it. */
+  readonly inForce: Message<{ readonly card: string }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
   /** The text of a card where a number of a rule would stand; `side` is empty where it has one. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;

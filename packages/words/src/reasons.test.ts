@@ -45,6 +45,11 @@ it('says until when a card forbids something', () => {
   );
 });
 
+it('names the card without which something would be possible', () => {
+  const reason: Reason = { ...none, key: 'in-force', rule: 'event 42 shaded', parameters: { card: '42' } };
+  expect(told(reason)).toBe('possible if 42 were not in force (card 42 shaded)');
+});
+
 it('tells what lies behind a reason', () => {
   const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
   expect(reasonText(inEnglish(tiny()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([

@@ -77,6 +77,7 @@ const PHRASES: Phrases = {
     };
     return reasons.forbidden({ card: names.card(card), until: ends[until]() });
   },
+  'in-force': ({ card }, names) => names.tongue.reasons.inForce({ card: names.card(card) }),
   'forbidden-while': ({ track, box }, names) =>
     names.tongue.reasons.forbiddenWhile({
       track: names.name('track', track),

@@ -28,6 +28,7 @@ whenever President is Pastrana: forbid Raid of Rebels in Cities`,
     events: {
       Strict: 'momentum unshaded: forbid Patrol and Bomb\n  shaded: Aid +1',
       Near: 'momentum unshaded: forbid Sweep in Provinces\n  shaded: Aid +1',
+      Dear: 'momentum unshaded: Sweep.cost is 99\n  shaded: Aid +1',
       Shy: 'momentum unshaded { Aid +1; forbid Activity of Govt in spaces with Guerrillas }\n  shaded: Aid -1',
       Uribe: 'set President to Uribe',
       Pastrana: 'set President to Pastrana',
@@ -106,6 +107,26 @@ describe('a ban', () => {
     const some = begin(built.volume, 'Pastrana', { position }).choose('event');
     expect(some.options).toContain('Raid');
     expect(some.choose('Raid').number('Resources of Rebels')).toBe(11);
+  });
+});
+
+describe('a text in force that a refusal does not cite by itself', () => {
+  const cited = (card: string, position: Playing['position']): unknown =>
+    after(card, 'unshaded', 'Quiet', position)
+      .game.explain('Sweep')
+      .filter(({ key }) => key === 'in-force');
+
+  it('is named where without it there would be a first space', () => {
+    const [reason] = cited('Near', { Highmoor: foes }) as readonly unknown[];
+    expect(reason).toMatchObject({ rule: expect.stringMatching(/^event .* unshaded$/u) as string });
+  });
+
+  it('is named where it changes a point', () => {
+    expect(cited('Dear', { Capital: foes })).toHaveLength(1);
+  });
+
+  it('is not named where without it nothing could be done either', () => {
+    expect(cited('Dear', {})).toEqual([]);
   });
 });
 
