@@ -131,7 +131,7 @@ export function decisionAt(
   const point = volume.points[at]!;
   const seat = volume.seats[cells[SEAT]!]!;
   const executing = volume.seats[cells[EXECUTING]! - 1];
-  const known = { at, seat, values: valuesOf(point, cells, out) };
+  const known = { at, seat, values: valuesOf(point, cells, out), terms: point.terms?.(cells) ?? 0 };
   const purpose = purposeAt(volume, known);
   return {
     id,

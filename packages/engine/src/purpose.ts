@@ -8,12 +8,14 @@ export interface Pending {
   readonly at: number;
   readonly seat: string;
   readonly values: AskedValues;
+  /** On what terms an Operation selects; see `Point.terms`. */
+  readonly terms: number;
 }
 
 /** What the text behind a question would do, where the volume's purposes are loaded. */
 export function purposeAt(volume: Volume, pending: Pending): Purpose | undefined {
-  const [all = -1] = volume.questions?.points[pending.at] ?? [];
-  return resolved(volume, all, pending);
+  const [all = -1, , others = []] = volume.questions?.points[pending.at] ?? [];
+  return resolved(volume, others[pending.terms - 1] ?? all, pending);
 }
 
 /** What the texts behind the options would do, where they differ in that: by key. */

@@ -252,6 +252,7 @@ export const pointsOf = (
       doubtful: told.doubtful,
       idle: told.idle,
       limited: told.limited,
+      terms: told.terms,
       explain: told.explain,
       parameters: told.parameters ?? NOTHING,
       verb: told.verb,

@@ -49,6 +49,8 @@ export interface Point {
   readonly idle?: ((cells: Cells, option: number) => boolean) | undefined;
   /** Whether the Operations among its members would be Limited ones. Absent: none of them is an Operation, or none is ever limited. */
   readonly limited?: ((cells: Cells) => boolean) | undefined;
+  /** On what terms an Operation selects: 1 if it takes one space, plus 2 if it is free. Absent: it is no selection of one, or they are always the same. */
+  readonly terms?: ((cells: Cells) => number) | undefined;
   /**
    * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the
    * volume are not loaded, see `Volume.load`.
@@ -301,7 +303,12 @@ export interface CompiledPurpose {
 /** What the texts behind questions would do; by point the number of its purpose (-1 for none), and of those of its options by key. */
 export interface Questions {
   readonly purposes: readonly CompiledPurpose[];
-  readonly points: readonly (readonly [all: number, options?: Readonly<Record<string, number>>])[];
+  /** By point: its purpose, those of its options, and those on other terms (see `Point.terms`). */
+  readonly points: readonly (readonly [
+    all: number,
+    options?: Readonly<Record<string, number>>,
+    terms?: readonly number[],
+  ])[];
 }
 
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */

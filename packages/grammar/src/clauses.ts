@@ -10,9 +10,16 @@ import { condition } from './told/conditions.ts';
 import { presence } from './told/presence.ts';
 import { linesOf, outsideOf, texts, type Texts, type Told } from './texts.ts';
 
+/** On what terms an operation selects, where they are not those of its text: it takes one space, it is free. */
+const TERMS = {
+  one: { one: true, free: false },
+  free: { one: false, free: true },
+  'one free': { one: true, free: true },
+} as const;
+
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed';
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | keyof typeof TERMS;
   readonly span: Syntax.Span;
 }
 
@@ -176,6 +183,8 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));
     return line && deedText(stmt, { line, below }, scope);
   }
+  if (form === 'one' || form === 'free' || form === 'one free')
+    return stmt.$type === 'select' ? bare(headOf(stmt, scope, TERMS[form])) : undefined;
   if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.what.noun, scope) : undefined;
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;

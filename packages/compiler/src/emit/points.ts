@@ -64,6 +64,9 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     ...(point.limited === undefined || point.limited.x === 'truth'
       ? []
       : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),
+    ...(point.terms === undefined || point.terms.x === 'number'
+      ? []
+      : [`terms: (c) => ${print(point.terms, scope).text}`]),
     ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
   const name = point.name.slice(point.text.length + 1);

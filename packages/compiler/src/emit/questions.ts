@@ -24,7 +24,8 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
     const options =
       purposes?.options &&
       Object.fromEntries(Object.entries(purposes.options).map(([key, purpose]) => [key, numberOf(purpose)]));
-    return valueText([all ?? -1, ...(options ? [options] : [])]);
+    const terms = purposes?.terms?.map(numberOf);
+    return valueText([all ?? -1, ...(options || terms ? [options ?? {}] : []), ...(terms ? [terms] : [])]);
   });
   return {
     path: `${QUESTIONS}.ts`,

@@ -59,6 +59,7 @@ export class Routine {
     readonly parameters?: PointIR['parameters'];
     readonly about?: About;
     readonly limited?: X;
+    readonly terms?: X;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const index = this.context.points.length;
@@ -77,6 +78,7 @@ export class Routine {
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
       ...(of.limited === undefined ? {} : { limited: of.limited }),
+      ...(of.terms === undefined ? {} : { terms: of.terms }),
       ...this.#purposes(of),
     });
     return { n: 'decide', point: index, seat: of.seat, into: of.into };

@@ -137,10 +137,11 @@ export interface StepIR {
 /**
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
  * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
- * statement does (`deed`).
+ * statement does (`deed`); what a selection does that takes one space, or is free (`one`, `free`, `one free`).
  */
 export interface ClauseIR {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed';
+  readonly form:
+    'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | 'one' | 'free' | 'one free';
   readonly span: Span;
 }
 
@@ -207,6 +208,8 @@ export interface PointIR {
   }[];
   /** Whether the operations among its options would be limited. */
   readonly limited?: X;
+  /** Of the selection of an operation: 1 if it takes one space, plus 2 if it is free. */
+  readonly terms?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
   /** What the text behind it would do. Absent: no statement asks. */

@@ -52,6 +52,18 @@ describe('the purpose of a question', () => {
     ]);
   });
 
+  it('of the selection of an Operation says what it selects on other terms', () => {
+    const rules =
+      'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';
+    const { points } = programOf(checkRules(withBase({ rules })));
+    const watch = points.find(({ text, asks }) => text === 'Watch' && asks === 'space');
+    const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
+      (told) => told?.clauses[0]?.form,
+    );
+    expect(forms).toEqual(['deed', 'one', 'free', 'one free']);
+    expect(watch?.terms).toBeDefined();
+  });
+
   it('is that of each text where one is chosen', () => {
     const { options } = purposes('either "more": Aid +1', 'or "less": Aid -2').get('either more.mode') ?? {};
     expect(options?.['more']?.effects).toMatchObject([{ does: 'gain', amount: 1 }]);

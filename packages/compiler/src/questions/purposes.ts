@@ -16,6 +16,8 @@ export interface PurposeIR {
 export interface PurposesIR {
   readonly all?: PurposeIR;
   readonly options?: Readonly<Record<string, PurposeIR>>;
+  /** Of the selection of an operation: what it does where it takes one space, where it is free, and where both are so. */
+  readonly terms?: readonly PurposeIR[];
 }
 
 /** What the text behind the question of a statement does. */
@@ -49,7 +51,7 @@ export function purposesOf(
           ),
         };
       // What is selected without a word of what is done there is selected for what follows.
-      return { all: selecting(stmt, stmt.body.length > 0 ? of(stmt.body, stmt.bind) : of(rest)) };
+      return selectionOf(stmt, stmt.body.length > 0 ? of(stmt.body, stmt.bind) : of(rest));
     case 'moment':
       return { all: of(rest) };
     case 'choose':
@@ -69,14 +71,17 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
-/** What is done in spaces, behind the words by which they are selected. */
-const selecting = (
-  { source: { span }, ways }: Stmt & { readonly s: 'select' },
+/** What is done in spaces, behind the words by which they are selected; of an operation on whatever terms it selects them. */
+function selectionOf(
+  { moments, source: { span }, ways }: Stmt & { readonly s: 'select' },
   done: PurposeIR,
-): PurposeIR => ({
-  clauses: [{ form: 'deed', span }, ...(ways.length > 0 ? [] : done.clauses)],
-  effects: ways.length > 0 ? [] : done.effects,
-});
+): PurposesIR {
+  const as = (form: ClauseIR['form']): PurposeIR => ({
+    clauses: [{ form, span }, ...(ways.length > 0 ? [] : done.clauses)],
+    effects: ways.length > 0 ? [] : done.effects,
+  });
+  return { all: as('deed'), ...(moments && { terms: [as('one'), as('free'), as('one free')] }) };
+}
 
 /** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */
 function spokenOf(stmt: Stmt, first: boolean): readonly Stmt[] {

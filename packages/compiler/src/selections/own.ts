@@ -9,7 +9,7 @@ import { all, local, NO, not, num, op, YES, type X } from '../program/expression
 import type { Node, Segment } from '../program/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
 import { setResult } from '../lower/results.ts';
-import { countSelected, limitOf } from './upper-bounds.ts';
+import { countSelected, limitOf, termsOf } from './upper-bounds.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { owedSelection } from '../obligations/goals.ts';
 import { anew, notYet, resuming, type Resuming } from '../movement/resumption.ts';
@@ -69,6 +69,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
         segments,
         into: chosen,
         about: aboutSpaces(own),
+        terms: termsOf(env),
       }),
       when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),
       ...act,

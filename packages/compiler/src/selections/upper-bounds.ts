@@ -28,12 +28,17 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   return callPoint(context, count, env, name);
 }
 
+/** Whether an operation selects one space: as a Limited Operation, or called for one place. */
+const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
+
+/** On what terms an operation selects: 1 if it takes one space, plus 2 if it is free. */
+export const termsOf = (env: Env): X =>
+  op('+', op('if', takesOne(env), num(1), num(0)), op('if', hasMode(env, MODE.free), num(2), num(0)));
+
 /** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
 export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
   const asked = mostSpaces(context, stmt, env);
-  const limited = hasMode(env, MODE.limited);
-  const placed = op('!=', env.at, num(-1));
-  const one = op('or', limited, placed);
+  const one = takesOne(env);
   if (asked === undefined)
     return one.x === 'truth' && !one.value ? undefined : op('if', one, num(1), num(99));
   return op('if', one, op('min', num(1), asked), asked);

@@ -47,16 +47,24 @@ function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof lo
 }
 
 /** A selection, without what is done with what it selects. */
-export function headOf(stmt: Syntax.SelectStmt, scope: Scope): string {
+export function headOf(
+  stmt: Syntax.SelectStmt,
+  scope: Scope,
+  { one, free }: { readonly one: boolean; readonly free: boolean } = { one: false, free: false },
+): string {
   const { language } = scope;
   const { phrases } = language;
   const amount = amountOf(stmt.amount, scope);
   // By the printed value of a point, none: how many are asked for is what an Event says.
-  const det: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
+  const det: Det = one
+    ? { d: 'count', n: 1 }
+    : amount.d === 'upTo' && amount.n === 0
+      ? { d: 'with' }
+      : amount;
   const what = language.np(thingOf(stmt, scope), det);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(what, term, isMany(det));
-  if (!stmt.paying) return text;
+  if (!stmt.paying || free) return text;
   const { cost, except } = costOf(stmt.paying, scope);
   const resources = phrases.someOfTrack(scope.lexicon.term('track:Resources'), cost);
   return phrases.paying(text, resources, { each: isMany(det), except });
