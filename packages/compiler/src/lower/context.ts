@@ -9,7 +9,7 @@ import {
 } from '@quipu/language/checked';
 import { table, num, type X } from '../program/expression.ts';
 import { layoutVolume } from '../layout/volume.ts';
-import { Signs } from '../optimize/signs.ts';
+import { Signs, unsignedOf } from '../optimize/signs.ts';
 import { Effects } from '../questions/effects.ts';
 import type { Unnamed } from '../questions/names.ts';
 import { askingsOf, type Askings } from '../questions/places.ts';
@@ -119,7 +119,7 @@ export class Context {
     this.#records = records;
     this.words = wordsOf(checked);
     this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
-    this.signs = new Signs(this.functions, this.tables, this.layout(0).regions);
+    this.signs = new Signs(this.functions, this.tables, unsignedOf(this.layout(0).regions));
     this.selections = new Selections(checked);
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),

@@ -9,7 +9,7 @@ import { GroupsOf, type Bounded } from '../analyze/masks.ts';
 import type { Traced } from '../analyze/footprint.ts';
 import { all, any, local, NO, not, YES, type X } from '../program/expression.ts';
 import type { Fn, GoalIR } from '../program/program.ts';
-import { Signs } from '../optimize/signs.ts';
+import { Signs, unsignedOf } from '../optimize/signs.ts';
 import { accompanying } from '../activities/activities.ts';
 import { mayCome } from '../activities/budget.ts';
 import type { Context } from '../lower/context.ts';
@@ -77,7 +77,7 @@ class Outlooks {
     this.#context = context;
     this.#traced = traced;
     const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
-    const signs = new Signs(functions, context.tables, context.layout(0).regions);
+    const signs = new Signs(functions, context.tables, unsignedOf(context.layout(0).regions));
     this.#from = {
       functions,
       tables: context.tables,

@@ -66,8 +66,8 @@ const loop = (spaces: number, ...body: readonly Node[]): Node =>
   );
 function tight(code: readonly Node[], spaces = 10, functions: readonly Fn[] = []): readonly Node[] {
   let next = 10;
-  const regions = ['BOARD', 'AVAILABLE'].map(counted);
-  const possible = new Possible({ functions, tables, regions, spaces, groups: 4 });
+  const unsigned = new Set(['BOARD', 'AVAILABLE']);
+  const possible = new Possible({ functions, tables, unsigned, spaces, groups: 4 });
   return tighten(code, { add: () => next++ }, { costs: costsOf(functions), possible });
 }
 /** The words that such a loop runs over, and what it still asks. */
@@ -228,7 +228,7 @@ describe('narrowing loops', () => {
     const written = write('LEVEL', [space], num(1));
     const asked = op('>', call('countAt', call('agent', local(0)), space), num(0));
     const step = (body: Node): Node => loop(10, when(asked, [body]));
-    const possible = new Possible({ functions: [], tables, regions: [], spaces: 10, groups: 4 });
+    const possible = new Possible({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
     const of = (body: Node): ReturnType<typeof tightSteps> =>
       tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
         costs: new Map(),

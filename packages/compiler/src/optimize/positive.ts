@@ -13,6 +13,8 @@ import {
   not,
   num,
   op,
+  table,
+  tablesOf,
   YES,
   type LocalId,
   type X,
@@ -23,7 +25,7 @@ import type { Structured } from '../program/stages.ts';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 import { type Again, rewriteCalling, rewriteCode } from './rewrite.ts';
-import { Signs } from './signs.ts';
+import { Signs, unsignedOf } from './signs.ts';
 import { askStanding } from './standing.ts';
 import { when } from '../program/build.ts';
 
@@ -36,11 +38,12 @@ export function askPositive(program: Structured, layout: Layout, memory?: Memory
     memory === undefined
       ? rewritten((x) => asking.rewrite(x))
       : (memory.positive.of(thing, '', round, (ask) => {
-          ask('layout');
+          ask('unsigned');
           const recorded = new Positive({
             of: (name) => ask('twin', name) as string | undefined,
             neverNegative: (x) => {
               for (const name of callsOf(x)) ask('sign', name);
+              for (const name of tablesOf(x)) ask('sign of table', name);
               return twins.neverNegative(x);
             },
           });
@@ -56,8 +59,8 @@ export function askPositive(program: Structured, layout: Layout, memory?: Memory
   return { ...asked, functions: [...asked.functions, ...made] };
 }
 
-/** What is asked of functions: the name of a twin, whether a number is ever negative; and of the volume where it lies. */
-export type PositiveQuestion = 'twin' | 'sign' | 'layout';
+/** What is asked of functions: the name of a twin, whether a number is ever negative; the same of tables, and which cells never are. */
+export type PositiveQuestion = 'twin' | 'sign' | 'sign of table' | 'unsigned';
 
 /** Where a volume lies, and its tables. */
 interface Layout {
@@ -76,15 +79,15 @@ interface Asked {
 class Twins implements Asked {
   readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly layout: Layout;
+  private readonly unsigned: ReadonlySet<string>;
   private readonly signs: Signs;
   /** Names of twins; undefined of functions that have none. */
   private readonly known = new Map<string, string | undefined>();
 
   constructor(functions: readonly Fn[], layout: Layout) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
-    this.layout = layout;
-    this.signs = new Signs(this.functions, new Map(layout.tables.map((t) => [t.name, t])), layout.regions);
+    this.unsigned = unsignedOf(layout.regions);
+    this.signs = new Signs(this.functions, new Map(layout.tables.map((t) => [t.name, t])), this.unsigned);
   }
 
   neverNegative(x: X): boolean {
@@ -92,8 +95,16 @@ class Twins implements Asked {
   }
 
   answer(question: PositiveQuestion, name: string): unknown {
-    if (question === 'layout') return this.layout;
-    return question === 'twin' ? this.of(name) : this.neverNegative(call(name));
+    switch (question) {
+      case 'twin':
+        return this.of(name);
+      case 'sign':
+        return this.neverNegative(call(name));
+      case 'sign of table':
+        return this.neverNegative(table(name));
+      case 'unsigned':
+        return this.unsigned;
+    }
   }
 
   of(name: string): string | undefined {

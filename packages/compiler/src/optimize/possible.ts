@@ -3,7 +3,7 @@
  * is asked once what must stand at a parameter for it to be true, or more than zero. An answer may hold members too many, never too few.
  */
 import { cell, findIn, not, num, op, substitute, type LocalId, type X } from '../program/expression.ts';
-import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
+import type { Fn, Node, TableIR } from '../program/program.ts';
 import { chainOf } from './cost.ts';
 import { Callees, kindsOf, OWN, type Kind } from './callees.ts';
 import { ALL, complement, isAll, mapDomain, join, meet, NONE, WORD, type Domain } from './domain.ts';
@@ -29,7 +29,8 @@ import {
 export interface Knowledge {
   readonly functions: readonly Fn[];
   readonly tables: readonly TableIR[];
-  readonly regions: readonly RegionIR[];
+  /** The regions none of whose cells is ever less than zero. */
+  readonly unsigned: ReadonlySet<string>;
   /** How many spaces there are. */
   readonly spaces: number;
   /** How many groups there are. */
@@ -62,7 +63,7 @@ export class Possible {
   private readonly spaces: number;
   private readonly groups: number;
 
-  constructor({ functions, tables, regions, spaces, groups }: Knowledge) {
+  constructor({ functions, tables, unsigned, spaces, groups }: Knowledge) {
     this.spaces = spaces;
     this.groups = groups;
     const byName = new Map(functions.map((fn) => [fn.name, fn]));
@@ -70,7 +71,7 @@ export class Possible {
     this.tables = new Map(tables.map((t) => [t.name, t]));
     this.callees = new Callees(byName, this.words);
     this.masks = new Masks(this.callees, this.tables);
-    this.signs = new Signs(byName, this.tables, regions);
+    this.signs = new Signs(byName, this.tables, unsigned);
   }
 
   /** Whether sets of spaces have as few words as can be run over. */

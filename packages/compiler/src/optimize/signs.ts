@@ -16,21 +16,26 @@ const COUNTS: ReadonlySet<string> = new Set([
   'transferable',
 ]);
 
+/** The regions none of whose cells is ever less than zero, by name. */
+export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
+  new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
+
 /** Tells of expressions of a volume whether they can be less than zero. */
 export class Signs {
   private readonly functions: ReadonlyMap<string, Fn>;
   private readonly tables: ReadonlyMap<string, TableIR>;
-  private readonly regions: ReadonlyMap<string, RegionIR>;
+  private readonly unsigned: ReadonlySet<string>;
   private readonly known = new Map<string, boolean>();
 
+  /** @param unsigned the regions none of whose cells is ever less than zero, see `unsignedOf` */
   constructor(
     functions: ReadonlyMap<string, Fn>,
     tables: ReadonlyMap<string, TableIR>,
-    regions: readonly RegionIR[],
+    unsigned: ReadonlySet<string>,
   ) {
     this.functions = functions;
     this.tables = tables;
-    this.regions = new Map(regions.map((r) => [r.name, r]));
+    this.unsigned = unsigned;
   }
 
   /** Whether a number is never less than zero. `collected` are locals that only such numbers are added to. */
@@ -44,7 +49,7 @@ export class Signs {
       case 'local':
         return collected.has(x.local);
       case 'cell':
-        return (this.regions.get(x.region)?.bounds?.low ?? -1) >= 0;
+        return this.unsigned.has(x.region);
       case 'table':
         return (this.tables.get(x.table)?.values ?? [-1]).flat().every((value) => value >= 0);
       case 'call':

@@ -1,11 +1,12 @@
 /** Loops over what can matter alone, in all code of a volume: see `loops.ts` and `narrow.ts`. */
-import type { Fn, Node, PointIR } from '../program/program.ts';
+import type { Fn, Node, PointIR, TableIR } from '../program/program.ts';
 import type { Laid, OfferingPoint, Tight } from '../program/stages.ts';
 import { costsOf } from './cost.ts';
 import { tightFunctions, tightSteps, type TightAgain } from './loops.ts';
 import { offering } from './offers.ts';
 import { Possible, type Knowledge } from './possible.ts';
-import { callsOf } from '../program/expression.ts';
+import { callsOf, tablesOf } from '../program/expression.ts';
+import { unsignedOf } from './signs.ts';
 import { eachExpression } from '../program/nodes.ts';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
@@ -17,9 +18,10 @@ export function tightenLoops(
   memory?: Memory,
 ): Tight {
   const { functions, routines, steps, points, standing, regions, tables } = program;
-  const possible = new Possible({ regions, tables, functions, spaces, groups });
+  const unsigned = unsignedOf(regions);
+  const possible = new Possible({ unsigned, tables, functions, spaces, groups });
   const insight = { costs: costsOf(functions), possible };
-  const again = againBy(new Reach(functions), { regions, tables, spaces, groups }, memory);
+  const again = againBy({ functions, tables }, { unsigned, spaces, groups }, memory);
   const tight = tightSteps(routines, steps, insight);
   const offers = (all: readonly PointIR[]): readonly OfferingPoint[] =>
     all.map((point) => {
@@ -37,19 +39,24 @@ export function tightenLoops(
   };
 }
 
-/** What is asked beside a thing that is made tight: all that a function calls, by whatever way; where the volume lies. */
-export type TightQuestion = 'reach' | 'knowledge';
+/** What is asked beside a thing that is made tight: all that a function calls and looks up, by whatever way; a table; what holds of the volume. */
+export type TightQuestion = 'reach' | 'table' | 'knowledge';
 
 /** How things are made tight, or taken from before. */
 function againBy(
-  reach: Reach,
-  knowledge: Omit<Knowledge, 'functions'>,
+  { functions, tables }: Pick<Knowledge, 'functions' | 'tables'>,
+  knowledge: Omit<Knowledge, 'functions' | 'tables'>,
   memory: Memory | undefined,
 ): TightAgain {
   if (memory === undefined) return (_, __, ___, make) => make();
-  const round = new Round<TightQuestion>((question, [name]) =>
-    question === 'knowledge' ? knowledge : reach.of(name as string),
+  const reach = new Reach(
+    functions,
+    tables.map((table) => memory.code.same(`table ${table.name}`, table)),
   );
+  const round = new Round<TightQuestion>((question, [name]) => {
+    if (question === 'knowledge') return knowledge;
+    return question === 'table' ? reach.table(name as string) : reach.of(name as string);
+  });
   return <T extends object>(
     thing: object,
     told: string,
@@ -58,33 +65,47 @@ function againBy(
   ): T =>
     memory.tight.of(thing, told, round, (ask) => {
       ask('knowledge');
-      for (const code of codes) eachExpression(code, (x) => callsOf(x).forEach((name) => ask('reach', name)));
+      for (const code of codes)
+        eachExpression(code, (x) => {
+          for (const name of callsOf(x)) ask('reach', name);
+          for (const name of tablesOf(x)) ask('table', name);
+        });
       return make();
     }) as T;
 }
 
-/** The functions that others call, at first or second hand. */
+/** The functions that others call, and the tables in which they look something up, at first or second hand. */
 class Reach {
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly known = new Map<string, ReadonlySet<Fn>>();
+  private readonly tables: ReadonlyMap<string, TableIR>;
+  private readonly known = new Map<string, ReadonlySet<Fn | TableIR>>();
 
-  constructor(functions: readonly Fn[]) {
+  constructor(functions: readonly Fn[], tables: readonly TableIR[]) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
+    this.tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  /** A function with all that it calls; nothing of a primitive. */
-  of(name: string): readonly Fn[] {
+  /** A function with all that it calls and looks up; nothing of a primitive. */
+  of(name: string): readonly (Fn | TableIR)[] {
     return [...this.within(name)];
   }
 
-  private within(name: string): ReadonlySet<Fn> {
+  table(name: string): TableIR | undefined {
+    return this.tables.get(name);
+  }
+
+  private within(name: string): ReadonlySet<Fn | TableIR> {
     const known = this.known.get(name);
     if (known !== undefined) return known;
     const fn = this.functions.get(name);
-    const found = new Set<Fn>(fn ? [fn] : []);
+    const found = new Set<Fn | TableIR>(fn ? [fn] : []);
     if (fn)
       eachExpression(fn.body, (x) => {
         for (const callee of callsOf(x)) for (const one of this.within(callee)) found.add(one);
+        for (const one of tablesOf(x)) {
+          const table = this.tables.get(one);
+          if (table) found.add(table);
+        }
       });
     this.known.set(name, found);
     return found;

@@ -257,6 +257,24 @@ export function callsOf(x: X): readonly string[] {
 
 const NO_CALLS: readonly string[] = [];
 
+const looked = new WeakMap<X, readonly string[]>();
+
+/** The tables in which an expression looks something up, each once, in the order of its text. */
+export function tablesOf(x: X): readonly string[] {
+  if (x.x === 'local' || x.x === 'number' || x.x === 'truth') return NO_TABLES;
+  const known = looked.get(x);
+  if (known !== undefined) return known;
+  let found: Set<string> | undefined;
+  walk(x, (y) => {
+    if (y.x === 'table') (found ??= new Set()).add(y.table);
+  });
+  const tables = found === undefined ? NO_TABLES : [...found];
+  looked.set(x, tables);
+  return tables;
+}
+
+const NO_TABLES: readonly string[] = [];
+
 /** What is read is asked of the same expressions again and again, and of parts of what was asked already. */
 const read = new WeakMap<X, readonly LocalId[]>();
 
