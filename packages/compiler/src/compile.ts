@@ -27,6 +27,7 @@ import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Program } from './program/program.ts';
+import type { Tight } from './program/stages.ts';
 import { splitRoutines } from './split/steps.ts';
 
 /** How to compile. */
@@ -75,7 +76,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const hashes = options.hashes ?? hashesOf(checked, program, options.hashed?.());
   const { instrument = false, memory, printed, told } = options;
   return {
-    files: emit(checked, known(program, memory), {
+    files: emit(checked, program, {
       hashes,
       printed,
       memory,
@@ -86,22 +87,17 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   };
 }
 
-/** The program with code that was compiled before as the same objects, by which its printed text is found. */
-function known(program: Program, memory: Memory | undefined): Program {
+/** The program with code that was compiled before as the same objects, by which what was made of it is found. */
+function known(program: Tight, memory: Memory | undefined): Tight {
   if (memory === undefined) return program;
   const { code } = memory;
   return {
     ...program,
-    functions: program.functions.map((fn) => ({ ...fn, body: code.same(`function ${fn.name}`, fn.body) })),
     routines: program.routines.map((routine) => ({
       ...routine,
       code: code.same(`routine ${routine.name}`, routine.code),
     })),
     steps: program.steps.map((step) => ({ ...step, code: code.same(`step ${step.name}`, step.code) })),
-    points: program.points.map((point) => ({
-      ...point,
-      offer: { ...point.offer, code: code.same(`offer ${point.name}`, point.offer.code) },
-    })),
   };
 }
 
@@ -148,8 +144,8 @@ export function programOf(
   const laid = layOut(context, stepped);
   const dispatching = dispatchByTables(laid);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
-  const tight = tightenLoops(dispatching, sizes, memory);
-  const sharing = shareConditions(tight, conceptsOf(context));
+  const tight = known(tightenLoops(dispatching, sizes, memory), memory);
+  const sharing = shareConditions(tight, conceptsOf(context), memory);
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);

@@ -2,6 +2,7 @@
 import type { NameQuestion } from '../emit/asking.ts';
 import type { Printed } from '../emit/printer.ts';
 import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
+import type { ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
@@ -25,6 +26,9 @@ export class Memory {
   readonly calling = new Kept<SharedQuestion, object>();
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
+  /** What could be functions in code, and code with calls of what became some. */
+  readonly conditions = new Kept<never, readonly PlacedCondition[]>();
+  readonly sharing = new Kept<ConditionQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
   readonly #things = new Map<string, object>();
 

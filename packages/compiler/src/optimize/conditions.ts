@@ -5,7 +5,6 @@
  */
 import {
   call,
-  callsOf,
   local,
   localsOf,
   partsOf,
@@ -14,18 +13,15 @@ import {
   type Op,
   type X,
 } from '../program/expression.ts';
-import { CONDITIONS, NONPLAYERS } from '../program/modules.ts';
-import { eachExpression } from '../program/nodes.ts';
-import type { Fn, Node } from '../program/program.ts';
-import type { OfferingPoint, Tight } from '../program/stages.ts';
-import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
+import { Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
+import { CONDITIONS } from '../program/modules.ts';
+import { callsIn } from '../program/nodes.ts';
+import type { Fn } from '../program/program.ts';
+import type { Tight } from '../program/stages.ts';
+import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
+import { mapProgram, type InfoOf, type MapThing, type MapX } from './condition-places.ts';
 
-/** Characters that a condition has at least in steps, which run once a decision. */
-const STEPPED = 40;
-/** The same in what steps and points ask, often of each space: there a call costs what reading a few cells does. */
-const ASKED = 60;
-/** The same where only people ask it, that is in reasons of refusals. */
-const TOLD = 34;
 /** Parameters beside the cells; a set of spaces is two. */
 const MOST_PARAMETERS = 5;
 
@@ -36,16 +32,62 @@ export interface Concept {
   readonly parameter: LocalInfo;
 }
 
+/** What is asked of a condition: the function that it has become. */
+export type ConditionQuestion = 'function of';
+
 /** The same program with each recurring condition as a function. `concepts` get their names wherever they stand. */
-export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
+export function shareConditions(program: Tight, concepts: readonly Concept[], memory?: Memory): Tight {
   const conditions = new Conditions();
-  mapProgram(program, (x, locals, least) => {
-    conditions.count(x, locals, least);
-    return x;
+  mapProgram(program, (thing, told, map) => {
+    for (const { found, least } of placesIn(thing, told, map, memory)) conditions.count(found, least);
+    return thing;
   });
   conditions.choose(concepts);
-  const mapped = mapProgram(program, (x, locals, least) => conditions.replaced(x, locals, least));
-  return { ...mapped, functions: [...mapped.functions, ...atHome(conditions.functions(), mapped.functions)] };
+  const mapped = mapProgram(program, sharing(conditions, memory));
+  const made = conditions.functions().map((fn) => memory?.code.same(`condition ${fn.name}`, fn) ?? fn);
+  return { ...mapped, functions: [...mapped.functions, ...atHome(made, mapped.functions)] };
+}
+
+/** A condition in a place, and how long one is at least there. */
+export interface PlacedCondition {
+  readonly found: Found;
+  readonly least: number;
+}
+
+/** All that could be functions in a thing, in the order of its text. */
+function placesIn<T>(
+  thing: T & object,
+  told: string,
+  map: (of: MapX) => T,
+  memory: Memory | undefined,
+): readonly PlacedCondition[] {
+  const find = (): readonly PlacedCondition[] => {
+    const places: PlacedCondition[] = [];
+    map((x, locals, least) => {
+      for (const found of conditionsIn(x, locals, least)) places.push({ found, least });
+      return x;
+    });
+    return places;
+  };
+  return memory?.conditions.of(thing, told, NOTHING_ASKED, find) ?? find();
+}
+
+/** To find conditions nothing is asked beside the thing in which they stand. */
+const NOTHING_ASKED = new Round<never>(() => undefined);
+
+/** How things get calls in the place of what became functions. */
+function sharing(conditions: Conditions, memory: Memory | undefined): MapThing {
+  const by =
+    (nameOf: NameOf): MapX =>
+    (x, locals, least) =>
+      withCalls(x, locals, least, nameOf);
+  const nameOf: NameOf = (key) => conditions.nameOf(key);
+  if (memory === undefined) return (_, __, map) => map(by(nameOf));
+  const round = new Round<ConditionQuestion>((_, [key]) => nameOf(key as string));
+  return <T extends object>(thing: T, told: string, map: (of: MapX) => T): T =>
+    memory.sharing.of(thing, told, round, (ask) =>
+      map(by((key) => ask('function of', key) as string | undefined)),
+    ) as T;
 }
 
 /**
@@ -59,7 +101,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
   const homeOf = (name: string): string | undefined => {
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
-    const homes = [...calledBy(fn.body)].flatMap((callee) => homeOf(callee) ?? []);
+    const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
     const height = (module: string): number =>
       module === CONDITIONS ? -1 : (reached.get(module)?.size ?? 0);
     const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
@@ -79,7 +121,7 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
     return known;
   };
   for (const { module, body } of functions)
-    for (const callee of calledBy(body)) {
+    for (const callee of callsIn(body)) {
       const home = modules.get(callee);
       if (home !== undefined && home !== module) taken(module).add(home);
     }
@@ -91,63 +133,6 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
   }
   return reached;
 }
-
-/** The functions that code calls. */
-function calledBy(code: readonly Node[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  eachExpression(code, (x) => {
-    for (const name of callsOf(x)) found.add(name);
-  });
-  return found;
-}
-
-type InfoOf = (id: LocalId) => LocalInfo | undefined;
-type MapX = (x: X, locals: InfoOf, least: number) => X;
-
-/** A program with every expression as `of` makes it of the whole, with what it knows of locals and how long a condition is at least. */
-function mapProgram(program: Tight, of: MapX): Tight {
-  const { functions, routines, steps, goals } = program;
-  const ofRoutine =
-    (routine: number): InfoOf =>
-    (id) =>
-      routines[routine]?.locals[id];
-  const stepped = (locals: InfoOf) => (x: X) => of(x, locals, STEPPED);
-  const asked = (locals: InfoOf) => (x: X) => of(x, locals, ASKED);
-  const point = (one: OfferingPoint): OfferingPoint => {
-    const { offer, routine, segments } = one;
-    const candidates = new Set(segments.map(({ candidate }) => candidate));
-    const locals: InfoOf = (id) =>
-      ofRoutine(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
-    return {
-      ...one,
-      ...mapPoint(one, (x) => of(x, locals, TOLD)),
-      offer: { ...offer, code: mapCode(offer.code, asked(locals)) },
-    };
-  };
-  return {
-    ...program,
-    functions: functions.map((fn) => {
-      // What Non-players are told to prefer is asked once a decision, as steps are.
-      const by = fn.module === NONPLAYERS ? stepped : asked;
-      return {
-        ...fn,
-        body: mapCode(
-          fn.body,
-          by((id) => fn.locals[id]),
-        ),
-      };
-    }),
-    routines: routines.map((r) =>
-      r.suspends ? r : { ...r, code: mapCode(r.code, stepped(ofRoutine(r.index))) },
-    ),
-    steps: steps.map((step) => ({ ...step, code: mapCode(step.code, stepped(ofRoutine(step.routine))) })),
-    points: program.points.map(point),
-    standing: program.standing.map(point),
-    goals: goals.map((goal) => mapGoal(goal, asked(ofRoutine(goal.routine)))),
-  };
-}
-
-const MEMBER: LocalInfo = { name: 'member', holds: 'index' };
 
 /** A condition in one place: its text with locals numbered as they come, and what they are there. */
 interface Found {
@@ -171,17 +156,20 @@ class Conditions {
   readonly #known = new Map<string, Condition>();
   readonly #names = new Set<string>();
 
-  /** Counts an expression and all parts of it that could be functions. */
-  count(x: X, locals: InfoOf, least: number): void {
-    for (const found of conditionsIn(x, locals, least)) {
-      const known = this.#known.get(found.key);
-      if (known === undefined) {
-        this.#known.set(found.key, { ...found, least, places: 1 });
-        continue;
-      }
-      known.places += 1;
-      known.least = Math.max(known.least, least);
+  /** Counts a place of a condition. */
+  count(found: Found, least: number): void {
+    const known = this.#known.get(found.key);
+    if (known === undefined) {
+      this.#known.set(found.key, { ...found, least, places: 1 });
+      return;
     }
+    known.places += 1;
+    known.least = Math.max(known.least, least);
+  }
+
+  /** The function that a condition has become, by its key; undefined of one that stays in its places. */
+  nameOf(key: string): string | undefined {
+    return this.#known.get(key)?.name;
   }
 
   /** Decides which are functions, the longest first: what stands within one of them stands in one place from then on. */
@@ -201,27 +189,13 @@ class Conditions {
     }
   }
 
-  /** An expression with calls in the place of what became functions. */
-  replaced(x: X, locals: InfoOf, least: number): X {
-    const some = conditionsIn(x, locals, least).some(({ key }) => this.#known.get(key)?.name !== undefined);
-    return some ? this.#replaced(x, locals, least) : x;
-  }
-
-  #replaced(x: X, locals: InfoOf, least: number): X {
-    if (!isLong(x, least)) return x;
-    const found = conditionOf(x, locals);
-    const known = found && this.#known.get(found.key);
-    if (found !== undefined && known?.name !== undefined) return call(known.name, ...found.reads.map(local));
-    return withParts(x, (part) => this.#replaced(part, locals, least));
-  }
-
   functions(): readonly Fn[] {
     return [...this.#known.values()].flatMap((one): readonly Fn[] => {
       const { name, x, reads, infos, least } = one;
       if (name === undefined) return [];
       const to = new Map(reads.map((id, i) => [id, i]));
       const known: InfoOf = (id) => infos[to.get(id) ?? -1];
-      const value = withParts(x, (part) => this.#replaced(part, known, least));
+      const value = withParts(x, (part) => replaced(part, known, least, (key) => this.nameOf(key)));
       return [
         {
           ...{ name, doc: '', parameters: reads.length, locals: infos },
@@ -238,6 +212,23 @@ class Conditions {
     this.#names.add(name);
     return name;
   }
+}
+
+/** The function that a condition has become, by its key. */
+type NameOf = (key: string) => string | undefined;
+
+/** An expression with calls in the place of what became functions. */
+function withCalls(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
+  const some = conditionsIn(x, locals, least).some(({ key }) => nameOf(key) !== undefined);
+  return some ? replaced(x, locals, least, nameOf) : x;
+}
+
+function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
+  if (!isLong(x, least)) return x;
+  const found = conditionOf(x, locals);
+  const name = found && nameOf(found.key);
+  if (found !== undefined && name !== undefined) return call(name, ...found.reads.map(local));
+  return withParts(x, (part) => replaced(part, locals, least, nameOf));
 }
 
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
@@ -306,75 +297,6 @@ function withParts(x: X, of: (part: X) => X): X {
 
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
   x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
-
-/** What an expression asks, whatever its locals are called, and which locals these are. */
-interface Shape {
-  readonly key: string;
-  readonly reads: readonly LocalId[];
-}
-
-const shapes = new WeakMap<X, Shape>();
-
-/** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
-function shapeOf(x: X): Shape {
-  const known = shapes.get(x);
-  if (known !== undefined) return known;
-  const reads: LocalId[] = [];
-  const key = textOf(x, (id) => {
-    const at = reads.indexOf(id);
-    return at < 0 ? reads.push(id) - 1 : at;
-  });
-  const shape = { key, reads };
-  shapes.set(x, shape);
-  return shape;
-}
-
-/** An expression as text that is the same for the same expression of other locals. */
-function textOf(x: X, of: (id: LocalId) => number): string {
-  switch (x.x) {
-    case 'local':
-      return `$${of(x.local)}`;
-    case 'number':
-    case 'truth':
-      return String(x.value);
-    default: {
-      let text = `(${headOf(x)}`;
-      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
-      return `${text})`;
-    }
-  }
-}
-
-function headOf(x: X): string {
-  switch (x.x) {
-    case 'op':
-      return x.op;
-    case 'cell':
-      return x.region;
-    case 'table':
-      return `table ${x.table}`;
-    case 'call':
-      return `call ${x.name}`;
-    default:
-      return '';
-  }
-}
-
-const lengths = new WeakMap<X, number>();
-
-/** About how many characters an expression has when it is printed. */
-function lengthOf(x: X): number {
-  if (x.x === 'local') return 8;
-  if (x.x === 'number' || x.x === 'truth') return 6;
-  const known = lengths.get(x);
-  if (known !== undefined) return known;
-  let length = x.x === 'op' ? 0 : headOf(x).length;
-  for (const part of partsOf(x)) length += lengthOf(part) + 4;
-  lengths.set(x, length);
-  return length;
-}
-
-const isLong = (x: X, least: number): boolean => lengthOf(x) >= least;
 
 /** How many characters are saved where a condition is a function: its text in all places but one, less its calls, its head and its imports. */
 function savedBy({ length, infos, places }: Condition): number {

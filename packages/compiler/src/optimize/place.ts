@@ -4,8 +4,8 @@
  * try before something is first offered to one of them.
  */
 import type { Checked } from '@quipu/language';
-import { call, callsOf, type X } from '../program/expression.ts';
-import { eachExpression } from '../program/nodes.ts';
+import { callsOf, type X } from '../program/expression.ts';
+import { callsIn } from '../program/nodes.ts';
 import {
   CHOSEN_VALUES,
   EXPLANATIONS,
@@ -18,7 +18,7 @@ import {
 import { partiesOf, partyOf, type Party } from '../program/parties.ts';
 import type { Fn, GoalIR, PointIR } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
-import { askedToPlay, expressionsIn, Reach, type Reached } from './reach.ts';
+import { calledToPlay, Reach, type Reached } from './reach.ts';
 
 /** What tells where something is printed. */
 export interface Places {
@@ -82,7 +82,7 @@ function loadsOf(program: Tight, { checked, start, isEntry }: Places): Loads {
   const opening = reach.from({
     steps: [start],
     points: standing,
-    values: functions.flatMap(({ name }) => (isEntry(name) ? [call(name)] : [])),
+    values: functions.flatMap(({ name }) => (isEntry(name) ? [name] : [])),
     routines: standing.map(({ routine }) => routine),
     // What is asked while a game is set up may answer itself.
     passes: (point) => points[point]?.asks !== 'turn',
@@ -95,7 +95,7 @@ function loadsOf(program: Tight, { checked, start, isEntry }: Places): Loads {
     const owned = new Set(own.map(({ index }) => index));
     return reach.from({
       steps: [...chosen, ...own.flatMap(({ index, suspends }) => (suspends ? [entries[index] ?? -1] : []))],
-      values: goals.flatMap((goal) => (owned.has(goal.routine) ? askedOf(goal) : [])),
+      values: goals.flatMap((goal) => (owned.has(goal.routine) ? askedOf(goal).flatMap(callsOf) : [])),
       routines: own.flatMap(({ index, suspends }) => (suspends ? [] : [index])),
       passes: () => true,
       enters: (routine) => TRIED.has(kindOf(routine)) || owned.has(routine),
@@ -121,27 +121,25 @@ function placedFunctions(
   { opening, tried }: Loads,
 ): readonly Fn[] {
   const bodies = new Map(functions.map(({ name, body }) => [name, body]));
-  const reached = (...roots: readonly (readonly X[])[]): ReadonlySet<string> => {
+  const reached = (...roots: readonly (readonly string[])[]): ReadonlySet<string> => {
     const found = new Set<string>();
-    const reach = (x: X): void => {
-      for (const name of callsOf(x)) {
-        if (found.has(name)) continue;
-        found.add(name);
-        eachExpression(bodies.get(name) ?? [], reach);
-      }
+    const reach = (name: string): void => {
+      if (found.has(name)) return;
+      found.add(name);
+      callsIn(bodies.get(name) ?? []).forEach(reach);
     };
-    for (const xs of roots) xs.forEach(reach);
+    for (const names of roots) names.forEach(reach);
     return found;
   };
   const all = [...points, ...standing];
   const played = reached(
-    functions.flatMap(({ name }) => (isEntry(name) ? [call(name)] : [])),
-    [...routines, ...steps].flatMap(({ code }) => expressionsIn(code)),
-    all.flatMap(askedToPlay),
-    goals.flatMap(askedOf),
+    functions.flatMap(({ name }) => (isEntry(name) ? [name] : [])),
+    ...[...routines, ...steps].map(({ code }) => callsIn(code)),
+    ...all.map(calledToPlay),
+    goals.flatMap(askedOf).flatMap(callsOf),
   );
-  const explained = reached(all.flatMap(askedToExplain));
-  const instructed = reached(clauses);
+  const explained = reached(...all.map(calledToExplain));
+  const instructed = reached(clauses.flatMap(callsOf));
   const printed = new Set(routines.map(({ module }) => module));
   const moduleOf = ({ name, module }: Fn): string => {
     if (module === NONPLAYERS) return module;
@@ -194,25 +192,24 @@ function callersOf({
   clauses,
 }: Tight): ReadonlyMap<string, Callers> {
   const found = new Map<string, Callers>();
-  const by = (of: 'modules' | 'functions', caller: string, xs: readonly X[]): void => {
-    for (const name of xs.flatMap(callsOf)) {
+  const by = (of: 'modules' | 'functions', caller: string, names: readonly string[]): void => {
+    for (const name of names) {
       const callers = found.get(name) ?? { modules: new Set(), functions: new Set() };
       found.set(name, callers);
       callers[of].add(caller);
     }
   };
   const moduleOf = (routine: number): string => routines[routine]?.module ?? '';
-  for (const { name, body } of functions) by('functions', name, expressionsIn(body));
+  for (const { name, body } of functions) by('functions', name, callsIn(body));
   for (const { code, suspends, index } of routines)
-    if (!suspends) by('modules', moduleOf(index), expressionsIn(code));
-  for (const { code, routine, module } of steps)
-    by('modules', module ?? moduleOf(routine), expressionsIn(code));
+    if (!suspends) by('modules', moduleOf(index), callsIn(code));
+  for (const { code, routine, module } of steps) by('modules', module ?? moduleOf(routine), callsIn(code));
   for (const point of [...points, ...standing]) {
-    by('modules', point.module ?? moduleOf(point.routine), askedToPlay(point));
-    by('modules', EXPLANATIONS, askedToExplain(point));
+    by('modules', point.module ?? moduleOf(point.routine), calledToPlay(point));
+    by('modules', EXPLANATIONS, calledToExplain(point));
   }
-  for (const goal of goals) by('modules', moduleOf(goal.routine), askedOf(goal));
-  by('modules', NONPLAYERS, clauses);
+  for (const goal of goals) by('modules', moduleOf(goal.routine), askedOf(goal).flatMap(callsOf));
+  by('modules', NONPLAYERS, clauses.flatMap(callsOf));
   return found;
 }
 
@@ -220,6 +217,15 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
   met,
   ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
 ];
+
+const explained = new WeakMap<PointIR['segments'], readonly string[]>();
+
+/** The functions that a point calls only to say why a member is not offered. */
+function calledToExplain(point: PointIR): readonly string[] {
+  const calls = explained.get(point.segments) ?? [...new Set(askedToExplain(point).flatMap(callsOf))];
+  explained.set(point.segments, calls);
+  return calls;
+}
 
 /** What a point asks only to say why a member is not offered. */
 const askedToExplain = ({ segments }: PointIR): readonly X[] =>

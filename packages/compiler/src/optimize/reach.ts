@@ -1,6 +1,6 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
 import { callsOf, type X } from '../program/expression.ts';
-import { eachExpression, visit } from '../program/nodes.ts';
+import { callsIn, visit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
 
@@ -10,7 +10,8 @@ export interface Roots {
   readonly steps?: readonly number[];
   /** Points that are asked, and standing actions. */
   readonly points?: readonly OfferingPoint[];
-  readonly values?: readonly X[];
+  /** Functions that are called. */
+  readonly values?: readonly string[];
   readonly routines?: readonly number[];
   /** Whether it goes on once something is chosen at a point. */
   readonly passes: (point: number) => boolean;
@@ -27,20 +28,23 @@ export interface Reached {
   readonly functions: ReadonlySet<string>;
 }
 
-/** What a point asks while a game is played. */
-export const askedToPlay = ({ segments, parameters, limited, offer }: OfferingPoint): readonly X[] => [
-  ...expressionsIn(offer.code),
+const played = new WeakMap<OfferingPoint, readonly string[]>();
+
+/** The functions that a point calls while a game is played. */
+export function calledToPlay(point: OfferingPoint): readonly string[] {
+  const calls = played.get(point) ?? [
+    ...new Set([...callsIn(point.offer.code), ...askedToPlay(point).flatMap(callsOf)]),
+  ];
+  played.set(point, calls);
+  return calls;
+}
+
+/** What a point asks while a game is played, beside its offer. */
+const askedToPlay = ({ segments, parameters, limited }: OfferingPoint): readonly X[] => [
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
   ...(limited ? [limited] : []),
 ];
-
-/** The expressions of code, without the parts of them. */
-export function expressionsIn(code: readonly Node[]): readonly X[] {
-  const found: X[] = [];
-  eachExpression(code, (x) => found.push(x));
-  return found;
-}
 
 /** Follows the steps of a program. */
 export class Reach {
@@ -79,7 +83,8 @@ export class Reach {
     const found = { routines: new Set<number>(), functions: new Set<string>() };
     for (const step of walked) this.#run(this.#steps.get(step)?.code ?? [], found);
     for (const routine of routines) this.#perform(this.#program.routines[routine], found);
-    for (const x of [...values, ...all.flatMap(askedToPlay)]) this.#ask(x, found);
+    for (const name of values) this.#call(name, found);
+    for (const point of all) for (const name of calledToPlay(point)) this.#call(name, found);
     return { steps: walked, points: asked, ...found };
   }
 
@@ -134,7 +139,7 @@ export class Reach {
   }
 
   #run(code: readonly Node[], found: Found): void {
-    eachExpression(code, (x) => this.#ask(x, found));
+    for (const name of callsIn(code)) this.#call(name, found);
     visit(code, (node) => {
       if (node.n === 'do') this.#perform(this.#performed.get(node.name), found);
     });
@@ -146,12 +151,10 @@ export class Reach {
     this.#run(routine.code, found);
   }
 
-  #ask(x: X, found: Found): void {
-    for (const name of callsOf(x)) {
-      if (found.functions.has(name)) continue;
-      found.functions.add(name);
-      eachExpression(this.#functions.get(name)?.body ?? [], (inner) => this.#ask(inner, found));
-    }
+  #call(name: string, found: Found): void {
+    if (found.functions.has(name)) return;
+    found.functions.add(name);
+    for (const callee of callsIn(this.#functions.get(name)?.body ?? [])) this.#call(callee, found);
   }
 }
 

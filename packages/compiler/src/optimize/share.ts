@@ -4,7 +4,7 @@
  * become constants, and those that nobody calls go.
  */
 import { callsOf, localsOf, type X } from '../program/expression.ts';
-import { assignedBy, blocksOf, eachExpression } from '../program/nodes.ts';
+import { assignedBy, blocksOf, callsIn, eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
@@ -123,12 +123,10 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
   const sorted = new Set<Fn>();
   const visit = (fn: Fn): void => {
     if (sorted.has(fn)) return;
-    eachExpression(fn.body, (x) => {
-      for (const name of callsOf(x)) {
-        const callee = byName.get(name);
-        if (callee !== undefined) visit(callee);
-      }
-    });
+    for (const name of callsIn(fn.body)) {
+      const callee = byName.get(name);
+      if (callee !== undefined) visit(callee);
+    }
     sorted.add(fn);
   };
   functions.forEach(visit);
@@ -182,10 +180,10 @@ function reachable(program: Structured, root: (name: string) => boolean): readon
     const fn = byName.get(name);
     if (fn === undefined || found.has(name)) return;
     found.add(name);
-    eachExpression(fn.body, visit);
+    callsIn(fn.body).forEach(reach);
   };
   for (const { name } of program.functions) if (root(name)) reach(name);
-  for (const routine of program.routines) eachExpression(routine.code, visit);
+  for (const { code } of program.routines) callsIn(code).forEach(reach);
   for (const point of [...program.points, ...program.standing]) mapPoint(point, visit);
   for (const goal of program.goals) mapGoal(goal, visit);
   program.clauses.forEach(visit);

@@ -5,9 +5,8 @@ import { costsOf } from './cost.ts';
 import { tightFunctions, tightSteps, type TightAgain } from './loops.ts';
 import { offering } from './offers.ts';
 import { Possible, type Knowledge } from './possible.ts';
-import { callsOf, tablesOf } from '../program/expression.ts';
 import { unsignedOf } from './signs.ts';
-import { eachExpression } from '../program/nodes.ts';
+import { callsIn, tablesIn } from '../program/nodes.ts';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 
@@ -65,11 +64,10 @@ function againBy(
   ): T =>
     memory.tight.of(thing, told, round, (ask) => {
       ask('knowledge');
-      for (const code of codes)
-        eachExpression(code, (x) => {
-          for (const name of callsOf(x)) ask('reach', name);
-          for (const name of tablesOf(x)) ask('table', name);
-        });
+      for (const code of codes) {
+        for (const name of callsIn(code)) ask('reach', name);
+        for (const name of tablesIn(code)) ask('table', name);
+      }
       return make();
     }) as T;
 }
@@ -99,14 +97,11 @@ class Reach {
     if (known !== undefined) return known;
     const fn = this.functions.get(name);
     const found = new Set<Fn | TableIR>(fn ? [fn] : []);
-    if (fn)
-      eachExpression(fn.body, (x) => {
-        for (const callee of callsOf(x)) for (const one of this.within(callee)) found.add(one);
-        for (const one of tablesOf(x)) {
-          const table = this.tables.get(one);
-          if (table) found.add(table);
-        }
-      });
+    for (const callee of fn ? callsIn(fn.body) : []) for (const one of this.within(callee)) found.add(one);
+    for (const name of fn ? tablesIn(fn.body) : []) {
+      const table = this.tables.get(name);
+      if (table) found.add(table);
+    }
     this.known.set(name, found);
     return found;
   }

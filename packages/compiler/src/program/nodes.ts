@@ -1,5 +1,5 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
-import type { LocalId, X } from './expression.ts';
+import { callsOf, tablesOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
 /** The local that a node assigns itself. */
@@ -66,6 +66,32 @@ export function eachExpression(code: readonly Node[], see: (x: X) => void): void
     for (const x of expressionsOf(node)) see(x);
     for (const block of blocksOf(node)) eachExpression(block, see);
   }
+}
+
+/** What is asked of the same code by one pass after the other. */
+const called = new WeakMap<readonly Node[], readonly string[]>();
+const looked = new WeakMap<readonly Node[], readonly string[]>();
+
+/** The functions that code calls, each once, in the order of its text. */
+export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, callsOf, called);
+
+/** The tables in which code looks something up, each once, in the order of its text. */
+export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tablesOf, looked);
+
+function namesIn(
+  code: readonly Node[],
+  of: (x: X) => readonly string[],
+  known: WeakMap<readonly Node[], readonly string[]>,
+): readonly string[] {
+  const before = known.get(code);
+  if (before !== undefined) return before;
+  const found = new Set<string>();
+  eachExpression(code, (x) => {
+    for (const name of of(x)) found.add(name);
+  });
+  const names = [...found];
+  known.set(code, names);
+  return names;
 }
 
 /** Shows every node of code, those inside others behind them. */

@@ -1,0 +1,72 @@
+/** What a condition says, whatever its locals are called, and how long it is. */
+import { partsOf, type LocalId, type X } from '../program/expression.ts';
+
+/** What an expression asks, whatever its locals are called, and which locals these are. */
+interface Shape {
+  readonly key: string;
+  readonly reads: readonly LocalId[];
+}
+
+const shapes = new WeakMap<X, Shape>();
+
+/** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
+export function shapeOf(x: X): Shape {
+  const known = shapes.get(x);
+  if (known !== undefined) return known;
+  const reads: LocalId[] = [];
+  const key = textOf(x, (id) => {
+    const at = reads.indexOf(id);
+    return at < 0 ? reads.push(id) - 1 : at;
+  });
+  const shape = { key, reads };
+  shapes.set(x, shape);
+  return shape;
+}
+
+/** An expression as text that is the same for the same expression of other locals. */
+function textOf(x: X, of: (id: LocalId) => number): string {
+  switch (x.x) {
+    case 'local':
+      return `$${of(x.local)}`;
+    case 'number':
+    case 'truth':
+      return String(x.value);
+    default: {
+      let text = `(${headOf(x)}`;
+      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
+      return `${text})`;
+    }
+  }
+}
+
+function headOf(x: X): string {
+  switch (x.x) {
+    case 'op':
+      return x.op;
+    case 'cell':
+      return x.region;
+    case 'table':
+      return `table ${x.table}`;
+    case 'call':
+      return `call ${x.name}`;
+    default:
+      return '';
+  }
+}
+
+const lengths = new WeakMap<X, number>();
+
+/** About how many characters an expression has when it is printed. */
+export function lengthOf(x: X): number {
+  if (x.x === 'local') return 8;
+  if (x.x === 'number' || x.x === 'truth') return 6;
+  const known = lengths.get(x);
+  if (known !== undefined) return known;
+  let length = x.x === 'op' ? 0 : headOf(x).length;
+  for (const part of partsOf(x)) length += lengthOf(part) + 4;
+  lengths.set(x, length);
+  return length;
+}
+
+/** Whether an expression has so many characters at least. */
+export const isLong = (x: X, least: number): boolean => lengthOf(x) >= least;
