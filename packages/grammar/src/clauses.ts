@@ -25,8 +25,6 @@ export interface AskedClause {
 
 type Spoken = Pick<Told, 'language' | 'lexicon'>;
 
-const keyOf = ({ file, start, end }: Syntax.Span): string => `${file} ${String(start)} ${String(end)}`;
-
 /** The texts of a volume as they were told, and what of them is told by itself. */
 export interface Telling {
   readonly texts: Texts;
@@ -40,8 +38,8 @@ export interface Telling {
 export function tell(told: Told): Telling {
   const heard: Heard[] = [];
   const found = texts(told, (part) => heard.push(part));
-  const spoken = once(() => bySpan(heard));
-  const literally = once(() => bySpan(toldLiterally(told)));
+  const spoken = once(() => new Places(heard));
+  const literally = once(() => new Places(toldLiterally(told)));
   return {
     texts: found,
     clauses: (asked) => clauses({ spoken, literally }, told, asked),
@@ -53,19 +51,31 @@ export function tell(told: Told): Telling {
 }
 
 /** Parts of the text by where they stand, each place in the order in which it is told. */
-type Places = ReadonlyMap<string, readonly Heard[]>;
+class Places {
+  /** By file, and by where in it they begin and end. */
+  readonly #found = new Map<string, Map<number, Heard[]>>();
 
-function bySpan(all: readonly Heard[]): Places {
-  const found = new Map<string, Heard[]>();
-  for (const one of all)
-    for (const { span, heard } of partsOf(one)) {
-      const key = keyOf(span);
-      const known = found.get(key);
-      if (known === undefined) found.set(key, [heard]);
-      else known.push(heard);
-    }
-  return found;
+  constructor(all: readonly Heard[]) {
+    for (const one of all) for (const { span, heard } of partsOf(one)) this.#add(span, heard);
+  }
+
+  at(span: Syntax.Span): readonly Heard[] {
+    return this.#found.get(span.file)?.get(keyOf(span)) ?? [];
+  }
+
+  #add(span: Syntax.Span, heard: Heard): void {
+    const within = this.#found.get(span.file) ?? new Map<number, Heard[]>();
+    this.#found.set(span.file, within);
+    const key = keyOf(span);
+    const known = within.get(key);
+    if (known === undefined) within.set(key, [heard]);
+    else known.push(heard);
+  }
 }
+
+/** A place within a file as one number: files are shorter than that. */
+const keyOf = ({ start, end }: Syntax.Span): number => start * LONGEST + end;
+const LONGEST = 2 ** 26;
 
 /** Makes something when it is asked for first. */
 function once<T extends object>(make: () => T): () => T {
@@ -79,7 +89,7 @@ function clauses(
   asked: readonly AskedClause[],
 ): readonly string[] {
   const find = (one: AskedClause, places: Places): string | undefined => {
-    for (const heard of places.get(keyOf(one.span)) ?? []) {
+    for (const heard of places.at(one.span)) {
       const text = sentence(one, heard, told);
       if (text !== undefined) return text;
     }

@@ -87,7 +87,12 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
   ]);
   const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
   const printed = printedNames(bound);
+  const terms = new Map<string, Term | undefined>();
   const find = (key: string): Term | undefined => {
+    if (!terms.has(key)) terms.set(key, read(key));
+    return terms.get(key);
+  };
+  const read = (key: string): Term | undefined => {
     const found = given.get(key) ?? (language === 'en' ? printed.get(key) : undefined);
     const kind = kinds.get(key);
     // A space of which one stands on the kind is one on which one stands.

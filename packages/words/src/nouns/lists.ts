@@ -17,6 +17,9 @@ export function lists(
     or: new Intl.ListFormat(locale, { type: TYPES.or }),
   };
   return (items, conjunction) => {
+    const [only] = items;
+    // Most lists are of one item, and a format takes its time.
+    if (only !== undefined && items.length === 1) return only;
     let next = 0;
     return formats[conjunction]
       .formatToParts(items.map(unmarked))

@@ -18,6 +18,7 @@ export function open(name: string, as: Case, unknown: string): string {
 
 /** The sentence as it is read by somebody who sees no marks. */
 export function unmarked(sentence: string): string {
+  if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
