@@ -60,7 +60,9 @@ export function Lines(): ReactNode {
       ))}
       {option && tellsCard && <EventText option={option} />}
       {option && <Leaves option={option} />}
-      {lines.length === 0 && !begins && foreseen.stopped !== 'card' && <p>{say('nothingCertain')}</p>}
+      {lines.length === 0 && !begins && foreseen.stopped !== 'card' && (
+        <p>{say(foreseen.stopped === 'chance' ? 'nothingCertain' : 'leadsOn')}</p>
+      )}
       {foreseen.stopped === 'chance' && <p className="chance">{say('certainUntil')}</p>}
       {foreseen.stopped === 'card' && <p className="chance">{say('thenNextCard')}</p>}
     </div>

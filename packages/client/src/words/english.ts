@@ -75,6 +75,7 @@ export const english = {
   thenNextCard: 'then the next card comes up',
   certainUntil: 'then chance decides',
   nothingCertain: 'Nothing is certain beforehand',
+  leadsOn: 'Changes nothing yet: another question follows',
   anySpace: 'any space on the board',
   showAll: 'Show all {n}',
   of: '{what}: {value}',

@@ -76,6 +76,7 @@ export const french: Sentences = {
   thenNextCard: 'ensuite, la carte suivante est révélée',
   certainUntil: 'ensuite le hasard décide',
   nothingCertain: 'Rien n’est certain d’avance',
+  leadsOn: 'Ne change encore rien : une autre question suit',
   anySpace: 'toute zone du plateau',
   showAll: 'Montrer les {n}',
   of: '{what}\u{a0}: {value}',

@@ -76,6 +76,7 @@ export const spanish: Sentences = {
   thenNextCard: 'después se descubre la carta siguiente',
   certainUntil: 'después decide el azar',
   nothingCertain: 'Nada es seguro de antemano',
+  leadsOn: 'Todavía no cambia nada: sigue otra pregunta',
   anySpace: 'cualquier espacio del tablero',
   showAll: 'Mostrar los {n}',
   of: '{what}: {value}',
