@@ -13,7 +13,7 @@ interface Chunk {
 export function fileOf({ facadeModuleId, moduleIds }: Chunk): string {
   const ids = [facadeModuleId ?? '', ...moduleIds];
   const volume = ids
-    .map((id) => /(?:\/rules\/|virtual:(?:thumbnail|texts)\/)([^/]+)/u.exec(id)?.[1])
+    .map((id) => /(?:\/rules\/|virtual:(?:thumbnail|texts|layout)\/)([^/]+)/u.exec(id)?.[1])
     .find((found) => found !== undefined && found !== 'coin');
   const thumbnail = ids.some((id) => id.includes('virtual:thumbnail/'));
   if (volume !== undefined && !thumbnail) return `assets/volumes/${volume}/[name]-[hash].js`;

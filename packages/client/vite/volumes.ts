@@ -5,13 +5,17 @@ import { pathToFileURL } from 'node:url';
 import type { Layout } from '@quipu/board';
 import type { Volume } from '@quipu/engine';
 import type { Plugin } from 'vite';
+import { packed } from '../src/board/packed.ts';
 import { type Beginnings, beginningsOf } from '../src/setup/beginnings.ts';
 import { thumbnailOf } from '../src/setup/small.ts';
 
 const MODULE = 'virtual:volumes';
+/** What unpacks a board in the page. */
+const PACKED = join(import.meta.dirname, '../src/board/packed.ts');
 const RESOLVED = `\0${MODULE}`;
 const THUMBNAIL = 'virtual:thumbnail/';
 const TEXTS = 'virtual:texts/';
+const LAYOUT = 'virtual:layout/';
 const BEGINNINGS = 'virtual:beginnings/';
 
 interface Manifest {
@@ -71,6 +75,10 @@ function yearIn(rules: string, folder: string): number | undefined {
   };
   return typeof quipu?.published === 'number' ? quipu.published : undefined;
 }
+
+/** The drawing of a board for one shape of the screen. */
+const layoutIn = (rules: string, folder: string, name: string): Layout =>
+  JSON.parse(readFileSync(join(rules, folder, `drawing/${name}.json`), 'utf8')) as Layout;
 
 /** What a game of a volume may begin with: a choice is offered before its rules are loaded. */
 async function beginningsIn(rules: string, folder: string): Promise<Beginnings> {
@@ -145,8 +153,8 @@ async function offer(
   clauses: { ${spoken('clauses', 'clauses')} },
   drawing: async () => (await import(${at('drawing/index.json')})).default,
   layouts: {
-    wide: async () => (await import(${at('drawing/wide.json')})).default,
-    narrow: async () => (await import(${at('drawing/narrow.json')})).default,
+    wide: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/wide`)})).default,
+    narrow: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/narrow`)})).default,
   },
 }`;
 }
@@ -158,14 +166,18 @@ export function volumes(rules: string): Plugin {
     resolveId: (id) =>
       id === MODULE
         ? RESOLVED
-        : [THUMBNAIL, BEGINNINGS, TEXTS].some((kind) => id.startsWith(kind))
+        : [THUMBNAIL, BEGINNINGS, TEXTS, LAYOUT].some((kind) => id.startsWith(kind))
           ? `\0${id}`
           : null,
     load: async (id) => {
       if (id.startsWith(`\0${THUMBNAIL}`)) {
-        const layout = join(rules, id.slice(THUMBNAIL.length + 1), 'drawing/wide.json');
-        const drawn: object = thumbnailOf(JSON.parse(readFileSync(layout, 'utf8')) as Layout);
+        const drawn: object = thumbnailOf(layoutIn(rules, id.slice(THUMBNAIL.length + 1), 'wide'));
         return `export default ${JSON.stringify(drawn)};`;
+      }
+      if (id.startsWith(`\0${LAYOUT}`)) {
+        const [folder = '', name = ''] = id.slice(LAYOUT.length + 1).split('/');
+        const small = packed(layoutIn(rules, folder, name));
+        return `import { unpacked } from ${JSON.stringify(PACKED)};\nexport default unpacked(${JSON.stringify(small)});`;
       }
       if (id.startsWith(`\0${BEGINNINGS}`)) {
         const begins = await beginningsIn(rules, id.slice(BEGINNINGS.length + 1));

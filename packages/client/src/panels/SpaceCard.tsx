@@ -1,4 +1,5 @@
 /** The card of a space: what is printed there, what stands there, what it borders on, and what has happened there. */
+import '../style/layers.css';
 import type { LogTurn } from '@quipu/engine';
 import { itemLine } from '@quipu/words';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
 /** What makes popovers and dialogs: it loads when the page stands, or the first one is opened (`Overlay.tsx`). */
+import '../style/layers.css';
 import * as Dialog from '@radix-ui/react-dialog';
 import * as Popover from '@radix-ui/react-popover';
 import type { ReactNode } from 'react';
