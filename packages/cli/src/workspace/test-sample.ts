@@ -9,6 +9,31 @@ const own = fileURLToPath(new URL('../../../..', import.meta.url));
 /** A change of a rule file: what stands there once, and what takes its place. */
 export type TextEdit = readonly [path: string, before: string, after: string];
 
+/** What volumes of this repository are read from, as files of a workspace: of scenarios those that are wanted, by their text. */
+function filesOf(
+  names: readonly string[],
+  wants: (scenarios: string) => boolean = () => true,
+): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const name of names)
+    for (const path of [join(own, 'rules', name, 'package.json'), ...ruleFiles(join(own, 'rules', name))]) {
+      const text = readFileSync(path, 'utf8');
+      if (!path.includes('/scenarios/') || wants(text)) files[path.slice(own.length)] = text;
+    }
+  return files;
+}
+
+/** A workspace with a published volume and an edition of it, and the files of scenarios that the edition removes some of; removed after the test. */
+export function publishedWorkspace(volume: string, edition: string): string {
+  const { [`rules/${edition}/edition.quipu`]: text = '', ...others } = filesOf([edition]);
+  const removed = [...text.matchAll(/remove (scenario "[^"]*")/gu)].map(([, named = '']) => named);
+  return testWorkspace({
+    [`rules/${edition}/edition.quipu`]: text,
+    ...others,
+    ...filesOf(['coin', volume], (scenarios) => removed.some((named) => scenarios.includes(named))),
+  });
+}
+
 /**
  * A workspace with the sample volume, removed after the test.
  * @param edits changes of its files, by their paths below the volume
@@ -18,10 +43,7 @@ export function sampleWorkspace(
   edits: readonly TextEdit[] = [],
   editions: Readonly<Record<string, string>> = {},
 ): string {
-  const files: Record<string, string> = {};
-  for (const name of ['sample', 'coin'])
-    for (const path of [join(own, 'rules', name, 'package.json'), ...ruleFiles(join(own, 'rules', name))])
-      files[path.slice(own.length)] = readFileSync(path, 'utf8');
+  const files = filesOf(['sample', 'coin']);
   for (const [name, text] of Object.entries(editions)) {
     files[`rules/${name}/package.json`] = manifest(name, 'volume', ['sample', 'coin', 'engine']);
     files[`rules/${name}/edition.quipu`] = text;
