@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: './started.ts',
+    globalSetup: join(import.meta.dirname, 'started.ts'),
     include: ['**/*.test.ts'],
     // One page at a time: two of them would wait for each other on two cores.
     fileParallelism: false,
