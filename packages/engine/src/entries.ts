@@ -18,7 +18,8 @@ interface Arguments<T extends AnyTerms> {
   marked: { marker: T['marker']; space: T['space']; count: number };
   unmarked: { marker: T['marker']; space: T['space']; count: number };
   track: { track: T['track']; faction: T['faction'] | null; from: number; to: number };
-  rolled: { value: number };
+  /** `purpose`: the space at hand, for what is done in which the die is rolled. */
+  rolled: { value: number; purpose: T['space'] | null };
   event: { card: T['card']; side: T['side']; faction: T['faction'] };
   drawn: { card: T['card']; next: T['card'] | null };
   eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
@@ -178,7 +179,7 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
     from,
     to,
   }),
-  rolled: (_, line, value) => ({ kind: 'rolled', line, value }),
+  rolled: (n, line, value, space) => ({ kind: 'rolled', line, value, purpose: at(n.spaces, space) }),
   event: (n, line, a, b, c) => ({
     kind: 'event',
     line,

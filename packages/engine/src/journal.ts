@@ -21,7 +21,7 @@ export const ENTRY = {
   unmarked: 6,
   /** A track changes: track, Faction or -1 for a track that is nobody's, old value, new value. */
   track: 7,
-  /** A die is rolled: what it shows. */
+  /** A die is rolled: what it shows, and for which space. */
   rolled: 8,
   /** An Event is executed: card, side (0 unshaded or top, 1 shaded or bottom, 2 single), Faction. */
   event: 9,

@@ -40,7 +40,8 @@ interface Tellings<T extends AnyTerms> {
     readonly from: number;
     readonly to: number;
   };
-  rolled: { readonly value: number };
+  /** A die was rolled; `purpose`: the space for which it was, if there is one. */
+  rolled: { readonly value: number; readonly purpose: T['space'] | null };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
   drawn: { readonly card: T['card']; readonly next: T['card'] | null };
   passed: { readonly faction: T['faction'] };

@@ -84,7 +84,7 @@ const steps = [
   (c: Cells): number => {
     if (take(c) === 0) {
       const die = roll(c, 6);
-      note(ENTRY.rolled, 1, die, 0);
+      note(ENTRY.rolled, 1, die, -1);
       if (die >= 4 && at(c, BOARD) > 0) {
         add(c, BOARD, -1);
         add(c, AVAILABLE, 1);

@@ -21,6 +21,8 @@ export interface LogMessages {
   /** A track of which each Faction has one. */
   readonly ownTrack: Message<{ readonly track: string; readonly who: Who }>;
   readonly rolled: Message<{ readonly value: number }>;
+  /** For what is done in a space. */
+  readonly rolledFor: Message<{ readonly value: number; readonly where: Where }>;
   readonly event: Message<{ readonly who: Who; readonly card: string; readonly side: string }>;
   /** `next` is empty where no card lies open, `order` where the card prints none. */
   readonly drawn: Message<{ readonly card: string; readonly order: string; readonly next: string }>;

@@ -121,7 +121,10 @@ const TELLERS: Tellers = {
     if (now === String(to)) return log.counted({ track, by: signed(to - from), now: to });
     return log.boxedTrack({ track, from: names.box(key, from), to: now });
   },
-  rolled: ({ value }, names) => names.tongue.log.rolled({ value }),
+  rolled: ({ value, purpose }, names) => {
+    const { log } = names.tongue;
+    return purpose === null ? log.rolled({ value }) : log.rolledFor({ value, where: names.where(purpose) });
+  },
   event: ({ card, side, faction }, names) =>
     names.tongue.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
   drawn: ({ card, next }, names) => {

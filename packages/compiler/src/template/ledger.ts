@@ -118,10 +118,10 @@ export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
 }
 
-/** Rolls a die. */
-export function roll(c: Cells, sides: number, line: number): number {
+/** Rolls a die, for what is done in a space: -1 for none. */
+export function roll(c: Cells, sides: number, space: number, line: number): number {
   const result = throwDie(c, sides);
-  if (journal.on) journal.record(ENTRY.rolled, line, result, 0, 0, 0);
+  if (journal.on) journal.record(ENTRY.rolled, line, result, space, 0, 0);
   return result;
 }
 

@@ -26,6 +26,7 @@ export const log: LogMessages = {
   boxedTrack: ({ track, from, to }) => `${track}: ${to} (before: ${from})`,
   ownTrack: ({ track, who }) => `${who.as('alone')} ${track}`,
   rolled: ({ value }) => `The die shows ${value}`,
+  rolledFor: ({ value, where }) => `The die for ${where('alone')} shows ${value}`,
   event: ({ who, card, side }) => `${who.as('alone')}: Event ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next ${next}`}`,

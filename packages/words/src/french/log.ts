@@ -32,6 +32,7 @@ export const log: LogMessages = {
   boxedTrack: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
   ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
   rolled: ({ value }) => `Le dé montre ${value}`,
+  rolledFor: ({ value, where }) => `${where('alone')}${colon}le dé montre ${value}`,
   event: ({ who, card, side }) => `${who.as('alone')}${colon}Événement ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,

@@ -34,6 +34,7 @@ export const log: LogMessages = {
   boxedTrack: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
   ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
   rolled: ({ value }) => `El dado muestra ${value}`,
+  rolledFor: ({ value, where }) => `${where('alone')}: el dado muestra ${value}`,
   event: ({ who, card, side }) => `${who.as('alone')}: Evento ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
