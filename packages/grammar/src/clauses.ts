@@ -10,16 +10,18 @@ import { condition } from './told/conditions.ts';
 import { presence } from './told/presence.ts';
 import { linesOf, outsideOf, texts, type Texts, type Told } from './texts.ts';
 
-/** On what terms an operation selects, where they are not those of its text: it takes one space, it is free. */
-const TERMS = {
-  one: { one: true, free: false },
-  free: { one: false, free: true },
+/** How a selection reads: that it takes one space, that it is free, that what follows is done in each of several spaces. */
+const HEADS = {
+  each: { each: true },
+  one: { one: true },
+  free: { free: true },
+  'each free': { each: true, free: true },
   'one free': { one: true, free: true },
 } as const;
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | keyof typeof TERMS;
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | keyof typeof HEADS;
   readonly span: Syntax.Span;
 }
 
@@ -193,8 +195,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));
     return line && deedText(stmt, { line, below }, scope);
   }
-  if (form === 'one' || form === 'free' || form === 'one free')
-    return stmt.$type === 'select' ? bare(headOf(stmt, scope, TERMS[form])) : undefined;
+  if (isHead(form)) return stmt.$type === 'select' ? bare(headOf(stmt, scope, HEADS[form])) : undefined;
   if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.what.noun, scope) : undefined;
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
@@ -208,6 +209,8 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
   const none = scope.language.np({ ...read.thing, available: true, after: [] }, { d: 'none' });
   return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
 }
+
+const isHead = (form: AskedClause['form']): form is keyof typeof HEADS => form in HEADS;
 
 /** A line without the colon before what lies below it. */
 const bare = (text: string): string => text.replace(/\s*:$/u, '');

@@ -27,6 +27,7 @@ export {
   type Question,
   questionOf,
 } from './questions.ts';
+export { capitalized } from './nouns/index.ts';
 export { type Named, type Part, partsOf } from './parts.ts';
 export { refusedText } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';

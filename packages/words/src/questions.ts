@@ -2,7 +2,7 @@
 import type { Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
 import { placeAtHand, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
-import { unmarked } from './nouns/index.ts';
+import { capitalized, unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 import type { Noun } from './said.ts';
@@ -80,7 +80,7 @@ export function askedParts(names: Names, decision: Decision, costs: Costs = {}):
   return {
     who: partsOf(names.who(seat).as('alone')),
     executing: executing === undefined ? [] : partsOf(questions.executing({ who: names.who(executing) })),
-    text: alone ? [] : partsOf(names.text(text.path, text.rule)),
+    text: alone ? [] : partsOf(capitalized(names.text(text.path, text.rule))),
     rule: text.rule,
     question: partsOf(asks === 'yes' || isActivity ? withPurpose(names, decision) : asked(names, decision)),
     purpose: isActivity || asks === 'turn' ? [] : partsOf(purpose),
@@ -159,11 +159,14 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
   const text = [...new Set(filled)].join(', ');
   const plain = unmarked(text);
   if (plain.length <= LETTERS) return text;
-  const [first = ''] = plain.split(/\s*;/u);
+  // The semicolon behind what is selected leads to what is done there: nothing ends with it.
+  const head = filled.length > 1 ? unmarked(filled[0] ?? '').length : 0;
+  const end = plain.indexOf(';', head);
+  const first = end < 0 ? plain : plain.slice(0, end).trimEnd();
   if (first.length <= LETTERS) return first;
   // No half of a sum stands before the dots, and none of what stands in brackets.
   const whole = first.slice(0, first.lastIndexOf(' ', LETTERS)).replace(/\([^)]*$/u, '');
-  return `${whole.replace(/[\s÷×+−,:]+$/u, '')} \u2026`;
+  return `${whole.replace(/[\s÷×+−,:;]+$/u, '')} \u2026`;
 }
 
 /** What is asked, and what for. */

@@ -6,7 +6,7 @@ import { Piece, Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
 import { usePage } from '../page.tsx';
 import { useOpenTo, usePermitted } from './permits.ts';
-import { plain } from './text.ts';
+import { begun, plain } from './text.ts';
 
 interface PanelProps {
   readonly name: string;
@@ -50,7 +50,7 @@ export function Sequence(): ReactNode {
               <b>{speech.names.called('faction', seat)}</b>
               <small>
                 {done
-                  ? plain(speech.names.text(done.text ?? '', ''))
+                  ? begun(plain(speech.names.text(done.text ?? '', '')))
                   : open
                     ? permitted(open)
                     : say(faction.eligibility === 'eligible' ? 'eligible' : 'ineligible')}

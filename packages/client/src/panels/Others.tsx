@@ -1,6 +1,6 @@
 /** While others decide: what they have chosen and why, how fast they play, and the way on. */
 import type { LogTurn } from '@quipu/engine';
-import { optionText, partsOf } from '@quipu/words';
+import { capitalized, optionText, partsOf } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Token } from '../board/Glyphs.tsx';
 import { entryOf } from '../entry.ts';
@@ -55,7 +55,7 @@ function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
       <span>
         {step.text !== '' && (
           <>
-            <Parts parts={partsOf(names.text(step.text, step.rule))} />
+            <Parts parts={partsOf(capitalized(names.text(step.text, step.rule)))} />
             {': '}
           </>
         )}

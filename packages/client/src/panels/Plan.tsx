@@ -1,6 +1,6 @@
 /** The bar below the map: what is under way, what it has cost and what is owed; the way back and on. */
 import { owing } from '@quipu/engine';
-import { partsOf } from '@quipu/words';
+import { capitalized, partsOf } from '@quipu/words';
 import type { Reach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Token } from '../board/Glyphs.tsx';
@@ -41,7 +41,7 @@ function UnderWay(): ReactNode {
       <span>
         <b>
           {under ? (
-            <Parts parts={partsOf(names.text(under.text, under.rule))} />
+            <Parts parts={partsOf(capitalized(names.text(under.text, under.rule)))} />
           ) : who === undefined ? (
             say('over')
           ) : (

@@ -137,11 +137,23 @@ export interface StepIR {
 /**
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
  * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
- * statement does (`deed`); what a selection does that takes one space, or is free (`one`, `free`, `one free`).
+ * statement does (`deed`); of a selection, that what follows is done in each space of several (`each`), and how it reads where it takes one
+ * space, or is free (`one`, `free`, `each free`, `one free`).
  */
 export interface ClauseIR {
   readonly form:
-    'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | 'one' | 'free' | 'one free';
+    | 'asks'
+    | 'kind'
+    | 'guard'
+    | 'none'
+    | 'available'
+    | 'moves'
+    | 'deed'
+    | 'each'
+    | 'one'
+    | 'free'
+    | 'each free'
+    | 'one free';
   readonly span: Span;
 }
 

@@ -60,7 +60,7 @@ describe('the purpose of a question', () => {
     const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
       (told) => told?.clauses[0]?.form,
     );
-    expect(forms).toEqual(['deed', 'one', 'free', 'one free']);
+    expect(forms).toEqual(['each', 'one', 'each free', 'one free']);
     expect(watch?.terms).toBeDefined();
   });
 

@@ -68,19 +68,26 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   const last = there === undefined ? spoken.at(-1) : undefined;
   if (last?.s === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
+  const [first, ...rest] = clauses;
+  if (spoken.length === 1 && last?.s === 'select' && first && rest.length > 0)
+    clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
 /** What is done in spaces, behind the words by which they are selected; of an operation on whatever terms it selects them. */
 function selectionOf(
-  { moments, source: { span }, ways }: Stmt & { readonly s: 'select' },
+  { moments, body, source: { span }, ways }: Stmt & { readonly s: 'select' },
   done: PurposeIR,
 ): PurposesIR {
   const as = (form: ClauseIR['form']): PurposeIR => ({
     clauses: [{ form, span }, ...(ways.length > 0 ? [] : done.clauses)],
     effects: ways.length > 0 ? [] : done.effects,
   });
-  return { all: as('deed'), ...(moments && { terms: [as('one'), as('free'), as('one free')] }) };
+  const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
+  return {
+    all: as(isThere ? 'each' : 'deed'),
+    ...(moments && { terms: [as('one'), as(isThere ? 'each free' : 'free'), as('one free')] }),
+  };
 }
 
 /** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */

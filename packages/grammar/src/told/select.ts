@@ -46,28 +46,46 @@ function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof lo
   return local.l === 'place' && local.place.p === 'selected' ? { l: 'place', place: { p: 'there' } } : local;
 }
 
+/** How a selection is to read, other than by its text. */
+interface Reading {
+  /** It takes one space. */
+  readonly one?: boolean;
+  /** Nothing is paid. */
+  readonly free?: boolean;
+  /** What follows is done in each space, where there may be several. */
+  readonly each?: boolean;
+}
+
 /** A selection, without what is done with what it selects. */
 export function headOf(
   stmt: Syntax.SelectStmt,
   scope: Scope,
-  { one, free }: { readonly one: boolean; readonly free: boolean } = { one: false, free: false },
+  { one = false, free = false, each = false }: Reading = {},
 ): string {
   const { language } = scope;
   const { phrases } = language;
   const amount = amountOf(stmt.amount, scope);
   // By the printed value of a point, none: how many are asked for is what an Event says.
-  const det: Det = one
-    ? { d: 'count', n: 1 }
-    : amount.d === 'upTo' && amount.n === 0
-      ? { d: 'with' }
-      : amount;
-  const what = language.np(thingOf(stmt, scope), det);
+  const printed: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
+  const det: Det = one ? { d: 'count', n: 1 } : printed;
+  const thing = thingOf(stmt, scope);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
-  const text = phrases.select(what, term, isMany(det));
-  if (!stmt.paying || free) return text;
-  const { cost, except } = costOf(stmt.paying, scope);
+  const text = phrases.select(language.np(thing, det), term, isMany(det));
+  const head = stmt.paying && !free ? paying(text, stmt.paying, isMany(det), scope) : text;
+  return each && isMany(det) ? phrases.inEach(head, agreementOf(thing, true)) : head;
+}
+
+/** With what is paid for each. */
+function paying(
+  text: string,
+  price: NonNullable<Syntax.SelectStmt['paying']>,
+  each: boolean,
+  scope: Scope,
+): string {
+  const { phrases } = scope.language;
+  const { cost, except } = costOf(price, scope);
   const resources = phrases.someOfTrack(scope.lexicon.term('track:Resources'), cost);
-  return phrases.paying(text, resources, { each: isMany(det), except });
+  return phrases.paying(text, resources, { each, except });
 }
 
 function isMany(det: Det): boolean {
