@@ -28,15 +28,17 @@ const reason = (of: Partial<Reason>): Reason => ({
 const chance = { table: '', dice: [1], among: ['take', 'leave'] };
 
 it('says where no step applies, so that chance does not read like a rule', () => {
-  expect(reasonSentence(speaking, reason({ chance }))).toMatch(/: \w+, by chance among /u);
+  expect(reasonSentence(speaking, reason({ chance }))).toMatch(/: \w+, drawn at random among /u);
   expect(reasonSentence(speaking, reason({ chance, noStep: true }))).toMatch(
-    /: \w+, since no step applies, by chance among /u,
+    /: \w+, since the instructions say nothing of it, drawn at random among /u,
   );
   const rolled = { ...chance, table: '8.2', dice: [1, 2] };
   expect(reasonSentence(speaking, reason({ chance: rolled, noStep: true }))).toMatch(
-    /, since no step applies, by dice 1-2 \(8\.2\)/u,
+    / say nothing of it, drawn at random \(dice 1-2, 8\.2\)/u,
   );
-  expect(reasonSentence(speaking, reason({ noStep: true }))).toMatch(/, since no step applies$/u);
+  expect(reasonSentence(speaking, reason({ noStep: true }))).toMatch(
+    /, since the instructions say nothing of it$/u,
+  );
 });
 
 const asked = {
@@ -53,11 +55,11 @@ const asked = {
 it('names the part of a condition that decides', () => {
   const told = (parts: readonly string[]): string =>
     reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
-  expect(told(asked.parts)).toMatch(/its condition does not hold: "would change anything"$/u);
+  expect(told(asked.parts)).toMatch(/its conditions are not met: "would change anything"$/u);
   expect(told(['own is leftmost', 'Govt is player'])).toMatch(
-    /does not hold: "own is leftmost", "Govt is player"$/u,
+    /are not met: "own is leftmost", "Govt is player"$/u,
   );
-  expect(told([])).toMatch(/does not hold$/u);
+  expect(told([])).toMatch(/are not met$/u);
 });
 
 it('does not say twice what was chosen', () => {
@@ -69,12 +71,25 @@ it('does not say twice what was chosen', () => {
 it('says why an Event was not taken', () => {
   const passed = reason({ conditions: [asked] });
   expect(reasonSentence(speaking, passed)).toMatch(
-    /; the Event is passed by \(8\.1\): "would change anything"$/u,
+    /; the Event is not played \(8\.1\), since it would change nothing$/u,
   );
-  expect(reasonSentence(speaking, { ...passed, option: 'event' })).not.toContain('passed by');
+  expect(reasonSentence(speaking, { ...passed, option: 'event' })).not.toContain('not played');
   expect(reasonSentence(speaking, reason({ conditions: [{ ...asked, keys: [] }] }))).not.toContain(
-    'passed by',
+    'not played',
   );
+});
+
+it('says so in words of players, whatever the rule text calls it', () => {
+  const told = (...parts: readonly string[]): string =>
+    reasonSentence(speaking, reason({ conditions: [{ ...asked, parts }] }));
+  expect(told('own is leftmost', 'not first Eligible')).toMatch(
+    /, since its symbol is not leftmost on the card and it is 1st Eligible$/u,
+  );
+  expect(told('not card is 63')).toMatch(/, since this card is one that it never plays$/u);
+  expect(told('would place own pieces', 'own is AUC and would shift toward ActiveSupport')).toMatch(
+    /, since it would bring nothing that a Non-player plays it for$/u,
+  );
+  expect(told('Timely')).toMatch(/; the Event is not played \(8\.1\)$/u);
 });
 
 it('tells pieces that are taken in their order together, and says nothing of numbers', () => {

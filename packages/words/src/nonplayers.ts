@@ -132,12 +132,12 @@ export function reasonDetails(speaking: Speaking, reason: Reason): readonly stri
   ].map(unmarked);
 }
 
-/** The sentence of a condition; without one what decides, in the words of the rule text. */
+/** The sentence of a condition; where no sentences are loaded what decides, in the words of the rule text. */
 function conditionLine({ names }: Speaking, condition: Condition): string {
   const { quoted } = names.tongue.nonplayers;
   const { box, parts } = condition;
   const sentence = names.instruction(box, condition);
-  if (sentence !== undefined && !speaksRules(names)) return quoted({ line: sentence });
+  if (sentence !== undefined) return quoted({ line: sentence });
   return parts
     .slice(0, NAMED)
     .map((part) => quoted({ line: part }))
@@ -153,17 +153,23 @@ function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): 
 /** Sides of an Event, as options call them. */
 const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
-/** Whether the language is that of the rule text, so that its words may be quoted: they name the part of a condition that decides. */
-const speaksRules = ({ tongue }: Names): boolean => tongue.nouns.name === 'en';
-
 /** Why the Event was not taken where it might have been; empty where it was, or could not be. */
 function noEvent(speaking: Speaking, { conditions, option }: Reason): string {
   const passed = conditions.findLast(({ held, keys }) => !held && keys.some((key) => SIDES.has(key)));
   if (!passed || SIDES.has(option)) return '';
   const { nonplayers } = speaking.names.tongue;
-  // A whole condition is too long for a remark; the details have it.
-  const line = speaksRules(speaking.names) ? conditionLine(speaking, passed) : '';
+  const line = unmetText(speaking.names, passed.parts);
   return line === '' ? nonplayers.eventPassed(passed) : nonplayers.eventPassedBy({ rule: passed.rule, line });
+}
+
+/** Which of the language's own conditions fail, as a player would say it: a whole condition is too long for a remark, and the details have it. */
+function unmetText(names: Names, parts: readonly string[]): string {
+  const { unmet, unmetCard, unmetUse } = names.tongue.nonplayers;
+  const told = parts.flatMap((part) => {
+    if (/^not card is \S+$/u.test(part)) return unmetCard;
+    return /(^| and )would (?!change)/u.test(part) ? unmetUse : (unmet[part] ?? []);
+  });
+  return names.list([...new Set(told)]);
 }
 
 function speaker({ names }: Speaking, { seat, box, rule, guideline }: Reason): string {

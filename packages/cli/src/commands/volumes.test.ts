@@ -88,7 +88,7 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });
   expect(await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], io)).toBe(EXIT.ok);
   expect(io.stdout()).toMatch(/^Why \w+ did so:$/mu);
-  expect(io.stdout()).toMatch(/; the Event is passed by \(8\.1\): "/u);
+  expect(io.stdout()).toMatch(/; the Event is not played \(8\.1\), since /u);
   // Reasons stand before the headline of the next card.
   expect(io.stdout()).not.toMatch(/^Card \d+[^\n]*\nWhy /mu);
   expect(io.stdout()).toMatch(/\(8\.\d(\.\d)?\)/u);
