@@ -39,6 +39,12 @@ export interface Records {
   readonly terms: Terms;
 }
 
+/** What tells things of one name apart: a text, or what compares itself. */
+type Identified = string | { equals(other: Identified): boolean };
+
+const isSame = (one: Identified, other: Identified): boolean =>
+  typeof one === 'string' ? one === other : one.equals(other);
+
 /** Everything gathered while a volume is lowered. */
 export class Context {
   readonly functions = new Map<string, Fn>();
@@ -101,7 +107,7 @@ export class Context {
   private readonly lineIndex = new Map<string, number>();
   private readonly words: readonly string[];
   private readonly names = new Map<object, string>();
-  private readonly identities = new Map<string, string[]>();
+  private readonly identities = new Map<string, Identified[]>();
   private readonly memberTables = new Map<string, string>();
 
   readonly checked: Checked;
@@ -237,11 +243,11 @@ export class Context {
   }
 
   /** A name for something of an identity: the base, numbered where another identity has taken it. */
-  distinct(base: string, identity: string): string {
+  distinct(base: string, identity: Identified): string {
     const taken = this.identities.get(base) ?? [];
     this.identities.set(base, taken);
-    if (!taken.includes(identity)) taken.push(identity);
-    const index = taken.indexOf(identity);
+    const known = taken.findIndex((one) => isSame(one, identity));
+    const index = known < 0 ? taken.push(identity) - 1 : known;
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 

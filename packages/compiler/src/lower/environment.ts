@@ -101,8 +101,12 @@ export function localsInSet(set: SpaceSet, found = new Set<number>()): Set<numbe
 
 /** Every checked local that some parts of checked form read, statements within blocks included. */
 export function visit(within: Within, found: Set<number>): void {
-  for (const local of localsRead(within)) found.add(local);
+  // Lists are often made for the occasion, of parts that are asked again and again.
+  if (isList(within)) for (const part of within) visit(part, found);
+  else for (const local of localsRead(within)) found.add(local);
 }
+
+const isList = (within: Within): within is Within & readonly Within[] => Array.isArray(within);
 
 /** What was found in parts of checked form, which never change: the same part is lowered for many Factions and selections. */
 const read = new WeakMap<Within, ReadonlySet<number>>();

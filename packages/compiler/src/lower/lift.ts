@@ -63,7 +63,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   const extra = (from.args ?? []).map((a) => parameter(a.name, a.value, a.holds ?? 'number', a.varies));
 
   const base = [from.name, ...signature.filter((s) => !NEUTRAL.has(s))].join('_').replaceAll('-', 'no');
-  const name = context.distinct(base, identity(from, env, plan, free));
+  const name = context.distinct(base, new Identity(from, env, plan, free));
   context.fn(name, () => {
     const builder = new Builder(name, from.module);
     for (const p of plan) builder.local(p.name, p.holds);
@@ -89,7 +89,7 @@ function collected(
  * How each part of an environment reaches a lifted function: as a parameter, as part of its identity, or not at all. A part that has no
  * place here does not compile, so that none is forgotten and wrong code shared.
  */
-const REACHES: { readonly [Part in keyof Required<Env>]: 'parameter' | 'identity' | 'nothing' } = {
+const REACHES = {
   own: 'parameter',
   values: 'parameter',
   sets: 'parameter',
@@ -108,21 +108,46 @@ const REACHES: { readonly [Part in keyof Required<Env>]: 'parameter' | 'identity
   grants: 'nothing',
   // Only questions and the log tell the space at hand, and functions ask and tell nothing.
   there: 'nothing',
-};
+} as const satisfies Record<keyof Env, 'parameter' | 'identity' | 'nothing'>;
 
-const PARTS = Object.keys(REACHES) as readonly (keyof Env)[];
+/** The parts that are of the identity of a function. */
+type Identifying = {
+  [Part in keyof Env]-?: (typeof REACHES)[Part] extends 'identity' ? Part : never;
+}[keyof Env];
+
+const IDENTIFYING = (Object.keys(REACHES) as readonly (keyof Env)[]).filter(
+  (part): part is Identifying => REACHES[part] === 'identity',
+);
+
+const toldAs = (value: ReadonlySet<number> | number | boolean | undefined): string =>
+  value instanceof Set ? [...value].join() : String(value);
 
 /** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
-function identity(
-  { of, given }: Lift,
-  env: Env,
-  plan: readonly { readonly name: string }[],
-  free: ReadonlySet<number>,
-): string {
-  const known = { ...env, chance: [...env.chance], kept: [...env.kept].filter((id) => free.has(id)) };
-  const parts = PARTS.filter((part) => REACHES[part] === 'identity').map((part) => [part, known[part]]);
-  const text = { given, parts, plan: plan.map(({ name }) => name) };
-  return [JSON.stringify(text), ...of.map(textOf)].join('\n');
+class Identity {
+  readonly #of: readonly Within[];
+  readonly #told: string;
+
+  constructor(
+    { of, given = [] }: Lift,
+    env: Env,
+    plan: readonly { readonly name: string }[],
+    free: ReadonlySet<number>,
+  ) {
+    const known: Env = { ...env, kept: new Set([...env.kept].filter((id) => free.has(id))) };
+    const parts = IDENTIFYING.map((part) => toldAs(known[part]));
+    this.#of = of;
+    this.#told = [given.join(), ...parts, ...plan.map(({ name }) => name)].join(';');
+  }
+
+  /** Whether two agree. Texts are only made where they are not of the same objects. */
+  equals(other: unknown): boolean {
+    return (
+      other instanceof Identity &&
+      this.#told === other.#told &&
+      this.#of.length === other.#of.length &&
+      this.#of.every((part, i) => part === other.#of[i] || textOf(part) === textOf(other.#of[i] ?? []))
+    );
+  }
 }
 
 /** Texts of checked forms, which never change, each made once: the same part is lifted for many Factions and selections. */
