@@ -6,6 +6,7 @@ import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import type { Asking, Bodies } from './asking.ts';
+import { variables, type Places } from './places.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 import type { Seldom } from './seldom.ts';
 
@@ -17,6 +18,7 @@ export interface ModuleContext {
   readonly instrument: boolean;
   readonly seldom: Seldom;
   readonly bodies: Bodies;
+  readonly places: Places;
 }
 
 /** A pure function of the cells. */
@@ -87,14 +89,9 @@ function parameter(
 
 /** A piece of a routine between two decisions. */
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
-  const frame = context.program.frames.find(({ routine }) => routine === step.routine);
-  const places = placesOf(step.routine, context);
   const { instrument, uses } = context;
-  const told = JSON.stringify([
-    places,
-    frame && [frame.routine, frame.length, [...frame.cells.keys()]],
-    instrument,
-  ]);
+  const { places, frame, told: where } = context.places.of(step.routine);
+  const told = `${where} ${String(instrument)}`;
   uses.use('Cells');
   return {
     kind: 'function',
@@ -116,17 +113,8 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
 
 /** The scope of a routine's steps and points: frame cells for what outlives a decision, variables for the rest. */
 export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
-  const places = placesOf(routine, context);
+  const { places } = context.places.of(routine);
   return scopeOf(subject, context, (id) => places[id]);
-}
-
-/** Where the locals of a routine are: in its frame, or in variables. */
-export function placesOf(routine: number, { naming, program }: ModuleContext): readonly Place[] {
-  const cells = naming.frames.get(routine)?.cells;
-  return variables(program.routines[routine]?.locals ?? [], naming).map((place, id): Place => {
-    const constant = cells?.get(id);
-    return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
-  });
 }
 
 /** The scope of code whose locals are in such places. */
@@ -145,12 +133,6 @@ export function scopeOf(
       return known;
     },
   };
-}
-
-/** All locals as variables; two of the same name are told apart. */
-function variables(locals: readonly LocalInfo[], naming: Naming): readonly (Place & { at: 'variable' })[] {
-  const namer = naming.locals();
-  return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
 }
 
 function declaration(

@@ -7,6 +7,7 @@ import { enteredOften, enterStructures } from './enter.ts';
 import { Bodies } from './asking.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
+import { Places } from './places.ts';
 import { Uses } from './scope.ts';
 import { toyChecked, toyProgram } from './toy.ts';
 
@@ -45,7 +46,8 @@ function functionsOf(program: Program): { functions: readonly FunctionText[]; us
   const naming = new Naming(toyChecked, program);
   const seldom = { function: () => false, routine: () => false };
   const bodies = new Bodies(naming, program, undefined);
-  const functions = enterStructures({ program, naming, uses, instrument: false, seldom, bodies });
+  const places = new Places(program, naming);
+  const functions = enterStructures({ program, naming, uses, instrument: false, seldom, bodies, places });
   return { functions, uses };
 }
 

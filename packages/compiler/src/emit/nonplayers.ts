@@ -3,10 +3,10 @@
  * there; one that several lines share, or that other code calls, is a function of its own.
  */
 import { walk, type X } from '../program/expression.ts';
-import { blocksOf, expressionsOf } from '../program/nodes.ts';
+import { callsIn, eachExpression } from '../program/nodes.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import { CLAUSE, isClause, type NonplayersIR, type Told } from '../program/nonplayers.ts';
-import type { Fn, Node, Program } from '../program/program.ts';
+import type { Fn, Program } from '../program/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import { constantText, exportedValue, listText, rowsText } from './literals.ts';
@@ -18,22 +18,16 @@ const WIDTH = 110;
 
 /** The names of the clauses that are printed where they stand: those that stand in one place, and those that are a few words. */
 export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<string> {
-  const called = new Set<string>();
+  const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
   const times = new Map<string, number>();
   const count = (x: X): void =>
     walk(x, (y) => {
-      if (y.x !== 'call') return;
-      called.add(y.name);
-      times.set(y.name, (times.get(y.name) ?? 0) + 1);
+      if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
     });
-  const countIn = (code: readonly Node[]): void => {
-    for (const node of code) {
-      expressionsOf(node).forEach(count);
-      blocksOf(node).forEach(countIn);
-    }
-  };
-  for (const { body } of functions) countIn(body);
-  const byCode = new Set(called);
+  // What calls no clause tells nothing of how often one is called.
+  for (const { body } of functions)
+    if (callsIn(body).some((name) => clauses.has(name))) eachExpression(body, count);
+  const byCode = new Set(times.keys());
   nonplayers?.clauses.forEach(count);
   return new Set(
     functions.flatMap((fn) =>
@@ -74,7 +68,10 @@ export function nonplayersText(
   context: ModuleContext,
 ): readonly string[] {
   const type = context.uses.use('Nonplayers');
-  const named = clauses.map((x) => clauseText(x, inPlace, context));
+  const functions = new Map(context.program.functions.map((fn) => [fn.name, fn]));
+  const named = clauses.map((x) =>
+    clauseText(x, (name) => (inPlace.has(name) ? functions.get(name) : undefined), context),
+  );
   const printer = new TablePrinter(named, (name) => context.uses.use(name));
   if (typeof table !== 'object' || isList(table) || isClause(table))
     throw new Error('The table is a record.');
@@ -97,10 +94,10 @@ export function nonplayersText(
 }
 
 /** The function of a clause, or one of its constant value. */
-function clauseText(x: X, inPlace: ReadonlySet<string>, context: ModuleContext): string {
+function clauseText(x: X, inPlace: (name: string) => Fn | undefined, context: ModuleContext): string {
   if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
-  const fn = inPlace.has(x.name) && context.program.functions.find(({ name }) => name === x.name);
+  const fn = inPlace(x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
   const groups = groupsOf(fn);
   if (groups !== undefined) return `${context.uses.use('among')}(${groups})`;

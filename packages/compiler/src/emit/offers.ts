@@ -4,7 +4,7 @@ import type { LocalId } from '../program/expression.ts';
 import type { FrameIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
 import type { Asking } from './asking.ts';
-import { placesOf, scopeOf, type ModuleContext } from './body.ts';
+import { scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
 import { written } from './blocks.ts';
 import type { Place, Uses } from './scope.ts';
@@ -24,14 +24,10 @@ export function offerText(
   own: ReadonlyMap<LocalId, Place>,
   context: ModuleContext,
 ): string {
-  const { program, bodies, uses, seldom } = context;
+  const { bodies, uses, seldom } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const frame = program.frames.find((f) => f.routine === point.routine);
-  const places = new Map([
-    ...placesOf(point.routine, context).entries(),
-    ...own,
-    ...placesWithin(point, context),
-  ]);
+  const { places: ofRoutine, frame } = context.places.of(point.routine);
+  const places = new Map([...ofRoutine.entries(), ...own, ...placesWithin(point, context)]);
   const brief = seldom.routine(point.routine);
   const inFrame = frame && [frame.routine, frame.length, [...frame.cells.keys()]];
   const told = JSON.stringify([size, brief, inFrame, [...own.keys()], [...places]]);

@@ -25,6 +25,7 @@ import { arrowText, type FileStructure, type FunctionText, type Statement } from
 import type { Memory } from '../memory/memory.ts';
 import { Bodies } from './asking.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
+import { Places } from './places.ts';
 import { SharedTellings } from './shared-tellings.ts';
 import { seldomAsked } from './seldom.ts';
 import { universeText } from './universe.ts';
@@ -55,12 +56,13 @@ export function ruleFiles(
 ): readonly FileStructure[] {
   const seldom = seldomAsked(checked, program);
   const bodies = new Bodies(naming, program, memory?.bodies);
+  const places = new Places(program, naming);
   const modules = new Map<string, Module>();
   const moduleOf = (name: string): Module => {
     const known = modules.get(name);
     if (known !== undefined) return known;
     const made = {
-      context: { program, naming, uses: new Uses(), instrument, seldom, bodies },
+      context: { program, naming, uses: new Uses(), instrument, seldom, bodies, places },
       statements: [],
       points: [],
     };
@@ -101,8 +103,7 @@ function printRoutines(
   inPlace: ReturnType<typeof clausesInPlace>,
   moduleOf: ModuleOf,
 ): void {
-  const stepsOf = (index: number): Program['steps'] =>
-    program.steps.filter(({ routine }) => routine === index);
+  const steps = Map.groupBy(program.steps, ({ routine }) => routine);
   for (const fn of program.functions) {
     if (inPlace.has(fn.name)) continue;
     const { statements, context } = moduleOf(fn.module);
@@ -113,10 +114,10 @@ function printRoutines(
       const { statements, context } = moduleOf(routine.module);
       statements.push(routineStructure(routine, context));
     }
-    const own = Object.groupBy(stepsOf(routine.index), ({ module = routine.module }) => module);
-    for (const [module, steps = []] of Object.entries(own)) {
+    const own = Object.groupBy(steps.get(routine.index) ?? [], ({ module = routine.module }) => module);
+    for (const [module, some = []] of Object.entries(own)) {
       const { statements, context } = moduleOf(module);
-      statements.push(...placedOnce(steps.map((step) => stepStructure(step, context))));
+      statements.push(...placedOnce(some.map((step) => stepStructure(step, context))));
     }
   }
 }

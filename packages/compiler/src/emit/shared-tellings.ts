@@ -94,7 +94,24 @@ const isShort = (telling: Telling): boolean =>
     : telling.segment.conditions.length < 2 && telling.segment.members === undefined;
 
 /** What is told as text, with its locals numbered as they come, and these in their order. */
-function canonical(telling: Telling): { readonly key: string; readonly locals: readonly LocalId[] } {
+interface Canonical {
+  readonly key: string;
+  readonly locals: readonly LocalId[];
+}
+
+const known = new WeakMap<object, Canonical>();
+
+/** The text of what is told; it is asked when tellings are counted, and again when they are printed. */
+function canonical(telling: Telling): Canonical {
+  const thing = telling.told === 'causes' ? telling.causes : telling.segment;
+  const before = known.get(thing);
+  if (before !== undefined) return before;
+  const found = find(telling);
+  known.set(thing, found);
+  return found;
+}
+
+function find(telling: Telling): Canonical {
   const locals: LocalId[] = [];
   const number = (id: LocalId): number => {
     if (!locals.includes(id)) locals.push(id);

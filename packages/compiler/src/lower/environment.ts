@@ -106,7 +106,8 @@ export function visit(within: Within, found: Set<number>): void {
   else for (const local of localsRead(within)) found.add(local);
 }
 
-const isList = (within: Within): within is Within & readonly Within[] => Array.isArray(within);
+/** Whether something within is a list of such. */
+export const isList = (within: Within): within is Within & readonly Within[] => Array.isArray(within);
 
 /** What was found in parts of checked form, which never change: the same part is lowered for many Factions and selections. */
 const read = new WeakMap<Within, ReadonlySet<number>>();

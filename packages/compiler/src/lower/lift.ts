@@ -3,7 +3,7 @@ import type { Within } from '@quipu/language';
 import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Context } from './context.ts';
-import { visit, type Collected, type Env } from './environment.ts';
+import { isList, visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
 import { each } from '../program/build.ts';
 
@@ -141,13 +141,15 @@ class Identity {
 
   /** Whether two agree. Texts are only made where they are not of the same objects. */
   equals(other: unknown): boolean {
-    return (
-      other instanceof Identity &&
-      this.#told === other.#told &&
-      this.#of.length === other.#of.length &&
-      this.#of.every((part, i) => part === other.#of[i] || textOf(part) === textOf(other.#of[i] ?? []))
-    );
+    return other instanceof Identity && this.#told === other.#told && isAlike(this.#of, other.#of);
   }
+}
+
+/** Whether two checked forms say the same. Lists are often made for the occasion, of the same parts. */
+function isAlike(one: Within, other: Within): boolean {
+  if (one === other) return true;
+  if (!isList(one) || !isList(other)) return textOf(one) === textOf(other);
+  return one.length === other.length && one.every((part, i) => isAlike(part, other[i] ?? []));
 }
 
 /** Texts of checked forms, which never change, each made once: the same part is lifted for many Factions and selections. */

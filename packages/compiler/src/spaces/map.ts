@@ -26,11 +26,13 @@ export function distance(context: Context, a: X, b: X): X {
     }
     return steps;
   };
-  context.addTable(
-    'DISTANCE',
-    'Fewest adjacent steps between spaces.',
-    spaces.map((_, s) => from(s)),
-  );
+  // It is asked for again and again.
+  if (!context.tables.has('DISTANCE'))
+    context.addTable(
+      'DISTANCE',
+      'Fewest adjacent steps between spaces.',
+      spaces.map((_, s) => from(s)),
+    );
   return table('DISTANCE', a, b);
 }
 
