@@ -11,7 +11,10 @@ import { tellAll } from './texts.ts';
 import { Warm } from './warm.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const project = readProject(root, join(root, 'rules/sample'));
+const projectOf = (name: string): Project => readProject(root, join(root, 'rules', name));
+const project = projectOf('sample');
+/** Another volume, and an edition of it: what one process learns of them must change nothing of the others. */
+const [large, edition] = [projectOf('andean-abyss'), projectOf('andean-abyss-printed')];
 const warm = new Warm();
 afterAll(() => warm.end());
 
@@ -20,8 +23,9 @@ const sources = (all: readonly SourceText[]) => all.map(({ name, text }) => ({ p
 /** The code as it is made from nothing, with nothing kept; undefined where the rules have errors. */
 function fromNothing(of: Project) {
   // What scenarios say decides nothing of the code.
-  const { files, prelude, texts, lexicons } = decisive(of);
-  const { checked, bound } = check(sources(files), sources(prelude));
+  const { files, prelude, base } = of.base.length > 0 ? of : decisive(of);
+  const { texts, lexicons } = of;
+  const { checked, bound } = check(sources(files), sources(prelude), sources(base));
   if (checked === undefined) return undefined;
   const { modules, clauses } = tellAll({ texts, lexicons }, bound);
   let told: ReturnType<typeof clauses> = [];
@@ -52,12 +56,30 @@ function changed(of: Project, file: string, change: (text: string) => string): P
   };
 }
 
-const own = new Set(project.files.map(({ name }) => name));
-const read = check(sources(project.files), sources(project.prelude)).files;
-const mutants = mutantsOf(
-  read.filter(({ path }) => own.has(path)),
-  read,
-);
+/** Small changes of a volume. */
+function mutantsIn({ files, prelude }: Project): ReturnType<typeof mutantsOf> {
+  const own = new Set(files.map(({ name }) => name));
+  const read = check(sources(files), sources(prelude)).files;
+  return mutantsOf(
+    read.filter(({ path }) => own.has(path)),
+    read,
+  );
+}
+
+test('is that of a build from nothing beside other volumes and editions that the same process builds', async () => {
+  await expectSame(large);
+  await expectSame(edition);
+  const mutants = mutantsIn(large);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...mutants), async (mutant) => {
+      await expectSame(changed(large, mutant.file, (text) => mutated(text, mutant)));
+    }),
+    { numRuns: 2 },
+  );
+  await expectSame(edition);
+}, 300_000);
+
+const mutants = mutantsIn(project);
 
 test('is that of a build from nothing, byte for byte, after any changes to and fro', async () => {
   const edits = fc.array(fc.tuple(fc.nat(mutants.length - 1), fc.boolean()), { minLength: 2, maxLength: 4 });

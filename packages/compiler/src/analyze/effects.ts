@@ -38,9 +38,17 @@ export function effectsFrom(
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
   const found = new Map<number, Gathered>();
+  const known = new Map<Node, Gathered>();
+  // A routine that is entered from several places is come to again and again.
+  const ofNode = (within: number, node: Node): Gathered => {
+    const gathered = known.get(node) ?? new Gathered(program, tracks);
+    if (!known.has(node)) gathered.code([node], within);
+    known.set(node, gathered);
+    return gathered;
+  };
   const of = (within: number, code: readonly Node[], after: Gathered): Gathered => {
     const gathered = new Gathered(program, tracks);
-    gathered.code(code, within);
+    for (const node of code) gathered.join(ofNode(within, node));
     gathered.join(after);
     return gathered;
   };

@@ -165,10 +165,10 @@ function printedBefore(statement: Statement, printed: Printed): string {
 
 /** All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not. */
 function contents(statement: Statement): string {
-  if (typeof statement === 'string') return JSON.stringify(statement);
-  if (statement.kind === 'list') return textOf(statement);
+  if (typeof statement === 'string') return `text ${statement}`;
+  if (statement.kind === 'list') return `list ${textOf(statement)}`;
   if (statement.kind !== 'function') return JSON.stringify(statement);
-  return JSON.stringify({ ...statement, statements: bodyOf(statement) });
+  return `${JSON.stringify({ ...statement, statements: '' })} ${bodyOf(statement)}`;
 }
 
 const printStatement = (statement: Statement): string =>
@@ -232,7 +232,11 @@ function printFile(file: FileStructure, body: string, uses: Imports, naming: Nam
   const own = homeOf(file);
   const imports = uses.get(own) ?? [];
   const text = file.bound
-    ? boundText(imports, (home) => reaches(uses, home, own), naming)
+    ? boundText(
+        imports,
+        new Set(imports.flatMap(({ home }) => (reaches(uses, home, own) ? [home] : []))),
+        naming,
+      )
     : imports.map((one) => importText(one, naming)).join('');
   return `${wrapped(`/** ${file.doc} */\n${text}`)}${body === '' ? '' : `\n${body}\n`}`;
 }
@@ -296,14 +300,14 @@ function importText({ home, names }: Import, naming: Naming): string {
  * a number as well as a function; of a constant it knows the value, and the index `BOARD + 7` is a number when the code is compiled.
  * Modules that import one another could not be put in order by a bundler; what they take from each other stays an import.
  */
-function boundText(imports: readonly Import[], inCircle: (home: string) => boolean, naming: Naming): string {
+function boundText(imports: readonly Import[], inCircle: ReadonlySet<string>, naming: Naming): string {
   const part = (of: (name: string, home: string) => boolean): readonly Import[] =>
     imports
       .map(({ home, names }) => ({ home, names: names.filter((name) => of(name, home)) }))
       .filter(({ names }) => names.length > 0);
-  const bound = part((name, home) => !naming.isType(name) && !inCircle(home));
+  const bound = part((name, home) => !naming.isType(name) && !inCircle.has(home));
   return [
-    ...part((name, home) => naming.isType(name) || inCircle(home)).map((one) => importText(one, naming)),
+    ...part((name, home) => naming.isType(name) || inCircle.has(home)).map((one) => importText(one, naming)),
     ...bound.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
     ...(bound.length === 0 ? [] : ['\n']),
     ...bound.map(({ home, names }) => listed('const', names, `= ${moduleName(home)}`)),
