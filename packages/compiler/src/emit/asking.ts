@@ -5,10 +5,11 @@ import { Round, type Ask, type Kept, type Word } from '../memory/kept.ts';
 import { written } from './blocks.ts';
 import type { CodeBlockWriter } from 'ts-morph';
 import type { Naming } from './naming.ts';
+import type { Tellings } from './shared-tellings.ts';
 import { Uses } from './scope.ts';
 
-/** What is asked: something of the names of the volume, where a routine begins, what locals it has. */
-export type NameQuestion = keyof Naming | 'entry' | 'locals of';
+/** What is asked: something of the names of the volume, where a routine begins, what locals it has, what function tells something. */
+export type NameQuestion = keyof Naming | 'entry' | 'locals of' | 'telling';
 
 /** Routines as those see them that enter them. */
 export interface Callees {
@@ -22,6 +23,7 @@ export interface Asking {
   readonly naming: Naming;
   readonly uses: Uses;
   readonly callees: Callees;
+  readonly tellings: Tellings;
 }
 
 /** A body as text, with the names that it uses. */
@@ -34,18 +36,32 @@ export interface PrintedText {
 export class Bodies {
   readonly #naming: Naming;
   readonly #callees: Callees;
+  readonly #tellings: Tellings;
   readonly #kept: Kept<NameQuestion, PrintedText> | undefined;
   readonly #round: Round<NameQuestion>;
 
-  /** @param kept bodies that were printed before; undefined: nothing is kept */
-  constructor(naming: Naming, program: Program, kept: Kept<NameQuestion, PrintedText> | undefined) {
+  /**
+   * @param kept bodies that were printed before; undefined: nothing is kept
+   * @param tellings what explanations share, where it is such that are printed
+   */
+  constructor(
+    naming: Naming,
+    program: Program,
+    kept: Kept<NameQuestion, PrintedText> | undefined,
+    tellings: Tellings = () => undefined,
+  ) {
     this.#naming = naming;
+    this.#tellings = tellings;
     this.#callees = {
       entry: (routine) => program.entries[routine],
       locals: (routine) => program.routines[routine]?.locals,
     };
     this.#kept = kept;
-    this.#round = new Round((question, about) => answer(naming, this.#callees, question, about));
+    this.#round = new Round((question, about) =>
+      question === 'telling'
+        ? tellings(...(about as Parameters<Tellings>))
+        : answer(naming, this.#callees, question, about),
+    );
   }
 
   /**
@@ -59,15 +75,18 @@ export class Bodies {
     print: (writer: CodeBlockWriter, asking: Asking) => void,
   ): string {
     if (this.#kept === undefined)
-      return written((writer) => print(writer, { naming: this.#naming, uses, callees: this.#callees }));
+      return written((writer) =>
+        print(writer, { naming: this.#naming, uses, callees: this.#callees, tellings: this.#tellings }),
+      );
     const printed = this.#kept.of(code, told, this.#round, (ask) => {
       const own = new Uses();
       const callees: Callees = {
         entry: (routine) => ask('entry', routine) as ReturnType<Callees['entry']>,
         locals: (routine) => ask('locals of', routine) as ReturnType<Callees['locals']>,
       };
+      const tellings: Tellings = (...about) => ask('telling', ...about) as string | undefined;
       const text = written((writer) =>
-        print(writer, { naming: asked(this.#naming, ask), uses: own, callees }),
+        print(writer, { naming: asked(this.#naming, ask), uses: own, callees, tellings }),
       );
       return { text, uses: [...own.names] };
     });
@@ -76,7 +95,12 @@ export class Bodies {
   }
 }
 
-function answer(naming: Naming, callees: Callees, question: NameQuestion, about: readonly Word[]): unknown {
+function answer(
+  naming: Naming,
+  callees: Callees,
+  question: Exclude<NameQuestion, 'telling'>,
+  about: readonly Word[],
+): unknown {
   if (question === 'entry') return callees.entry(Number(about[0]));
   if (question === 'locals of') return callees.locals(Number(about[0]));
   const found: unknown = naming[question];

@@ -6,6 +6,7 @@ import type { CodeBlockWriter } from 'ts-morph';
 import { walk, type LocalId, type X } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
+import type { Memory } from '../memory/memory.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
@@ -14,19 +15,33 @@ import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, writeValue, written } from './blocks.ts';
 import { readLocal } from './sets.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
-import type { SharedTellings } from './shared-tellings.ts';
+import { scopeOf, type ModuleContext } from './body.ts';
+import { callOf, SharedTellings, type Telling, type Tellings, type ToldSegment } from './shared-tellings.ts';
+import { Bodies, type Asking } from './asking.ts';
 import { asked, boundsOfCounts, stem, stretch, WORD } from './points.ts';
+
+/** Of whom it is explained why something is not offered. */
+interface Explained {
+  readonly id: string;
+  /** What whoever asks is called, if it is somebody. */
+  readonly seat: readonly string[];
+  /** Where the locals of the routine are. */
+  readonly places: readonly Place[];
+}
+
 /** Prints `explain`, in the module of the explanations; its offer has been printed before. */
 export function explainOf(
   point: PointIR,
-  { id, seat }: { readonly id: string; readonly seat: readonly string[] },
-  shared: SharedTellings,
-  scope: Scope,
+  { id, seat, places }: Explained,
+  context: ModuleContext,
 ): FunctionText | string {
-  const { naming, uses } = scope;
+  const { naming, uses, bodies } = context;
+  const name = `the explanation of ${point.name}`;
+  const scope = scopeOf(name, context, (local) => places[local]);
   const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
   if (between !== undefined) return `${uses.use('explainCounts')}(${between.join(', ')})`;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const told = JSON.stringify(['explanation', id, seat, point.rule, places]);
   return {
     kind: 'function',
     name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
@@ -35,15 +50,52 @@ export function explainOf(
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: () =>
-      written((writer) => {
+      bodies.text({ code: point.segments, told }, uses, (writer, asking) => {
         const offered = (option: string): string => {
-          const call = `${uses.use(naming.offers.get(id) ?? '')}(c, ${[...seat, 'out'].join(', ')})`;
-          return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+          const offer = asking.naming.offers.get(id) ?? '';
+          const call = `${asking.uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
+          return `${asking.uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
         };
-        const inside = withCopies(writer, point, scope);
-        writeExplain(writer, stretch(point.segments), { point, size, offered, shared }, inside);
+        const inside = withCopies(
+          writer,
+          point,
+          scopeOf(name, asking, (local) => places[local]),
+        );
+        const { tellings } = asking;
+        writeExplain(writer, stretch(point.segments), { point, size, offered, tellings }, inside);
       }),
   };
+}
+
+/** The functions that explanations share, and the context in which these are printed. */
+export function sharing(
+  points: readonly PointIR[],
+  context: ModuleContext,
+  memory: Memory | undefined,
+): { readonly shared: SharedTellings; readonly context: ModuleContext } {
+  const { naming, program, uses } = context;
+  const print = (telling: Telling, places: ReadonlyMap<LocalId, Place>): string => {
+    const code = telling.told === 'causes' ? telling.causes : telling.segment.conditions;
+    const members = telling.told === 'causes' ? [] : [telling.segment.members, telling.segment.candidate];
+    const told = JSON.stringify(['telling', telling.told, members, [...places]]);
+    return bodies.text({ code, told }, uses, (writer, asking) =>
+      writeTelling(writer, telling, places, asking),
+    );
+  };
+  const shared = new SharedTellings(points, { naming, uses }, print);
+  const bodies = new Bodies(naming, program, memory?.bodies, shared.nameOf);
+  return { shared, context: { ...context, bodies } };
+}
+
+function writeTelling(
+  writer: CodeBlockWriter,
+  telling: Telling,
+  places: ReadonlyMap<LocalId, Place>,
+  asking: Asking,
+): void {
+  const scope = scopeOf('what explanations share', asking, (id) => places.get(id));
+  if (telling.told === 'causes') writeCauses(writer, telling.causes, '', scope);
+  else writeConditions(writer, telling.segment, { rule: '', tellings: asking.tellings }, scope);
 }
 
 /** How often a cell of the frame is read at least where it is kept in a variable. */
@@ -100,7 +152,7 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 
 interface Explanation {
   /** What other explanations tell as well. */
-  readonly shared: SharedTellings;
+  readonly tellings: Tellings;
   readonly point: PointIR;
   readonly size: number;
   /** Asks the offer whether an option is among what it offers. */
@@ -114,13 +166,8 @@ function writeExplain(
   scope: Scope,
 ): void {
   const common = commonOf(stretches.map(({ segment }) => segment));
-  const { point, shared } = explanation;
-  writeConditions(
-    writer,
-    { keys: [], candidate: -1, conditions: common },
-    { rule: point.rule, shared },
-    scope,
-  );
+  const { point, tellings } = explanation;
+  writeConditions(writer, { candidate: -1, conditions: common }, { rule: point.rule, tellings }, scope);
   const parts = stretches.flatMap(({ segment: whole, start }) => {
     const segment = { ...whole, conditions: whole.conditions.slice(common.length) };
     const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
@@ -174,16 +221,17 @@ function explainSegment(
 ): void {
   const { members, conditions, fullest } = segment;
   if (members === undefined && conditions.length === 0 && fullest === undefined) return;
-  const { point, offered, shared } = explanation;
+  const { point, offered, tellings } = explanation;
   const { name, scope } = candidateOf(segment, outer);
   const option = optionName(point);
   if (segment.candidate >= 0 && option !== name)
     writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
   const told = `tell_${segment.keys.length === 1 ? (segment.keys[0] ?? '') : 'members'}`;
-  const usual = (inner: CodeBlockWriter, of: Scope, rule: string): void =>
-    writeConditions(inner, segment, { rule, shared }, of);
-  const call = shared.call({ told: 'segment', segment }, told, scope, (inner, of) => usual(inner, of, ''));
-  if (call === undefined) usual(writer, scope, point.rule);
+  // The keys of its options are not told.
+  const { candidate } = segment;
+  const telling = { told: 'segment', segment: { members, conditions, candidate } } as const;
+  const call = callOf(telling, told, scope, tellings);
+  if (call === undefined) writeConditions(writer, segment, { rule: point.rule, tellings }, scope);
   else writer.writeLine(call);
   if (fullest === undefined) return;
   const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
@@ -196,20 +244,20 @@ function explainSegment(
 interface Manner {
   /** The rule that goes without saying. */
   readonly rule: string;
-  readonly shared: SharedTellings;
+  readonly tellings: Tellings;
 }
 
 /** Each condition of a segment, and what is told where it fails. */
 function writeConditions(
   writer: CodeBlockWriter,
-  { members, conditions, candidate }: Segment,
-  { rule, shared }: Manner,
+  { members, conditions, candidate }: ToldSegment,
+  { rule, tellings }: Manner,
   scope: Scope,
 ): void {
   const report = (failing: Text, reason: ReasonIR, because: readonly CauseIR[] = []): void =>
     reportWhen(writer, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, rule, scope)});`);
-      if (because.length > 0) tellCauses(inner, because, { rule, shared }, scope);
+      if (because.length > 0) tellCauses(inner, because, { rule, tellings }, scope);
     });
   for (const { truth, reason, settles, told, because = [] } of conditions) {
     const holds = printTruth(truth, scope);
@@ -257,12 +305,10 @@ const printed = (candidate: LocalId, scope: Scope): string =>
 function tellCauses(
   writer: CodeBlockWriter,
   causes: readonly CauseIR[],
-  { rule, shared }: Manner,
+  { rule, tellings }: Manner,
   scope: Scope,
 ): void {
-  const call = shared.call({ told: 'causes', causes }, 'tell_causes', scope, (inner, of) => {
-    writeCauses(inner, causes, '', of);
-  });
+  const call = callOf({ told: 'causes', causes }, 'tell_causes', scope, tellings);
   if (call === undefined) writeCauses(writer, causes, rule, scope);
   else writer.writeLine(call);
 }

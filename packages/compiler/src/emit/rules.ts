@@ -19,14 +19,13 @@ import { objectText, exportedValue, listText, rowsText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { explainOf } from './explanations.ts';
+import { explainOf, sharing } from './explanations.ts';
 import { offerOf, printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { arrowText, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import type { Memory } from '../memory/memory.ts';
 import { Bodies } from './asking.ts';
 import { bind, Uses, type Place, type Scope } from './scope.ts';
 import { Places } from './places.ts';
-import { SharedTellings } from './shared-tellings.ts';
 import { seldomAsked } from './seldom.ts';
 import { universeText } from './universe.ts';
 
@@ -77,7 +76,7 @@ export function ruleFiles(
     statements.push(...enterStructures(context));
   }
   const explanations = moduleOf(EXPLANATIONS);
-  explanations.statements.push(...explanationStructures(explanations.context));
+  explanations.statements.push(...explanationStructures(explanations.context, memory));
   if (program.nonplayers !== undefined) {
     const { statements, context } = moduleOf(NONPLAYERS);
     statements.push(...nonplayersText(program.nonplayers, inPlace, context));
@@ -261,24 +260,17 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
 }
 
 /** Why members are not offered, of every point and every standing action. */
-function explanationStructures(context: ModuleContext): readonly Statement[] {
-  const { program, naming, uses } = context;
-  const shared = new SharedTellings([
-    ...program.points,
-    ...program.standings.map((standing) => standing.point),
-  ]);
+function explanationStructures(around: ModuleContext, memory: Memory | undefined): readonly Statement[] {
+  const { program, naming, uses } = around;
+  const all = [...program.points, ...program.standings.map((standing) => standing.point)];
+  const { shared, context } = sharing(all, around, memory);
   const points = program.points.map((point) => {
-    const scope = routineScope(point.routine, `the explanation of ${point.name}`, context);
-    return explainOf(point, { id: naming.points[point.index]?.id ?? point.name, seat: [] }, shared, scope);
+    const { places } = context.places.of(point.routine);
+    return explainOf(point, { id: naming.points[point.index]?.id ?? point.name, seat: [], places }, context);
   });
-  const standings = program.standings.map((standing, i) => {
-    const scope = seatScope(routineScope(standing.routine, standing.name, context));
-    return explainOf(
-      standing.point,
-      { id: naming.standings[i] ?? standing.name, seat: ['seat'] },
-      shared,
-      scope,
-    );
+  const standings = program.standings.map(({ point, name, routine }, i) => {
+    const places = [SEAT, ...context.places.of(routine).places.slice(1)];
+    return explainOf(point, { id: naming.standings[i] ?? name, seat: ['seat'], places }, context);
   });
   const told = new Map<string, FunctionText>();
   const named = (functions: readonly (FunctionText | string)[]): string =>

@@ -2,30 +2,44 @@
  * What several explanations tell in the same way stands in a function that they call: an activity that may come with many operations, the causes
  * why a way can do nothing. Two are the same when they are with locals numbered as they come.
  */
-import type { LocalId } from '../program/expression.ts';
+import type { LocalId, LocalInfo } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
 import type { CauseIR, PointIR, Segment } from '../program/program.ts';
-import { written } from './blocks.ts';
 import type { FunctionText } from './printer.ts';
-import type { CodeBlockWriter } from 'ts-morph';
 import { readLocal } from './sets.ts';
-import { bind, type Place, type Scope } from './scope.ts';
+import type { Place, Scope } from './scope.ts';
+
+/** What is told of a segment. */
+export interface ToldSegment extends Pick<Segment, 'conditions' | 'candidate'> {
+  readonly members?: Segment['members'] | undefined;
+}
 
 /** What is told: the conditions of the members of a segment, or the causes of a reason. */
 export type Telling =
-  | { readonly told: 'segment'; readonly segment: Pick<Segment, 'conditions' | 'members' | 'candidate'> }
+  | { readonly told: 'segment'; readonly segment: ToldSegment }
   | { readonly told: 'causes'; readonly causes: readonly CauseIR[] };
 
-/** Writes what is told, in a scope. */
-type Write = (writer: CodeBlockWriter, scope: Scope) => void;
+/**
+ * The function that tells something, which it gets when it is asked for first; undefined where nothing else tells it.
+ * @param named what it is called
+ * @param infos what is known of the locals of what is told, in their order
+ */
+export type Tellings = (telling: Telling, named: string, infos: readonly LocalInfo[]) => string | undefined;
+
+/** Prints what is told with its locals in such variables. */
+type Print = (telling: Telling, places: ReadonlyMap<LocalId, Place>) => string;
 
 /** The functions that explanations share. */
 export class SharedTellings {
   readonly functions: FunctionText[] = [];
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  readonly #scope: Pick<Scope, 'naming' | 'uses'>;
+  readonly #print: Print;
 
-  constructor(points: readonly PointIR[]) {
+  constructor(points: readonly PointIR[], scope: Pick<Scope, 'naming' | 'uses'>, print: Print) {
+    this.#scope = scope;
+    this.#print = print;
     for (const { segments } of points)
       for (const segment of segments) {
         this.#count({ told: 'segment', segment });
@@ -34,48 +48,40 @@ export class SharedTellings {
       }
   }
 
-  /** The call that tells it; undefined where nothing else does, or it is as short as a call. */
-  call(telling: Telling, named: string, scope: Scope, write: Write): string | undefined {
-    if (isShort(telling)) return undefined;
+  readonly nameOf: Tellings = (telling, named, infos) => {
     const { key, locals } = canonical(telling);
     if ((this.#counts.get(key) ?? 0) < 2) return undefined;
-    const places = locals.map((id) => scope.place(id));
-    if (places.some(({ info }) => info.holds === 'spaces')) return undefined;
-    let name = this.#names.get(key);
-    if (name === undefined) {
-      name = scope.naming.define(named, EXPLANATIONS);
-      this.#names.set(key, name);
-      this.#define(name, locals, scope, write);
-    }
-    return `${name}(${['why', 'c', ...places.map((place) => readLocal(place, scope).text)].join(', ')});`;
-  }
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const name = this.#scope.naming.define(named, EXPLANATIONS);
+    this.#names.set(key, name);
+    this.#define(name, telling, new Map(locals.flatMap((id, i) => (infos[i] ? [[id, infos[i]]] : []))));
+    return name;
+  };
 
   #count(telling: Telling): void {
     const { key } = canonical(telling);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  #define(name: string, locals: readonly LocalId[], scope: Scope, write: Write): void {
+  #define(name: string, telling: Telling, infos: ReadonlyMap<LocalId, LocalInfo>): void {
     const taken = new Set(['why', 'c']);
-    const parameters = locals.map((id): readonly [LocalId, Place & { at: 'variable' }] => {
-      const { info } = scope.place(id);
+    const parameters = [...infos].map(([id, info]): readonly [LocalId, Place & { at: 'variable' }] => {
       let own = info.name;
       for (let again = 2; taken.has(own); again += 1) own = `${info.name}${String(again)}`;
       taken.add(own);
       return [id, { at: 'variable', name: own, info }];
     });
     // What is told within may become a function as well, which has to be known before the functions are printed.
-    const inner = bind(scope, new Map<LocalId, Place>(parameters));
-    const body = written((writer) => {
-      write(writer, inner);
-    });
+    const body = this.#print(telling, new Map<LocalId, Place>(parameters));
+    const { uses } = this.#scope;
     this.functions.push({
       kind: 'function',
       name,
       alike: 'function',
       parameters: [
-        { name: 'why', type: scope.uses.use('Why') },
-        { name: 'c', type: scope.uses.use('Cells') },
+        { name: 'why', type: uses.use('Why') },
+        { name: 'c', type: uses.use('Cells') },
         ...parameters.map(([, place]) => ({
           name: place.name,
           type: place.info.holds === 'truth' ? 'boolean' : 'number',
@@ -85,6 +91,25 @@ export class SharedTellings {
       statements: body.split('\n'),
     });
   }
+}
+
+/** The call that tells something; undefined where nothing else does, or it is as short as a call. */
+export function callOf(
+  telling: Telling,
+  named: string,
+  scope: Scope,
+  tellings: Tellings,
+): string | undefined {
+  if (isShort(telling)) return undefined;
+  const places = canonical(telling).locals.map((id) => scope.place(id));
+  if (places.some(({ info }) => info.holds === 'spaces')) return undefined;
+  const name = tellings(
+    telling,
+    named,
+    places.map(({ info }) => info),
+  );
+  if (name === undefined) return undefined;
+  return `${name}(${['why', 'c', ...places.map((place) => readLocal(place, scope).text)].join(', ')});`;
 }
 
 /** Whether a call would be as long. */
