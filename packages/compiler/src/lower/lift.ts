@@ -120,7 +120,7 @@ const IDENTIFYING = (Object.keys(REACHES) as readonly (keyof Env)[]).filter(
 );
 
 const toldAs = (value: ReadonlySet<number> | number | boolean | undefined): string =>
-  value instanceof Set ? [...value].join() : String(value);
+  typeof value === 'object' ? [...value].join() : String(value);
 
 /** Everything on which the lifted body depends beside its parameters: two calls that agree in it share one function. */
 class Identity {

@@ -17,13 +17,9 @@ export function isEqual(a: unknown, b: unknown): boolean {
 
 /** Fields are run through as they lie, since nearly everything that is compared is equal: lists of their names would be made for nothing. */
 function haveEqualFields(a: Fields, b: Fields): boolean {
-  let left = 0;
-  for (const key in a) {
-    if (!(key in b) || !isEqual(a[key], b[key])) return false;
-    left += 1;
-  }
-  for (const _ in b) left -= 1;
-  return left === 0;
+  for (const key in a) if (!(key in b) || !isEqual(a[key], b[key])) return false;
+  for (const key in b) if (!(key in a)) return false;
+  return true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

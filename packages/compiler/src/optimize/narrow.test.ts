@@ -15,21 +15,13 @@ import {
   type LocalInfo,
   type X,
 } from '../program/expression.ts';
-import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
+import type { Fn, Node, TableIR } from '../program/program.ts';
 import { costsOf } from './cost.ts';
 import { tighten, tightSteps } from './loops.ts';
 import { Possible } from './possible.ts';
 import { askStanding } from './standing.ts';
 import { assign, each, when, write } from '../program/build.ts';
 
-const counted = (name: string): RegionIR => ({
-  name,
-  offset: 0,
-  length: 1,
-  dimensions: [],
-  visibility: 'all',
-  bounds: { low: 0, high: 9 },
-});
 const tables: readonly TableIR[] = [
   { name: 'CITY', doc: '', values: Array.from({ length: 40 }, (_, s) => (s < 3 || s === 35 ? 1 : 0)) },
   { name: 'OWN_MASK', doc: '', values: [3, 12] },
