@@ -10,7 +10,15 @@ export const roll: Construct<'roll'> = {
   lower: (routine, stmt, env) => {
     const id = routine.builder.local('die', 'number');
     return [
-      [{ n: 'do', name: 'roll', args: [num(6), env.there ?? num(-1)], line: routine.line(stmt.source), into: id }],
+      [
+        {
+          n: 'do',
+          name: 'roll',
+          args: [num(6), env.there ?? num(-1)],
+          line: routine.line(stmt.source),
+          into: id,
+        },
+      ],
       { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
     ];
   },
