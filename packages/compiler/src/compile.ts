@@ -144,8 +144,8 @@ export function programOf(
   const laid = layOut(context, stepped);
   const dispatching = dispatchByTables(laid);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
-  const tight = known(tightenLoops(dispatching, sizes, memory), memory);
-  const sharing = shareConditions(tight, conceptsOf(context), memory);
+  const tight = tightenLoops(dispatching, sizes, memory);
+  const sharing = shareConditions(known(tight, memory), conceptsOf(context), memory);
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
