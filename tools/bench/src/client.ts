@@ -61,7 +61,7 @@ export async function clientFigures(
 
 /* Elements are waited for by locators: what `waitForSelector` returns keeps its element, and all that stood around it. */
 
-/** Opens the page; `hurried`: what others do is not shown at a pace, and each of their steps is drawn all the same. */
+/** Opens the page; `hurried`: what others do is not shown at a pace, each of their steps is drawn all the same, and long tasks are noted. */
 async function opened(browser: Browser, address: string, hurried = false): Promise<Page> {
   const context = await browser.newContext({
     viewport,
@@ -69,17 +69,17 @@ async function opened(browser: Browser, address: string, hurried = false): Promi
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await page.addInitScript((isHurried) => {
-    const wait = globalThis.setTimeout;
-    if (isHurried)
+  if (hurried)
+    await page.addInitScript(() => {
+      const wait = globalThis.setTimeout;
       globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
         wait(act, Math.min(milliseconds, 4))) as typeof setTimeout;
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ entryTypes: ['longtask'] });
-    Object.assign(globalThis, { longTasks: tasks });
-  }, hurried);
+      const tasks: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      }).observe({ entryTypes: ['longtask'] });
+      Object.assign(globalThis, { longTasks: tasks });
+    });
   await page.goto(address);
   return page;
 }
@@ -115,7 +115,7 @@ interface Played {
 const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
   page.evaluate(
     async ([limit, between]) => {
-      const { longTasks } = globalThis as unknown as { readonly longTasks: number[] };
+      const { longTasks = [] } = globalThis as unknown as { readonly longTasks?: number[] };
       const painted: number[] = [];
       const tasks: number[] = [];
       const busy = (): boolean => document.querySelector('.game')?.hasAttribute('aria-busy') !== false;
