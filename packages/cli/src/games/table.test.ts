@@ -48,15 +48,18 @@ function goesBack(table: Table, to: number): void {
   expect(JSON.stringify(table.log())).toBe(log);
 }
 
+/** How many items are told for the first time. */
+const count = (items: readonly LogItem[]): number =>
+  items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
+
+const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
+
 it('tells as items what happened, and what is new to a seat below headings that it has seen', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const made = Table.create(volume, { seed: 5 }, { agents });
   if (!made.ok) throw new Error(made.refusal.reason);
   const table = made.value;
   const pick = rngOf(5);
-  const count = (items: readonly LogItem[]): number =>
-    items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
-  const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
   while (table.log().length < 30) {
     const options = table.decision?.options ?? [];
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
@@ -74,9 +77,6 @@ it('tells as items what came of the last choices of a seat, and nothing from bef
   if (!made.ok) throw new Error(made.refusal.reason);
   const table = made.value;
   const pick = rngOf(5);
-  const count = (items: readonly LogItem[]): number =>
-    items.reduce((sum, { before, items: below }) => sum + (before ? 0 : 1) + count(below), 0);
-  const told = (turns: readonly LogTurn[]): number => turns.reduce((sum, { items }) => sum + count(items), 0);
   for (const seat of volume.seats) expect(table.itemsDone(seat)).toEqual([]);
   let before: string | undefined;
   for (let i = 0; i < 60; i++) {
