@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: join(import.meta.dirname, 'started.ts'),
     include: ['**/*.test.ts'],
-    // One page at a time: two of them would wait for each other on two cores.
-    fileParallelism: false,
+    // A page waits more than it computes: for frames, for what moves, for the worker.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // A machine that is busy shows late what one that is not shows at once.

@@ -11,7 +11,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 
-/** Games at the least; one of each combination of setup and options if there are more. */
+/** Games, which have setups and options from all over their combinations. */
 const SAMPLES = 8;
 /** Decisions of a game up to which it counts as small: all games are played, and each decision is looked at closely. */
 const SMALL = 250;
@@ -31,11 +31,12 @@ export interface Size {
 /** Judged by a few random games, which are the same for equal rules. */
 export function sizeOf(volume: Volume): Size {
   const combinations = combinationsOf(volume);
-  const samples = Math.max(SAMPLES, combinations.length);
   let decisions = 0;
-  for (let seed = 1; seed <= samples; seed += 1)
-    decisions += lengthOf(volume, { ...combinations[seed % combinations.length], seed });
-  const length = decisions / samples;
+  for (let seed = 0; seed < SAMPLES; seed += 1) {
+    const at = Math.floor((seed * combinations.length) / SAMPLES);
+    decisions += lengthOf(volume, { ...combinations[at], seed });
+  }
+  const length = decisions / SAMPLES;
   return {
     length,
     games: (asked) => Math.ceil(asked * Math.min(1, SMALL / length)),

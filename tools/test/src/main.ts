@@ -19,7 +19,9 @@ for (const { report } of asked.flatMap(({ parts }) => parts))
   if (report !== undefined) rmSync(join(root, report), { force: true });
 
 const before = await runTargets(made, 2, TIMEOUT);
-const behind = await Promise.all(tried.map((targets) => runTargets(targets, 1, TIMEOUT)));
+const behind = await Promise.all(
+  tried.map(({ targets, parallel }) => runTargets(targets, parallel, TIMEOUT)),
+);
 // What was made is not made again: later runs find it in the cache.
 const results = [...behind, before].reduce<Results>((all, some) => ({ ...all, ...some }), {});
 const summary = sum(asked, results, (report) => {

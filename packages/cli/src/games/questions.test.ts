@@ -16,15 +16,18 @@ const root = workspaceRoot(process.cwd());
 /** Editions ask what their volume asks. */
 const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !name.endsWith('-printed'));
 
-/** Every question of so many games, in their order. */
+/** Every question of so many games, in their order; the first of each point, which readers see, with what its options cost. */
 function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision, Question])[] {
   const asked: (readonly [Decision, Question])[] = [];
+  const points = new Set<string>();
   for (let seed = 1; seed <= GAMES; seed++) {
     const made = Game.create(volume, { seed });
     if (!made.ok) throw new Error(made.refusal.reason);
     const below = rngOf(seed);
     for (let { decision } = made.value; decision; { decision } = made.value) {
-      asked.push([decision, questionOf(names, decision, costsOf(made.value, decision.seat))]);
+      const costs = points.has(decision.point) ? undefined : costsOf(made.value, decision.seat);
+      points.add(decision.point);
+      asked.push([decision, questionOf(names, decision, costs)]);
       made.value.choose({ key: decision.options[below(decision.options.length)]?.key ?? '' });
     }
   }

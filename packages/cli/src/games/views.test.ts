@@ -52,19 +52,21 @@ describe.each(games)('a view of $name', (found) => {
 
   it('names nothing but what is printed, and its margins add up', () => {
     const { printed } = volume;
+    const wrong = new Set<string>();
     for (let seed = 1; seed <= 4; seed++)
       played(volume, seed, (view) => {
         for (const [key, { pieces, markers, level }] of Object.entries(view.spaces)) {
-          expect(printed.spaces).toHaveProperty(key);
-          for (const group of Object.keys(pieces)) expect(printed.groups[group]).toBeDefined();
-          for (const marker of Object.keys(markers)) expect(printed.markers[marker]).toBeDefined();
-          if (level !== null) expect(printed.levels[level]).toBeDefined();
+          if (!(key in printed.spaces)) wrong.add(key);
+          for (const group of Object.keys(pieces)) if (!(group in printed.groups)) wrong.add(group);
+          for (const marker of Object.keys(markers)) if (!(marker in printed.markers)) wrong.add(marker);
+          if (level !== null && !(level in printed.levels)) wrong.add(level);
         }
-        for (const { value, parts } of Object.values(view.margins))
-          expect(parts.reduce((sum, part) => sum + part.value, 0)).toBe(value);
+        for (const [name, { value, parts }] of Object.entries(view.margins))
+          if (parts.reduce((sum, part) => sum + part.value, 0) !== value) wrong.add(`margin ${name}`);
         for (const { text } of inForce(volume, view)) met.forces.add(text);
         for (const { text } of view.underWay) met.texts.add(text);
       });
+    expect([...wrong]).toEqual([]);
   });
 
   it('tells what is in force and what is under way in sentences of each language', () => {

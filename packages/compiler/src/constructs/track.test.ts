@@ -172,5 +172,5 @@ describe('a tie', () => {
 });
 
 it('keeps the laws', () => {
-  for (const law of lawsOf(built.volume, { runs: 15, seed: 5, every: 4 })) law.check();
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
 }, 60_000);

@@ -4,8 +4,8 @@ import { brokenTold, run } from './run.ts';
 it('saves come to their end under errata that their games do not touch', async () => {
   const { replays, touched, survived, broken } = await run({
     volume: 'sample',
-    errata: 6,
-    saves: 12,
+    errata: 4,
+    saves: 8,
     back: 4,
     most: 200,
     seed: 1,
