@@ -1,4 +1,6 @@
 import { mergeConfig } from 'vitest/config';
 import shared from '../browser/vitest.config.ts';
 
-export default mergeConfig(shared, { test: { testTimeout: 900_000 } });
+export default mergeConfig(shared, {
+  test: { include: ['../browser/*.test.ts'], provide: { full: true }, testTimeout: 900_000 },
+});

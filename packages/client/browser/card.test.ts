@@ -1,11 +1,11 @@
 /** Cards that are played in the page. */
 import { it } from 'vitest';
-import { begin, expect, offered, servedSite, settled } from './site.ts';
+import { MOVING, begin, expect, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
 it('plays a card by mouse: an Operation, previewed, refused elsewhere, undone, played and confirmed', async () => {
-  const { page, errors } = await site.open();
+  const { page, errors } = await site.open('', MOVING);
   await begin(page, 'andean-abyss', { seed: 7 });
   expect(await offered(page)).toContain('Train');
   await page.click('[data-option="Train"]');

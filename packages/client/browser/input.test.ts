@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handedOver, hasten } from './hands.ts';
-import { begin, offered, servedSite, settled } from './site.ts';
+import { MOVING, begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
@@ -35,7 +35,7 @@ async function askedElse(page: Page, options: readonly string[]): Promise<void> 
 }
 
 it('plays a card by keyboard alone, and no choice takes the focus away', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
+  const { page, errors } = await site.open('', MOVING, hasten);
   await begin(page, 'andean-abyss', { seed: 7 });
   await handedOver(page);
   let chosen = 0;

@@ -8,7 +8,7 @@ import { english } from '../src/words/english.ts';
 import { french } from '../src/words/french.ts';
 import { spanish } from '../src/words/spanish.ts';
 import { answer, handedOver, hasten } from './hands.ts';
-import { begin, offered, servedSite } from './site.ts';
+import { begin, offered, servedSite, someOf } from './site.ts';
 
 const site = servedSite();
 const root = join(import.meta.dirname, '../../..');
@@ -92,11 +92,13 @@ async function properNames(volume: string): Promise<readonly string[]> {
   ].toSorted((a, b) => b.length - a.length);
 }
 
-it.for([
-  ['andean-abyss', 'fr'],
-  ['andean-abyss-1e', 'fr'],
-  ['peru', 'es'],
-] as const)('leaves no English word over a card of %s in %s', async ([volume, language]) => {
+it.for(
+  someOf([
+    ['andean-abyss-1e', 'fr'],
+    ['andean-abyss', 'fr'],
+    ['peru', 'es'],
+  ] as const),
+)('leaves no English word over a card of %s in %s', async ([volume, language]) => {
   const english = vocabulary('en', volume);
   const own = vocabulary(language, volume);
   const { page, errors } = await site.open(`?language=${language}`, {}, hasten);

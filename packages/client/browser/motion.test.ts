@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handedOver, hasten, play } from './hands.ts';
-import { begin, offered, servedSite, settled } from './site.ts';
+import { begin, MOVING, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
@@ -83,7 +83,7 @@ async function watched(page: Page, kinds: readonly string[]): Promise<readonly M
 }
 
 it('shows pieces on their way, blocks that make room, pieces that are turned over and levels that shift', async () => {
-  const { page, errors } = await site.open('?pace=quick', {}, async (opened) => {
+  const { page, errors } = await site.open('?pace=quick', MOVING, async (opened) => {
     await hasten(opened);
     await watchMotion(opened);
   });
@@ -171,7 +171,7 @@ it('shows a question mark where chance decides what comes', async () => {
 });
 
 it('has what is lit march for four seconds, and then stand', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
+  const { page, errors } = await site.open('', MOVING, hasten);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   for (let i = 0; i < 20 && (await page.locator('.state-lit .edge').count()) === 0; i++)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { answer, handedOver, hasten, play, position } from './hands.ts';
-import { begin, offered, servedSite, settled } from './site.ts';
+import { MOVING, begin, offered, servedSite, settled } from './site.ts';
 
 const site = servedSite();
 
@@ -14,7 +14,11 @@ const chosen = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.querySelector('[data-option].chosen')?.getAttribute('data-option'));
 
 it('selects and previews at the first tap, and plays at the second', async () => {
-  const { page, errors } = await site.open('', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, errors } = await site.open('', {
+    ...MOVING,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   const options = await offered(page);
@@ -42,7 +46,7 @@ it('selects and previews at the first tap, and plays at the second', async () =>
 });
 
 it('is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys', async () => {
-  const { page, errors } = await site.open();
+  const { page, errors } = await site.open('', MOVING);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
   await page.keyboard.press('?');
@@ -133,7 +137,7 @@ it('takes a standing action beside the decision, which stays as it was', async (
 });
 
 it('shows agents step by step, with the reason of a Non-player; goes on and skips as it is told', async () => {
-  const { page, errors } = await site.open('?pace=steps');
+  const { page, errors } = await site.open('?pace=steps', MOVING);
   await begin(page, 'andean-abyss', { seed: 7, others: 'nonplayer' });
   await settled(page);
   if ((await page.$('[data-option="pass"]')) !== null) {

@@ -15,6 +15,13 @@ import { ELSEWHERE } from './started.ts';
 /** What is tested; another build of the page by `QUIPU_SITE`. */
 export const BUILT = process.env['QUIPU_SITE'] ?? join(import.meta.dirname, '../dist/site');
 
+/** The first of some variants of a test, beside all other tests; each of them in `npm run browser:full`. */
+export const someOf = <T>(variants: readonly T[]): readonly T[] =>
+  inject('full') === true ? variants : variants.slice(0, 1);
+
+/** A page on which pieces and lines move, as they do for whoever has not wished otherwise. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
 /** What a test has of the page. */
 export interface Site {
   /** A page of its own, with nothing kept from before, and with what is to be done before anything loads; whatever goes wrong on it fails the test. */
@@ -67,6 +74,8 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
       const context = await browser.newContext({
         viewport: { width: 1280, height: 720 },
         serviceWorkers: 'block',
+        // A page that moves nothing shows the same sooner.
+        reducedMotion: 'reduce',
         ...options,
       });
       // What goes on playing on a page that nobody looks at any more would hold up the next one.

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the browser listens. */
     browser: string;
+    /** Whether every variant of each test is wanted. */
+    full?: boolean;
   }
 }
 

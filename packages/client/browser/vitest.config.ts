@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
+    ...shared,
     globalSetup: join(import.meta.dirname, 'started.ts'),
     include: ['**/*.test.ts'],
     // A page waits more than it computes: for frames, for what moves, for the worker.
