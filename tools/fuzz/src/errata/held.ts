@@ -38,8 +38,12 @@ export function changedPaths(from: Side, to: Side): readonly string[] {
   );
 }
 
-/** Whether a game touches a rule: it ran a statement of it, or called a function that bears its name, as judgments of it do. */
-function isTouched({ ran, called }: SavedGame, { statements }: Side, path: string): boolean {
+/** Whether a game touches a rule, or where that defines a value, one that reads it. */
+const isTouched = (game: SavedGame, side: Side, path: string): boolean =>
+  [path, ...(side.readers.get(path) ?? [])].some((one) => isRun(game, side, one));
+
+/** Whether a game ran a statement of a rule, or called a function that bears its name, as judgments of it do. */
+function isRun({ ran, called }: SavedGame, { statements }: Side, path: string): boolean {
   if ([...(statements.get(path) ?? [])].some((id) => ran.has(id))) return true;
   const name = new RegExp(`(?:^|_)${path.replaceAll(/[^A-Za-z\\d]+/gu, '_')}(?:_|$)`, 'u');
   return [...called].some((one) => name.test(one));

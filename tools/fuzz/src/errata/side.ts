@@ -13,6 +13,8 @@ export interface Side {
   readonly volume: Volume;
   /** Statements of each body with a name path, by id. */
   readonly statements: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Name paths of the texts that read each defined value, themselves or by way of others. */
+  readonly readers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The hash of what is neither a text nor a point, a derived value or an instruction: of what every game rests on. */
   readonly ground: string;
 }
@@ -27,6 +29,7 @@ export async function sideOf(checked: Checked, modules: Modules, printed: Printe
     hashes: hashes(checked),
     volume,
     statements: new Map(checked.bodies.map(({ path, statements }) => [path, idsIn(statements)])),
+    readers: readersIn(checked),
     ground: hashes(ground).all,
   };
 }
@@ -34,6 +37,39 @@ export async function sideOf(checked: Checked, modules: Modules, printed: Printe
 /** The same rules, counting. */
 export const countedOf = ({ checked }: Side, modules: Modules): Promise<Counted> =>
   modules.counting(compile(checked, { instrument: true }).files);
+
+/**
+ * Who reads defined values. Code of a defined value becomes part of the code that reads it, so that no function need bear its name.
+ */
+function readersIn({ bodies, points, defines }: Checked): ReadonlyMap<string, ReadonlySet<string>> {
+  const texts = [
+    ...defines.map((define) => ({ path: define.name, reads: readIn(define) })),
+    ...points.map((point) => ({ path: point.path, reads: readIn(point) })),
+    ...bodies.map((body) => ({ path: body.path, reads: readIn(body) })),
+  ];
+  const readersOf = (path: string, found: Set<string>): ReadonlySet<string> => {
+    const read = [
+      ...defines.flatMap(({ name }, i) => (name === path ? [`define ${i}`] : [])),
+      ...points.flatMap((point, i) => (point.path === path ? [`point ${i}`] : [])),
+    ];
+    for (const { path: reader, reads } of texts)
+      if (!found.has(reader) && read.some((one) => reads.has(one))) readersOf(reader, found.add(reader));
+    return found;
+  };
+  return new Map(defines.map(({ name }) => [name, readersOf(name, new Set())]));
+}
+
+/** The defined values and the points that a text reads. */
+function readIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const one of value) readIn(one, found);
+  else if (typeof value === 'object' && value !== null) {
+    const { e, define, point } = value as Readonly<Record<string, unknown>>;
+    if (e === 'define') found.add(`define ${String(define)}`);
+    if (e === 'point') found.add(`point ${String(point)}`);
+    for (const one of Object.values(value)) readIn(one, found);
+  }
+  return found;
+}
 
 function idsIn(value: unknown, found = new Set<number>()): ReadonlySet<number> {
   if (Array.isArray(value)) for (const one of value) idsIn(one, found);
