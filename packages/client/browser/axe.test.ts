@@ -13,7 +13,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What speaks against the page as it is: rule, elements, and what is wrong with them. */
 async function violations(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations: found } = await builder.analyze();
+  // The page has no frames, for which the other mode would open a page of its own each time.
+  const { violations: found } = await builder.setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,4 +1,4 @@
-// Lints every package, by ESLint in two threads and by oxlint where types are asked for. Counts one per package; one of which no file was
+// Lints every package, by ESLint, and by oxlint where types are asked for. Counts one per package; one of which no file was
 // looked at fails. That no module reaches what it may not counts as one more.
 // Which package may import which is judged by the graph that the task runner keeps.
 import { ESLint } from 'eslint';
@@ -15,8 +15,8 @@ const folders = packages.map(({ dir }) => dir);
 const typed = await lintTypes(folders);
 for (const { told } of typed?.faults ?? []) console.error(told);
 
-// It is one of the last tasks to end, and would leave the second core idle.
-const eslint = new ESLint({ cwd: root, concurrency: 2 });
+// Other tasks run beside it, and a second thread would load all that the first one does.
+const eslint = new ESLint({ cwd: root, concurrency: 'off' });
 const results = await eslint.lintFiles(folders);
 const told = await (await eslint.loadFormatter('stylish')).format(results);
 if (told !== '') console.error(told);
