@@ -1,7 +1,7 @@
 /** What refusals tell of the rule text, each part by itself. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { languages, lexiconOf, tell, unmarked, type AskedClause, type LanguageName } from './index.ts';
+import { languages, lexiconOf, Teller, unmarked, type AskedClause, type LanguageName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 const text = `rule 9.1 procedure Guarded {
@@ -27,7 +27,8 @@ function told(form: AskedClause['form'], part: string, name: LanguageName = 'en'
   const files = lexiconFiles('sample', name);
   const named = { language: name, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
   const lexicon = lexiconOf(bound, name, name === 'fr' ? [...files, named] : files);
-  return tell({ bound, language: languages[name], lexicon, files: new Map() })
+  return new Teller(languages[name])
+    .tell({ bound, lexicon, files: new Map() })
     .clauses([{ form, span }])
     .map(unmarked)
     .join('');

@@ -8,7 +8,6 @@ import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
 import { presence } from './told/presence.ts';
-import { linesOf, outsideOf, texts, type Texts, type Told } from './texts.ts';
 
 /** How a selection reads: that it takes one space, that it is free, that what follows is done in each of several spaces. */
 const HEADS = {
@@ -25,94 +24,10 @@ export interface AskedClause {
   readonly span: Syntax.Span;
 }
 
-type Spoken = Pick<Told, 'language' | 'lexicon'>;
-
-/** The texts of a volume as they were told, and what of them is told by itself. */
-export interface Telling {
-  readonly texts: Texts;
-  /** Puts clauses into words, each in its place; one that no text tells is empty. */
-  readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
-  /** Finds out where everything is told, so that clauses are found sooner: for who has nothing else to do until they are asked for. */
-  readonly ahead: () => void;
-}
-
-/** Tells all texts of a volume, once for all that is asked of them. */
-export function tell(told: Told): Telling {
-  const heard: Heard[] = [];
-  const found = texts(told, (part) => heard.push(part));
-  const spoken = once(() => new Places(heard));
-  const literally = once(() => new Places(toldLiterally(told)));
-  return {
-    texts: found,
-    clauses: (asked) => clauses({ spoken, literally }, told, asked),
-    ahead: () => {
-      spoken();
-      literally();
-    },
-  };
-}
-
-/** Parts of the text by where they stand, each place in the order in which it is told. */
-class Places {
-  /** By file, and by where in it they begin and end. */
-  readonly #found = new Map<string, Map<number, Heard[]>>();
-
-  constructor(all: readonly Heard[]) {
-    for (const one of all) for (const { span, heard } of partsOf(one)) this.#add(span, heard);
-  }
-
-  at(span: Syntax.Span): readonly Heard[] {
-    return this.#found.get(span.file)?.get(keyOf(span)) ?? [];
-  }
-
-  #add(span: Syntax.Span, heard: Heard): void {
-    const within = this.#found.get(span.file) ?? new Map<number, Heard[]>();
-    this.#found.set(span.file, within);
-    const key = keyOf(span);
-    const known = within.get(key);
-    if (known === undefined) within.set(key, [heard]);
-    else known.push(heard);
-  }
-}
-
-/** A place within a file as one number: files are shorter than that. */
-const keyOf = ({ start, end }: Syntax.Span): number => start * LONGEST + end;
-const LONGEST = 2 ** 26;
-
-/** Makes something when it is asked for first. */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-function clauses(
-  { spoken, literally }: { readonly spoken: () => Places; readonly literally: () => Places },
-  told: Told,
-  asked: readonly AskedClause[],
-): readonly string[] {
-  const find = (one: AskedClause, places: Places): string | undefined => {
-    for (const heard of places.at(one.span)) {
-      const text = sentence(one, heard, told);
-      if (text !== undefined) return text;
-    }
-    return undefined;
-  };
-  const found = asked.map((one) => find(one, spoken()));
-  // What the rule text leaves unsaid by the printed values of points stands in the way all the same.
-  const lacks = asked.some(({ form }, i) => form !== 'kind' && found[i] === undefined);
-  return asked.map((one, i) => found[i] ?? (lacks ? find(one, literally()) : undefined) ?? '');
-}
-
-/** What is heard of all texts where nothing goes without saying. */
-function toldLiterally(told: Told): readonly Heard[] {
-  const heard: Heard[] = [];
-  const scope = outsideOf(told, (part) => heard.push(part));
-  for (const [,] of linesOf({ ...scope, literal: true }));
-  return heard;
-}
+type Spoken = Pick<Scope, 'language' | 'lexicon'>;
 
 /** What is heard, and in what it may be taken apart: each of the things that a statement is about is a statement of its own. */
-function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
+export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
   switch (heard.part) {
     case 'clause':
       return [{ span: heard.span, heard }];
@@ -139,7 +54,11 @@ function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly 
 }
 
 /** What is said of a part of the text; undefined where the part is not what is asked for. */
-function sentence({ form }: AskedClause, heard: Heard, { language, lexicon }: Spoken): string | undefined {
+export function sentence(
+  { form }: AskedClause,
+  heard: Heard,
+  { language, lexicon }: Spoken,
+): string | undefined {
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':
@@ -242,7 +161,7 @@ function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, language }: Scope): r
 
 /** Whether all that a statement does is done only where something holds. */
 function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
-  const called = stmt.$type === 'do' ? scope.bound.texts.get(stmt.call.parts[0]?.name ?? '') : undefined;
+  const called = stmt.$type === 'do' ? scope.volume.text(stmt.call.parts[0]?.name ?? '') : undefined;
   const [only, ...more] = called?.$type === 'procedure' ? called.block.body : [stmt];
   return only?.$type === 'if' && more.length === 0;
 }

@@ -1,7 +1,7 @@
 /** How conditions are read: part by part, and of the space of which a noun has spoken. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { languages, lexiconOf, texts, unmarked, type LanguageName } from './index.ts';
+import { languages, lexiconOf, Teller, unmarked, type LanguageName } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** The sentences of a procedure in the sample volume. */
@@ -11,7 +11,7 @@ function read(body: string, language: LanguageName): readonly string[] {
   const { bound } = check(rules, rulesIn('coin'));
   const lexicon = lexiconOf(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const told = texts({ bound, language: languages[language], lexicon, files });
+  const told = new Teller(languages[language]).tell({ bound, lexicon, files }).texts;
   return (told.get('Judged') ?? []).map((sentence) => unmarked(sentence.text).replaceAll('\u{a0}', ' '));
 }
 

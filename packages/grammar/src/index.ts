@@ -22,9 +22,9 @@ export {
   type LexiconFile,
 } from './lexicon.ts';
 export { marked, open, unmarked } from '@quipu/words/nouns';
-export { tell, type AskedClause, type Telling } from './clauses.ts';
+export type { AskedClause } from './clauses.ts';
 export { printed, printedTerms } from './printed.ts';
-export { texts, type Sentence, type Texts } from './texts.ts';
+export { Teller, type Sentence, type Texts, type Told } from './teller.ts';
 
 /** The languages in which sentences are made. */
 export const languages: Readonly<Record<LanguageName, Language>> = {

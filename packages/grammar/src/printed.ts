@@ -1,18 +1,25 @@
 /** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
 import type { Forms } from '@quipu/words/nouns';
-import type { Sentence, Texts } from './texts.ts';
+import type { Sentence, Texts } from './teller.ts';
 
 /** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
 export function printed(texts: Texts): string {
-  const entries = [...texts].map(
-    ([path, sentences]) => `  ${quoted(path)}: [\n${sentences.map(sentenceText).join('')}  ],\n`,
-  );
+  const entries = [...texts].map(([path, sentences]) => `  ${quoted(path)}: [\n${linesOf(sentences)}  ],\n`);
   return [
     '/** The rule text in sentences, by name path: how deep each lies below those before, what is read, the rule line that it tells, and the number of that rule. */\n',
     'export const texts: Readonly<Record<string, readonly (readonly [depth: number, text: string, line: string, rule: string])[]>> = {\n',
     ...entries,
     '};\n',
   ].join('');
+}
+
+/** The sentences of a text are the same list as long as they are told alike. */
+const known = new WeakMap<readonly Sentence[], string>();
+
+function linesOf(sentences: readonly Sentence[]): string {
+  let lines = known.get(sentences);
+  if (lines === undefined) known.set(sentences, (lines = sentences.map(sentenceText).join('')));
+  return lines;
 }
 
 function sentenceText({ depth, text, line, rule }: Sentence): string {

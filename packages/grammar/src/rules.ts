@@ -4,54 +4,53 @@ import type { Bound, Syntax } from '@quipu/language';
 type Span = Syntax.Span;
 
 /** A stretch of rule text that bears a number. */
-interface Stretch extends Span {
+export interface Stretch extends Span {
   readonly number: string;
 }
 
-const known = new WeakMap<Bound, (span: Span) => string>();
-
-/** Finds the number of the innermost rule around a place; empty where none bears one. */
-export function ruleNumbers(bound: Bound): (span: Span) => string {
-  let find = known.get(bound);
-  if (!find) known.set(bound, (find = finderIn(bound)));
-  return find;
+/** The number of the innermost stretch around a place; empty where there is none. */
+export function numberAt(start: number, stretches: readonly Stretch[]): string {
+  let best: Stretch | undefined;
+  for (const one of stretches)
+    if (one.start <= start && start < one.end)
+      if (best === undefined || one.end - one.start < best.end - best.start) best = one;
+  return best?.number ?? '';
 }
 
-function finderIn(bound: Bound): (span: Span) => string {
-  const byFile = new Map<string, Stretch[]>();
-  for (const stretch of stretchesIn(bound)) {
-    const known = byFile.get(stretch.file);
-    if (known) known.push(stretch);
-    else byFile.set(stretch.file, [stretch]);
-  }
-  return ({ file, start }) => {
-    const around = (byFile.get(file) ?? []).filter((one) => one.start <= start && start < one.end);
-    const innermost = around.reduce<Stretch | undefined>(
-      (best, one) => (best === undefined || one.end - one.start < best.end - best.start ? one : best),
-      undefined,
-    );
-    return innermost?.number ?? '';
-  };
+/** The stretches of a volume that bear numbers, by file. */
+export function numberedIn(bound: Bound): ReadonlyMap<string, readonly Stretch[]> {
+  const found = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(stretchesIn));
+  return Map.groupBy(found, ({ file }) => file);
 }
+
+/** The declarations that a field of a bound volume holds. */
+function declarationsIn(some: unknown): readonly object[] {
+  const all = some instanceof Map ? [...some.values()] : Array.isArray(some) ? some : [some];
+  return all.filter((one): one is object => typeof one === 'object' && one !== null);
+}
+
+/** Declarations never change, so each is searched once. */
+const known = new WeakMap<object, readonly Stretch[]>();
 
 /**
- * Every node of the syntax tree that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
+ * Every node of a declaration that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
  * has the number of what it is in all the same.
  */
-function stretchesIn(bound: Bound): readonly Stretch[] {
+function stretchesIn(declaration: object): readonly Stretch[] {
+  const before = known.get(declaration);
+  if (before !== undefined) return before;
   const found: Stretch[] = [];
-  const seen = new Set<object>();
-  const walk = (node: unknown, around: Stretch | undefined): void => {
-    if (typeof node !== 'object' || node === null || seen.has(node)) return;
-    seen.add(node);
+  const walk = (node: object, around: Stretch | undefined): void => {
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
     const number = typeof rule?.number === 'string' ? rule.number : around?.number;
     const isNew = number !== undefined && span && (number !== around?.number || !holds(around, span));
     const within = isNew ? { ...span, number } : around;
     if (within && within !== around) found.push(within);
-    for (const part of node instanceof Map ? node.values() : Object.values(node)) walk(part, within);
+    for (const part of Object.values(node) as readonly unknown[])
+      if (typeof part === 'object' && part !== null) walk(part, within);
   };
-  walk(bound, undefined);
+  walk(declaration, undefined);
+  known.set(declaration, found);
   return found;
 }
 

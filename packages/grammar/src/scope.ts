@@ -1,8 +1,9 @@
 /** What the words of a text mean at some place in it: the same for all languages. */
-import type { Bound, Declarations, Syntax } from '@quipu/language';
+import type { Declarations, Syntax } from '@quipu/language';
 import type { After, Condition, Faction, Language, Place, Thing } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './told/lines.ts';
+import type { Volume } from './volume.ts';
 
 /** What a name stands for that the text itself has given. */
 export type Local =
@@ -52,16 +53,16 @@ export type Heard =
 
 /** What holds at some place of a text. */
 export interface Scope {
-  readonly bound: Bound;
+  readonly volume: Volume;
   /** Hears of each part of the text that is told, with what it means there. */
   readonly hear?: ((part: Heard) => void) | undefined;
-  readonly lexicon: Lexicon;
+  readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
   readonly language: Language;
   readonly tell: Tellers;
   /** Who acts, and whose `own` is. */
   readonly actor: Faction;
   readonly locals: ReadonlyMap<string, Local>;
-  /** Points by the word by which they are read. */
+  /** The points of a text by the word by which they are read; those of the volume itself are asked for. */
   readonly points: ReadonlyMap<string, Point>;
   /** The space that is meant where none is named. */
   readonly there: Place;
@@ -78,31 +79,25 @@ export interface Scope {
 }
 
 /** The scope of a text of the volume, before it says who acts. */
-export function outside({
-  bound,
-  lexicon,
-  language,
-  tell,
-  hear,
-}: Pick<Scope, 'bound' | 'lexicon' | 'language' | 'tell' | 'hear'>): Scope {
-  const points = new Map(
-    bound.points.map((declared): [string, Point] => [
-      declared.name.name,
-      { key: `point:${declared.name.name}`, declared },
-    ]),
-  );
+export function outside(
+  around: Pick<Scope, 'volume' | 'lexicon' | 'language' | 'tell' | 'hear' | 'literal'>,
+): Scope {
   return {
-    bound,
-    lexicon,
-    language,
-    tell,
+    ...around,
     actor: { f: 'own' },
     locals: new Map(),
-    points,
+    points: new Map(),
     there: { p: 'there' },
     within: [],
-    ...(hear && { hear }),
   };
+}
+
+/** The point that is read by a word: one of the text, or of the volume itself. */
+export function pointNamed(name: string, { points, volume }: Scope): Point | undefined {
+  const own = points.get(name);
+  if (own) return own;
+  const declared = volume.point(name);
+  return declared && { key: `point:${name}`, declared };
 }
 
 /** The scope with one more name. */
@@ -146,8 +141,7 @@ export const inside = (place: Place, { language }: Scope): string =>
 /** Who acts where Factions are named: the one, or each of those it may be. */
 export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readonly Term[] {
   return names.flatMap(({ name }): readonly Term[] => {
-    const meaning = scope.bound.nouns.get(name)?.meaning;
-    if (meaning?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
+    if (scope.volume.word(name)?.sort === 'term') return [scope.lexicon.term(`term:${name}`)];
     return [scope.lexicon.term(`faction:${name}`)];
   });
 }
@@ -155,7 +149,7 @@ export function factionsOf(scope: Scope, names: readonly Syntax.Ident[]): readon
 /** The Faction that acts, as `own` where it may be one of several. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): Faction {
   const [only, ...more] = names;
-  if (only && more.length === 0 && scope.bound.nouns.get(only.name)?.meaning.sort === 'faction')
+  if (only && more.length === 0 && scope.volume.word(only.name)?.sort === 'faction')
     return { f: 'named', terms: [scope.lexicon.term(`faction:${only.name}`)] };
   return { f: 'own' };
 }

@@ -1,117 +1,57 @@
-/** All texts of a volume in sentences, by name path. */
+/** What a volume has to tell: its texts by their declarations, each with its name path and its lines. */
 import type { Bound, Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
-import type { Faction, Language } from './language.ts';
-import type { Lexicon } from './lexicon.ts';
-import { capitalized } from '@quipu/words/nouns';
-import { ruleNumbers } from './rules.ts';
-import { actorOf, ofText, outside, type Scope, withLocal } from './scope.ts';
+import type { Faction } from './language.ts';
+import { actorOf, ofText, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
 import { tellInstruction } from './told/nonplayers.ts';
 import { guarded } from './told/alternatives.ts';
-import { clausesOf } from './told/clauses.ts';
 import { mayText } from './told/flow.ts';
 import { tellBlock, tellStatement } from './told/statements.ts';
 import { definedAt, value } from './told/values.ts';
 import { condition } from './told/conditions.ts';
 import { ifAllowed } from './told/known.ts';
 import { truth } from './told/truths.ts';
+import type { Text } from './volume.ts';
 
-/** A sentence of a text. */
-export interface Sentence {
-  /** 0, or how deep it lies below the sentences before it. */
-  readonly depth: number;
-  /** With marks. */
-  readonly text: string;
-  /** The rule line that it tells. */
-  readonly line: { readonly file: string; readonly number: number };
-  /** The number that is printed with that rule; empty where none is. */
-  readonly rule: string;
+/** A text with its name path. */
+export type ToldText = readonly [path: string, lines: readonly Line[]];
+
+/** A declaration that has texts to tell. They depend on nothing but the declaration, its `name`, and what the scope gives. */
+export interface Telling {
+  readonly declaration: object;
+  /** Its name path where that depends on other declarations. */
+  readonly name?: string;
+  readonly tell: (scope: Scope) => Iterable<ToldText>;
 }
 
-/** The sentences of a volume's texts, by name path. */
-export type Texts = ReadonlyMap<string, readonly Sentence[]>;
-
-/** What sentences are made of. */
-export interface Told {
-  readonly bound: Bound;
-  readonly language: Language;
-  readonly lexicon: Lexicon;
-  /** The rule files by name, for the numbers of lines. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/** What holds outside of all texts. */
-export const outsideOf = (
-  { bound, language, lexicon }: Pick<Told, 'bound' | 'language' | 'lexicon'>,
-  hear?: Scope['hear'],
-): Scope =>
-  outside({
-    bound,
-    lexicon,
-    language,
-    tell: { truth, condition, clauses: clausesOf, block: tellBlock },
-    ...(hear && { hear }),
-  });
-
-/** Puts all texts of a volume into sentences. `hear` hears of each part that is told. */
-export function texts({ bound, language, lexicon, files }: Told, hear?: Scope['hear']): Texts {
-  const found = new Map<string, readonly Sentence[]>();
-  const scope = outsideOf({ bound, language, lexicon }, hear);
-  const lineAt = lineNumbers(files);
-  const ruleAt = ruleNumbers(bound);
-  for (const [path, lines] of linesOf(scope)) {
-    if (lines.length === 0 || found.has(path)) continue;
-    found.set(
-      path,
-      lines.map(({ depth, text, span }) => ({
-        depth,
-        text: language.phrases.finished(capitalized(text)),
-        line: { file: span.file, number: lineAt(span) },
-        rule: ruleAt(span),
-      })),
-    );
+/** All declarations of a volume that have texts to tell, in the order in which they are told. */
+export function* tellingsOf(bound: Bound): Iterable<Telling> {
+  for (const text of bound.texts.values()) yield of(text, ofCalled);
+  for (const adapt of bound.adapts) yield of(adapt, ofAdapt);
+  for (const event of bound.events) yield of(event, ofEvent);
+  for (const round of bound.rounds) yield of(round, ofRound);
+  if (bound.sequence) yield of(bound.sequence, ofSequence);
+  for (const setup of bound.setups) yield of(setup, ofSetup);
+  for (const standing of bound.standings) yield of(standing, ofStanding);
+  for (const [index, whenever] of bound.whenevers.entries()) {
+    const name = wheneverPath(whenever, index, bound.whenevers);
+    yield { declaration: whenever, name, tell: (scope) => [[name, tellStatement(whenever, scope)]] };
   }
-  return found;
+  for (const option of bound.options) yield of(option, ofOption);
+  if (bound.victory) yield of(bound.victory, ofVictory);
+  for (const define of bound.defines) yield of(define, ofDefine);
+  for (const decl of bound.instructions) yield of(decl, ofInstruction);
 }
 
-type Told1 = readonly [path: string, lines: readonly Line[]];
-
-/** The lines of all texts of a volume. */
-export function* linesOf(scope: Scope): Iterable<Told1> {
-  const { bound } = scope;
-  for (const text of bound.texts.values()) yield* ofCalled(text, scope);
-  for (const adapt of bound.adapts) yield ofAdapt(adapt, scope);
-  for (const event of bound.events)
-    for (const side of event.sides) {
-      const whole = `event ${event.number.name}`;
-      yield [side.side === 'single' ? whole : `${whole} ${side.side}`, tellBlock(side.block, scope)];
-    }
-  for (const round of bound.rounds)
-    for (const phase of round.phases) yield [`${round.name.name}.${phase.name.name}`, ofPhase(phase, scope)];
-  yield* ofSequence(scope);
-  for (const setup of bound.setups)
-    if (setup.then) yield [`setup ${setup.name.name}`, tellBlock(setup.then, scope)];
-  for (const standing of bound.standings) yield [standing.name.name, ofStanding(standing, scope)];
-  for (const [index, whenever] of bound.whenevers.entries())
-    yield [wheneverPath(whenever, index, bound.whenevers), tellStatement(whenever, scope)];
-  for (const option of bound.options)
-    yield [
-      `option ${option.name.name}`,
-      [
-        ...option.changes.flatMap((change) => saying(changeText(change, scope), change)),
-        ...linesWith(option.name.name, scope),
-      ],
-    ];
-  yield* ofValues(scope);
-  for (const decl of bound.instructions) yield [instructionPath(decl), tellInstruction(decl, scope)];
-}
-
-type Called = Bound['texts'] extends ReadonlyMap<string, infer Text> ? Text : never;
+const of = <D extends object>(
+  declaration: D,
+  tell: (declaration: D, scope: Scope) => Iterable<ToldText>,
+): Telling => ({ declaration, tell: (scope) => tell(declaration, scope) });
 
 /** An operation, activity or procedure, and the ways of it. */
-function* ofCalled(text: Called, scope: Scope): Iterable<Told1> {
+function* ofCalled(text: Text, scope: Scope): Iterable<ToldText> {
   const { name } = text.name;
   const inner = scopeOf(text, scope);
   const intro = text.$type === 'activity' ? introOf(text, inner) : [];
@@ -123,7 +63,7 @@ function* ofCalled(text: Called, scope: Scope): Iterable<Told1> {
     ];
 }
 
-function scopeOf(text: Called, scope: Scope): Scope {
+function scopeOf(text: Text, scope: Scope): Scope {
   if (text.$type !== 'procedure') {
     const pointed = ofText(scope, text.name.name, text.points);
     return { ...pointed, actor: actorOf(scope, [...text.of.words, ...text.of.joined.flat()]) };
@@ -162,7 +102,7 @@ function introOf(text: Declarations.ActivityDecl, scope: Scope): Line[] {
   return lines;
 }
 
-function ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Told1 {
+function* ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Iterable<ToldText> {
   const actor = actorOf(scope, [adapt.for]);
   const inner: Scope = { ...scope, actor };
   // What is or is not so for the Faction alone, the text of the operation says.
@@ -171,10 +111,21 @@ function ofAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Told1 {
   );
   const lines = told.flatMap((change) => saying(changeText(change, inner, adapt.operation.name), change));
   const head = scope.language.faction(actor, 'alone');
-  return [
+  yield [
     `adapt ${adapt.operation.name} for ${adapt.for.name}`,
     headed({ head, span: adapt.span }, lines, scope),
   ];
+}
+
+function* ofEvent(event: Declarations.EventDecl, scope: Scope): Iterable<ToldText> {
+  for (const side of event.sides) {
+    const whole = `event ${event.number.name}`;
+    yield [side.side === 'single' ? whole : `${whole} ${side.side}`, tellBlock(side.block, scope)];
+  }
+}
+
+function* ofRound(round: Declarations.RoundDecl, scope: Scope): Iterable<ToldText> {
+  for (const phase of round.phases) yield [`${round.name.name}.${phase.name.name}`, ofPhase(phase, scope)];
 }
 
 function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
@@ -195,8 +146,8 @@ function ofPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
   ];
 }
 
-function* ofSequence(scope: Scope): Iterable<Told1> {
-  for (const line of scope.bound.sequence?.lines ?? []) {
+function* ofSequence(sequence: Declarations.SequenceDecl, scope: Scope): Iterable<ToldText> {
+  for (const line of sequence.lines) {
     if (line.line === 'pass') yield ['pass', tellBlock(line.block, scope)];
     if (line.line !== 'after') continue;
     const { block, paid, alone, span } = line;
@@ -205,11 +156,25 @@ function* ofSequence(scope: Scope): Iterable<Told1> {
   }
 }
 
+function* ofSetup(setup: Declarations.SetupDecl, scope: Scope): Iterable<ToldText> {
+  if (setup.then) yield [`setup ${setup.name.name}`, tellBlock(setup.then, scope)];
+}
+
+function* ofOption(option: Declarations.OptionDecl, scope: Scope): Iterable<ToldText> {
+  yield [
+    `option ${option.name.name}`,
+    [
+      ...option.changes.flatMap((change) => saying(changeText(change, scope), change)),
+      ...linesWith(option.name.name, scope),
+    ],
+  ];
+}
+
 /** What an option changes in the sequence of play: lines that hold with it, and what is final without it alone. */
-function linesWith(option: string, { bound, language }: Scope): readonly Line[] {
+function linesWith(option: string, { volume, language }: Scope): readonly Line[] {
   const { phrases } = language;
   const among = (names: readonly Syntax.Ident[]): boolean => names.some(({ name }) => name === option);
-  return (bound.sequence?.lines ?? []).flatMap((line) => {
+  return (volume.sequence()?.lines ?? []).flatMap((line) => {
     if (!line.games) return [];
     if (line.line === 'final') return among(line.games.without) ? saying(phrases.nothingFinal, line) : [];
     if (!among(line.games.with)) return [];
@@ -219,10 +184,10 @@ function linesWith(option: string, { bound, language }: Scope): readonly Line[] 
   });
 }
 
-function ofStanding(
-  { when, block, proposal, span }: Declarations.StandingDecl,
+function* ofStanding(
+  { name, when, block, proposal, span }: Declarations.StandingDecl,
   scope: Scope,
-): readonly Line[] {
+): Iterable<ToldText> {
   const { phrases } = scope.language;
   const head = phrases.standing(when, proposal);
   const [only, ...more] = block.body;
@@ -230,39 +195,37 @@ function ofStanding(
   const inner: Scope = { ...scope, actor };
   const lines =
     only?.$type === 'may' && more.length === 0 ? tellBlock(only.block, inner) : tellBlock(block, inner);
-  return headed({ head, span }, lines, scope);
+  yield [name.name, headed({ head, span }, lines, scope)];
 }
 
-/** Margins of victory, and what is worked out under a name. */
-function* ofValues(scope: Scope): Iterable<Told1> {
-  const { bound, language, lexicon } = scope;
+/** Margins of victory. */
+function* ofVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<ToldText> {
+  const { language, lexicon } = scope;
   const { phrases } = language;
-  for (const { faction, margin, span } of bound.victory?.margins ?? []) {
+  for (const { faction, margin, span } of margins) {
     const who = language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'alone');
     yield [`victory ${faction.name}`, saying(phrases.headed(who, value(margin, scope)), { span })];
   }
-  for (const define of bound.defines) {
-    const { name } = define.name;
-    const term = lexicon.find(`define:${name}`);
-    const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { p: 'element' });
-    const told = definition(define.value, inner);
-    if (!term) continue;
-    const text =
-      term.not === undefined
-        ? phrases.definition(term, told)
-        : phrases.headed(
-            phrases.isTrueOf(
-              term,
-              {
-                subject: language.place({ p: 'element' }, 'alone'),
-                where: language.place({ p: 'element' }, 'in'),
-              },
-              false,
-            ),
-            told,
-          );
-    yield [`define ${name}`, saying(text, define)];
-  }
+}
+
+/** What is worked out under a name. */
+function* ofDefine(define: Declarations.DefineDecl, scope: Scope): Iterable<ToldText> {
+  const { language, lexicon } = scope;
+  const { phrases } = language;
+  const { name } = define.name;
+  const term = lexicon.find(`define:${name}`);
+  const inner = definedAt({ ...scope, within: [name] }, define.parameter?.name, { p: 'element' });
+  const told = definition(define.value, inner);
+  if (!term) return;
+  const here = {
+    subject: language.place({ p: 'element' }, 'alone'),
+    where: language.place({ p: 'element' }, 'in'),
+  };
+  const text =
+    term.not === undefined
+      ? phrases.definition(term, told)
+      : phrases.headed(phrases.isTrueOf(term, here, false), told);
+  yield [`define ${name}`, saying(text, define)];
 }
 
 /** A value or a truth, whichever it is. */
@@ -282,6 +245,10 @@ function wheneverPath(
   return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
 }
 
+function* ofInstruction(decl: Bound['instructions'][number], scope: Scope): Iterable<ToldText> {
+  yield [instructionPath(decl), tellInstruction(decl, scope)];
+}
+
 function instructionPath({ subject, of }: Bound['instructions'][number]): string {
   const who = [of.words, ...of.joined]
     .flat()
@@ -294,25 +261,4 @@ function instructionPath({ subject, of }: Bound['instructions'][number]): string
         ? ['event', subject.number?.name, subject.side].filter((part) => part !== undefined).join(' ')
         : 'guidelines';
   return `nonplayer ${about} of ${who}`;
-}
-
-/** The numbers of lines, counted once a file. */
-function lineNumbers(files: ReadonlyMap<string, string>): (span: Syntax.Span) => number {
-  const starts = new Map<string, readonly number[]>();
-  return ({ file, start }) => {
-    let known = starts.get(file);
-    if (!known) {
-      const text = files.get(file) ?? '';
-      known = [0, ...[...text.matchAll(/\n/gu)].map(({ index }) => index + 1)];
-      starts.set(file, known);
-    }
-    let low = 0;
-    let high = known.length;
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if ((known[middle] ?? 0) <= start) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
 }

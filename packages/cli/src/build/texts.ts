@@ -8,9 +8,8 @@ import {
   lexiconSchema,
   printed,
   printedTerms,
-  tell,
   termsOf,
-  texts,
+  Teller,
   type AskedClause,
   type LanguageName,
   type Lexicon,
@@ -40,15 +39,29 @@ export interface Sentences {
   readonly ahead: () => void;
 }
 
+/** Who tells volumes in all languages, and keeps what stays the same from one build to the next. */
+export type Tellers = Readonly<Record<LanguageName, Teller>>;
+
+/** Tellers who know nothing yet. */
+export const newTellers = (): Tellers => ({
+  en: new Teller(languages.en),
+  fr: new Teller(languages.fr),
+  es: new Teller(languages.es),
+});
+
 /**
  * Tells all texts of a volume.
  * @throws {Stop} where a file is no lexicon, or an entry of the volume's own names nothing
  */
-export function tellAll({ lexicons, texts: files }: Sources, bound: Bound): Sentences {
+export function tellAll(
+  { lexicons, texts: files }: Sources,
+  bound: Bound,
+  tellers: Tellers = newTellers(),
+): Sentences {
   const all = lexiconsIn(lexicons, bound);
   const spoken = languageNames.map((name) => {
     const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
-    return { name, lexicon, told: tell({ bound, language: languages[name], lexicon, files }) };
+    return { name, lexicon, told: tellers[name].tell({ bound, lexicon, files }) };
   });
   return {
     modules: spoken.flatMap(({ name, lexicon, told }) => [
@@ -64,12 +77,8 @@ export function tellAll({ lexicons, texts: files }: Sources, bound: Bound): Sent
 
 /** All texts of a volume in a language. */
 export function textsIn(project: Sources, bound: Bound, locale: LanguageName): Texts {
-  return texts({
-    bound,
-    language: languages[locale],
-    lexicon: lexiconIn(project, bound, locale),
-    files: project.texts,
-  });
+  const lexicon = lexiconIn(project, bound, locale);
+  return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
 }
 
 /**

@@ -10,7 +10,7 @@ import { writeFolder } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
 import { Compiling } from './compiling.ts';
-import { tellAll, type TextModule } from './texts.ts';
+import { newTellers, tellAll, type TextModule } from './texts.ts';
 import { KeptTrees } from './trees.ts';
 
 /** What became of a volume. */
@@ -29,6 +29,7 @@ export type Built =
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
   readonly #trees = new KeptTrees();
+  readonly #tellers = newTellers();
   #thread: Compiling | undefined;
 
   /**
@@ -55,7 +56,7 @@ export class Warm {
     const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended);
     if (checked === undefined) return { files: undefined, diagnostics };
     const compiled = (this.#thread ??= new Compiling()).compile(checked, languageNames);
-    const { modules, clauses, ahead } = tellAll(project, bound);
+    const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);
     ahead();
     try {
       const told = clauses(await compiled.clauses);

@@ -6,7 +6,7 @@ import {
   languages,
   lexiconOf,
   lexiconSchema,
-  texts,
+  Teller,
   type LanguageName,
   type LexiconFile,
   type Texts,
@@ -69,8 +69,8 @@ export function lexiconFiles(volume: string, language: LanguageName): readonly L
 export function textsOf(volume: string, name: LanguageName): Texts {
   const { bound, files } = checkedVolume(volume);
   const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));
-  const language = languages[name];
-  return texts({ bound, language, lexicon, files: new Map(files.map(({ path, text }) => [path, text])) });
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return new Teller(languages[name]).tell({ bound, lexicon, files: texts }).texts;
 }
 
 /** The texts of an edition that its base has not, or tells in other words; all texts of any other volume. */

@@ -12,7 +12,7 @@ export function tellFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const { phrases } = language;
   const [called] = stmt.call.parts;
   const name = called?.name ?? '';
-  const any = !scope.bound.texts.has(name);
+  const any = scope.volume.textSort(name) === undefined;
   const term = any ? lexicon.term(`word:${name}`) : textTerm(name, scope);
   const where = stmt.where ? language.place(placeFrom(stmt.where, scope), 'in') : '';
   const except = language.list(
@@ -36,7 +36,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const { language } = scope;
   const [called, way] = stmt.call.parts;
   const name = called?.name ?? '';
-  const text = scope.bound.texts.get(name);
+  const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
   const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
   if (way || text?.$type !== 'procedure' || scope.within.includes(name))
     return deed(

@@ -1,7 +1,7 @@
 /** What lasts: changes of points, what is forbidden, reactions. */
 import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
-import { aboutElement, ofText, type Point, type Scope, withLocal } from '../scope.ts';
+import { aboutElement, ofText, type Point, pointNamed, type Scope, withLocal } from '../scope.ts';
 import { factionFrom, placeFrom, readNoun, textTerm } from './nouns.ts';
 import { thingText, value } from './values.ts';
 import { headed, type Line } from './lines.ts';
@@ -12,7 +12,7 @@ export function changeText(stmt: Syntax.ChangeStmt, scope: Scope, rides?: string
   const { phrases } = language;
   const [owner, name] = pathOf(stmt.point, rides);
   const inner = owner === undefined ? scope : pointsOf(owner, scope);
-  const point = inner.points.get(name);
+  const point = pointNamed(name, inner);
   const where = stmt.in ? language.place(placeFrom(stmt.in, scope), 'in') : '';
   const term = scope.lexicon.find(pointKey(owner, name));
   const never = isNone(stmt.value);
@@ -60,7 +60,7 @@ function pathOf({ parts }: Syntax.Path, rides: string | undefined): readonly [st
 
 /** The points of an operation or activity, and of the volume. */
 export function pointsOf(owner: string, scope: Scope): Scope {
-  const text = scope.bound.texts.get(owner);
+  const text = scope.volume.text(owner);
   return text && text.$type !== 'procedure' ? ofText(scope, owner, text.points) : scope;
 }
 
@@ -94,7 +94,8 @@ export function forbidText({ what }: Syntax.ForbidStmt, scope: Scope): string {
 
 /** An operation, an activity, or any of them. */
 export function calledName(name: string, scope: Scope): readonly string[] {
-  if (scope.bound.texts.has(name)) return [scope.language.phrases.called(textTerm(name, scope))];
+  if (scope.volume.textSort(name) !== undefined)
+    return [scope.language.phrases.called(textTerm(name, scope))];
   const any = scope.lexicon.find(`word:${name}`);
   return any ? [scope.language.phrases.plainName(any)] : [];
 }
@@ -151,14 +152,16 @@ function tellDoes(
 ): Line[] {
   const { language, lexicon } = scope;
   const { phrases } = language;
-  const known = scope.bound.nouns.has(faction.name);
+  const known = scope.volume.word(faction.name) !== undefined;
   const who = known
     ? language.faction({ f: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
     : phrases.aFaction();
   const plural = known && lexicon.term(`faction:${faction.name}`).plural === true;
   const [word] = what.words;
   const named =
-    word && scope.bound.texts.has(word.name) ? phrases.called(textTerm(word.name, scope)) : undefined;
+    word && scope.volume.textSort(word.name) !== undefined
+      ? phrases.called(textTerm(word.name, scope))
+      : undefined;
   const read = named === undefined ? readNoun(what, scope) : undefined;
   const told = named ?? (read?.is === 'thing' ? language.np(read.thing, { d: 'a' }) : '');
   let inner = known
@@ -167,7 +170,7 @@ function tellDoes(
   for (const clause of what.clauses)
     if (clause.$type === 'in')
       for (const { name } of clause.place.words)
-        if (!scope.bound.nouns.has(name))
+        if (!scope.volume.word(name))
           inner = withLocal(inner, name, { l: 'place', place: { p: 'selected', many: true } });
   const head =
     deed === 'drops' ? phrases.wheneverDrops(who, told, plural) : phrases.wheneverFinishes(who, told, plural);

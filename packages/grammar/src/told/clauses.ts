@@ -225,7 +225,7 @@ function quality(noun: Syntax.NounExpr, scope: Scope, name: (term: Term) => stri
   const { language } = scope;
   const read = readNoun(noun, scope);
   if (read.is === 'level') {
-    const neutral = scope.bound.scale?.levels.find(({ value: level }) => level.value === 0)?.name.name;
+    const neutral = scope.volume.level('0');
     const names = read.terms.map((term) =>
       term.key === `level:${neutral ?? ''}` ? language.phrases.levelNeutral(term) : name(term),
     );

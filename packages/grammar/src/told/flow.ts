@@ -42,9 +42,9 @@ function actorsIn(expr: Syntax.Expr, scope: Scope): readonly Faction[] {
   const rows = [expr.words, ...expr.joined];
   return rows.flatMap((words): readonly Faction[] =>
     words.flatMap((word) => {
-      const meaning = scope.bound.nouns.get(word.name)?.meaning;
-      if (meaning?.sort === 'term')
-        return meaning.members.map(({ name }): Faction => ({
+      const declared = scope.volume.word(word.name);
+      if (declared?.sort === 'term')
+        return declared.members.map((name): Faction => ({
           f: 'named',
           terms: [scope.lexicon.term(`faction:${name}`)],
         }));

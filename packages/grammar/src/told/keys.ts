@@ -11,18 +11,13 @@ export function keyText(key: string, scope: Scope): string {
   if (answers.has(key)) return phrases.answer(key);
   const mode = /^mode (\d+)$/u.exec(key);
   if (mode?.[1] !== undefined) return phrases.mode(Number(mode[1]));
-  if (scope.bound.texts.has(key)) return phrases.named(textTerm(key, scope));
-  if (
-    scope.bound.instructions.some(
-      ({ subject }) =>
-        subject.about === 'path' && subject.path.parts[0]?.name === key && !lexicon.find(`word:${key}`),
-    )
-  )
+  if (scope.volume.textSort(key) !== undefined) return phrases.named(textTerm(key, scope));
+  if (scope.volume.isInstruction(key) && !lexicon.find(`word:${key}`))
     return phrases.named(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);
   if (way) return phrases.label(way.one);
-  const pieces = scope.bound.nouns.get(key);
-  if (pieces?.meaning.sort === 'pieces') return phrases.named(lexicon.term(`pieces:${pieces.name}`));
+  const pieces = scope.volume.word(key);
+  if (pieces?.sort === 'pieces') return phrases.named(lexicon.term(`pieces:${pieces.name}`));
   return phrases.label(lexicon.find(`label:${key}`)?.one ?? key);
 }

@@ -49,25 +49,24 @@ export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
 }
 
 /** Whether a point has another value for some Faction. */
-function isAdapted({ declared, owner }: Point, { bound }: Scope): boolean {
-  return bound.adapts.some(
-    ({ operation, changes }) =>
-      operation.name === owner &&
-      changes.some(({ point }) => point.parts.at(-1)?.name === declared.name.name),
-  );
+function isAdapted({ declared, owner }: Point, { volume }: Scope): boolean {
+  return owner !== undefined && volume.isAdapted(`${owner}.${declared.name.name}`);
 }
 
 /** Whether a space that is named is of a kind. */
-function knownPlace(place: Place, kind: Syntax.NounExpr, { bound }: Scope): boolean | undefined {
+function knownPlace(place: Place, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
   const [term, ...more] = place.p === 'named' ? place.terms : [];
   const space =
-    term && more.length === 0
-      ? bound.spaces.find(({ name }) => `space:${name.name}` === term.key)
+    term?.key.startsWith(SPACE) === true && more.length === 0
+      ? volume.space(term.key.slice(SPACE.length))
       : undefined;
   const [word, ...words] = kind.words;
   if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
     return undefined;
-  const declared = bound.nouns.get(word.name);
-  if (declared?.meaning.sort === 'spaceKind') return space.kind.name === declared.name;
-  return declared?.meaning.sort === 'tag' ? space.tags.some(({ name }) => name === declared.name) : undefined;
+  const declared = volume.word(word.name);
+  if (declared?.sort === 'spaceKind') return space.kind === declared.name;
+  return declared?.sort === 'tag' ? space.tags.includes(declared.name) : undefined;
 }
+
+/** How the names of spaces begin. */
+const SPACE = 'space:';

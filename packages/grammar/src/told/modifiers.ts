@@ -92,6 +92,5 @@ function nounsIn(expr: Syntax.Expr): readonly Syntax.NounExpr[] {
 
 function phaseNamed(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const name = noun.words[0]?.name;
-  return scope.bound.rounds.flatMap(({ phases }) => phases).find((phase) => phase.name.name === name)?.name
-    .name;
+  return name !== undefined && scope.volume.isPhase(name) ? name : undefined;
 }

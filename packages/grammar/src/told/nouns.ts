@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { After, Det, Faction, Head, Owner, Place, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { type Local, type Point, type Scope, subjectOf } from '../scope.ts';
+import { type Local, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
 
 /** What a noun speaks of. */
 export type Read =
@@ -174,9 +174,9 @@ function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): 
 
 /** `Terror spaces`: what that operation has selected. */
 function readSelectedFor(name: string, names: readonly string[], row: Row, scope: Scope): boolean {
-  if (!scope.bound.texts.has(name)) return false;
+  if (scope.volume.textSort(name) === undefined) return false;
   const beside = names.includes('space') || names.includes('spaces');
-  if (!beside && scope.bound.nouns.has(name)) return false;
+  if (!beside && scope.volume.word(name)) return false;
   const term = scope.lexicon.term(`operation:${name}`);
   if (!beside) {
     row.found = { is: 'operation', term: textTerm(name, scope) };
@@ -191,29 +191,27 @@ function readSelectedFor(name: string, names: readonly string[], row: Row, scope
 
 /** The name of an operation, activity or procedure. */
 export function textTerm(name: string, scope: Scope): Term {
-  const text = scope.bound.texts.get(name);
-  return scope.lexicon.term(`${text?.$type ?? 'operation'}:${name}`);
+  return scope.lexicon.term(`${scope.volume.textSort(name) ?? 'operation'}:${name}`);
 }
 
 function readDeclared(name: string, names: readonly string[], row: Row, scope: Scope): void {
-  const point = scope.points.get(name);
+  const point = pointNamed(name, scope);
   if (point) {
     readPoint(point, row, scope);
     return;
   }
-  const declared = scope.bound.nouns.get(name);
+  const declared = scope.volume.word(name);
   if (!declared) {
     row.found = { is: 'word', word: name };
     return;
   }
-  const { meaning } = declared;
   const term = (sort: string): Term => scope.lexicon.term(`${sort}:${declared.name}`);
   const head = (sort: string, of: Thing['sort']): void => {
     row.heads.push({ term: term(sort), states: [] });
     row.sort = of;
     row.generic = undefined;
   };
-  switch (meaning.sort) {
+  switch (declared.sort) {
     case 'faction':
       row.faction = { f: 'named', terms: [term('faction')] };
       row.owner = { o: 'named', terms: [term('faction')] };
@@ -244,10 +242,10 @@ function readDeclared(name: string, names: readonly string[], row: Row, scope: S
       head('held', 'markers');
       return;
     case 'term':
-      readTerm(name, meaning.members, row, scope);
+      readTerm(name, declared.members, row, scope);
       return;
     default:
-      row.found = valueOf(declared.name, meaning.sort, scope) ?? { is: 'word', word: name };
+      row.found = valueOf(declared.name, declared.sort, scope) ?? { is: 'word', word: name };
   }
 }
 
@@ -260,10 +258,8 @@ function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
       return { is: 'level', terms: [term] };
     case 'scale':
       return { is: 'scale', of: subjectOf(scope) };
-    case 'track': {
-      const track = scope.bound.tracks.find((one) => one.name.name === name);
-      return { is: 'track', term, counted: track?.eachFaction ?? false };
-    }
+    case 'track':
+      return { is: 'track', term, counted: scope.volume.track(name)?.eachFaction ?? false };
     case 'box':
     case 'secret':
     case 'option':
@@ -279,20 +275,20 @@ function valueOf(name: string, sort: string, scope: Scope): Read | undefined {
 }
 
 /** A name for several: of Factions whose; of one kind of space that kind; of levels those. */
-function readTerm(name: string, members: readonly Syntax.Ident[], row: Row, scope: Scope): void {
+function readTerm(name: string, members: readonly string[], row: Row, scope: Scope): void {
   const [first, ...more] = members;
-  if (!first) return;
+  if (first === undefined) return;
   if (more.length === 0) {
-    readDeclared(first.name, [name], row, scope);
+    readDeclared(first, [name], row, scope);
     return;
   }
   const term = scope.lexicon.term(`term:${name}`);
-  const sort = scope.bound.nouns.get(first.name)?.meaning.sort;
+  const sort = scope.volume.word(first)?.sort;
   if (sort === 'faction') {
     row.faction = { f: 'named', terms: [term] };
     row.owner = { o: 'named', terms: [term] };
   } else if (sort === 'level') row.found = { is: 'level', terms: [term] };
-  else for (const member of members) readDeclared(member.name, [name], row, scope);
+  else for (const member of members) readDeclared(member, [name], row, scope);
 }
 
 /** A point that stands for things is told by them; any other is a value. */

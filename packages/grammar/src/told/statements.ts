@@ -170,9 +170,9 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
     );
   },
   open: (stmt, scope) => {
-    const { language, lexicon, bound } = scope;
-    const space = bound.spaces.find(({ name }) => name.name === stmt.space.words[0]?.name);
-    const kind = lexicon.term(`kind:${space?.kind.name ?? ''}`);
+    const { language, lexicon, volume } = scope;
+    const space = volume.space(stmt.space.words[0]?.name ?? '');
+    const kind = lexicon.term(`kind:${space?.kind ?? ''}`);
     return deed(
       language.phrases.openSpace(language.place(placeFrom(stmt.space, scope), 'alone'), kind),
       stmt,
@@ -257,9 +257,12 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
 }
 
 /** Whether a track is made of boxes with names. */
-function hasBoxes(key: string, { bound }: Scope): boolean {
-  return bound.tracks.some(({ name, boxes }) => `track:${name.name}` === key && boxes.length > 0);
+function hasBoxes(key: string, { volume }: Scope): boolean {
+  return key.startsWith(TRACK) && volume.track(key.slice(TRACK.length))?.boxes === true;
 }
+
+/** How the names of tracks begin. */
+const TRACK = 'track:';
 
 function resourcesOf(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
@@ -297,7 +300,6 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
 }
 
 /** The state to which pieces are hidden: the first of their class. */
-function hiddenState({ bound, lexicon }: Scope): Term {
-  const [state] = bound.classes.flatMap(({ states }) => states.slice(0, 1));
-  return lexicon.term(`state:${state?.name ?? ''}`);
+function hiddenState({ volume, lexicon }: Scope): Term {
+  return lexicon.term(`state:${volume.hiddenState() ?? ''}`);
 }

@@ -103,11 +103,11 @@ function levelCompared(
 ): { readonly subject: string; readonly term: Term } | undefined {
   const read = left.$type === 'noun' ? readNoun(left, scope) : undefined;
   if (read?.is !== 'scale' || right.$type !== 'number') return undefined;
-  const level = scope.bound.scale?.levels.find(({ value: one }) => one.value === right.value);
-  if (!level) return undefined;
+  const level = scope.volume.level(String(right.value));
+  if (level === undefined) return undefined;
   return {
     subject: scope.language.place(read.of, 'alone'),
-    term: scope.lexicon.term(`level:${level.name.name}`),
+    term: scope.lexicon.term(`level:${level}`),
   };
 }
 
@@ -172,7 +172,7 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
     const where = inside(place, scope);
     const term = lexicon.term(`define:${subject.name}`);
     const here = { subject: language.place(place, 'alone'), where };
-    const held = scope.bound.defines.some(({ name, shown }) => shown && name.name === subject.name);
+    const held = scope.volume.defineForm(subject.name)?.shown === true;
     if (word === 'none')
       return held ? phrases.isHeldBy(term, here, undefined, not) : phrases.isValue(term, where, '', not);
     const faction = readNoun(right, scope);
@@ -214,7 +214,7 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
     // `Terror space`: that the space has been selected for it, or would be.
     if (only?.term.key === 'word:spaces' && what && more.length === 0) {
       const agreement = { many: false, gender: only.term.gender ?? 'm' } as const;
-      const selected = right.words.find(({ name }) => scope.bound.texts.has(name));
+      const selected = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
       const would = right.words.some(({ name }) => name === 'planned');
       const told = selected
         ? phrases.selectedFor(scope.lexicon.term(`operation:${selected.name}`), false, agreement)
@@ -250,7 +250,7 @@ function turnTruth(word: string, right: Syntax.NounExpr, scope: Scope, not: bool
   }
   if (word === 'round' || word === 'next round') return phrases.roundIsFinal(word === 'next round', not);
   if (word === 'card' || word === 'next card') {
-    const round = scope.bound.rounds.some(({ name }) => name.name === what);
+    const round = scope.volume.isRound(what);
     return phrases.cardIs(
       word === 'next card',
       round ? { round: phrases.named(lexicon.term(`round:${what}`)) } : { what },
@@ -319,7 +319,6 @@ function wordTruth(word: string, scope: Scope, not: boolean): string {
 function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: boolean): string {
   const { language, lexicon } = scope;
   const { phrases } = language;
-  const declared = scope.bound.defines.find(({ name }) => name.name === read.name);
   const term = lexicon.find(`define:${read.name}`);
   const place = read.of ?? subjectOf(scope);
   if (read.faction)
@@ -330,14 +329,15 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
       not,
     );
   if (term)
-    return declared?.parameter
+    return scope.volume.defineForm(read.name)?.parameter === true
       ? phrases.isTrueOf(
           term,
           { subject: language.place(place, 'alone'), where: language.place(place, 'in') },
           not,
         )
       : phrases.isTrue(term, not);
-  if (!declared || scope.within.includes(read.name)) return phrases.holds(read.name, not);
+  const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
+  if (!declared) return phrases.holds(read.name, not);
   return truth(
     declared.value,
     definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of),

@@ -1,7 +1,7 @@
 /** Values as they are read: numbers, sums, counts, cases. */
 import type { Syntax } from '@quipu/language';
 import type { Det, Place } from '../language.ts';
-import { aboutElement, type Point, type Scope, subjectOf } from '../scope.ts';
+import { aboutElement, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
 import { placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 
@@ -153,10 +153,7 @@ export function readValue(read: Read, scope: Scope): string {
     case 'attribute':
       return phrases.attributeOf(read.term, ofPlace(read.of, scope));
     case 'scale':
-      return phrases.valueNamed(
-        lexicon.term(`scale:${scope.bound.scale?.name.name ?? ''}`),
-        ofPlace(read.of, scope),
-      );
+      return phrases.valueNamed(lexicon.term(`scale:${scope.volume.scale() ?? ''}`), ofPlace(read.of, scope));
     case 'level':
       return language.list(
         read.terms.map((term) => phrases.named(term)),
@@ -190,14 +187,14 @@ function ofPlace(place: Place, scope: Scope): string {
 
 function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): string {
   const { language, lexicon } = scope;
-  const declared = scope.bound.defines.find(({ name }) => name.name === read.name);
   const term = lexicon.find(`define:${read.name}`);
   if (term) {
-    const of = declared?.parameter ? (read.of ?? subjectOf(scope)) : undefined;
+    const of =
+      scope.volume.defineForm(read.name)?.parameter === true ? (read.of ?? subjectOf(scope)) : undefined;
     return language.phrases.valueNamed(term, of ? ofPlace(of, scope) : '');
   }
-  if (!declared || scope.within.includes(read.name))
-    return language.phrases.track(lexicon.term(`define:${read.name}`));
+  const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
+  if (!declared) return language.phrases.track(lexicon.term(`define:${read.name}`));
   const inner: Scope = { ...scope, within: [...scope.within, read.name] };
   const text = value(declared.value, definedAt(inner, declared.parameter?.name, read.of));
   return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
@@ -242,7 +239,7 @@ export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
 /** A number of things; nothing where it is unlimited. */
 function countText(count: Syntax.Expr, scope: Scope): string | undefined {
   const single = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
-  const point = single ? scope.points.get(count.words[0]?.name ?? '') : undefined;
+  const point = single ? pointNamed(count.words[0]?.name ?? '', scope) : undefined;
   if (point) {
     const { value: told } = point.declared;
     if (told.$type === 'noun' && told.words[0]?.name === 'unlimited') return undefined;

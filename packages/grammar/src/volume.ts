@@ -1,0 +1,103 @@
+/**
+ * What sentences ask of a volume. Each question is as narrow as what is read, so that a text is told anew only where something has changed that
+ * it speaks of.
+ */
+import type { Bound, Declarations, Meaning } from '@quipu/language';
+
+/** An operation, activity or procedure. */
+export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
+
+/** What a word of a noun stands for. */
+export interface Word {
+  /** The name in the singular. */
+  readonly name: string;
+  readonly sort: Meaning['sort'];
+  /** What a name for several stands for. */
+  readonly members: readonly string[];
+}
+
+/** A volume, as far as its sentences speak of it. What has no name is asked for about nothing. */
+export interface Volume {
+  readonly text: (name: string) => Text | undefined;
+  readonly textSort: (name: string) => Text['$type'] | undefined;
+  readonly word: (name: string) => Word | undefined;
+  /** A point of the volume itself. */
+  readonly point: (name: string) => Declarations.PointDecl | undefined;
+  /** Whether a point of a text, by both names with a dot between, has another value for some Faction. */
+  readonly isAdapted: (path: string) => boolean;
+  readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
+  readonly scale: (about?: string) => string | undefined;
+  /** The name of the level of a value. */
+  readonly level: (value: string) => string | undefined;
+  readonly define: (name: string) => Declarations.DefineDecl | undefined;
+  readonly defineForm: (name: string) => { readonly shown: boolean; readonly parameter: boolean } | undefined;
+  readonly track: (name: string) => { readonly eachFaction: boolean; readonly boxes: boolean } | undefined;
+  readonly isRound: (name: string) => boolean;
+  readonly isPhase: (name: string) => boolean;
+  /** Whether instructions for Non-players are about a text or have the name themselves. */
+  readonly isInstruction: (name: string) => boolean;
+  /** The state to which pieces are hidden: the first of their class. */
+  readonly hiddenState: (about?: string) => string | undefined;
+  readonly sequence: (about?: string) => Declarations.SequenceDecl | undefined;
+}
+
+/** What the declarations of a volume answer. */
+export function volumeOf(bound: Bound): Volume {
+  const points = byName(bound.points);
+  const spaces = byName(bound.spaces);
+  const defines = byName(bound.defines);
+  const tracks = byName(bound.tracks);
+  const phases = new Set(bound.rounds.flatMap((round) => round.phases.map(({ name }) => name.name)));
+  const levels = bound.scale?.levels ?? [];
+  const adapted = new Set(
+    bound.adapts.flatMap(({ operation, changes }) =>
+      changes.map(({ point }) => `${operation.name}.${point.parts.at(-1)?.name ?? ''}`),
+    ),
+  );
+  const instructions = new Set(
+    bound.instructions.flatMap(({ subject }) =>
+      subject.about === 'path' ? (subject.path.parts[0]?.name ?? []) : [],
+    ),
+  );
+  return {
+    text: (name) => bound.texts.get(name),
+    textSort: (name) => bound.texts.get(name)?.$type,
+    word: (name) => wordOf(bound.nouns.get(name)),
+    point: (name) => points.get(name),
+    isAdapted: (path) => adapted.has(path),
+    space: (name) => {
+      const space = spaces.get(name);
+      return space && { kind: space.kind.name, tags: space.tags.map((tag) => tag.name) };
+    },
+    scale: () => bound.scale?.name.name,
+    level: (value) => levels.find((level) => String(level.value.value) === value)?.name.name,
+    define: (name) => defines.get(name),
+    defineForm: (name) => {
+      const define = defines.get(name);
+      return define && { shown: define.shown, parameter: define.parameter !== undefined };
+    },
+    track: (name) => {
+      const track = tracks.get(name);
+      return track && { eachFaction: track.eachFaction, boxes: track.boxes.length > 0 };
+    },
+    isRound: (name) => bound.rounds.some((round) => round.name.name === name),
+    isPhase: (name) => phases.has(name),
+    isInstruction: (name) => instructions.has(name),
+    hiddenState: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
+    sequence: () => bound.sequence,
+  };
+}
+
+function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
+  if (!declared) return undefined;
+  const { name, meaning } = declared;
+  const members = meaning.sort === 'term' ? meaning.members.map((member) => member.name) : [];
+  return { name, sort: meaning.sort, members };
+}
+
+/** Declarations by name; of several with the same name, the first. */
+function byName<D extends { readonly name: { readonly name: string } }>(
+  all: readonly D[],
+): ReadonlyMap<string, D> {
+  return new Map(all.toReversed().map((one) => [one.name.name, one]));
+}
