@@ -48,9 +48,15 @@ export class Volume {
   readonly stackings: Terms.Stacking[] = [];
   /** Where the rules were written. */
   readonly written: Written;
+  /** The spaces of the map, holding places apart. */
+  readonly map: readonly number[];
+  /** Those of them that are dormant when a game begins. */
+  readonly dormant: ReadonlySet<number>;
 
   constructor(bound: Bound, reports: Reports, written: Written, read: Readers) {
     this.bound = bound;
+    this.map = [...bound.spaces.keys()];
+    this.dormant = new Set(this.map.filter((index) => bound.spaces[index]?.dormant));
     this.read = read;
     this.reports = reports;
     this.written = written;

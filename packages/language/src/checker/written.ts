@@ -18,6 +18,8 @@ export interface Made extends Omit<Amended, 'line'> {
 export class Written {
   /** In the order in which they were made. */
   readonly amendments: readonly Amended[];
+  /** The rules under which places were noted. */
+  readonly rules = new Set<string>();
   private readonly texts: ReadonlyMap<string, SourceText>;
   private readonly headings = new Map<string, Amended>();
   private readonly within = new Map<string, Amended[]>();
@@ -34,6 +36,7 @@ export class Written {
 
   /** A place under a rule, with the amendment that it belongs to. */
   source(span: Span, rule: string): Source {
+    this.rules.add(rule);
     const source = { span, line: this.line(span), rule };
     const amended = this.amended(span);
     return amended ? { ...source, amended } : source;
@@ -47,6 +50,7 @@ export class Written {
   }
 
   private amended(span: Span): Amended | undefined {
+    if (this.amendments.length === 0) return undefined;
     const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));
     return inside ?? this.headings.get(keyOf(span));
   }

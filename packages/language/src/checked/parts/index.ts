@@ -5,4 +5,13 @@
 export type { Parts } from './fields.ts';
 export { partsOf, type Part } from './parts.ts';
 export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume.ts';
-export { blocksOf, calledBy, everyExpr, everyStmt, everyValue, statementsIn, type Within } from './walk.ts';
+export {
+  blocksOf,
+  calledBy,
+  everyExpr,
+  everyStmt,
+  everyValue,
+  statementsIn,
+  valuesOf,
+  type Within,
+} from './walk.ts';

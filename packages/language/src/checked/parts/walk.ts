@@ -3,6 +3,7 @@ import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Checked } from '../terms.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
+import { partsOfVolume } from './volume.ts';
 
 /** Where a walk begins: at parts, at what stands directly within one, or at several of these. */
 export type Within = Part | Parts | readonly Within[];
@@ -47,9 +48,18 @@ export function everyExpr(within: Within): readonly Expr[] {
 
 /** Every expression and set of spaces within, each before what it holds, those of statements in blocks included. */
 export function everyValue(within: Within): readonly (Expr | SpaceSet)[] {
-  const found: (Expr | SpaceSet)[] = [];
-  gather(within, true, (value) => found.push(value));
-  return found;
+  const values: (Expr | SpaceSet)[] = [];
+  gather(within, true, (value) => values.push(value));
+  return values;
+}
+
+const found = new WeakMap<Checked, readonly (Expr | SpaceSet)[]>();
+
+/** Every expression and set of spaces of a volume, which several proofs look through. */
+export function valuesOf(checked: Checked): readonly (Expr | SpaceSet)[] {
+  let all = found.get(checked);
+  if (all === undefined) found.set(checked, (all = everyValue(partsOfVolume(checked))));
+  return all;
 }
 
 function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {

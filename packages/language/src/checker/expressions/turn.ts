@@ -138,7 +138,7 @@ function occurs(asks: Asked, { volume }: Scope): boolean {
 
 function spells(noun: NounExpr, ...words: readonly string[]): boolean {
   if (noun.joined.length > 0 || noun.clauses.length > 0 || noun.single) return false;
-  return noun.words.map(({ name }) => name).join(' ') === words.join(' ');
+  return noun.words.length === words.length && noun.words.every(({ name }, index) => name === words[index]);
 }
 
 /** The word of a noun of a single word. */

@@ -13,15 +13,21 @@ interface Asked {
 
 /** Warns of a condition that no space can meet beside one before it. */
 export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): void {
-  for (const [index, { truth, reason }] of conditions.entries())
-    if (conditions.slice(0, index).some((before) => areContrary(before.truth, truth)))
+  if (conditions.length < 2) return;
+  const asked = conditions.map(({ truth }) => askedIn(truth));
+  for (const [index, { reason }] of conditions.entries())
+    if (asked.slice(0, index).some((before) => exclude(before, asked[index] ?? [])))
       volume.reports.add(meaning.neverBoth, reason.source.span, { words: reason.words });
 }
 
 /** Whether two truths cannot both hold, whatever the position. */
 export function areContrary(a: Expr, b: Expr): boolean {
-  const [one, other] = [askedIn(a), askedIn(b)];
-  return one.some((x) => other.some((y) => x.of === y.of && excludes(x, y)));
+  return exclude(askedIn(a), askedIn(b));
+}
+
+/** Whether something that one truth asks cannot be so beside what another asks. */
+function exclude(some: readonly Asked[], others: readonly Asked[]): boolean {
+  return some.some((one) => others.some((other) => one.of === other.of && excludes(one, other)));
 }
 
 function excludes(a: Asked, b: Asked): boolean {

@@ -13,6 +13,7 @@ export function checkAnswers(checked: Checked, texts: Texts): void {
   const all = instructedIn(texts);
   const every =
     all.length > 0 || texts.volume.bound.instructions.length > 0 ? everyKey(checked) : new Set<string>();
+  const asked = new Map<string, Asks>();
   for (const one of all) {
     const names = all.flatMap(({ about }) => (about.own ? [about.path] : []));
     if (one.about.own) checkKeys(one, new Set([...every, ...names]), texts);
@@ -20,7 +21,8 @@ export function checkAnswers(checked: Checked, texts: Texts): void {
       checkKeys(one, new Set([...sequenceKeys(checked), ...names]), texts);
       checkLines(one, nothing, texts);
     } else {
-      const asks = asksOf(one.about.bodies, checked);
+      const asks = asked.get(one.about.path) ?? asksOf(one.about.bodies, checked);
+      asked.set(one.about.path, asks);
       if (!asks.anything)
         texts.volume.reports.add(nonplaying.asksNothing, one.decl.subject.span, { name: one.about.path });
       checkKeys(one, new Set([...asks.keys, ...names]), texts);

@@ -24,15 +24,15 @@ const SEQUENCE = 'Sequence';
 export function aboutOf(subject: Subject, { plan }: Texts): About {
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path)) return { path, kind: 'sequence', bodies: [], own: false };
-  const found = plan.all.filter((each) => each.path === path || isUnder(each.path, path));
+  const [way, side] = [`${path}.`, `${path} `];
+  const found = plan.all.filter(
+    (each) => each.path === path || each.path.startsWith(way) || each.path.startsWith(side),
+  );
   const named = plan.byPath.get(path)?.kind;
   const kind = named === 'operation' || named === 'activity' ? named : 'other';
   const single = subject.about === 'path' && subject.path.parts.length === 1;
   return { path, kind, bodies: found.map(({ index }) => index), own: found.length === 0 && single };
 }
-
-const isUnder = (path: string, above: string): boolean =>
-  path.startsWith(`${above}.`) || path.startsWith(`${above} `);
 
 /** Paths that an instruction can be about. */
 export function subjectPaths({ plan }: Texts): readonly string[] {

@@ -40,8 +40,7 @@ export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): 
 
 function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet {
   const { volume, frame } = scope;
-  const all = [...volume.bound.spaces.keys()];
-  const members = [...new Set(rows.flatMap((row) => membersOf(row, all, scope)))].sort((a, b) => a - b);
+  const members = membersOfAny(rows, scope);
   const candidate = frame.add('candidate', 'space', members);
   const of = local(candidate, 'space');
   const inner: Scope = { ...scope, subject: of };
@@ -59,8 +58,8 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
     else where.push(...clauseConditions(clause, of, scope, inner));
   }
   warnOfContrary(where, scope);
-  for (const index of members)
-    if (volume.bound.spaces[index]?.dormant)
+  for (const index of volume.dormant)
+    if (members.includes(index))
       where.push(
         condition(
           scope,
@@ -103,10 +102,9 @@ function openTruth(
     ...operations.map((operation): Expr => ({ e: 'selected', type: 'truth', space: of, operation })),
   ]);
   if (sets.every((each) => each.length === 0)) return undefined;
-  const all = [...scope.volume.bound.spaces.keys()];
   const open = sets.map((each, index) => {
     const row = rows[index];
-    const within = row && rows.length > 1 ? membersOf(row, all, scope) : members;
+    const within = row && rows.length > 1 ? membersOf(row, scope) : members;
     const fixed: Expr =
       within.length === members.length
         ? truth(true)
@@ -149,7 +147,16 @@ const EITHER = {
   not: 'For the first noun put its clause before "not"; for the other write "where (…)".',
 };
 
-function membersOf(row: Row, all: readonly number[], scope: Scope): readonly number[] {
+/** The spaces that any of several rows may mean, ascending. */
+function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
+  const [first, ...others] = rows;
+  // Each row leaves the spaces of the map in their order.
+  if (first && others.length === 0) return membersOf(first, scope);
+  return [...new Set(rows.flatMap((row) => membersOf(row, scope)))].sort((a, b) => a - b);
+}
+
+function membersOf(row: Row, scope: Scope): readonly number[] {
+  const all = scope.volume.map;
   const kept = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
   const locals = row.sets.flatMap((one) =>
     one.e === 'local' && one.local >= 0 ? [scope.frame.members[one.local] ?? all] : [],
@@ -290,7 +297,7 @@ export function refuseHolding(of: Expr | undefined, at: Span, { volume }: Scope)
 export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
   if (noun.n === 'spaces') return noun.set;
   const { volume, frame } = scope;
-  const all = [...volume.bound.spaces.keys()];
+  const all = volume.map;
   const reason = { key: 'spaces', words: volume.words(whole.span), source: sourceOf(scope, whole.span) };
   const candidate = frame.add('candidate', 'space', all);
   const set = { candidate, members: all, where: [], reason };

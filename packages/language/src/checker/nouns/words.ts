@@ -88,7 +88,7 @@ const ofPieces: ReadWord = (row, { volume }) => {
 
 const ofTheMap: ReadWord = (row, { volume }) => {
   row.heads.add('spaces');
-  row.spaces.push([...volume.bound.spaces.keys()]);
+  row.spaces.push(volume.map);
 };
 
 const ofFactions: ReadWord = (row, { volume }) => {
@@ -256,8 +256,8 @@ function readValue(value: Expr, row: Row): void {
 }
 
 function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void {
-  const { board, bound } = scope.volume;
-  const among = (passes: (index: number) => boolean): number[] => [...bound.spaces.keys()].filter(passes);
+  const { board, map } = scope.volume;
+  const among = (passes: (index: number) => boolean): number[] => map.filter(passes);
   switch (found.sort) {
     case 'faction':
       row.factions.push(faction(found.index));

@@ -67,7 +67,7 @@ export function atHeld(at: At): At {
 
 /** All spaces. */
 export function everywhere(span: Span, scope: Scope): SpaceSet {
-  const members = [...scope.volume.bound.spaces.keys()];
+  const members = scope.volume.map;
   const candidate = scope.frame.add('candidate', 'space', members);
   return {
     candidate,

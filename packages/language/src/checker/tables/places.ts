@@ -86,9 +86,7 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
   const frame = scope.frame;
   const candidate = frame.add('candidate', 'space');
   const truth = readAs('spaces', on, { ...scope, subject: { e: 'local', type: 'space', local: candidate } });
-  return [...scope.volume.bound.spaces.keys()].filter(
-    (index) => constant(truth, new Map([[candidate, index]])) === true,
-  );
+  return scope.volume.map.filter((index) => constant(truth, new Map([[candidate, index]])) === true);
 }
 
 /** Limits of stacking. */

@@ -1,6 +1,6 @@
 /** Finds points that nothing reads, and reactions that nothing wakes. */
 import type { Wake } from '../../checked/bodies.ts';
-import { everyStmt, everyValue, partsOfVolume } from '../../checked/parts/index.ts';
+import { everyStmt, valuesOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import type { Volume } from '../volume.ts';
@@ -23,8 +23,9 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
 
 /** Points whose value something asks for; what only changes a point does not. */
 function pointsRead(checked: Checked): ReadonlySet<number> {
-  const values = everyValue(partsOfVolume(checked));
-  return new Set(values.flatMap((value) => ('e' in value && value.e === 'point' ? [value.point] : [])));
+  return new Set(
+    valuesOf(checked).flatMap((value) => ('e' in value && value.e === 'point' ? [value.point] : [])),
+  );
 }
 
 /** Whether some text does what a reaction waits for; what several texts together may bring about counts as done. */
