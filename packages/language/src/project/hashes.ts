@@ -2,8 +2,7 @@
  * Content hashes of checked rules: equal if and only if the rules mean the same text. Formatting, comments and the order of
  * files' lines change nothing, since places in the source are left out.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createHash } from 'node:crypto';
 import type { Body } from '../checked/bodies.ts';
 import type { Checked } from '../checked/terms.ts';
 
@@ -144,47 +143,78 @@ type Rename = (key: string, value: unknown) => unknown;
 
 /** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
 function hash(value: unknown, rename: Rename = (_, same) => same): string {
-  return bytesToHex(sha256(utf8ToBytes(stable('', value, rename) ?? ''))).slice(0, 16);
+  return createHash('sha256')
+    .update(stable(value, rename) ?? '')
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** What does not change the meaning: places in the source and who amended them, and ids. */
 const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
-/** A value that stands under a key as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
-function stable(key: string, value: unknown, rename: Rename): string | undefined {
-  const inner = rename(key, value);
-  if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
-  if (Array.isArray(inner)) {
-    const items = inner.map((item, index) => stable(String(index), item, rename) ?? 'null');
-    return `[${items.join()}]`;
+/** A value as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
+function stable(value: unknown, rename: Rename): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) {
+      if (text !== '') text += ',';
+      text += stable(item, rename) ?? 'null';
+    }
+    return `[${text}]`;
   }
-  let fields = '';
-  for (const [name, shown] of fieldsOf(inner)) {
-    const text = stable(name, (inner as Readonly<Record<string, unknown>>)[name], rename);
-    if (text !== undefined) fields += fields === '' ? shown + text : `,${shown}${text}`;
+  for (const { name, shown } of fieldsOf(value)) {
+    const field = stable(rename(name, (value as Readonly<Record<string, unknown>>)[name]), rename);
+    if (field !== undefined) text += text === '' ? shown + field : `,${shown}${field}`;
   }
-  return `{${fields}}`;
+  return `{${text}}`;
 }
 
-/** The names of fields that count, sorted, each with its text. */
-type Fields = readonly (readonly [name: string, shown: string])[];
+/** A field that counts. */
+interface Field {
+  readonly name: string;
+  /** How it stands in JSON. */
+  readonly shown: string;
+}
 
-/** Objects of rules have few shapes, so each is sorted once. */
-const shapes = new Map<string, Fields>();
+/** The names that an object has had so far, in their order. Objects of rules have few shapes, so each is sorted once. */
+class Shape {
+  readonly #names: readonly string[];
+  readonly #longer = new Map<string, Shape>();
+  #fields: readonly Field[] | undefined;
 
-function fieldsOf(value: object): Fields {
+  constructor(names: readonly string[] = []) {
+    this.#names = names;
+  }
+
+  with(name: string): Shape {
+    let longer = this.#longer.get(name);
+    if (longer === undefined) this.#longer.set(name, (longer = new Shape([...this.#names, name])));
+    return longer;
+  }
+
+  get fields(): readonly Field[] {
+    return (this.#fields ??= sorted(this.#names));
+  }
+}
+
+const EMPTY = new Shape();
+
+/** The fields that count, sorted. */
+function fieldsOf(value: object): readonly Field[] {
   const names = Object.keys(value);
-  const shape = names.join('\n');
-  const known = shapes.get(shape);
-  if (known !== undefined) return known;
-  const fields = names
+  // A table that is keyed by names of the rules would fill the shapes for nothing.
+  if (names.length > MOST_FIELDS) return sorted(names);
+  let shape = EMPTY;
+  for (const name of names) shape = shape.with(name);
+  return shape.fields;
+}
+
+const sorted = (names: readonly string[]): readonly Field[] =>
+  names
     .filter((name) => !MEANINGLESS.has(name))
     .sort()
-    .map((name) => [name, `${JSON.stringify(name)}:`] as const);
-  // A table that is keyed by names of the rules would fill the list of shapes for nothing.
-  if (names.length <= MOST_FIELDS) shapes.set(shape, fields);
-  return fields;
-}
+    .map((name) => ({ name, shown: `${JSON.stringify(name)}:` }));
 
 /** More fields than any object of the checked form has that is no table. */
 const MOST_FIELDS = 40;
