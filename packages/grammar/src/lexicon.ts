@@ -4,6 +4,7 @@ import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
+import { oncePer } from './memory/once.ts';
 
 export type { LanguageName, Term };
 
@@ -97,7 +98,8 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
     const kind = kinds.get(key);
     // A space of which one stands on the kind is one on which one stands.
     const on = kind === undefined ? undefined : given.get(kind)?.on;
-    return found && { ...found, ...(on === true && { on }), key };
+    if (!found) return undefined;
+    return on === true ? { ...found, on, key } : termOf(found, key);
   };
   return {
     language,
@@ -107,6 +109,17 @@ export function lexiconOf(bound: Bound, language: LanguageName, files: readonly 
       find(key) ?? { ...(printed.get(key) ?? { one: spaced(key.slice(key.indexOf(':') + 1)) }), key },
   };
 }
+
+/** An entry with its key, as the same object as long as its file says the same. */
+function termOf(forms: Forms, key: string): Term {
+  const before = terms.get(forms);
+  if (before?.key === key) return before;
+  const term = { ...forms, key };
+  terms.set(forms, term);
+  return term;
+}
+
+const terms = new WeakMap<Forms, Term>();
 
 /** Keys of a file that name nothing of the volume. Files of a prelude are not judged: not every volume has all of its things. */
 export function faultsOf(bound: Bound, file: LexiconFile): readonly LexiconFault[] {
@@ -130,7 +143,7 @@ export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): rea
 }
 
 /** All keys that an entry may have. */
-function keysOf(bound: Bound): ReadonlySet<string> {
+const keysOf = oncePer((bound: Bound): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
@@ -146,7 +159,7 @@ function keysOf(bound: Bound): ReadonlySet<string> {
     ...bound.defines.map(({ name }) => `define:${name.name}`),
     ...wordsIn(bound).locals.map((name) => `local:${name}`),
   ]);
-}
+});
 
 /** Words that stand anywhere in the texts of a volume. */
 interface Words {
@@ -158,13 +171,15 @@ interface Words {
   readonly conditions: readonly string[];
 }
 
-/** They are asked for once for each file and each language. */
-const known = new WeakMap<Bound, Words>();
-
-function wordsIn(bound: Bound): Words {
-  const before = known.get(bound);
-  if (before !== undefined) return before;
+const wordsIn = oncePer((bound: Bound): Words => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
+  const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
+  const all = [...declarations, ...(sequence ? [sequence] : [])].map(wordsOf);
+  const each = (sort: keyof Words): readonly string[] => [...new Set(all.flatMap((one) => one[sort]))];
+  return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
+});
+
+const wordsOf = oncePer((declaration: object): Words => {
   const locals = new Set<string>();
   const labels = new Set<string>();
   const conditions = new Set<string>();
@@ -176,11 +191,9 @@ function wordsIn(bound: Bound): Words {
     for (const [key, part] of Object.entries(node) as [string, unknown][])
       if (typeof part === 'object' && part !== null && key !== 'span') visit(part);
   };
-  visit([[...texts.values()], events, rounds, standings, sequence, whenevers, instructions]);
-  const found = { locals: [...locals], labels: [...labels], conditions: [...conditions] };
-  known.set(bound, found);
-  return found;
-}
+  visit(declaration);
+  return { locals: [...locals], labels: [...labels], conditions: [...conditions] };
+});
 
 /** Whether a part of a text is a condition with a name for people. */
 const isNamedCondition = (node: object): node is { readonly name: Syntax.Text } =>
@@ -193,11 +206,11 @@ interface Named {
   readonly modes: Syntax.EitherStmt['modes'];
 }
 
-type Names = Map<string, Forms>;
+type Names = ReadonlyMap<string, Forms>;
 
 /** What the rule text itself says: titles and plurals. */
-function printedNames(bound: Bound): Names {
-  const names: Names = new Map();
+const printedNames = oncePer((bound: Bound): Names => {
+  const names = new Map<string, Forms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
     names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
   };
@@ -223,7 +236,7 @@ function printedNames(bound: Bound): Names {
   if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
   addThings(bound, { add, plain });
   return names;
-}
+});
 
 interface Adding {
   readonly add: (sort: string, name: string, one: string) => void;

@@ -1,5 +1,6 @@
 /** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
 import type { Forms } from '@quipu/words/nouns';
+import { oncePer } from './memory/once.ts';
 import type { Sentence, Texts } from './teller.ts';
 
 /** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
@@ -14,13 +15,7 @@ export function printed(texts: Texts): string {
 }
 
 /** The sentences of a text are the same list as long as they are told alike. */
-const known = new WeakMap<readonly Sentence[], string>();
-
-function linesOf(sentences: readonly Sentence[]): string {
-  let lines = known.get(sentences);
-  if (lines === undefined) known.set(sentences, (lines = sentences.map(sentenceText).join('')));
-  return lines;
-}
+const linesOf = oncePer((sentences: readonly Sentence[]) => sentences.map(sentenceText).join(''));
 
 function sentenceText({ depth, text, line, rule }: Sentence): string {
   return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}, ${quoted(rule)}],\n`;

@@ -1,5 +1,6 @@
 /** The numbers that are printed with the rules: which one stands nearest around a place of the rule text. */
 import type { Bound, Syntax } from '@quipu/language';
+import { oncePer } from './memory/once.ts';
 
 type Span = Syntax.Span;
 
@@ -29,16 +30,11 @@ function declarationsIn(some: unknown): readonly object[] {
   return all.filter((one): one is object => typeof one === 'object' && one !== null);
 }
 
-/** Declarations never change, so each is searched once. */
-const known = new WeakMap<object, readonly Stretch[]>();
-
 /**
  * Every node of a declaration that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
  * has the number of what it is in all the same.
  */
-function stretchesIn(declaration: object): readonly Stretch[] {
-  const before = known.get(declaration);
-  if (before !== undefined) return before;
+const stretchesIn = oncePer((declaration: object): readonly Stretch[] => {
   const found: Stretch[] = [];
   const walk = (node: object, around: Stretch | undefined): void => {
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
@@ -50,9 +46,8 @@ function stretchesIn(declaration: object): readonly Stretch[] {
       if (typeof part === 'object' && part !== null) walk(part, within);
   };
   walk(declaration, undefined);
-  known.set(declaration, found);
   return found;
-}
+});
 
 const holds = (one: Span, other: Span): boolean =>
   one.file === other.file && one.start <= other.start && other.end <= one.end;

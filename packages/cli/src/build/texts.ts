@@ -29,6 +29,8 @@ export interface TextModule {
 /** Lexicons, and the rule files by name. */
 type Sources = Pick<Project, 'lexicons' | 'texts'>;
 
+type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
+
 /** The sentences of a volume in all languages. */
 export interface Sentences {
   /** A module of texts for each language, and one of names. */
@@ -40,14 +42,25 @@ export interface Sentences {
 }
 
 /** Who tells volumes in all languages, and keeps what stays the same from one build to the next. */
-export type Tellers = Readonly<Record<LanguageName, Teller>>;
+export class Tellers {
+  readonly en = new Teller(languages.en);
+  readonly fr = new Teller(languages.fr);
+  readonly es = new Teller(languages.es);
+  /** The lexicons that were read last, by the names of their files. */
+  readonly #read = new Map<string, { readonly text: string; readonly lexicon: LexiconFile }>();
 
-/** Tellers who know nothing yet. */
-export const newTellers = (): Tellers => ({
-  en: new Teller(languages.en),
-  fr: new Teller(languages.fr),
-  es: new Teller(languages.es),
-});
+  /**
+   * A lexicon, which is not read again while its file has the same text.
+   * @throws {Stop} where it is none
+   */
+  lexicon({ name, text }: LexiconSource): LexiconFile {
+    const known = this.#read.get(name);
+    if (known?.text === text) return known.lexicon;
+    const lexicon = readLexicon(name, text);
+    this.#read.set(name, { text, lexicon });
+    return lexicon;
+  }
+}
 
 /**
  * Tells all texts of a volume.
@@ -56,9 +69,9 @@ export const newTellers = (): Tellers => ({
 export function tellAll(
   { lexicons, texts: files }: Sources,
   bound: Bound,
-  tellers: Tellers = newTellers(),
+  tellers: Tellers = new Tellers(),
 ): Sentences {
-  const all = lexiconsIn(lexicons, bound);
+  const all = lexiconsIn(lexicons, bound, tellers);
   const spoken = languageNames.map((name) => {
     const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
     return { name, lexicon, told: tellers[name].tell({ bound, lexicon, files }) };
@@ -89,22 +102,22 @@ export const lexiconIn = (
   { lexicons }: Pick<Project, 'lexicons'>,
   bound: Bound,
   name: LanguageName,
-): Lexicon => lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound), name));
+): Lexicon => lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound, new Tellers()), name));
 
 const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly LexiconFile[] =>
   all.filter(({ language }) => language === name);
 
 /** All lexicons that a volume is told with. */
-function lexiconsIn(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
+function lexiconsIn(sources: Project['lexicons'], bound: Bound, tellers: Tellers): readonly LexiconFile[] {
   return sources.map((source) => {
-    const file = readLexicon(source);
+    const file = tellers.lexicon(source);
     const [fault] = source.own ? faultsOf(bound, file) : [];
     if (fault) throw new Stop(`${source.name}: ${fault.message}`, fault.hint, EXIT.findings);
     return file;
   });
 }
 
-function readLexicon({ name, text }: { readonly name: string; readonly text: string }): LexiconFile {
+function readLexicon(name: string, text: string): LexiconFile {
   const found = lexiconSchema.safeParse(parsed(name, text));
   if (found.success) return found.data;
   const [issue] = found.error.issues;

@@ -10,7 +10,7 @@ import { writeFolder } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
 import { Compiling } from './compiling.ts';
-import { newTellers, tellAll, type TextModule } from './texts.ts';
+import { tellAll, Tellers, type TextModule } from './texts.ts';
 import { KeptTrees } from './trees.ts';
 
 /** What became of a volume. */
@@ -29,7 +29,7 @@ export type Built =
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
   readonly #trees = new KeptTrees();
-  readonly #tellers = newTellers();
+  readonly #tellers = new Tellers();
   #thread: Compiling | undefined;
 
   /**
