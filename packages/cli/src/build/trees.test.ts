@@ -7,7 +7,7 @@ import { kindOf } from '../workspace/files.ts';
 import { readProject, type Project } from '../workspace/project.ts';
 import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
 import { ownWorkspace } from '../workspace/workspace.ts';
-import { readTrees } from './trees.ts';
+import { KeptTrees, readTrees } from './trees.ts';
 
 /** A workspace with the files of a volume, and what trees are kept of it. */
 function workspace(files: Readonly<Record<string, string>>, { installed = true } = {}) {
@@ -81,4 +81,19 @@ it('does without where nothing is installed, or nothing may be written', async (
   writeFileSync(join(barred.root, 'node_modules/.cache'), 'no folder');
   expect(await barred.read()).toHaveLength(1);
   expect(await barred.read()).toHaveLength(1);
+});
+
+it('keeps what is as it was of a text that has changed', () => {
+  const trees = new KeptTrees();
+  const read = (text: string) =>
+    trees.read('', [{ name: 'a.quipu', text }])[0]?.parsed.file.declarations ?? [];
+  const [first, second, third] = read('option First\noption Second\noption Third\n');
+  const changed = read('option First\noption Last\noption Third\n');
+  expect(changed[0]).toBe(first);
+  expect(changed[1]).not.toEqual(second);
+  // It stands elsewhere now.
+  expect(changed[2]).not.toEqual(third);
+  const again = read('option Other\noption Last\noption Third\n');
+  expect(again.slice(1)).toEqual(changed.slice(1));
+  expect(again[1]).toBe(changed[1]);
 });

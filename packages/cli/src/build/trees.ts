@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isEqual } from '@quipu/language/equal';
 import { parse, type Parsed, type ReadFile } from '@quipu/language/read';
 import { kindOf, writeWhole } from '../workspace/files.ts';
 import type { Project, SourceText } from '../workspace/project.ts';
@@ -96,7 +97,10 @@ function hashOf(...parts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Syntax trees that one process keeps for itself, of texts that it reads again and again. */
+/**
+ * Syntax trees that one process keeps for itself, of texts that it reads again and again. Of a text that has changed, declarations that came out
+ * as they were stay the same objects: what was made of them is found by that.
+ */
 export class KeptTrees {
   readonly #known = new Map<string, ReadFile>();
 
@@ -106,9 +110,20 @@ export class KeptTrees {
       const place = `${folder}\0${name}`;
       const known = this.#known.get(place);
       if (known?.text === text) return known;
-      const made = { path: name, text, parsed: parse(name, text) };
+      const parsed = parse(name, text);
+      const made = { path: name, text, parsed: known ? withSame(parsed, known.parsed) : parsed };
       this.#known.set(place, made);
       return made;
     });
   }
+}
+
+/** A file with the declarations of another in the place of those that are equal to them; an equal one begins where it began. */
+function withSame(parsed: Parsed, before: Parsed): Parsed {
+  const byStart = new Map(before.file.declarations.map((one) => [one.span.start, one]));
+  const declarations = parsed.file.declarations.map((one) => {
+    const known = byStart.get(one.span.start);
+    return known && isEqual(known, one) ? (known as typeof one) : one;
+  });
+  return { ...parsed, file: { ...parsed.file, declarations } };
 }

@@ -2,7 +2,7 @@
  * Questions about what changes from one build to the next. Work that reads nothing of it but by questions is known by their answers: where all
  * are answered as they were, it would come out as it did.
  */
-import { isDeepStrictEqual } from 'node:util';
+import { isEqual } from '@quipu/language/equal';
 
 /** What can be asked: questions by name, each about one word. */
 export type Answering<A> = { readonly [Name in keyof A]: (about: string) => unknown };
@@ -88,7 +88,7 @@ class Question<A extends Answering<A>, Name extends keyof A> {
 
   /** An answer as the one that was equal to it. */
   #same(value: ReturnType<A[Name]>): Answer<ReturnType<A[Name]>> {
-    const found = this.#known.find((one) => one.value === value || isDeepStrictEqual(one.value, value));
+    const found = this.#known.find((one) => isEqual(one.value, value));
     const first = found ?? new Answer(value, (one) => this.answered() === one);
     if (this.#known[0] !== first)
       this.#known = [first, ...this.#known.filter((one) => one !== first)].slice(0, MOST);
