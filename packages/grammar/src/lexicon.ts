@@ -4,7 +4,7 @@ import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
-import { oncePer } from './memory/once.ts';
+import { oncePer } from '@quipu/language/memory';
 
 export type { LanguageName, Term };
 

@@ -1,7 +1,7 @@
 /** The texts of one declaration as they were told, with all that was heard meanwhile. */
 import type { Syntax } from '@quipu/language';
 import { partsOf, sentence, type AskedClause } from './clauses.ts';
-import type { More } from './memory/kept.ts';
+import type { More } from '@quipu/language/memory';
 import type { Heard, Scope } from './scope.ts';
 import type { Telling, ToldText } from './texts.ts';
 

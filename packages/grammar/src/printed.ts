@@ -1,6 +1,6 @@
 /** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
 import type { Forms } from '@quipu/words/nouns';
-import { oncePer } from './memory/once.ts';
+import { oncePer } from '@quipu/language/memory';
 import type { Sentence, Texts } from './teller.ts';
 
 /** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */

@@ -1,6 +1,6 @@
 /** The numbers that are printed with the rules: which one stands nearest around a place of the rule text. */
 import type { Bound, Syntax } from '@quipu/language';
-import { oncePer } from './memory/once.ts';
+import { oncePer } from '@quipu/language/memory';
 
 type Span = Syntax.Span;
 

@@ -3,4 +3,5 @@
  * @module
  */
 export { parse, type Parsed } from './parser/parse.ts';
+export { CheckMemory } from './checker/memory.ts';
 export { check, type ReadFile, type Result } from './project/project.ts';

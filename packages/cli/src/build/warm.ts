@@ -2,7 +2,7 @@
  * A volume that one process builds again and again: what was made of what has not changed is kept. What is kept is found by content, so that
  * code comes out byte for byte as from nothing.
  */
-import { check } from '@quipu/language/read';
+import { check, CheckMemory } from '@quipu/language/read';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ export type Built =
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
   readonly #trees = new KeptTrees();
+  readonly #checks = new CheckMemory();
   readonly #tellers = new Tellers();
   #thread: Compiling | undefined;
 
@@ -53,7 +54,7 @@ export class Warm {
     // What an edition removes has to be there, scenarios included.
     const { files, prelude, base } = project.base.length > 0 ? project : decisive(project);
     const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
-    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended);
+    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
     if (checked === undefined) return { files: undefined, diagnostics };
     const compiled = (this.#thread ??= new Compiling()).compile(checked, languageNames);
     const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);

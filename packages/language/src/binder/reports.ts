@@ -9,6 +9,7 @@ import type { Span } from '../syntax/tree.ts';
 export class Reports {
   private readonly found = new Map<string, Diagnostic>();
   private readonly lost: ReadonlySet<string>;
+  private heard: Diagnostic[] | undefined;
   /** Whether declarations may be missing or unsettled, so that nothing is said of what a volume lacks. */
   partial: boolean;
 
@@ -24,8 +25,31 @@ export class Reports {
   /** Adds a diagnostic. */
   add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
     if (entry.whole === true && this.partial) return;
-    const key = `${entry.code} ${span.file} ${span.start} ${span.end}`;
-    if (!this.found.has(key)) this.found.set(key, report(entry, span, parameters, details));
+    this.put(report(entry, span, parameters, details));
+  }
+
+  /** Adds a diagnostic as it was made before. */
+  put(diagnostic: Diagnostic): void {
+    const { code, span } = diagnostic;
+    this.heard?.push(diagnostic);
+    const key = `${code} ${span.file} ${span.start} ${span.end}`;
+    if (!this.found.has(key)) this.found.set(key, diagnostic);
+  }
+
+  /** What work adds is also put into a list, whether or not it had been found before; without one, nobody else's list hears of it. */
+  hearing<T>(list: Diagnostic[] | undefined, work: () => T): T {
+    const before = this.heard;
+    this.heard = list;
+    try {
+      return work();
+    } finally {
+      this.heard = before;
+    }
+  }
+
+  /** Whether nothing is wrong so far, and nothing may be missing. */
+  get sound(): boolean {
+    return !this.partial && this.lost.size === 0 && !this.wrong;
   }
 
   /** Whether a name may have been declared in text that was not read. */

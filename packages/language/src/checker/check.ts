@@ -4,6 +4,7 @@ import type { Checked, Sequence, Victory } from '../checked/terms.ts';
 import { Defines } from './defines.ts';
 import { checkAnswers } from './nonplayers/answers.ts';
 import { checkInstructions } from './nonplayers/instructions.ts';
+import type { CheckMemory } from './memory.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
@@ -35,15 +36,15 @@ import { checkStandingTexts } from './totality/standings.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. What it returns is complete only if nothing was reported. */
-export function checkVolume(volume: Volume): Checked | undefined {
+export function checkVolume(volume: Volume, memory: CheckMemory): Checked | undefined {
   const { bound, board } = volume;
   checkForces(volume);
   checkMap(volume);
   checkStores(volume);
   const defining = new Defines(volume);
   checkPlaces(volume, defining);
-  volume.stackings.push(...checkStackings(volume, defining));
-  const defines = defining.check();
+  volume.board.stackings.push(...checkStackings(volume, defining));
+  const defines = defining.check(memory);
   const victory = checkVictory(volume, defining);
 
   const texts = new Texts(volume, defining);
@@ -53,7 +54,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   const { cards, lastings } = checkCards(texts);
   const { statements, bodies } = numbered(bodiesOf(texts, cards));
   const sequence = checkSequence(texts, options);
-  const nonplayers = checkInstructions(texts);
+  const nonplayers = checkInstructions(texts, memory);
   const parts = {
     defines,
     points: texts.points.models(),
@@ -71,7 +72,6 @@ export function checkVolume(volume: Volume): Checked | undefined {
     contents: contentsOf(texts),
     ...statedIn(volume),
     statements,
-    stackings: volume.stackings,
     ...checkRecall(volume, defining),
     ...checkNonplayers(volume, sequence, cards, defining),
     ...(nonplayers && { nonplayers }),

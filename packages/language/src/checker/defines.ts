@@ -5,6 +5,7 @@ import type { Define } from '../checked/terms.ts';
 import { faction, local } from './build.ts';
 import { sortOf } from './expressions/infer.ts';
 import { readAs } from './expressions/typed.ts';
+import type { CheckMemory } from './memory.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
 import { Frame, type PointType, type Scope, type Values, withName } from './scope.ts';
@@ -78,23 +79,11 @@ export class Defines implements Values {
   }
 
   /** All defined values, checked. */
-  check(): Define[] {
+  check(memory: CheckMemory): Define[] {
+    const reads = memory.defines(this.volume, this);
     return this.volume.bound.defines.map((declared, index) => {
-      const scope = this.scope(index);
-      const rule = declared.rule?.number ?? '';
       const { type } = this.define(index);
-      const value: Expr = readAs(type, declared.value, scope);
-      if (declared.shown && (type === 'mask' || type === 'spaces'))
-        this.volume.reports.add(totality.notShown, declared.name.span, { name: declared.name.name });
-      return {
-        name: declared.name.name,
-        parameter: declared.parameter !== undefined,
-        shown: declared.shown,
-        domain: declared.domain && readSpaces(resolve(declared.domain, scope), declared.domain, scope),
-        type,
-        value,
-        source: this.volume.source(declared.span, rule),
-      };
+      return reads(declared, type, (seen) => defineOf(declared, type, { ...this.scope(index), ...seen }));
     });
   }
 
@@ -125,4 +114,20 @@ export class Defines implements Values {
     const candidate = local(scope.frame.add(declared.parameter.name, 'space'), 'space');
     return { ...withName(scope, declared.parameter, candidate), subject: candidate };
   }
+}
+
+function defineOf(declared: DefineDecl, type: Type, scope: Scope): Define {
+  const { volume } = scope;
+  const value: Expr = readAs(type, declared.value, scope);
+  if (declared.shown && (type === 'mask' || type === 'spaces'))
+    volume.reports.add(totality.notShown, declared.name.span, { name: declared.name.name });
+  return {
+    name: declared.name.name,
+    parameter: declared.parameter !== undefined,
+    shown: declared.shown,
+    domain: declared.domain && readSpaces(resolve(declared.domain, scope), declared.domain, scope),
+    type,
+    value,
+    source: volume.source(declared.span, declared.rule?.number ?? ''),
+  };
 }

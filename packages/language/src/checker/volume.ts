@@ -4,6 +4,7 @@ import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
+import { oncePer } from '../memory/index.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { Written } from './written.ts';
@@ -22,7 +23,34 @@ export interface Board {
   readonly held: Terms.Held[];
   readonly tracks: Terms.Track[];
   readonly secrets: Terms.SecretTerm[];
+  /** Limits of stacking, once they are read. */
+  readonly stackings: Terms.Stacking[];
 }
+
+/** Tables in which nothing stands yet. */
+export const emptyBoard = (): Board => ({
+  factions: [],
+  classes: [],
+  kinds: [],
+  groups: [],
+  spaceKinds: [],
+  spaces: [],
+  levels: [],
+  supplies: [],
+  markers: [],
+  held: [],
+  tracks: [],
+  secrets: [],
+  stackings: [],
+});
+
+/** The spaces of the map, holding places apart, and those of them that are dormant when a game begins. */
+const mapOf = oncePer((spaces: Bound['spaces']) => {
+  const all = [...spaces.keys()];
+  return { all, dormant: all.filter((index) => spaces[index]?.dormant) };
+});
+
+type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 
 /** The volume under check. */
 export class Volume {
@@ -30,36 +58,26 @@ export class Volume {
   readonly reports: Reports;
   /** How expressions, nouns and conditions within others are read. */
   readonly read: Readers;
-  readonly board: Board = {
-    factions: [],
-    classes: [],
-    kinds: [],
-    groups: [],
-    spaceKinds: [],
-    spaces: [],
-    levels: [],
-    supplies: [],
-    markers: [],
-    held: [],
-    tracks: [],
-    secrets: [],
-  };
-  /** Limits of stacking, once they are read. */
-  readonly stackings: Terms.Stacking[] = [];
+  readonly board: Board;
   /** Where the rules were written. */
   readonly written: Written;
-  /** The spaces of the map, holding places apart. */
-  readonly map: readonly number[];
-  /** Those of them that are dormant when a game begins. */
-  readonly dormant: ReadonlySet<number>;
 
-  constructor(bound: Bound, reports: Reports, written: Written, read: Readers) {
+  constructor({ bound, reports, written, read, board }: Parts) {
     this.bound = bound;
-    this.map = [...bound.spaces.keys()];
-    this.dormant = new Set(this.map.filter((index) => bound.spaces[index]?.dormant));
+    this.board = board;
     this.read = read;
     this.reports = reports;
     this.written = written;
+  }
+
+  /** The spaces of the map, holding places apart. */
+  get map(): readonly number[] {
+    return mapOf(this.bound.spaces).all;
+  }
+
+  /** Those of them that are dormant when a game begins. */
+  get dormant(): readonly number[] {
+    return mapOf(this.bound.spaces).dormant;
   }
 
   /** Where a node stands, under which rule. */

@@ -2,10 +2,32 @@
 import type { Amended, Source } from '../checked/terms.ts';
 import type { Span } from '../syntax/tree.ts';
 
-/** The text of a file with the offsets at which its lines start. */
-export interface SourceText {
-  readonly text: string;
-  readonly lines: readonly number[];
+/** The texts of files, as far as places in them are noted. */
+export interface Files {
+  /** The offsets at which the lines of a file start. */
+  readonly lines: (file: string) => readonly number[];
+  /** What stands at a place. */
+  readonly text: (span: Span) => string;
+}
+
+/** Files by their names. */
+export function filesOf(all: readonly { readonly path: string; readonly text: string }[]): Files {
+  const texts = new Map(all.map(({ path, text }) => [path, text]));
+  const known = new Map<string, readonly number[]>();
+  return {
+    lines: (file) => {
+      const lines = known.get(file) ?? lineStarts(texts.get(file) ?? '');
+      known.set(file, lines);
+      return lines;
+    },
+    text: ({ file, start, end }) => texts.get(file)?.slice(start, end) ?? '',
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return lines;
 }
 
 /** An amendment that was carried out. */
@@ -20,12 +42,12 @@ export class Written {
   readonly amendments: readonly Amended[];
   /** The rules under which places were noted. */
   readonly rules = new Set<string>();
-  private readonly texts: ReadonlyMap<string, SourceText>;
+  readonly files: Files;
   private readonly headings = new Map<string, Amended>();
   private readonly within = new Map<string, Amended[]>();
 
-  constructor(texts: ReadonlyMap<string, SourceText>, made: readonly Made[] = []) {
-    this.texts = texts;
+  constructor(files: Files, made: readonly Made[] = []) {
+    this.files = files;
     this.amendments = made.map(({ edition, path, verb, span, headings }) => {
       const amended = { edition, path, verb, span, line: this.line(span) };
       for (const heading of headings) this.headings.set(keyOf(heading), amended);
@@ -44,7 +66,7 @@ export class Written {
 
   /** The words at a place, on one line and without comments. */
   words(span: Span): string {
-    const text = this.texts.get(span.file)?.text.slice(span.start, span.end) ?? '';
+    const text = this.files.text(span);
     const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
     return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
   }
@@ -56,7 +78,7 @@ export class Written {
   }
 
   private line(span: Span): number {
-    const lines = this.texts.get(span.file)?.lines ?? [0];
+    const lines = this.files.lines(span.file);
     let [low, high] = [0, lines.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;

@@ -6,10 +6,11 @@ import type { CheckedScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
+import { CheckMemory } from '../checker/memory.ts';
 import { resolveScenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reading.ts';
-import { Volume } from '../checker/volume.ts';
-import { type SourceText, Written } from '../checker/written.ts';
+import { emptyBoard, Volume } from '../checker/volume.ts';
+import { filesOf, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -46,11 +47,13 @@ export interface Result {
  * Checks the files of a volume together with those of its preludes. A file that was read before is not read again.
  * @param base the files of what this one is an edition of, each with its package's folder in its name where that is an edition itself;
  *   none: it is none
+ * @param memory what earlier checks of these files, or of others, have made
  */
 export function check(
   files: readonly (Source | ReadFile)[],
   prelude: readonly (Source | ReadFile)[],
   base: readonly (Source | ReadFile)[] = [],
+  memory: CheckMemory = new CheckMemory(),
 ): Result {
   const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
   const read = [...shared, ...below, ...own];
@@ -68,10 +71,9 @@ export function check(
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
-  const texts = new Map(read.map(({ path, text }) => [path, sourceText(text)]));
-  const written = new Written(texts, [...(lower?.made ?? []), ...upper.made]);
-  const volume = new Volume(bound, reports, written, readers);
-  const checked = checkVolume(volume);
+  const written = new Written(filesOf(read), [...(lower?.made ?? []), ...upper.made]);
+  const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
+  const checked = checkVolume(volume, memory);
   const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const diagnostics = [...faults, ...drafts, ...reports.all];
@@ -105,10 +107,4 @@ function declaredIn(files: readonly ReadFile[]): readonly Decl[] {
 
 function inOrder<F extends Source>(files: readonly F[]): readonly F[] {
   return [...files].sort((a, b) => compare(a.path, b.path));
-}
-
-function sourceText(text: string): SourceText {
-  const lines = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
-  return { text, lines };
 }

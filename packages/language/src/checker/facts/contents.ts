@@ -141,8 +141,8 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
 
 /** Limits that depend on the position are left to the rules. */
 function checkStacks(space: number, at: Span, all: readonly CountedThing[], scope: Scope): void {
-  const { board, reports, words, stackings } = inside(scope);
-  for (const { limit, mask, spaces, each, source } of stackings) {
+  const { board, reports, words } = inside(scope);
+  for (const { limit, mask, spaces, each, source } of board.stackings) {
     if (mask.e !== 'mask' || !surelyIn(spaces, space)) continue;
     const counted = all.filter(
       (one): one is CountedThing & { t: 'pieces' } =>
@@ -177,11 +177,11 @@ const surelyIn = ({ members, where, candidate }: SpaceSet, space: number): boole
 /** `stacking 2 Bases in Cities`: what is limited. */
 const stacked = (words: string): string => words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
 
-function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports' | 'stackings'> & {
+function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> & {
   readonly words: (span: Span) => string;
 } {
-  const { board, reports, stackings } = volume;
-  return { board, reports, stackings, words: (span) => volume.words(span) };
+  const { board, reports } = volume;
+  return { board, reports, words: (span) => volume.words(span) };
 }
 
 const thingAgain = ({ marker }: CountedThing & { readonly t: 'marker' }): Thing => ({ t: 'marker', marker });

@@ -28,7 +28,7 @@ export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): v
   const possible = possibleAt(at, scope);
   if (thing.t !== 'pieces' || thing.mask.e !== 'mask' || !possible || possible.length === 0) return;
   const { mask } = thing.mask;
-  for (const { limit, mask: of, spaces, source } of volume.stackings) {
+  for (const { limit, mask: of, spaces, source } of volume.board.stackings) {
     if (limit > 0 || of.e !== 'mask' || (mask & ~of.mask) !== 0 || spaces.where.length > 0) continue;
     if (!possible.every((index) => spaces.members.includes(index))) continue;
     const related = [{ span: source.span, message: 'Stacking is limited here.' }];

@@ -5,6 +5,7 @@ import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, own } from '../build.ts';
 import { meaning } from '../meaning.ts';
+import type { CheckMemory, Reads, Seen } from '../memory.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -37,23 +38,25 @@ function findInstructed(texts: Texts): readonly Instructed[] {
   return volume.bound.instructions.flatMap((decl): Instructed[] => {
     if (decl.subject.about === 'guidelines') return [];
     const about = aboutOf(decl.subject, texts);
-    const factions = [...new Set(factionsNamed([decl.of.words, ...decl.of.joined].flat(), volume))].sort(
-      (a, b) => a - b,
-    );
+    const factions = factionsFor(decl, texts);
     return [{ decl, about, name: about.path.split('.').at(-1) ?? about.path, factions }];
   });
 }
 
+const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[] =>
+  [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
+
 /** Reads what is said to Non-players; undefined where nothing is. */
-export function checkInstructions(texts: Texts): NonplayersModel | undefined {
+export function checkInstructions(texts: Texts, memory: CheckMemory): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.bound;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructedIn(texts);
   for (const each of all) checkSubject(each, all, texts);
+  const [reads, guides] = [memory.instructions(texts.volume, texts), memory.guidelines(texts.volume, texts)];
   return {
-    instructions: all.map((each) => readInstruction(each, all, texts)),
+    instructions: all.map((each) => readInstruction(each, all, texts, reads)),
     guidelines: instructions.flatMap((decl) =>
-      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts)] : [],
+      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts, guides)] : [],
     ),
     random: randoms.map((decl) => checkRandom(decl, texts)),
   };
@@ -105,11 +108,34 @@ export function keysIn(
   ];
 }
 
-function readInstruction(one: Instructed, all: readonly Instructed[], texts: Texts): InstructionModel {
+function readInstruction(
+  one: Instructed,
+  all: readonly Instructed[],
+  texts: Texts,
+  reads: Reads<InstructionModel>,
+): InstructionModel {
   const { decl, about, name, factions } = one;
-  const { volume } = texts;
-  const theirs = all.filter((other) => factions.every((each) => other.factions.includes(each)));
-  const line = lineOf(decl, { factions, about: one.about, theirs }, texts);
+  const [owner = ''] = about.path.split('.');
+  const concerns: Subjected = {
+    name,
+    path: about.path,
+    kind: about.kind,
+    own: about.own,
+    factions,
+    ...(texts.volume.bound.texts.has(owner) && { owner }),
+    executing: ofEvent(about, texts),
+    instructions: all
+      .filter((other) => factions.every((each) => other.factions.includes(each)))
+      .map((other) => other.name),
+  };
+  if (decl.otherwise) checkOtherwise(decl.otherwise, one, all, texts);
+  return reads(decl, JSON.stringify(concerns), (seen) =>
+    modelOf(decl, concerns, lineOf(decl, concerns, texts, seen)),
+  );
+}
+
+function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): InstructionModel {
+  const { volume } = line.scope;
   const bare = clauseOf(line, 'space', false);
   const when = decl.when && readCondition(decl.when, { ...bare, isWhen: about.kind === 'operation' });
   const most = decl.most && numberClause(decl.most, line, false);
@@ -118,16 +144,15 @@ function readInstruction(one: Instructed, all: readonly Instructed[], texts: Tex
   if (about.kind !== 'operation' && !about.own)
     for (const head of heads)
       if (head) volume.reports.add(nonplaying.strayHead, head.span, { words: volume.words(head.span) });
-  const otherwise = decl.otherwise && otherwiseOf(decl.otherwise, one, all, texts);
   return {
-    name,
+    name: about.name,
     path: about.path,
     kind: about.kind,
     source: volume.source(decl.span, line.scope.rule),
-    factions,
+    factions: about.factions,
     ...(most && { most }),
     ...(when && { when }),
-    ...(otherwise !== undefined && { otherwise }),
+    ...(decl.otherwise && { otherwise: decl.otherwise.name }),
     ...(spend && { spend }),
     whole: readWhole(decl, decl.subject.span, line),
   };
@@ -138,41 +163,52 @@ function ofEvent({ bodies }: About, { plan }: Texts): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
-/** Whom a declaration is for. */
+/** What is known of a declaration by others. */
 interface Concerns {
   readonly factions: readonly number[];
-  /** The text that an instruction is about; undefined for guidelines. */
-  readonly about: About | undefined;
-  /** The instructions that its Factions have. */
-  readonly theirs: readonly Instructed[];
+  /** The operation or activity whose points it may name. */
+  readonly owner?: string;
+  /** Whether it is about the text of an Event, which somebody executes. */
+  readonly executing: boolean;
+  /** The names of the instructions that its Factions have. */
+  readonly instructions: readonly string[];
 }
 
+/** What is known of an instruction by its subject. */
+type Subjected = Concerns & Pick<Instructed, 'name'> & Pick<About, 'path' | 'kind' | 'own'>;
+
 /** What the lines of a declaration may name. */
-function lineOf(decl: NonplayerDecl, { factions, about, theirs }: Concerns, texts: Texts): Line {
+function lineOf(
+  decl: NonplayerDecl,
+  { factions, owner, executing, instructions }: Concerns,
+  texts: Texts,
+  seen: Seen,
+): Line {
   const [only, ...more] = factions;
   const mine = only !== undefined && more.length === 0 ? faction(only) : own;
-  const owner =
-    about && texts.volume.bound.texts.has(about.path.split('.')[0] ?? '')
-      ? about.path.split('.')[0]
-      : undefined;
   return {
     scope: {
       ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
+      ...seen,
       instructed: true,
-      executing: about !== undefined && ofEvent(about, texts),
+      executing,
     },
     named: {
       before: new Set(),
       after: new Set(),
-      instructions: new Set(theirs.map(({ name }) => name)),
+      instructions: new Set(instructions),
     },
   };
 }
 
-/** The instruction that is followed instead: one about an operation, which each of the Factions has. */
-function otherwiseOf(ident: Ident, one: Instructed, all: readonly Instructed[], texts: Texts): string {
-  const { name, span } = ident;
-  if (name === 'pass') return name;
+/** Whether the instruction that is followed instead is one about an operation, which each of the Factions has. */
+function checkOtherwise(
+  { name, span }: Ident,
+  one: Instructed,
+  all: readonly Instructed[],
+  texts: Texts,
+): void {
+  if (name === 'pass') return;
   const { reports, board } = texts.volume;
   const operations = all.filter(({ about }) => about.kind === 'operation');
   for (const index of one.factions) {
@@ -183,15 +219,17 @@ function otherwiseOf(ident: Ident, one: Instructed, all: readonly Instructed[], 
     if (!reports.mayBeDeclared(name))
       reports.add(nonplaying.unknownOtherwise, span, { name, faction: who }, hint);
   }
-  return name;
 }
 
-function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
-  const { volume } = texts;
-  const factions = [...new Set(factionsNamed([decl.of.words, ...decl.of.joined].flat(), volume))].sort(
-    (a, b) => a - b,
+function readGuidelines(decl: NonplayerDecl, texts: Texts, reads: Reads<GuidelinesModel>): GuidelinesModel {
+  const concerns = { factions: factionsFor(decl, texts), executing: false, instructions: [] };
+  return reads(decl, JSON.stringify(concerns), (seen) =>
+    guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts, seen)),
   );
-  const line = lineOf(decl, { factions, about: undefined, theirs: [] }, texts);
+}
+
+function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
+  const { volume } = line.scope;
   const stray = [decl.when, decl.otherwise, decl.spend, decl.most, ...decl.stages];
   for (const each of stray)
     if (each)

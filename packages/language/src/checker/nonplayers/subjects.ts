@@ -75,7 +75,7 @@ export function asksOf(indices: readonly number[], checked: Checked): Asks {
     keys: new Set([
       ...generic,
       ...stmts.flatMap((stmt) => keysOf(stmt, checked)),
-      ...called(bodies, checked),
+      ...called(bodies, stmts, checked),
     ]),
     spaces,
     origins: has('move') || recalls,
@@ -110,10 +110,8 @@ function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
 }
 
 /** Texts that a decision of some bodies may begin: activities beside operations, what a text grants. */
-function called(bodies: readonly Body[], checked: Checked): readonly string[] {
-  const granted = bodies.flatMap(({ statements }) =>
-    [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : [])),
-  );
+function called(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
+  const granted = stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : []));
   const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
   return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
     if (granted.includes(index)) return [title];

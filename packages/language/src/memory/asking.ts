@@ -2,7 +2,7 @@
  * Questions about what changes from one build to the next. Work that reads nothing of it but by questions is known by their answers: where all
  * are answered as they were, it would come out as it did.
  */
-import { isEqual } from '@quipu/language/equal';
+import { isEqual } from '../equal.ts';
 
 /** What can be asked: questions by name, each about one word. */
 export type Answering<A> = { readonly [Name in keyof A]: (about: string) => unknown };
