@@ -4,6 +4,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, mutated } from '../mutants/index.ts';
 import { parse } from '../parser/parse.ts';
+import { hashes } from '../project/hashes.ts';
 import { check, type ReadFile } from '../project/project.ts';
 import { isEqual } from '../equal.ts';
 import { CheckMemory } from './memory.ts';
@@ -33,6 +34,7 @@ const memory = new CheckMemory();
 function expectSame(files: readonly ReadFile[]): void {
   const [warm, fresh] = [check(files, prelude, [], memory), check(files, prelude)];
   expect([warm.checked, warm.diagnostics]).toEqual([fresh.checked, fresh.diagnostics]);
+  if (warm.checked && fresh.checked) expect(hashes(warm.checked)).toEqual(hashes(fresh.checked));
 }
 
 describe('a check that remembers earlier ones gives what a first check gives', () => {

@@ -36,7 +36,8 @@ const terms = [
 
 /** Works out the hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
-  const paths = pathsIn(checked);
+  const paths = mannerOf(checked);
+  for (const part of lastingIn(checked)) for (const manner of [PLAIN, paths]) keep(part, manner);
   return {
     // Statements lie in their bodies already, and what amendments say lies in what they made.
     all: hash({
@@ -116,7 +117,7 @@ function instructionsIn({ nonplayers, factions }: Checked): readonly (readonly [
  * Rules name each other by where they stand in their lists. Their own hashes have the paths instead, so that a rule which is put in
  * or taken out changes no other. Riders are counted off, so only that there is one counts: what it says lies in the point's changes.
  */
-function pathsIn({ bodies, points, lastings, defines }: Checked): Rename {
+function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
   const body = (index: number): unknown => bodies[index]?.path;
   const names: Readonly<Record<string, (index: number) => unknown>> = {
     index: () => undefined,
@@ -138,13 +139,48 @@ function pathsIn({ bodies, points, lastings, defines }: Checked): Rename {
   };
 }
 
+type Named = Pick<Checked, 'bodies' | 'points' | 'lastings' | 'defines'>;
+
 /** What stands for a value in a hash. */
 type Rename = (key: string, value: unknown) => unknown;
 
+/** How values stand in a hash, with the texts of parts that last. */
+interface Manner {
+  readonly rename: Rename;
+  readonly texts: WeakMap<object, string>;
+}
+
+const PLAIN: Manner = { rename: (_, same) => same, texts: new WeakMap() };
+
+let last: { readonly names: string; readonly manner: Manner } | undefined;
+
+/** Names in the place of numbers: the manner of the rules before, where all is called as it was. */
+function mannerOf(checked: Named): Manner {
+  const { bodies, points, lastings, defines } = checked;
+  const names = JSON.stringify([
+    bodies.map(({ path }) => path),
+    points.map(({ path }) => path),
+    lastings.map(({ key }) => key),
+    defines.map(({ name }) => name),
+  ]);
+  if (last?.names !== names) last = { names, manner: { rename: pathsIn(checked), texts: new WeakMap() } };
+  return last.manner;
+}
+
+/** The parts that stay the same objects from one check to the next where they are read alike. */
+function lastingIn({ defines, nonplayers }: Checked): readonly object[] {
+  const { instructions = [], guidelines = [] } = nonplayers ?? {};
+  return [...defines, ...instructions, ...guidelines];
+}
+
+function keep(part: object, manner: Manner): void {
+  if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
+}
+
 /** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
-function hash(value: unknown, rename: Rename = (_, same) => same): string {
+function hash(value: unknown, manner: Manner = PLAIN): string {
   return createHash('sha256')
-    .update(stable(value, rename) ?? '')
+    .update(known(value, manner) ?? '')
     .digest('hex')
     .slice(0, 16);
 }
@@ -152,19 +188,24 @@ function hash(value: unknown, rename: Rename = (_, same) => same): string {
 /** What does not change the meaning: places in the source and who amended them, and ids. */
 const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
+/** The text of a whole or of an item of a list: one that lasts is known. */
+const known = (value: unknown, manner: Manner): string | undefined =>
+  (typeof value === 'object' && value !== null ? manner.texts.get(value) : undefined) ??
+  stable(value, manner);
+
 /** A value as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
-function stable(value: unknown, rename: Rename): string | undefined {
+function stable(value: unknown, manner: Manner): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   let text = '';
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) {
       if (text !== '') text += ',';
-      text += stable(item, rename) ?? 'null';
+      text += known(item, manner) ?? 'null';
     }
     return `[${text}]`;
   }
   for (const { name, shown } of fieldsOf(value)) {
-    const field = stable(rename(name, (value as Readonly<Record<string, unknown>>)[name]), rename);
+    const field = stable(manner.rename(name, (value as Readonly<Record<string, unknown>>)[name]), manner);
     if (field !== undefined) text += text === '' ? shown + field : `,${shown}${field}`;
   }
   return `{${text}}`;
