@@ -123,7 +123,7 @@ function withSame(parsed: Parsed, before: Parsed): Parsed {
   const byStart = new Map(before.file.declarations.map((one) => [one.span.start, one]));
   const declarations = parsed.file.declarations.map((one) => {
     const known = byStart.get(one.span.start);
-    return known && isEqual(known, one) ? (known as typeof one) : one;
+    return known && isEqual(known, one) ? known : one;
   });
   return { ...parsed, file: { ...parsed.file, declarations } };
 }
