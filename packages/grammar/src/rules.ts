@@ -19,10 +19,10 @@ export function numberAt(start: number, stretches: readonly Stretch[]): string {
 }
 
 /** The stretches of a volume that bear numbers, by file. */
-export function numberedIn(bound: Bound): ReadonlyMap<string, readonly Stretch[]> {
+export const numberedIn = oncePer((bound: Bound): ReadonlyMap<string, readonly Stretch[]> => {
   const found = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(stretchesIn));
   return Map.groupBy(found, ({ file }) => file);
-}
+});
 
 /** The declarations that a field of a bound volume holds. */
 function declarationsIn(some: unknown): readonly object[] {

@@ -3,6 +3,7 @@
  * it speaks of.
  */
 import type { Bound, Declarations, Meaning } from '@quipu/language';
+import { oncePer } from '@quipu/language/memory';
 
 /** An operation, activity or procedure. */
 export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
@@ -42,7 +43,7 @@ export interface Volume {
 }
 
 /** What the declarations of a volume answer. */
-export function volumeOf(bound: Bound): Volume {
+export const volumeOf = oncePer((bound: Bound): Volume => {
   const points = byName(bound.points);
   const spaces = byName(bound.spaces);
   const defines = byName(bound.defines);
@@ -86,7 +87,7 @@ export function volumeOf(bound: Bound): Volume {
     hiddenState: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
     sequence: () => bound.sequence,
   };
-}
+});
 
 function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
   if (!declared) return undefined;
