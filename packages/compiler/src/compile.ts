@@ -6,7 +6,6 @@ import { emit, type GeneratedFile } from './emit/emit.ts';
 import type { ToldClauses } from './emit/clauses.ts';
 import type { Printed } from './emit/printer.ts';
 import { hashesOf } from './hashes.ts';
-import { interference } from './analyze/interference.ts';
 import { brokenInvariants } from './analyze/invariants.ts';
 import { link, unlinked } from './link/link.ts';
 import { Context } from './lower/context.ts';
@@ -14,7 +13,7 @@ import { terms } from './expressions/terms.ts';
 import { constructs } from './verbs/constructs.ts';
 import { layOut } from './lower/lay-out.ts';
 import { lowerNonplayers } from './nonplayers/instructions.ts';
-import { settleObligations, traced, type Owing } from './obligations/obligations.ts';
+import { firstInterference, settleObligations, type Owing } from './obligations/obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
 import { figuresOf } from './emit/figures.ts';
 import { namesOf } from './questions/names.ts';
@@ -63,7 +62,8 @@ const JUDGMENT = /^(must|changes|full)_/;
  * Compiles checked rules. The same rules give the same bytes.
  * @throws {Error} where `invariants` is asked for and the compiler has broken one: a fault of its own, whatever the rules say
  */
-export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
+export function compile(rules: Checked, options: CompileOptions = {}): Compiled {
+  const checked = options.memory?.rules(`${rules.name} ${rules.edition}`, rules) ?? rules;
   // Clients ask for what is shown, whether the rules do or not.
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
   const program = programOf(
@@ -122,12 +122,12 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   memory?: Memory,
 ): Program {
-  const context = new Context(checked, { constructs, terms });
+  const context = new Context(checked, { constructs, terms }, memory);
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);
   const bodies = lowerBodies(context);
-  context.interference = interference(checked, traced(context, unlinked(bodies)));
+  context.interference = firstInterference(context, unlinked(bodies));
   const around = lowerAround(context);
   const nonplayers = lowerNonplayers(context);
   const standing = around.standings.map(({ point }) => point);
@@ -136,7 +136,7 @@ export function programOf(
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
   const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
-  const layout = { tables: [...context.tables.values()], regions: context.layout(0).regions };
+  const layout = { tables: [...context.registers.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
@@ -159,14 +159,15 @@ export function programOf(
       return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
-    lines: context.lines,
+    lines: context.registers.lines,
     start,
     interference: owing.interference,
   };
 }
 
 /** Gives the questions their names, which rest on what other questions there are. */
-function namePoints({ points, unnamed, checked }: Context): void {
+function namePoints({ registers, checked }: Context): void {
+  const { points, unnamed } = registers;
   const names = namesOf(unnamed, checked);
   for (const [i, point] of points.entries()) points[i] = { ...point, name: names[i] ?? point.name };
 }

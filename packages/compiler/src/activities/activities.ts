@@ -1,5 +1,5 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
-import { accompanies, type Body, type Source, type Stmt } from '@quipu/language/checked';
+import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
@@ -19,8 +19,15 @@ import { priceOf } from '../payments/price.ts';
 import { BREAK, enter, loop, perform, when } from '../program/build.ts';
 
 /** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
-export function accompanying(
-  { checked }: Context,
+export const accompanying = (
+  context: Context,
+  operation: number,
+  replacing: number | undefined,
+): readonly number[] => context.accompanying(operation, replacing);
+
+/** The same, of the texts of a volume. */
+export function accompanyingIn(
+  checked: Checked,
   operation: number,
   replacing: number | undefined,
 ): readonly number[] {
@@ -151,7 +158,8 @@ export function useActivity(
 ): readonly Node[] {
   const { context } = routine;
   const body = context.body(activity);
-  const committed = body.commits === undefined ? undefined : context.committedGoalOf.get(body.commits);
+  const committed =
+    body.commits === undefined ? undefined : context.registers.numberOf('committed goal', body.commits);
   const line = routine.line(body.source);
   const oblige = (goal: number): Node => perform('oblige', [num(goal), env.own], line);
   const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;

@@ -4,7 +4,7 @@ import { compile, programOf } from '../compile.ts';
 import { call, cell, local, num } from '../program/expression.ts';
 import type { Node, Program, StepIR } from '../program/program.ts';
 import { checkRules, sample, withBase } from '../testing/build.ts';
-import { Footprints, meeting } from './footprint.ts';
+import { Footprints, meeting, tracing } from './footprint.ts';
 import { brokenInvariants } from './invariants.ts';
 import { assign, when } from '../program/build.ts';
 
@@ -68,7 +68,7 @@ describe('invariants', () => {
 
 describe('footprints', () => {
   const prints = new Footprints(
-    program,
+    tracing(new Map(program.functions.map((fn) => [fn.name, fn])), program),
     checked.groups.map((g) => g.key),
     checked.tracks.map((t) => t.name),
   );

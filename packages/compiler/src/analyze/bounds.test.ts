@@ -4,6 +4,7 @@ import { call, cell, local, NO, num, op, table, YES, type X } from '../program/e
 import type { Fn, Node, PointIR, Segment, TableIR } from '../program/program.ts';
 import { Relaxation } from './bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from './effects.ts';
+import type { Traced } from './footprint.ts';
 import { GroupsOf } from './masks.ts';
 import { assign, each, enter, loop, perform, when } from '../program/build.ts';
 
@@ -158,8 +159,9 @@ describe('what is sure whatever an activity takes', () => {
 });
 
 describe('effects', () => {
-  const program = (code: Parameters<typeof effectsOf>[0]['routines'][number]['code']) => ({
-    functions: [],
+  const program = (code: Traced['routines'][number]['code']): Traced => ({
+    functions: new Map(),
+    names: new Map(),
     points: [],
     goals: [],
     routines: [
@@ -212,7 +214,7 @@ describe('effects', () => {
     const { routines, ...rest } = program([enter(1, [])]);
     const [enters] = routines;
     const pays = { ...enters, index: 1, code: [act('spend', num(0), num(1))] };
-    const both = { ...rest, routines: [enters, pays] } as Parameters<typeof effectsOf>[0];
+    const both = { ...rest, routines: [enters, pays] } as Traced;
     expect([...(effectsOf(both, 0, [])?.lowers ?? [])]).toEqual(['TRACK_Resources']);
     expect([...(effectsOf(both, 0, [], new Set([1]))?.lowers ?? [])]).toEqual([]);
   });

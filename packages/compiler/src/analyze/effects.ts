@@ -4,7 +4,7 @@
  */
 import { num, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { routineNamed, type Traced } from './footprint.ts';
+import type { Traced } from './footprint.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { PRIMITIVES, type Way } from './primitives.ts';
 
@@ -132,9 +132,9 @@ class Gathered implements Effects {
   }
 
   #primitive(name: string, args: readonly X[], within: number): void {
-    const called = routineNamed(name, this.#program.routines);
+    const called = this.#program.names.get(name);
     if (called !== undefined) {
-      this.routine(called.index);
+      this.routine(called);
       return;
     }
     const known = PRIMITIVES[name];

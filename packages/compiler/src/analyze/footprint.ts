@@ -11,18 +11,21 @@ export interface Footprint {
 }
 
 /** What footprints are traced through: code before it is split. */
-export type Traced = Pick<Structured, 'functions' | 'routines' | 'points' | 'goals'>;
-
-type Routines = Traced['routines'];
-
-const byName = new WeakMap<Routines, ReadonlyMap<string, Routines[number]>>();
-
-/** The routine of a name, if one has it: whatever code carries out is looked for among them. */
-export function routineNamed(name: string, routines: Routines): Routines[number] | undefined {
-  const known = byName.get(routines) ?? new Map(routines.map((routine) => [routine.name, routine]));
-  byName.set(routines, known);
-  return known.get(name);
+export interface Traced extends Pick<Structured, 'routines' | 'points' | 'goals'> {
+  readonly functions: ReadonlyMap<string, Fn>;
+  /** The numbers of routines by their names: whatever code carries out is looked for among them. */
+  readonly names: ReadonlyMap<string, number>;
 }
+
+/** Code as footprints are traced through it. */
+export const tracing = (
+  functions: ReadonlyMap<string, Fn>,
+  code: Pick<Structured, 'routines' | 'points' | 'goals'>,
+): Traced => ({
+  ...code,
+  functions,
+  names: new Map(code.routines.map(({ name }, index) => [name, index])),
+});
 
 /** Computes footprints over a program; functions and routines are followed. */
 export class Footprints {
@@ -35,7 +38,7 @@ export class Footprints {
     this.program = program;
     this.groups = groups;
     this.tracks = tracks;
-    this.functions = new Map(program.functions.map((f) => [f.name, f]));
+    this.functions = program.functions;
   }
 
   /** What an expression reads. */
@@ -69,8 +72,8 @@ export class Footprints {
         case 'do': {
           node.args.forEach(read);
           this.primitive(node.name, node.args, walked.writes);
-          const called = routineNamed(node.name, this.program.routines);
-          if (called) this.routine(called.index, walked);
+          const called = this.program.names.get(node.name);
+          if (called !== undefined) this.routine(called, walked);
           break;
         }
         case 'write':

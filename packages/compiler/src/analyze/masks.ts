@@ -20,7 +20,7 @@ export const has = (mask: number, group: number): boolean => ((mask >> group) & 
 /** What is known of a volume's code. */
 export interface Bounded {
   readonly functions: ReadonlyMap<string, Fn>;
-  readonly tables: ReadonlyMap<string, TableIR>;
+  readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
   /** The kind of each group of pieces. */
   readonly kinds: readonly number[];
   /** Registers a constant table. */

@@ -67,11 +67,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
         return [{ n: 'return', value }];
       },
     });
-  const simplify = (x: X): X => {
-    const made = x.x === 'call' ? context.functions.get(x.name) : undefined;
-    const only = made?.body[0];
-    return only?.n === 'return' && only.value?.x === 'truth' ? only.value : x;
-  };
+  const simplify = (x: X): X => (x.x === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
   return { must: simplify(make('must')), changes: simplify(make('changes')), full: simplify(make('full')) };
 }
 

@@ -58,7 +58,7 @@ function called(context: Context, at: X & { x: 'call' }, writes: readonly Write[
   const board = writes.filter(({ region }) => region === 'BOARD');
   if (at.name === 'countAt') return op('+', at, difference(board, mask, space));
   if (at.name === 'countMap') return op('+', at, difference(board, mask, undefined));
-  const fn = context.functions.get(at.name);
+  const fn = context.registers.function(at.name);
   if (!fn || !readsAny(context, at, writes)) return at;
   return rewritten(context, fn, at.args, writes);
 }
@@ -128,7 +128,7 @@ export function readsAny(
     const counts = part.name === 'countAt' || part.name === 'countMap';
     found = counts
       ? writes.some(({ region }) => region === 'BOARD')
-      : inCode(context.functions.get(part.name)?.body ?? []);
+      : inCode(context.registers.function(part.name)?.body ?? []);
   });
   return found;
 }

@@ -5,12 +5,14 @@
 import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
+import { withBlocks } from '../program/nodes.ts';
+import { mapped } from '../program/lists.ts';
 import { perform } from '../program/build.ts';
 
 /** Routines in the order of their texts. */
 export function link(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
-  const names = texts.map(({ routine }) => routine.builder.name);
+  const names = texts.map(({ builder }) => builder.name);
   const known = (callee: number): boolean => suspending.has(callee);
   return unlinked(texts).map((routine) => ({
     ...routine,
@@ -21,8 +23,8 @@ export function link(texts: readonly LoweredText[]): readonly Routine[] {
 
 /** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
 export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
-  return texts.map(({ routine, code, parameters, doc, rule, line }, index) => {
-    const { name, locals, module } = routine.builder;
+  return texts.map(({ builder, code, parameters, doc, rule, line }, index) => {
+    const { name, locals, module } = builder;
     return { index, name, doc, rule, line, parameters, locals, code, suspends: true, module };
   });
 }
@@ -50,21 +52,8 @@ function plain(
   suspending: (routine: number) => boolean,
   names: readonly string[],
 ): readonly Node[] {
-  return nodes.map((node): Node => {
-    switch (node.n) {
-      case 'enter':
-        return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
-      case 'if':
-        return {
-          ...node,
-          then: plain(node.then, suspending, names),
-          else: plain(node.else, suspending, names),
-        };
-      case 'loop':
-      case 'each':
-        return { ...node, body: plain(node.body, suspending, names) };
-      default:
-        return node;
-    }
+  return mapped(nodes, (node): Node => {
+    if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, suspending, names));
+    return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
   });
 }

@@ -44,7 +44,7 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   const line = routine.line(body.source);
   const code = announced(body, { own: given.own, mode: given.mode, line }, codeOf(routine, body, given));
   return {
-    routine,
+    builder: routine.builder,
     code: asReaction(routine, body.kind, asCause(routine, body, marked(routine, body, code))),
     parameters,
     doc: body.path,
@@ -122,7 +122,7 @@ function announced(
 function marked(routine: Routine, body: Body, code: readonly Node[]): readonly Node[] {
   const { context } = routine;
   if (!ownsMarks(body) || !marksPieces(context, body)) return code;
-  context.markers.texts.add(routine.index);
+  context.registers.mark('texts', routine.index);
   return withMarks(code);
 }
 
@@ -144,7 +144,7 @@ function lowerBy(body: Body, own: X): X {
 function closeOperation(routine: Routine, body: Body, env: Env): readonly Node[] {
   const last = body.statements.at(-1);
   const moment = last?.s === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
-  const committed = routine.context.committedGoalOf.get(body.index);
+  const committed = routine.context.registers.numberOf('committed goal', body.index);
   return [
     ...moment,
     ...(committed === undefined ? [] : [perform('release', [num(committed)], routine.line(body.source))]),

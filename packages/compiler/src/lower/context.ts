@@ -8,29 +8,34 @@ import {
   type Stmt,
 } from '@quipu/language/checked';
 import { table, num, type X } from '../program/expression.ts';
+import { accompanyingIn } from '../activities/activities.ts';
 import { layoutVolume } from '../layout/volume.ts';
-import { Signs, unsignedOf } from '../optimize/signs.ts';
+import type { Memory } from '../memory/memory.ts';
+import { Watch } from '../memory/watched.ts';
+import { markingIn } from '../movement/marks.ts';
+import { unsignedOf } from '../optimize/signs.ts';
 import { Effects } from '../questions/effects.ts';
-import type { Unnamed } from '../questions/names.ts';
 import { askingsOf, type Askings } from '../questions/places.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import type { Env } from './environment.ts';
-import { Fates } from '../pieces/destinations.ts';
+import { Fates, fatingIn, type Fating } from '../pieces/destinations.ts';
 import { awaited } from '../reactions/finished-operations.ts';
 import { recallsIn } from '../pieces/recall.ts';
-import { returnsIn, type Returns } from '../pieces/returns.ts';
+import { isWholeIn, returnsIn, type Returns } from '../pieces/returns.ts';
 import { resumedMoves, type Resumed } from '../movement/resumption.ts';
 import { limitsStand } from '../selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
 import { constructOf } from '../verbs/construct.ts';
 import { keptValues, type Kept } from '../points/kept-values.ts';
 import { settledValues, type Settled } from '../reactions/derived-changes.ts';
-import { Selections } from '../selections/record.ts';
+import { Selections, selectingIn, type Selecting } from '../selections/record.ts';
 import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './text.ts';
-import type { Fn, GoalIR, LineIR, Node, PointIR, RegionIR, TableIR, Program } from '../program/program.ts';
+import type { Fn, Node, Program, TableIR } from '../program/program.ts';
 import { type Terms, termOf } from '../expressions/construct.ts';
 import type { Constructs, Construct } from '../verbs/construct.ts';
+import { Again } from './again.ts';
 import { lowerRow } from './rows.ts';
+import { Registers, type Identified } from './registers.ts';
 import { judgeRow } from '../judge/rows.ts';
 
 /** The records of all verbs and expressions. They reach each other through the context, so that none imports another. */
@@ -39,30 +44,10 @@ export interface Records {
   readonly terms: Terms;
 }
 
-/** What tells things of one name apart: a text, or what compares itself. */
-type Identified = string | { equals(other: Identified): boolean };
-
-const isSame = (one: Identified, other: Identified): boolean =>
-  typeof one === 'string' ? one === other : one.equals(other);
-
 /** Everything gathered while a volume is lowered. */
 export class Context {
-  readonly functions = new Map<string, Fn>();
-  readonly tables = new Map<string, TableIR>();
-  readonly points: PointIR[] = [];
-  /** What the points are to be named by, in their order. */
-  readonly unnamed: Unnamed[] = [];
-  readonly goals: GoalIR[] = [];
-  /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
-  interference: Program['interference'] = [];
-  /** The goal of each operation that activities may accompany, by body index. */
-  readonly goalOf = new Map<number, number>();
-  /** The decisions at which an operation's first space is chosen or an activity before it, by body index. */
-  readonly firstPoints = new Map<number, number>();
-  /** The goal of each operation to which spaces are committed, by body index. */
-  readonly committedGoalOf = new Map<number, number>();
   /** What operations keep of their selections. */
-  readonly selections: Selections;
+  readonly selecting: Selecting;
   /** Procedures whose result some text names. */
   readonly asked: ReadonlySet<number>;
   /** The operation or activity whose own selection a select is, by the select's id. */
@@ -73,11 +58,8 @@ export class Context {
   readonly uses: ReadonlyMap<number, Use>;
   /** What is done behind the block of a selection with the one space or Faction that it names, by the selection's id. */
   readonly behind: ReadonlyMap<number, Use>;
-  /** Whether a text asks who has moved, by body index, as far as it has been asked. */
-  readonly marking = new Map<number, boolean>();
-  /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
-  readonly markers = { texts: new Set<number>(), moves: new Set<number>() };
-  private readonly turnGoalOf = new Map<number, number>();
+  /** Whether each text asks who has moved, by body index. */
+  readonly marking: ReadonlyMap<number, boolean>;
   /** Derived values that some text keeps as they were. */
   readonly kept: readonly Kept[];
   /** Derived values whose changes some reaction waits for. */
@@ -91,24 +73,23 @@ export class Context {
   /** What the one who executes may take back for statements that place pieces; absent where no standing action lets it. */
   readonly returns: Returns | undefined;
   /** What calls say of where removed pieces go. */
-  readonly fates: Fates;
+  readonly fating: Fating;
   /** Moves to spaces that their selection offers again once an activity has come, by the statement's id. */
   readonly resumed: ReadonlyMap<number, Resumed>;
   /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
-  /** What statements would do, as data. */
-  readonly effects: Effects;
   /** The statements that ask, by where they stand. */
   readonly askings: Askings;
-  /** Tells which of the numbers that were made so far are never negative. */
-  readonly signs: Signs;
-  readonly lines: LineIR[] = [];
-  readonly regions: RegionIR[] = [];
-  private readonly lineIndex = new Map<string, number>();
-  private readonly words: readonly string[];
-  private readonly names = new Map<object, string>();
-  private readonly identities = new Map<string, Identified[]>();
-  private readonly memberTables = new Map<string, string>();
+  /** Every statement in words, by id. */
+  readonly words: readonly string[];
+  /** Operations, by body index. */
+  readonly operations: readonly number[];
+  /** Ways of an operation, by body index. */
+  readonly waysOf: (operation: number) => readonly number[];
+  /** Activities that may come with an operation: in the place of a way of it, or interrupting it. */
+  readonly accompanying: (operation: number, replacing: number | undefined) => readonly number[];
+  /** Whether a statement is all that is done in a space. */
+  readonly isWhole: (statement: number) => boolean;
 
   readonly checked: Checked;
   /** The routine that settles the first kind of held marker; the others follow. */
@@ -119,14 +100,25 @@ export class Context {
   readonly returning: number;
 
   readonly #records: Records;
+  readonly #registers: Registers;
+  readonly #selections: Selections;
+  readonly #fates: Fates;
+  readonly #effects: Effects;
+  readonly #watch: Watch | undefined;
+  readonly #again: Again | undefined;
+  #late: { readonly interference: Program['interference'] } = { interference: [] };
 
-  constructor(checked: Checked, records: Records) {
+  /** @param memory what earlier volumes have left: what is lowered alike is taken from it. All that lowering reads is watched then. */
+  constructor(checked: Checked, records: Records, memory?: Memory) {
     this.checked = checked;
     this.#records = records;
     this.words = wordsOf(checked);
+    this.operations = indexes(checked, ({ kind }) => kind === 'operation');
+    this.waysOf = (by) => indexes(checked, ({ operation }) => operation === by);
+    this.accompanying = (operation, replacing) => accompanyingIn(checked, operation, replacing);
+    this.isWhole = (statement) => isWholeIn(checked, statement);
     this.kept = keptValues(checked, (stmt) => this.constructOf(stmt).keeps?.(stmt) ?? []);
-    this.signs = new Signs(this.functions, this.tables, unsignedOf(this.layout(0).regions));
-    this.selections = new Selections(checked);
+    this.selecting = selectingIn(checked);
     this.asked = new Set(
       checked.statements.flatMap((s) => (s.s === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
@@ -137,9 +129,9 @@ export class Context {
     this.behind = behindOf(checked.bodies);
     this.grants = checked.bans.length > 0 || limitsStand(this);
     this.instructed = checked.nonplayers !== undefined;
-    this.effects = new Effects(checked);
     this.askings = askingsOf(checked);
-    this.fates = new Fates(checked);
+    this.marking = markingIn(checked);
+    this.fating = fatingIn(checked);
     this.recalls = recallsIn(checked);
     this.returns = returnsIn(checked);
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
@@ -148,6 +140,61 @@ export class Context {
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
     this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
+    this.#registers = new Registers(unsignedOf(this.layout(0).regions));
+    if (memory !== undefined) {
+      const watch = new Watch();
+      this.#watch = watch;
+      this.#again = new Again(watch, this.#registers, memory);
+      const facts = Object.fromEntries(Object.entries(this).filter(([name]) => name !== 'checked'));
+      watch.of(facts, 'context', this);
+      this.checked = watch.of(checked, 'checked');
+    }
+    // These keep nothing of their own: what they say is read of what is watched.
+    this.#selections = new Selections(this);
+    this.#fates = new Fates(this);
+    this.#effects = new Effects(this.checked);
+  }
+
+  /** What texts have left. Only who comes when all are lowered may read it as a whole. */
+  get registers(): Registers {
+    return this.#registers;
+  }
+
+  /** What operations keep of their selections. */
+  get selections(): Selections {
+    return this.#selections;
+  }
+
+  /** What calls say of where removed pieces go. */
+  get fates(): Fates {
+    return this.#fates;
+  }
+
+  /** What statements would do, as data. */
+  get effects(): Effects {
+    return this.#effects;
+  }
+
+  /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
+  get interference(): Program['interference'] {
+    return this.#late.interference;
+  }
+
+  set interference(rows: Program['interference']) {
+    this.#late = this.watched({ interference: rows }, 'late');
+  }
+
+  /**
+   * Lowers a text, or takes what was lowered of it before, if that would come out the same. `what` tells apart what is lowered of one part of the
+   * rules, or of none in particular.
+   */
+  again<T extends object>(part: object | undefined, what: string, lower: () => T): T {
+    return this.#again?.of(part, what, lower) ?? lower();
+  }
+
+  /** The same data, of which is noted what work reads that is done again only where it has to be. */
+  watched<T extends object>(data: T, name: string): T {
+    return this.#watch?.of(data, name) ?? data;
   }
 
   /** Where the volume lies in the array, if so many texts have marks of movement, one within the other. */
@@ -190,17 +237,12 @@ export class Context {
 
   /** The index of a rule line, added when new. */
   line(source: Source, path: string): number {
-    const key = `${source.span.file}:${String(source.line)}:${path}`;
-    const known = this.lineIndex.get(key);
-    if (known !== undefined) return known;
-    this.lines.push({ rule: source.rule, file: source.span.file, line: source.line, path });
-    this.lineIndex.set(key, this.lines.length - 1);
-    return this.lines.length - 1;
+    return this.#registers.line(source, path);
   }
 
   /** Registers a constant table once. */
   addTable(name: string, doc: string, values: TableIR['values']): void {
-    if (!this.tables.has(name)) this.tables.set(name, { name, doc, values });
+    this.#registers.addTable({ name, doc, values });
   }
 
   /** Whether a space is one of fixed members: a constant, or a look-up in a table of 0 and 1. */
@@ -209,18 +251,13 @@ export class Context {
     if (space.x === 'number') return { x: 'truth', value: members.includes(space.value) };
     if (members.length === spaces) return { x: 'truth', value: true };
     if (members.length === 0) return { x: 'truth', value: false };
-    const signature = members.join(',');
-    let name = this.memberTables.get(signature);
-    if (name === undefined) {
-      name = `AMONG_${String(this.memberTables.size + 1)}`;
-      this.memberTables.set(signature, name);
-      const doc = members.map((m) => this.checked.spaces[m]?.name ?? '?').join(', ');
+    const { name, isNew } = this.#registers.memberTable(members.join(','));
+    if (isNew)
       this.addTable(
         name,
-        doc,
+        members.map((m) => this.checked.spaces[m]?.name ?? '?').join(', '),
         Array.from({ length: spaces }, (_, s) => (members.includes(s) ? 1 : 0)),
       );
-    }
     return { x: 'op', op: '=', args: [table(name, space), num(1)] };
   }
 
@@ -229,26 +266,18 @@ export class Context {
    * calls between texts are acyclic.
    */
   fn(name: string, make: () => Fn): string {
-    if (!this.functions.has(name)) this.functions.set(name, make());
+    if (!this.#registers.hasFunction(name)) this.#registers.addFunction(make());
     return name;
   }
 
   /** A stable short name for a piece of checked form: its rule line's file and line, and a number within the line. */
   nameOf(piece: object): string {
-    const known = this.names.get(piece);
-    if (known !== undefined) return known;
-    const name = String(this.names.size + 1);
-    this.names.set(piece, name);
-    return name;
+    return this.#registers.nameOf(piece);
   }
 
   /** A name for something of an identity: the base, numbered where another identity has taken it. */
   distinct(base: string, identity: Identified): string {
-    const taken = this.identities.get(base) ?? [];
-    this.identities.set(base, taken);
-    const known = taken.findIndex((one) => isSame(one, identity));
-    const index = known < 0 ? taken.push(identity) - 1 : known;
-    return index === 0 ? base : `${base}_${String(index + 1)}`;
+    return this.#registers.distinct(base, identity);
   }
 
   /** A statement in words, for names of functions about it: its text's path and its verb, numbered where it recurs. */
@@ -258,10 +287,10 @@ export class Context {
 
   /** The goal of an activity that was begun: its first choice, with all that follows from it, has to be made. */
   turnGoal(activity: number): number {
-    const known = this.turnGoalOf.get(activity);
+    const known = this.#registers.numberOf('turn goal', activity);
     if (known !== undefined) return known;
     const { path, source } = this.body(activity);
-    this.goals.push({
+    const goal = this.#registers.addGoal({
       name: `${path}.turn`,
       rule: source.rule,
       kind: 'turn',
@@ -269,8 +298,8 @@ export class Context {
       hopes: [],
       routine: activity,
     });
-    this.turnGoalOf.set(activity, this.goals.length - 1);
-    return this.goals.length - 1;
+    this.#registers.number('turn goal', activity, goal);
+    return goal;
   }
 
   /** A body by index. */
@@ -280,6 +309,10 @@ export class Context {
     return found;
   }
 }
+
+/** The indexes of some texts. */
+const indexes = ({ bodies }: Checked, are: (body: Body) => boolean): readonly number[] =>
+  bodies.filter(are).map(({ index }) => index);
 
 /** Every statement in words, by id. */
 function wordsOf(checked: Checked): readonly string[] {

@@ -62,10 +62,8 @@ export class Routine {
     readonly terms?: X;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
-    const index = this.context.points.length;
-    this.context.unnamed.push(this.#unnamed(of));
-    this.context.points.push({
-      index,
+    const unnamed = this.#unnamed(of);
+    const point = {
       // It has its name when all questions are known.
       name: '',
       text: this.path,
@@ -80,7 +78,8 @@ export class Routine {
       ...(of.limited === undefined ? {} : { limited: of.limited }),
       ...(of.terms === undefined ? {} : { terms: of.terms }),
       ...this.#purposes(of),
-    });
+    };
+    const index = this.context.registers.addPoint(point, unnamed);
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }
 
@@ -99,7 +98,8 @@ export class Routine {
 
 /** A text under lowering with its finished code, before it is numbered among the routines. */
 export interface LoweredText {
-  readonly routine: Routine;
+  /** Its name, its module and its locals. */
+  readonly builder: Builder;
   readonly code: readonly Node[];
   readonly parameters: number;
   readonly doc: string;

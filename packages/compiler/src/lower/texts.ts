@@ -28,7 +28,7 @@ export function lowerValues(context: Context): void {
 
 /** The bodies of rule text, in their order. */
 export const lowerBodies = (context: Context): readonly LoweredText[] =>
-  context.checked.bodies.map((body) => lowerBody(context, body));
+  context.checked.bodies.map((body) => context.again(body, 'body', () => lowerBody(context, body)));
 
 /** What runs around the bodies: the sequence of play, standing actions, and what is settled behind a text. */
 export interface Around {
@@ -41,8 +41,10 @@ export interface Around {
 export function lowerAround(context: Context): Around {
   const { checked } = context;
   const first = checked.bodies.length;
-  const sequence = sequenceText(context, first);
-  const standings = checked.standings.map((one, i) => lowerStanding(context, one, first + 1 + i));
+  const sequence = context.again(checked.sequence, 'sequence', () => sequenceText(context, first));
+  const standings = checked.standings.map((one, i) =>
+    context.again(one, `standing ${String(i)}`, () => lowerStanding(context, one, first + 1 + i)),
+  );
   const settling = checked.held.map((_, i) => settlingText(context, i));
   const finishing = awaited(context).length === 0 ? [] : [finishingText(context)];
   const returning = lowerReturning(context);
@@ -53,7 +55,15 @@ export function lowerAround(context: Context): Around {
 function sequenceText(context: Context, index: number): LoweredText {
   const { routine, code } = lowerSequence(context, index);
   const { rule } = context.checked.sequence.source;
-  return { routine, code, parameters: 1, doc: 'Sequence of play', rule, line: 0, forced: true };
+  return {
+    builder: routine.builder,
+    code,
+    parameters: 1,
+    doc: 'Sequence of play',
+    rule,
+    line: 0,
+    forced: true,
+  };
 }
 
 function settlingText(context: Context, index: number): LoweredText {
@@ -62,12 +72,20 @@ function settlingText(context: Context, index: number): LoweredText {
   const { routine, code } = lowerSettling(context, index, context.settling + index);
   const { rule } = held.source;
   const line = routine.line(held.source);
-  return { routine, code, parameters: 3, doc: `Settle ${held.name}`, rule, line, forced: true };
+  return {
+    builder: routine.builder,
+    code,
+    parameters: 3,
+    doc: `Settle ${held.name}`,
+    rule,
+    line,
+    forced: true,
+  };
 }
 
 function finishingText(context: Context): LoweredText {
   const { routine, code } = lowerFinishing(context, context.finishing);
   const line = routine.line(context.checked.sequence.source);
   const doc = 'Reactions to what a text has finished';
-  return { routine, code, parameters: 1, doc, rule: '', line, forced: true };
+  return { builder: routine.builder, code, parameters: 1, doc, rule: '', line, forced: true };
 }

@@ -12,7 +12,15 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(b)) return false;
   if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
   if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
-  return haveEqualFields(a as Fields, b as Fields);
+  // What has more than its fields may differ in what they do not show.
+  return isPlain(a) && isPlain(b) && haveEqualFields(a as Fields, b as Fields);
+}
+
+/** Whether an object is nothing but its fields. */
+function isPlain(value: object): boolean {
+  const of: unknown = Object.getPrototypeOf(value);
+  // Another thread or realm has an Object of its own.
+  return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
 }
 
 /** Fields are run through as they lie, since nearly everything that is compared is equal: lists of their names would be made for nothing. */

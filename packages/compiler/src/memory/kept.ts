@@ -46,6 +46,13 @@ export class Round<Q extends string> {
 /** How work asks: by a name for the question, and what it is about. */
 export type Ask<Q extends string> = (question: Q, ...about: readonly Word[]) => unknown;
 
+/** Work that leaves something behind. */
+interface Fitting<Q extends string, R> {
+  readonly make: (ask: Ask<Q>) => R;
+  /** Leaves again what was left when a result was made, if that fits, and says whether it does. */
+  readonly fits: (result: R) => boolean;
+}
+
 interface Made<Q extends string, R> {
   /** What else the work was told, as text. */
   readonly told: string;
@@ -66,9 +73,15 @@ export class Kept<Q extends string, R> {
    * @param told all else that counts, as text
    */
   of(thing: object, told: string, round: Round<Q>, make: (ask: Ask<Q>) => R): R {
+    return this.fitting(thing, told, round, { make, fits: () => true });
+  }
+
+  /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
+  fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
     const before = this.#made.get(thing) ?? [];
     for (const one of before)
-      if (one.told === told && one.facts.every((fact) => round.holds(fact))) return one.result;
+      if (one.told === told && one.facts.every((fact) => round.holds(fact)) && fits(one.result))
+        return one.result;
     const facts = new Set<Fact<Q>>();
     const result = make((question, ...about) => {
       const answer = round.ask(question, about);

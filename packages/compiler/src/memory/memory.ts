@@ -6,8 +6,11 @@ import type { ConditionQuestion, PlacedCondition } from '../optimize/conditions.
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
+import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
 import { Kept, Versions } from './kept.ts';
+import { withPartsOf } from './parts.ts';
+import type { ReadQuestion } from './watched.ts';
 
 /** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
 export class Memory {
@@ -15,6 +18,8 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** Code, as the same objects where it is the same. */
   readonly code = new Versions();
+  /** What texts came to when they were lowered. */
+  readonly lowered = new Kept<ReadQuestion, Lowered>();
   /** Bodies of functions as text, with the names that they use. */
   readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
   /** Functions with what of their text may be told. */
@@ -31,6 +36,15 @@ export class Memory {
   readonly sharing = new Kept<ConditionQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
   readonly #things = new Map<string, object>();
+  /** The rules of each volume as they were last. */
+  readonly #rules = new Map<string, object>();
+
+  /** The rules of a volume with all that is as it was before as the same objects, by which is found what was made of it. */
+  rules<T extends object>(volume: string, rules: T): T {
+    const made = withPartsOf(rules, this.#rules.get(volume));
+    this.#rules.set(volume, made);
+    return made;
+  }
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */
   asStanding(by: Rewrite): Again {

@@ -2,7 +2,7 @@
  * Marks of movement ("not yet moved"). Each text that asks for them has marks of its own, on top of those of the texts around it: what
  * comes in between (a free March, an activity) neither sees nor forgets who has moved in the operation that it interrupts.
  */
-import { partsOf, type Body, type Stmt } from '@quipu/language/checked';
+import { partsOf, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { call, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
@@ -31,24 +31,30 @@ const own: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
 export const ownsMarks = (body: Body): boolean => own.has(body.kind);
 
 /** Whether a text, with its ways and the procedures that it calls, asks who has moved. */
-export function marksPieces(context: Context, body: Body): boolean {
-  const known = context.marking.get(body.index);
-  if (known !== undefined) return known;
-  const found = asks(context, body.statements);
-  context.marking.set(body.index, found);
-  return found;
-}
+export const marksPieces = ({ marking }: Context, { index }: Body): boolean => marking.get(index) === true;
 
-function asks(context: Context, statements: readonly Stmt[]): boolean {
-  return statements.some((stmt) => {
-    if (stmt.s === 'move' && stmt.once) return true;
-    const { blocks, called } = partsOf(stmt);
-    const shares = (index: number): boolean => {
-      const body = context.body(index);
-      return !ownsMarks(body) && marksPieces(context, body);
-    };
-    return called.some(shares) || blocks.some((block) => asks(context, block));
-  });
+/** Of each text whether it asks who has moved, by its index. */
+export function markingIn({ bodies }: Checked): ReadonlyMap<number, boolean> {
+  const marking = new Map<number, boolean>();
+  const marks = (index: number): boolean => {
+    const known = marking.get(index);
+    if (known !== undefined) return known;
+    const found = asks(bodies[index]?.statements ?? []);
+    marking.set(index, found);
+    return found;
+  };
+  const shares = (index: number): boolean => {
+    const body = bodies[index];
+    return body !== undefined && !ownsMarks(body) && marks(index);
+  };
+  const asks = (statements: readonly Stmt[]): boolean =>
+    statements.some((stmt) => {
+      if (stmt.s === 'move' && stmt.once) return true;
+      const { blocks, called } = partsOf(stmt);
+      return called.some(shares) || blocks.some(asks);
+    });
+  for (const { index } of bodies) marks(index);
+  return marking;
 }
 
 /** Runs code with marks of its own, and forgets them. */
@@ -59,14 +65,14 @@ export function withMarks(code: readonly Node[]): readonly Node[] {
 
 /** How many texts with marks of their own may run one within the other. */
 export function deepest(context: Context, calls: ReadonlyMap<number, readonly number[]>): number {
+  const { markers } = context.registers;
   const depths = new Map<number, number>();
   const depth = (routine: number): number => {
     const known = depths.get(routine);
     if (known !== undefined) return known;
     const within = (calls.get(routine) ?? []).map(depth);
     const found =
-      (context.markers.texts.has(routine) ? 1 : 0) +
-      Math.max(context.markers.moves.has(routine) ? 1 : 0, 0, ...within);
+      (markers.texts.has(routine) ? 1 : 0) + Math.max(markers.moves.has(routine) ? 1 : 0, 0, ...within);
     depths.set(routine, found);
     return found;
   };

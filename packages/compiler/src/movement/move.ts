@@ -51,7 +51,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
     ]),
   ];
   if (!marks(stmt) || stmt.once) return nodes;
-  context.markers.moves.add(routine.index);
+  context.registers.mark('moves', routine.index);
   return withMarks(nodes);
 }
 

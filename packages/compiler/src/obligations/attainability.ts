@@ -47,7 +47,7 @@ export const AT = 3;
 
 /** A goal of committed spaces: `met` is asked where the operation chooses a space, and a search begins with those that are outstanding. */
 function committedFirst(context: Context, { needs, ...goal }: GoalIR, outlooks: Outlooks): GoalIR {
-  const point = context.firstPoints.get(goal.routine) ?? -1;
+  const point = context.registers.numberOf('first point', goal.routine) ?? -1;
   const there = context.selections.isOutstanding(goal.routine, local(AT));
   const hopes = outlooks.ofCommitted(goal.routine, needs ?? goal.met);
   const here = hopes.find(({ points }) => points.includes(point)) ?? { truth: YES, sure: NO };
@@ -76,11 +76,13 @@ class Outlooks {
   constructor(context: Context, traced: Traced) {
     this.#context = context;
     this.#traced = traced;
-    const functions = new Map(traced.functions.map((fn) => [fn.name, fn]));
-    const signs = new Signs(functions, context.tables, unsignedOf(context.layout(0).regions));
+    const { functions } = traced;
+    // Tables come to be meanwhile, so it is asked in turn for each.
+    const tables = { get: (name: string) => context.registers.table(name) };
+    const signs = new Signs(functions, tables, unsignedOf(context.layout(0).regions));
     this.#from = {
       functions,
-      tables: context.tables,
+      tables,
       kinds: context.checked.groups.map((group) => group.kind),
       addTable: context.addTable.bind(context),
       neverNegative: (x) => signs.neverNegative(x),
@@ -183,7 +185,7 @@ type Prospect = Pick<GoalIR['hopes'][number], 'truth' | 'sure'>;
 
 /** The hope at the decision where the operation chooses its first space, or an activity before it. */
 function before(context: Context, { routine }: GoalIR, hoped: readonly Hoped[]): GoalIR['hopes'] {
-  const point = context.firstPoints.get(routine);
+  const point = context.registers.numberOf('first point', routine);
   if (point === undefined) return [];
   const own = local(0);
   const brought = hoped.map(({ activity, truth }) => {

@@ -6,6 +6,8 @@ import { all, not, num, type X } from '../program/expression.ts';
 import type { Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from '../activities/activities.ts';
 import type { Context } from '../lower/context.ts';
+import { spread } from '../program/lists.ts';
+import { withBlocks } from '../program/nodes.ts';
 import { hasMoments } from '../activities/budget.ts';
 import type { Env } from '../lower/environment.ts';
 import { marksPieces } from '../movement/marks.ts';
@@ -23,12 +25,11 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
-  const goal = context.goals.length;
   const first = body.statements[0];
   const selects = first?.s === 'select' && first.moments;
   const due = selects ? [first] : body.statements;
   const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
-  context.goals.push({
+  const goal = context.registers.addGoal({
     name: `${body.path}.first`,
     rule: body.source.rule,
     kind: 'first',
@@ -36,12 +37,11 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     hopes: [],
     routine: body.index,
   });
-  context.goalOf.set(body.index, goal);
+  context.registers.number('goal', body.index, goal);
   if (first?.s === 'select' && context.selections.committed.has(body.index)) {
-    context.committedGoalOf.set(body.index, context.goals.length);
     const limit = 'count' in first.amount ? limitOf(context, first, env) : undefined;
     const needs = committedHold(context, body.index, env, limit);
-    context.goals.push({
+    const committed = context.registers.addGoal({
       name: `${body.path}.committed`,
       rule: body.source.rule,
       kind: 'committed',
@@ -51,6 +51,7 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
       hopes: [],
       routine: body.index,
     });
+    context.registers.number('committed goal', body.index, committed);
   }
   const line = routine.line(body.source);
   const oblige: Node = perform('oblige', [num(goal), env.own], line);
@@ -83,11 +84,10 @@ export function owedSelection(
   const idle = leads(body, stmt) || mayBeEmpty(body, stmt);
   if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
   const { rule } = stmt.source;
-  const goal = context.goals.length;
   const met = legal(context.judgeAll([stmt], env));
-  const alike = context.goals.filter(({ kind, routine: of }) => kind === 'next' && of === index).length;
+  const alike = context.registers.goalsOf('next', index);
   const name = `${body.path}.selection${alike === 0 ? '' : String(alike + 1)}`;
-  context.goals.push({ name, rule, kind: 'next', met, hopes: [], routine: index });
+  const goal = context.registers.addGoal({ name, rule, kind: 'next', met, hopes: [], routine: index });
   const line = routine.line(stmt.source);
   const act = (what: 'oblige' | 'release', ...args: X[]): Node => perform(what, args, line);
   const oblige = act('oblige', num(goal), env.own);
@@ -118,26 +118,16 @@ export function dropIdleObligations(
   ]);
   const kept = (node: Node): readonly Node[] => {
     if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
-    const goal = node.args[0]?.x === 'number' ? context.goals[node.args[0].value] : undefined;
+    const goal = node.args[0]?.x === 'number' ? context.registers.goals[node.args[0].value] : undefined;
     if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
       return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
   };
   const drop = (nodes: readonly Node[]): readonly Node[] =>
-    nodes
-      .map((node): Node => {
-        switch (node.n) {
-          case 'if':
-            return { ...node, then: drop(node.then), else: drop(node.else) };
-          case 'loop':
-          case 'each':
-            return { ...node, body: drop(node.body) };
-          default:
-            return node;
-        }
-      })
-      .flatMap(kept)
-      .filter((node) => !(node.n === 'if' && node.then.length === 0 && node.else.length === 0));
+    spread(nodes, (node) => {
+      const made = withBlocks(node, drop);
+      return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
+    });
   return drop(code);
 }

@@ -3,20 +3,27 @@
  * endanger are not opened at all.
  */
 import { interference } from '../analyze/interference.ts';
-import type { Traced } from '../analyze/footprint.ts';
+import { tracing, type Traced } from '../analyze/footprint.ts';
 import type { PointIR, Program, Routine } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import type { Context } from '../lower/context.ts';
 import { withHopes } from './attainability.ts';
 import { dropIdleObligations } from './goals.ts';
 
-/** The code through which footprints are traced, with the routines that have been lowered so far. */
-export const traced = (context: Context, routines: readonly Routine[]): Traced => ({
-  functions: [...context.functions.values()],
-  routines,
-  points: context.points,
-  goals: context.goals,
-});
+/**
+ * The code through which footprints are traced, with the routines that have been lowered so far.
+ * @param name what this state of them is called
+ */
+function traced(context: Context, routines: readonly Routine[], name: string): Traced {
+  const { functions, points, goals } = context.registers;
+  return context.watched(tracing(functions, { routines, points, goals }), name);
+}
+
+/** Which activities touch what an operation needs for its first space, as far as texts have been lowered. */
+export function firstInterference(context: Context, bodies: readonly Routine[]): Program['interference'] {
+  const trace = traced(context, bodies, 'bodies');
+  return context.again(undefined, 'first interference', () => interference(context.checked, trace));
+}
 
 /** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
 export interface Owing extends Structured {
@@ -31,16 +38,16 @@ export function settleObligations(
   clauses: Structured['clauses'],
 ): Owing {
   const { checked } = context;
-  const trace = traced(context, routines);
-  const matrix = interference(checked, trace);
-  const hoping = withHopes(context, trace);
+  const trace = traced(context, routines, 'linked');
+  const matrix = context.again(undefined, 'interference', () => interference(context.checked, trace));
+  const hoping = context.again(undefined, 'hopes', () => withHopes(context, trace));
   return {
     routines: routines.map((routine) => ({
       ...routine,
       code: dropIdleObligations(routine.code, context, matrix, checked.bodies[routine.index]),
     })),
-    functions: [...context.functions.values(), ...hoping.functions],
-    points: context.points,
+    functions: [...context.registers.functions.values(), ...hoping.functions],
+    points: context.registers.points,
     goals: hoping.goals,
     standing,
     clauses,

@@ -3,6 +3,7 @@ import { not, op, type LocalId, type X } from '../program/expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { when } from '../program/build.ts';
+import { mapped } from '../program/lists.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
@@ -34,19 +35,6 @@ export function rewriteX(x: X, by: Rewrite): X {
 
 const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
   mapped(parts, (part) => rewriteX(part, by));
-
-/** A list with each of its things as `of` makes it; the same list where none changes. */
-function mapped<T>(list: readonly T[], of: (one: T) => T): readonly T[] {
-  let made: T[] | undefined;
-  let before = 0;
-  for (const one of list) {
-    const now = of(one);
-    if (made === undefined && now !== one) made = list.slice(0, before);
-    made?.push(now);
-    before += 1;
-  }
-  return made ?? list;
-}
 
 /** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>

@@ -23,14 +23,14 @@ export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
 /** Tells of expressions of a volume whether they can be less than zero. */
 export class Signs {
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly tables: ReadonlyMap<string, TableIR>;
+  private readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
   private readonly unsigned: ReadonlySet<string>;
   private readonly known = new Map<string, boolean>();
 
   /** @param unsigned the regions none of whose cells is ever less than zero, see `unsignedOf` */
   constructor(
     functions: ReadonlyMap<string, Fn>,
-    tables: ReadonlyMap<string, TableIR>,
+    tables: Pick<ReadonlyMap<string, TableIR>, 'get'>,
     unsigned: ReadonlySet<string>,
   ) {
     this.functions = functions;

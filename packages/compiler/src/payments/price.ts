@@ -9,7 +9,7 @@ export const priceOf = (context: Context, env: Env, cost: X): X =>
   op('if', hasMode(env, MODE.free), num(0), atLeastNothing(context, cost));
 
 const atLeastNothing = (context: Context, cost: X): X =>
-  context.signs.neverNegative(cost) ? cost : op('max', num(0), cost);
+  context.registers.neverNegative(cost) ? cost : op('max', num(0), cost);
 
 /** What a `pay` costs: nothing in a free operation, unless the text says otherwise. */
 export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, env: Env): X {

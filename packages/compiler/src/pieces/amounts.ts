@@ -26,7 +26,7 @@ export function isOneGroup(context: Context, mask: X): boolean {
 function ofFaction(context: Context, mask: X, faction: number): X {
   if (mask.x === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
   const row =
-    mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.tables.get(mask.table) : undefined;
+    mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
   const value = row?.values[faction];
   return typeof value === 'number' ? num(value) : mask;
 }

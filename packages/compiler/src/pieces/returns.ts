@@ -216,17 +216,20 @@ const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
  * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
  * selected for those that come back, if none is Available.
  */
-function demandedBy({ checked }: Context, stmt: Of<'place' | 'replace'>, free: X): X {
+function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
   if (stmt.s === 'replace') return ALL;
-  const whole = checked.bodies.some(
-    ({ kind, statements }) =>
-      (kind === 'way' && isOnly(statements, stmt)) ||
-      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, stmt)),
-  );
-  return whole ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
+  return context.isWhole(stmt.id) ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
 }
 
-const isOnly = (statements: readonly Stmt[], { id }: Stmt): boolean =>
+/** Whether a statement is all that is done in a space, by a way or a selection of an operation. */
+export const isWholeIn = ({ bodies }: Checked, statement: number): boolean =>
+  bodies.some(
+    ({ kind, statements }) =>
+      (kind === 'way' && isOnly(statements, statement)) ||
+      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, statement)),
+  );
+
+const isOnly = (statements: readonly Stmt[], id: number): boolean =>
   statements.length === 1 && statements[0]?.id === id;
 
 /** How many are missing, where an amount asks for a name of the text. */
@@ -276,5 +279,15 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const code: Node = when(op('=', demanded, ALL), taking('exactly'), freely);
   const { rule } = source;
   const doc = `${rule} ${name}, where a text places more than are Available`;
-  return [{ routine, code: [code], parameters: 4, doc, rule, line: routine.line(source), forced: true }];
+  return [
+    {
+      builder: routine.builder,
+      code: [code],
+      parameters: 4,
+      doc,
+      rule,
+      line: routine.line(source),
+      forced: true,
+    },
+  ];
 }

@@ -60,6 +60,23 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
+/** A node with its blocks as `of` makes them; the same node where none changes. */
+export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
+  switch (node.n) {
+    case 'if': {
+      const [then, otherwise] = [of(node.then), of(node.else)];
+      return then === node.then && otherwise === node.else ? node : { ...node, then, else: otherwise };
+    }
+    case 'loop':
+    case 'each': {
+      const body = of(node.body);
+      return body === node.body ? node : { ...node, body };
+    }
+    default:
+      return node;
+  }
+}
+
 /** Shows every expression of code as a whole, in the order of the text. */
 export function eachExpression(code: readonly Node[], see: (x: X) => void): void {
   for (const node of code) {

@@ -61,8 +61,7 @@ export function react(
 /** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
 function during(context: Context, by: number | undefined): X {
   if (by === undefined) return YES;
-  const ways = context.checked.bodies.filter((b) => b.operation === by).map((b) => b.index);
-  return any(...[by, ...ways].map((body) => op('=', cell('CAUSE'), num(body + 1))));
+  return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), num(body + 1))));
 }
 
 /** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */

@@ -57,7 +57,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
   const segments = [spacesOption(own), ...activityOptions(own), doneOption(own)];
   const { act, oblige } = answer(own);
   const opens = leads(context.body(index), stmt);
-  if (opens) context.firstPoints.set(index, context.points.length);
+  if (opens) context.registers.opens(index);
   const asking: readonly Node[] = [
     ...oblige,
     loop('select', [
@@ -194,6 +194,6 @@ function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection
 
 /** The first space has been chosen: what the operation was begun for is met. */
 function releaseFirst({ routine, stmt }: OwnSelection): readonly Node[] {
-  const goal = routine.context.goalOf.get(routine.index);
+  const goal = routine.context.registers.numberOf('goal', routine.index);
   return goal === undefined ? [] : [perform('release', [num(goal)], routine.line(stmt.source))];
 }

@@ -11,40 +11,70 @@ import { when, write } from '../program/build.ts';
 type Select = Extract<Stmt, { s: 'select' }>;
 
 /** Which operations keep their selection, and which selections commit what they select. */
-export class Selections {
+export interface Selecting {
   /** Operations whose selected spaces some text asks for. */
   readonly kept: ReadonlySet<number>;
   /** Operations to which some activity commits spaces. */
   readonly committed: ReadonlySet<number>;
   /** The operation to which a selection commits, by the selection's statement. */
-  private readonly committing = new Map<number, number>();
-  private readonly checked: Checked;
+  readonly committing: ReadonlyMap<number, number>;
+}
 
-  constructor(checked: Checked) {
-    this.checked = checked;
-    const { bodies, wakes } = checked;
-    const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
-    this.committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
-    this.kept = new Set([...this.committed, ...finished, ...asked(checked)]);
-    for (const { commits, statements } of bodies)
-      if (commits !== undefined)
-        for (const stmt of statements) if (stmt.s === 'select') this.committing.set(stmt.id, commits);
+/** Which operations of a volume keep their selection, and which of its selections commit what they select. */
+export function selectingIn(checked: Checked): Selecting {
+  const { bodies, wakes } = checked;
+  const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
+  const committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
+  const committing = bodies.flatMap(({ commits, statements }) =>
+    commits === undefined
+      ? []
+      : statements.flatMap((stmt) => (stmt.s === 'select' ? [[stmt.id, commits] as const] : [])),
+  );
+  return {
+    committed,
+    kept: new Set([...committed, ...finished, ...asked(checked)]),
+    committing: new Map(committing),
+  };
+}
+
+/** What the volume is that selections are of. */
+interface Volume {
+  readonly checked: Checked;
+  readonly selecting: Selecting;
+}
+
+/** What is written and asked of selections. */
+export class Selections {
+  readonly #of: Volume;
+
+  constructor(of: Volume) {
+    this.#of = of;
+  }
+
+  /** Operations whose selected spaces some text asks for. */
+  get kept(): ReadonlySet<number> {
+    return this.#of.selecting.kept;
+  }
+
+  /** Operations to which some activity commits spaces. */
+  get committed(): ReadonlySet<number> {
+    return this.#of.selecting.committed;
   }
 
   /** The operation to which a selection of an activity commits its spaces. */
   commits(stmt: Select): number | undefined {
-    return this.committing.get(stmt.id);
+    return this.#of.selecting.committing.get(stmt.id);
   }
 
   /** The selection with which an operation begins. */
   of(operation: number): Select | undefined {
-    const first = this.checked.bodies[operation]?.statements[0];
+    const first = this.#of.checked.bodies[operation]?.statements[0];
     return first?.s === 'select' ? first : undefined;
   }
 
   /** Whether a selection is the one that its operation keeps. */
   keeps(body: Body, stmt: Select): boolean {
-    return this.kept.has(body.index) && body.statements[0]?.id === stmt.id;
+    return this.#of.selecting.kept.has(body.index) && body.statements[0]?.id === stmt.id;
   }
 
   /** Whether an operation has selected a space. */
@@ -92,7 +122,7 @@ export class Selections {
   /** Forgets both sets when an operation begins. */
   clear(operation: number): readonly Node[] {
     return [
-      ...(this.kept.has(operation) ? this.empty('SELECTED', operation) : []),
+      ...(this.#of.selecting.kept.has(operation) ? this.empty('SELECTED', operation) : []),
       ...this.release(operation),
     ];
   }
@@ -104,7 +134,7 @@ export class Selections {
 
   /** Forgets at the end of an outermost text what its operations selected: until then the text may speak of it. */
   forget(): readonly Node[] {
-    return [...this.kept].flatMap((operation) => this.empty('SELECTED', operation));
+    return [...this.#of.selecting.kept].flatMap((operation) => this.empty('SELECTED', operation));
   }
 
   private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
@@ -114,12 +144,12 @@ export class Selections {
 
   /** The region of a set. */
   region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
-    return `${set}_${this.checked.bodies[operation]?.path ?? ''}`;
+    return `${set}_${this.#of.checked.bodies[operation]?.path ?? ''}`;
   }
 
   /** How many words of 31 spaces a set takes. */
   get width(): number {
-    return Math.ceil(this.checked.spaces.length / 31);
+    return Math.ceil(this.#of.checked.spaces.length / 31);
   }
 
   private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly X[] {

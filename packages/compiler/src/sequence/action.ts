@@ -243,8 +243,8 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X
 function operationOptions(acting: Acting): readonly Option[] {
   const { context, turn, own } = acting;
   const env: Env = { ...emptyEnv(own), mode: local(turn.mode) };
-  return context.checked.bodies
-    .filter(({ kind }) => kind === 'operation')
+  return context.operations
+    .map((index) => context.body(index))
     .map((body) => ({ body, ...beginning(context, body.index, env) }))
     .map(({ body, truth, doubtful }) => ({
       segment: {

@@ -27,7 +27,7 @@ export function distance(context: Context, a: X, b: X): X {
     return steps;
   };
   // It is asked for again and again.
-  if (!context.tables.has('DISTANCE'))
+  if (context.registers.table('DISTANCE') === undefined)
     context.addTable(
       'DISTANCE',
       'Fewest adjacent steps between spaces.',

@@ -80,7 +80,7 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
       ...(goods !== undefined && { goods }),
       axes: axes.map(({ is, words }) => ({ is, size: words.length })),
     })),
-    raw: { routine, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
+    raw: { builder: routine.builder, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
   };
 }
 

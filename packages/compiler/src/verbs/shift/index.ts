@@ -26,7 +26,7 @@ export const shift: Construct<'shift'> = {
 /** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
 function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
   const asked = context.value(stmt.count, env);
-  const steps = context.signs.neverNegative(asked) ? asked : op('max', num(0), asked);
+  const steps = context.registers.neverNegative(asked) ? asked : op('max', num(0), asked);
   const goal = num(stmt.toward);
   return op(
     'if',

@@ -1,0 +1,20 @@
+/** Lists that stay the same where nothing in them changes, so that what was made of them is found by them. */
+
+/** A list with each of its things as `of` makes it; the same list where none changes. */
+export function mapped<T>(list: readonly T[], of: (one: T) => T): readonly T[] {
+  let made: T[] | undefined;
+  let before = 0;
+  for (const one of list) {
+    const now = of(one);
+    if (made === undefined && now !== one) made = list.slice(0, before);
+    made?.push(now);
+    before += 1;
+  }
+  return made ?? list;
+}
+
+/** A list of what `of` makes of each of its things; the same list where that is always the thing alone. */
+export function spread<T>(list: readonly T[], of: (one: T) => readonly T[]): readonly T[] {
+  const made = list.flatMap(of);
+  return made.length === list.length && made.every((one, i) => one === list[i]) ? list : made;
+}
