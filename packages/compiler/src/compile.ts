@@ -134,13 +134,13 @@ export function programOf(
   namePoints(context);
 
   // Structured code: which routines suspend, what they owe, what they ask.
-  const linked = link([...bodies, ...around.texts]);
-  const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
+  const linked = link([...bodies, ...around.texts], memory);
+  const owing = settleObligations(context, linked, standing, { clauses: nonplayers?.clauses ?? [], memory });
   const layout = { tables: [...context.registers.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
-  const stepped = splitRoutines(asking);
+  const stepped = splitRoutines(asking, memory);
   const laid = layOut(context, stepped);
   const dispatching = dispatchByTables(laid);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };

@@ -2,6 +2,8 @@
  * Linking: routines get their numbers, and calls of routines without decisions become plain calls. Only then is it known which routines
  * suspend a game, and so need a frame and steps.
  */
+import { Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
@@ -9,16 +11,23 @@ import { withBlocks } from '../program/nodes.ts';
 import { mapped } from '../program/lists.ts';
 import { perform } from '../program/build.ts';
 
+/** What is asked beside code that enters routines: what one is called that never suspends. */
+export type LinkQuestion = 'called';
+
 /** Routines in the order of their texts. */
-export function link(texts: readonly LoweredText[]): readonly Routine[] {
+export function link(texts: readonly LoweredText[], memory?: Memory): readonly Routine[] {
   const suspending = suspends(texts);
   const names = texts.map(({ builder }) => builder.name);
   const known = (callee: number): boolean => suspending.has(callee);
-  return unlinked(texts).map((routine) => ({
-    ...routine,
-    suspends: known(routine.index),
-    code: plain(routine.code, known, names),
-  }));
+  const called = (callee: number): string | undefined => (known(callee) ? undefined : (names[callee] ?? ''));
+  const round = new Round<LinkQuestion>((_, [callee]) => called(Number(callee)));
+  return unlinked(texts).map((routine) => {
+    const { index, code } = routine;
+    const linked = memory?.linked.of(code, '', round, (ask) =>
+      plain(code, (callee) => ask('called', callee) as string | undefined),
+    );
+    return { ...routine, suspends: known(index), code: linked ?? plain(code, called) };
+  });
 }
 
 /** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
@@ -46,14 +55,14 @@ function suspends(
   return found;
 }
 
-/** Calls of routines that never suspend become plain calls. */
-function plain(
-  nodes: readonly Node[],
-  suspending: (routine: number) => boolean,
-  names: readonly string[],
-): readonly Node[] {
+/**
+ * Calls of routines that never suspend become plain calls.
+ * @param called what such a routine is called; undefined of one that suspends
+ */
+function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
   return mapped(nodes, (node): Node => {
-    if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, suspending, names));
-    return suspending(node.routine) ? node : perform(names[node.routine] ?? '', node.args, -1);
+    if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, called));
+    const name = called(node.routine);
+    return name === undefined ? node : perform(name, node.args, -1);
   });
 }

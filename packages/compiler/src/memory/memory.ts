@@ -5,6 +5,10 @@ import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
 import type { ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
+import type { LinkQuestion } from '../link/link.ts';
+import type { OwingQuestion } from '../obligations/goals.ts';
+import type { Node, StepIR } from '../program/program.ts';
+import type { SplitQuestion } from '../split/steps.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
@@ -29,6 +33,11 @@ export class Memory {
   /** Functions without what they do not read, and code that calls them. */
   readonly lean = new Kept<SharedQuestion, Lean>();
   readonly calling = new Kept<SharedQuestion, object>();
+  /** Routines that enter those that suspend, and routines without obligations that nothing endangers. */
+  readonly linked = new Kept<LinkQuestion, readonly Node[]>();
+  readonly owing = new Kept<OwingQuestion, readonly Node[]>();
+  /** Steps of routines. */
+  readonly steps = new Kept<SplitQuestion, readonly StepIR[]>();
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
   /** What could be functions in code, and code with calls of what became some. */

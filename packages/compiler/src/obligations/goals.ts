@@ -1,9 +1,9 @@
 /** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
 import { causesOf } from '../judge/causes.ts';
-import type { Body, Stmt } from '@quipu/language';
+import type { Body, Checked, Stmt } from '@quipu/language';
 import { committedHold } from '../selections/committed.ts';
 import { all, not, num, type X } from '../program/expression.ts';
-import type { Node, Program } from '../program/program.ts';
+import type { GoalIR, Node, Program } from '../program/program.ts';
 import { accompanying, firstMoment } from '../activities/activities.ts';
 import type { Context } from '../lower/context.ts';
 import { spread } from '../program/lists.ts';
@@ -104,22 +104,13 @@ export function owedSelection(
  */
 export function dropIdleObligations(
   code: readonly Node[],
-  context: Context,
-  matrix: Program['interference'],
-  within: Body | undefined,
+  goalOf: (goal: number) => GoalIR | undefined,
+  isEndangered: (goal: string) => boolean,
 ): readonly Node[] {
-  const concerned =
-    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
-  const meeting = concerned.filter((row) => row.meets.length > 0);
-  const commits = context.checked.bodies.filter((b) => b.commits !== undefined).map(({ path }) => path);
-  const endangered = new Set([
-    ...meeting.map((row) => `${row.operation}.first`),
-    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
-  ]);
   const kept = (node: Node): readonly Node[] => {
     if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
-    const goal = node.args[0]?.x === 'number' ? context.registers.goals[node.args[0].value] : undefined;
-    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || endangered.has(goal.name))
+    const goal = node.args[0]?.x === 'number' ? goalOf(node.args[0].value) : undefined;
+    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || isEndangered(goal.name))
       return [node];
     if (goal.kind === 'turn') return [];
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
@@ -130,4 +121,23 @@ export function dropIdleObligations(
       return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
     });
   return drop(code);
+}
+
+/** What is asked beside code of which idle obligations go: a goal, and whether something can endanger it. */
+export type OwingQuestion = 'goal' | 'endangered';
+
+/** The goals that something can endanger: in an operation those of its own, elsewhere all. */
+export function endangeredIn(
+  { bodies }: Checked,
+  matrix: Program['interference'],
+  within: Body | undefined,
+): ReadonlySet<string> {
+  const concerned =
+    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
+  const meeting = concerned.filter((row) => row.meets.length > 0);
+  const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
+  return new Set([
+    ...meeting.map((row) => `${row.operation}.first`),
+    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+  ]);
 }

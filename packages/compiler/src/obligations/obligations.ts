@@ -4,11 +4,14 @@
  */
 import { interference } from '../analyze/interference.ts';
 import { tracing, type Traced } from '../analyze/footprint.ts';
-import type { PointIR, Program, Routine } from '../program/program.ts';
+import type { GoalIR, Node, PointIR, Program, Routine } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
+import type { Body } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
+import { Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
 import { withHopes } from './attainability.ts';
-import { dropIdleObligations } from './goals.ts';
+import { dropIdleObligations, endangeredIn, type OwingQuestion } from './goals.ts';
 
 /**
  * The code through which footprints are traced, with the routines that have been lowered so far.
@@ -35,22 +38,48 @@ export function settleObligations(
   context: Context,
   routines: readonly Routine[],
   standing: readonly PointIR[],
-  clauses: Structured['clauses'],
+  { clauses, memory }: { readonly clauses: Structured['clauses']; readonly memory: Memory | undefined },
 ): Owing {
   const { checked } = context;
   const trace = traced(context, routines, 'linked');
   const matrix = context.again(undefined, 'interference', () => interference(context.checked, trace));
   const hoping = context.again(undefined, 'hopes', () => withHopes(context, trace));
+  const dropped = dropping(context, matrix, memory);
   return {
-    routines: routines.map((routine) => ({
-      ...routine,
-      code: dropIdleObligations(routine.code, context, matrix, checked.bodies[routine.index]),
-    })),
+    routines: routines.map((routine) => {
+      const code = dropped(routine.code, checked.bodies[routine.index]);
+      return code === routine.code ? routine : { ...routine, code };
+    }),
     functions: [...context.registers.functions.values(), ...hoping.functions],
     points: context.registers.points,
     goals: hoping.goals,
     standing,
     clauses,
     interference: matrix,
+  };
+}
+
+/** How idle obligations go from the code of a text. */
+function dropping(
+  { checked, registers: { goals } }: Context,
+  matrix: Program['interference'],
+  memory: Memory | undefined,
+): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
+  const everywhere = endangeredIn(checked, matrix, undefined);
+  return (code, within) => {
+    const endangered = within?.kind === 'operation' ? endangeredIn(checked, matrix, within) : everywhere;
+    const goalOf = (goal: number): GoalIR | undefined => goals[goal];
+    const isEndangered = (goal: string): boolean => endangered.has(goal);
+    if (memory === undefined) return dropIdleObligations(code, goalOf, isEndangered);
+    const round = new Round<OwingQuestion>((question, [about]) =>
+      question === 'goal' ? goalOf(Number(about)) : isEndangered(String(about)),
+    );
+    return memory.owing.of(code, '', round, (ask) =>
+      dropIdleObligations(
+        code,
+        (goal) => ask('goal', goal) as GoalIR | undefined,
+        (goal) => ask('endangered', goal) as boolean,
+      ),
+    );
   };
 }

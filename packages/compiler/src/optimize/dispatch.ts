@@ -5,6 +5,7 @@
 import { when } from '../program/build.ts';
 import { equals } from '../program/equals.ts';
 import { num, op, table, type X } from '../program/expression.ts';
+import { mapped } from '../program/lists.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { FrameIR, Node, TableIR } from '../program/program.ts';
 import type { Laid } from '../program/stages.ts';
@@ -24,15 +25,17 @@ export function dispatchByTables(program: Laid): Laid {
     if (node?.n !== 'if') return code;
     const cases = casesOf(code.slice(at));
     const found = cases && dispatched(cases, program, tables);
-    return [
-      ...code.slice(0, at),
-      ...(found ?? [
-        { ...node, then: byTable(node.then), else: byTable(node.else) },
-        ...byTable(code.slice(at + 1)),
-      ]),
-    ];
+    if (found !== undefined) return [...code.slice(0, at), ...found];
+    const [then, otherwise] = [byTable(node.then), byTable(node.else)];
+    const behind = code.slice(at + 1);
+    const rest = byTable(behind);
+    if (then === node.then && otherwise === node.else && rest === behind) return code;
+    return [...code.slice(0, at), { ...node, then, else: otherwise }, ...rest];
   };
-  const steps = program.steps.map((step) => ({ ...step, code: byTable(step.code) }));
+  const steps = mapped(program.steps, (step) => {
+    const code = byTable(step.code);
+    return code === step.code ? step : { ...step, code };
+  });
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
 

@@ -14,7 +14,8 @@ import {
   type LocalInfo,
   type X,
 } from '../program/expression.ts';
-import { blocksOf } from '../program/nodes.ts';
+import { mapped, spread } from '../program/lists.ts';
+import { blocksOf, withBlocks } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost.ts';
 import { assignedIn, narrow, staticMembers } from './narrow.ts';
@@ -67,7 +68,10 @@ export function tightSteps(
   const tight = (routine: number, code: readonly Node[]): readonly Node[] =>
     tightPure(overBits(code), { add: (info) => (locals[routine]?.push(info) ?? 0) - 1 }, insight);
   return {
-    steps: steps.map((step) => ({ ...step, code: tight(step.routine, step.code) })),
+    steps: mapped(steps, (step) => {
+      const code = tight(step.routine, step.code);
+      return code === step.code ? step : { ...step, code };
+    }),
     routines: routines.map((r) => ({
       ...r,
       code: r.suspends ? r.code : tight(r.index, r.code),
@@ -79,18 +83,9 @@ export function tightSteps(
 /** Code with effects, its loops without any tightened. */
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
   const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
-  return code.flatMap((node): readonly Node[] => {
-    switch (node.n) {
-      case 'if':
-        return [{ ...node, then: inner(node.then), else: inner(node.else) }];
-      case 'loop':
-        return [{ ...node, body: inner(node.body) }];
-      case 'each':
-        return isPure(node.body) ? tighten([node], locals, insight) : [{ ...node, body: inner(node.body) }];
-      default:
-        return [node];
-    }
-  });
+  return spread(code, (node) =>
+    node.n === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
+  );
 }
 
 /** Whether code does nothing but set locals. */
@@ -104,23 +99,13 @@ const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
  * stands in the loop may change what it asks.
  */
 export function overBits(code: readonly Node[]): readonly Node[] {
-  return code.map((node): Node => {
-    switch (node.n) {
-      case 'if':
-        return { ...node, then: overBits(node.then), else: overBits(node.else) };
-      case 'loop':
-        return { ...node, body: overBits(node.body) };
-      case 'each': {
-        const each = { ...node, body: overBits(node.body) };
-        const [only] = each.body;
-        if (each.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return each;
-        const varying = new Set([node.local, ...assignedIn(node.body)]);
-        const fixed = (x: X): boolean => !readsCells(x) && localsOf(x).every((id) => !varying.has(id));
-        return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
-      }
-      default:
-        return node;
-    }
+  return mapped(code, (node): Node => {
+    const each = withBlocks(node, overBits);
+    const [only, ...more] = each.n === 'each' ? each.body : [];
+    if (each.n !== 'each' || more.length > 0 || only?.n !== 'if' || only.else.length > 0) return each;
+    const varying = new Set([each.local, ...assignedIn(each.body)]);
+    const fixed = (x: X): boolean => !readsCells(x) && localsOf(x).every((id) => !varying.has(id));
+    return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
   });
 }
 

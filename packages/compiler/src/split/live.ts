@@ -53,10 +53,15 @@ export function pointLocals(point: PointIR): readonly LocalId[] {
   return [...all];
 }
 
+const found = new WeakMap<readonly Node[], ReadonlySet<LocalId>>();
+
 /** Locals that code may read before it sets them. */
 export function exposed(code: readonly Node[]): ReadonlySet<LocalId> {
+  const known = found.get(code);
+  if (known !== undefined) return known;
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
+  found.set(code, out);
   return out;
 }
 

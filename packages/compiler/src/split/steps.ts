@@ -1,25 +1,54 @@
 /** All routines that suspend, split into steps with numbers of the whole volume. */
-import type { StepIR } from '../program/program.ts';
+import { Round } from '../memory/kept.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { Routine, StepIR } from '../program/program.ts';
 import type { Stepped, Structured } from '../program/stages.ts';
 import { withCalled } from './called.ts';
-import { split, type Numbering, type PointText } from './split.ts';
+import { split, type PointText } from './split.ts';
+
+/** What is asked beside a routine that is split: whether another suspends, and what is told of a point. */
+export type SplitQuestion = 'suspends' | 'point';
 
 /** The same program with its steps. */
-export function splitRoutines(program: Structured): Stepped {
+export function splitRoutines(program: Structured, memory?: Memory): Stepped {
   const { routines, points } = program;
-  const suspending = new Set(routines.filter((routine) => routine.suspends).map(({ index }) => index));
-  const numbering: Numbering = { next: 0 };
+  const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
+  const pointOf = (index: number): PointText | undefined => {
+    const point = points[index];
+    return point && { name: point.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '', line: point.line };
+  };
+  const round = new Round<SplitQuestion>((question, [index]) =>
+    question === 'suspends' ? suspends(Number(index)) : pointOf(Number(index)),
+  );
   const steps: StepIR[] = [];
   const entries = routines.map((routine) => {
     if (!routine.suspends) return -1;
-    const textOf = (index: number): PointText => {
-      const point = points[index];
-      const name = point?.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '';
-      return { name, line: point?.line ?? routine.line };
-    };
-    const own = withCalled(split(routine, (callee) => suspending.has(callee), numbering, textOf));
+    const first = steps.length;
+    const own =
+      memory?.steps.of(routine, String(first), round, (ask) =>
+        stepsOf(routine, first, {
+          suspends: (callee) => ask('suspends', callee) as boolean,
+          pointOf: (point) => ask('point', point) as PointText | undefined,
+        }),
+      ) ?? stepsOf(routine, first, { suspends, pointOf });
     steps.push(...own);
     return own[0]?.index ?? -1;
   });
   return { ...program, steps: steps.toSorted((a, b) => a.index - b.index), entries };
 }
+
+/** The steps of a routine, numbered from one on. */
+const stepsOf = (
+  routine: Routine,
+  first: number,
+  {
+    suspends,
+    pointOf,
+  }: {
+    readonly suspends: (routine: number) => boolean;
+    readonly pointOf: (point: number) => PointText | undefined;
+  },
+): readonly StepIR[] =>
+  withCalled(
+    split(routine, suspends, { next: first }, (point) => pointOf(point) ?? { name: '', line: routine.line }),
+  );
