@@ -67,15 +67,24 @@ export interface FileStructure {
 }
 
 /**
- * Statements that were printed before, by what they were printed from. Whoever compiles nearly the same rules again and again keeps one, so
+ * Statements that were printed before, by what they were printed from: their bodies, and what stands around these. Whoever compiles nearly the same rules again and again keeps one, so
  * that only what differs is printed.
  */
-export type Printed = Map<string, string>;
+export type Printed = Map<string, Map<string, StatementText>>;
+
+/** A statement as text, with what is looked for in it when files are put together. */
+interface StatementText {
+  readonly text: string;
+  /** The words of it that may be names, each once, in their order. */
+  readonly words: readonly string[];
+  /** What it exports, and the text without the word that says so; undefined where it exports nothing. */
+  readonly exported: { readonly name: string; readonly own: string } | undefined;
+}
 
 /** A file whose statements are printed; its imports are not. */
 export interface PrintedBody {
   readonly file: FileStructure;
-  readonly texts: readonly string[];
+  readonly texts: readonly StatementText[];
 }
 
 /** Prints the statements of files. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
@@ -95,24 +104,31 @@ export function printFiles(bodies: readonly PrintedBody[], naming: Naming): Read
     bodies.map(({ file, texts }) => {
       const declared = new Set<string>();
       const whole = joined(file.statements, (i) => {
-        const text = file.bound ? exportedFor(imported, texts[i] ?? '') : (texts[i] ?? '');
-        return `${numbersOf(text, declared, naming)}${text}`;
+        const printed = texts[i];
+        if (printed === undefined) return '';
+        const text = file.bound ? exportedFor(imported, printed) : printed.text;
+        return `${numbersOf(printed.words, declared, naming)}${text}`;
       });
       return [file.path, printFile(file, whole, uses, naming)] as const;
     }),
   );
 }
 
+/** A statement without the `export` of what nobody imports. */
+const exportedFor = (imported: ReadonlySet<string>, { text, exported }: StatementText): string =>
+  exported === undefined || imported.has(exported.name) ? text : exported.own;
+
 /**
- * A statement without the `export` of what nobody imports. What only its own module calls is told by its name, so of its comment no more
- * stays than one that cites a rule.
+ * What a statement exports. What only its own module calls is told by its name, so of its comment no more stays than one that cites a
+ * rule.
  */
-const exportedFor = (imported: ReadonlySet<string>, text: string): string =>
-  text.replace(
-    /^((?:\/\*\*[^/]*\*\/\n)?)export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/u,
-    (all, doc: string, own: string, name: string) =>
-      imported.has(name) ? all : `${/^\/\*\*[\s*]+\d/u.test(doc) ? doc : ''}${own}`,
-  );
+function exportedBy(text: string): StatementText['exported'] {
+  const [head, doc = '', own = '', name = ''] =
+    /^((?:\/\*\*[^/]*\*\/\n)?)export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/u.exec(text) ?? [];
+  if (head === undefined) return undefined;
+  const cited = /^\/\*\*[\s*]+\d/u.test(doc) ? doc : '';
+  return { name, own: `${cited}${own}${text.slice(head.length)}` };
+}
 
 /** Constants in a row, as many to a line as fit. */
 function constantsText(declarations: readonly string[]): string {
@@ -125,10 +141,10 @@ function constantsText(declarations: readonly string[]): string {
   return `${lines.join(';\n')};`;
 }
 
-/** Declares the numbers that a text is the first of its file to use. */
-function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
+/** Declares the numbers that a text of some words is the first of its file to use. */
+function numbersOf(words: readonly string[], declared: Set<string>, naming: Naming): string {
   const declarations: string[] = [];
-  for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) {
+  for (const name of words) {
     const value = naming.number(name);
     if (value === undefined || declared.has(name)) continue;
     declared.add(name);
@@ -154,29 +170,37 @@ const opens = (statement: Statement): boolean => typeof statement === 'string' &
 const isShort = (statement: Statement): boolean =>
   typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
 
-function printedBefore(statement: Statement, printed: Printed): string {
-  const from = contents(statement);
-  const known = printed.get(from);
+function printedBefore(statement: Statement, printed: Printed): StatementText {
+  const { body, head } = contents(statement);
+  let alike = printed.get(body);
+  if (alike === undefined) printed.set(body, (alike = new Map()));
+  const known = alike.get(head);
   if (known !== undefined) return known;
   const text = printStatement(statement);
-  printed.set(from, text);
+  alike.set(head, text);
   return text;
 }
 
-/** All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not. */
-function contents(statement: Statement): string {
-  if (typeof statement === 'string') return `text ${statement}`;
-  if (statement.kind === 'list') return `list ${textOf(statement)}`;
-  if (statement.kind !== 'function') return JSON.stringify(statement);
-  return `${JSON.stringify({ ...statement, statements: '' })} ${bodyOf(statement)}`;
+/**
+ * All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not; it is long and
+ * often the very text of before, so that it is found at once by itself.
+ */
+function contents(statement: Statement): { readonly body: string; readonly head: string } {
+  if (typeof statement === 'string') return { body: statement, head: 'text' };
+  if (statement.kind === 'list') return { body: textOf(statement), head: 'list' };
+  if (statement.kind !== 'function') return { body: '', head: JSON.stringify(statement) };
+  return { body: bodyOf(statement), head: JSON.stringify({ ...statement, statements: undefined }) };
 }
 
-const printStatement = (statement: Statement): string =>
-  wrapped(
+function printStatement(statement: Statement): StatementText {
+  const text = wrapped(
     textOf(statement)
       .trim()
       .replace(/\n{3,}/g, '\n\n'),
   );
+  const words = new Set(text.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+  return { text, words: [...words], exported: exportedBy(text) };
+}
 
 function textOf(statement: Statement): string {
   if (typeof statement === 'string') return statement;

@@ -23,6 +23,18 @@ function isPlain(value: object): boolean {
   return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
 }
 
+/** Whether two things are of the same objects. */
+export function hasSameParts(a: object, b: object): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key in b && (a as Fields)[key] === (b as Fields)[key]) &&
+    Array.isArray(a) === Array.isArray(b) &&
+    isPlain(a)
+  );
+}
+
 /** Fields are run through as they lie, since nearly everything that is compared is equal: lists of their names would be made for nothing. */
 function haveEqualFields(a: Fields, b: Fields): boolean {
   for (const key in a) if (!(key in b) || !isEqual(a[key], b[key])) return false;

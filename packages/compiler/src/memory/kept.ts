@@ -2,7 +2,7 @@
  * Work that is not done twice. What some work makes of a thing is kept with all that it asked beside the thing and what it was answered; it is
  * taken again where the thing is the same and each of these questions is answered alike.
  */
-import { isEqual } from './equal.ts';
+import { hasSameParts, isEqual } from './equal.ts';
 
 /** What work may ask beside the thing that it works on: a question has a name, and numbers or words that it is about. */
 export type Answers<Q extends string> = (question: Q, about: readonly Word[]) => unknown;
@@ -121,7 +121,9 @@ export class Versions {
   /** The thing as it was made before, if it was made alike under that name. */
   same<T extends object>(name: string, thing: T): T {
     const before = this.#known.get(name) ?? [];
-    const found = before.find((one) => isEqual(one, thing));
+    // Of the same parts is told at once, before parts that differ somewhere are looked into.
+    const found =
+      before.find((one) => hasSameParts(one, thing)) ?? before.find((one) => isEqual(one, thing));
     const first = found ?? thing;
     if (before[0] !== first)
       this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));

@@ -53,6 +53,14 @@ interface Place {
 /** What a clause comes to, from its value under its locals. */
 type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
 
+/** What a function is made from. */
+interface Making {
+  /** All of the rules that it says, beside what it asks; undefined where it says nothing of them. */
+  readonly of: object | undefined;
+  readonly meaning: Meaning;
+  readonly result: 'number' | 'truth';
+}
+
 class Telling {
   readonly clauses: X[] = [];
   /** Whether any line that was told asks what an instruction would select, as far as the Resources go. */
@@ -116,15 +124,18 @@ class Telling {
     const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
     return this.#made(
       { path: ['random', text, 'adjacent'], text: 'adjacent', source },
-      () => beside,
-      'truth',
+      { of: undefined, meaning: () => beside, result: 'truth' },
     );
   }
 
   resources(): ClauseRef {
     const { source } = this.#context.checked.sequence;
     const place = { path: ['resources'], text: RESOURCES, source };
-    return this.#made(place, () => resourcesTrack(this.#context, local(CLAUSE.own)), 'number');
+    return this.#made(place, {
+      of: undefined,
+      meaning: () => resourcesTrack(this.#context, local(CLAUSE.own)),
+      result: 'number',
+    });
   }
 
   #step(step: StepModel, instruction: readonly string[]): Told {
@@ -215,7 +226,11 @@ class Telling {
       toward: would.toward,
       factions:
         factions &&
-        this.#made(place('wouldFactions'), (value) => this.#everyFaction(factions, value), 'number'),
+        this.#made(place('wouldFactions'), {
+          of: factions,
+          meaning: (value) => this.#everyFaction(factions, value),
+          result: 'number',
+        }),
       in: would.in && this.#condition(would.in, place('wouldIn')),
       least: this.#clause(least, place('wouldLeast')),
     };
@@ -231,7 +246,10 @@ class Telling {
 
   #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
     const among = (of: ClauseModel): ClauseRef =>
-      this.#made({ path, text, source }, (value) => op('bit', value(of), local(CLAUSE.candidate)), 'truth');
+      this.#made(
+        { path, text, source },
+        { of, meaning: (value) => op('bit', value(of), local(CLAUSE.candidate)), result: 'truth' },
+      );
     return {
       text,
       rule: source.rule,
@@ -241,40 +259,44 @@ class Telling {
     };
   }
 
-  #keep({ text, source, count: least, mask, where }: KeepModel, at: readonly string[]): Told {
+  #keep(keep: KeepModel, at: readonly string[]): Told {
+    const { text, source, count: least, mask, where } = keep;
     const origin = local(CLAUSE.origin);
     const spare = this.#made(
       { path: [...at, 'keep'], text, source },
-      (value) => {
-        const pieces = value(mask, origin);
-        const kept = value(least, origin);
-        const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
-        const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
-        const concerned = op('bit', pieces, local(CLAUSE.candidate));
-        return op(
-          'if',
-          where ? op('and', value(where, origin), concerned) : concerned,
-          all ? num(0) : rest,
-          num(NOTHING_KEPT),
-        );
+      {
+        of: keep,
+        result: 'number',
+        meaning: (value) => {
+          const pieces = value(mask, origin);
+          const kept = value(least, origin);
+          const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+          const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
+          const concerned = op('bit', pieces, local(CLAUSE.candidate));
+          return op(
+            'if',
+            where ? op('and', value(where, origin), concerned) : concerned,
+            all ? num(0) : rest,
+            num(NOTHING_KEPT),
+          );
+        },
       },
-      'number',
     );
     return { text, rule: source.rule, spare };
   }
 
   /** A clause that gives a number. */
   #clause(model: ClauseModel, place: Place): ClauseRef {
-    return this.#made(place, (value) => value(model), 'number');
+    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'number' });
   }
 
   /** A clause that holds or does not. */
   #condition(model: ClauseModel, place: Place): ClauseRef {
-    return this.#made(place, (value) => value(model), 'truth');
+    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'truth' });
   }
 
   /** A clause of its own: a function, and its call with all that it is told. */
-  #made({ path, text, source }: Place, meaning: Meaning, result: 'number' | 'truth'): ClauseRef {
+  #made({ path, text, source }: Place, { of, meaning, result }: Making): ClauseRef {
     const builder = new Builder(this.#nameOf(path), NONPLAYERS);
     const candidate = local(builder.local('member'));
     const own = local(builder.local('own'));
@@ -288,12 +310,13 @@ class Telling {
         [2, judged],
       ]),
     });
-    const body: readonly Node[] = [
+    const lower = (): readonly Node[] => [
       {
         n: 'return',
         value: meaning((of, judged = candidate) => this.#context.value(of.value, env(judged))),
       },
     ];
+    const body = of === undefined ? lower() : this.#context.again(of, path.join(' '), lower);
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
