@@ -2,7 +2,7 @@
  * How routines that decide are entered from several places: a function for each, which puts its arguments straight into the frame. It lies behind
  * every frame that they can be read from.
  */
-import { visit } from '../program/nodes.ts';
+import { exitsIn } from '../program/nodes.ts';
 import type { Program, Routine } from '../program/program.ts';
 import { parametersOf, type ModuleContext } from './body.ts';
 import type { FunctionText } from './printer.ts';
@@ -11,9 +11,8 @@ import type { FunctionText } from './printer.ts';
 export function enteredOften({ steps }: Program): ReadonlySet<number> {
   const times = new Map<number, number>();
   for (const { code } of steps)
-    visit(code, (node) => {
+    for (const node of exitsIn(code))
       if (node.n === 'enterThen') times.set(node.routine, (times.get(node.routine) ?? 0) + 1);
-    });
   return new Set([...times].flatMap(([routine, count]) => (count > 1 ? [routine] : [])));
 }
 

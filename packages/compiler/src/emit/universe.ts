@@ -29,6 +29,7 @@ export class Universes {
     readonly type: string;
     readonly keys: readonly string[];
   }[];
+  readonly #known = new Map<string, readonly Folded[]>();
 
   constructor(checked: Checked) {
     this.#lists = [
@@ -65,9 +66,14 @@ export class Universes {
     return own.length > 0 ? [...parts, { keys: own }] : parts;
   }
 
-  /** The same with what is counted and what is made of two told as that. */
+  /** The same with what is counted and what is made of two told as that. Many points have the same keys. */
   folded(keys: readonly string[]): readonly Folded[] {
-    return this.parts(keys).flatMap((part) => ('keys' in part ? this.#folded(part.keys) : [part]));
+    const told = keys.join('\n');
+    const known = this.#known.get(told);
+    if (known !== undefined) return known;
+    const found = this.parts(keys).flatMap((part) => ('keys' in part ? this.#folded(part.keys) : [part]));
+    this.#known.set(told, found);
+    return found;
   }
 
   #folded(keys: readonly string[]): readonly Folded[] {
@@ -93,10 +99,8 @@ export class Universes {
     for (const { list, type, keys: terms } of this.#lists) {
       const [first] = terms;
       if (first === undefined || terms.length < 2) continue;
-      for (const [leads, between] of [
-        [true, ' '],
-        [false, ' at '],
-      ] as const) {
+      for (const [leads, between] of JOINED) {
+        if (keys[at]?.includes(first) !== true) continue;
         const rest = (key: string, term: string): string | undefined => {
           const fix = leads ? term + between : between + term;
           if (!(leads ? key.startsWith(fix) : key.endsWith(fix))) return undefined;
@@ -118,6 +122,12 @@ export class Universes {
     return undefined;
   }
 }
+
+/** How two keys are made one: whether the term leads, and what stands between them. */
+const JOINED = [
+  [true, ' '],
+  [false, ' at '],
+] as const;
 
 /** Keys from one on that differ in a number, which grows by one. */
 function row(keys: readonly string[], at: number): { part: Folded; length: number } | undefined {

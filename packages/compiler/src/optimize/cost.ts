@@ -54,18 +54,23 @@ function codeCost(code: readonly Node[], of: CostOf): number {
 }
 
 function xCost(x: X, of: CostOf): number {
-  const parts = (xs: readonly X[]): number => xs.reduce((sum, part) => sum + xCost(part, of), 0);
   switch (x.x) {
     case 'cell':
     case 'table':
-      return 1 + parts(x.index);
+      return 1 + partsCost(x.index, of);
     case 'op':
-      return 1 + parts(x.args);
+      return 1 + partsCost(x.args, of);
     case 'call':
-      return of(x.name) + parts(x.args);
+      return of(x.name) + partsCost(x.args, of);
     default:
       return 0;
   }
+}
+
+function partsCost(parts: readonly X[], of: CostOf): number {
+  let sum = 0;
+  for (const part of parts) sum += xCost(part, of);
+  return sum;
 }
 
 /** Chains of truths with what is dear behind what is cheap; among equals the order of the text stays. */

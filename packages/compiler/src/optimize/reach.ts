@@ -1,6 +1,6 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
 import { callsOf, type X } from '../program/expression.ts';
-import { callsIn, visit } from '../program/nodes.ts';
+import { callsIn, exitsIn, type Exit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
 
@@ -76,9 +76,7 @@ export class Reach {
     });
     const asked = new Set<number>();
     for (const step of walked)
-      visit(this.#steps.get(step)?.code ?? [], (node) => {
-        if (node.n === 'ask') asked.add(node.point);
-      });
+      for (const node of this.#exits(step)) if (node.n === 'ask') asked.add(node.point);
     const all = [...points, ...this.#program.points.filter(({ index }) => asked.has(index))];
     const found = { routines: new Set<number>(), functions: new Set<string>() };
     for (const step of walked) this.#run(this.#steps.get(step)?.code ?? [], found);
@@ -92,9 +90,8 @@ export class Reach {
   behind(points: readonly number[]): readonly number[] {
     const found = new Set<number>();
     for (const { code } of this.#steps.values())
-      visit(code, (node) => {
+      for (const node of exitsIn(code))
         if (node.n === 'ask' && points.includes(node.point)) found.add(node.resume);
-      });
     return [...found];
   }
 
@@ -106,7 +103,7 @@ export class Reach {
         if (node.n === 'ask') return passes(node.point) ? [node.resume] : [];
         return node.n === 'enterThen' && ending.has(node.routine) ? [node.resume] : [];
       });
-      return [...walked].some((step) => this.#leaves(step));
+      return [...walked].some((step) => this.#exits(step).some(({ n }) => n === 'leave'));
     };
     for (let known = -1; known < ending.size;) {
       known = ending.size;
@@ -116,33 +113,30 @@ export class Reach {
     return ending;
   }
 
-  /** Whether a step may end its routine. */
-  #leaves(step: number): boolean {
-    let leaves = false;
-    visit(this.#steps.get(step)?.code ?? [], (node) => {
-      leaves ||= node.n === 'leave';
-    });
-    return leaves;
+  #exits(step: number): readonly Exit[] {
+    const code = this.#steps.get(step)?.code;
+    return code === undefined ? [] : exitsIn(code);
   }
 
   /** The steps to which control goes from some, and from a node as it is told. */
-  #walk(from: readonly number[], onward: (node: Node) => readonly number[]): ReadonlySet<number> {
+  #walk(from: readonly number[], onward: (node: Exit) => readonly number[]): ReadonlySet<number> {
     const walked = new Set<number>();
     const ahead = [...from];
     for (let step = ahead.pop(); step !== undefined; step = ahead.pop()) {
       const { code } = this.#steps.get(step) ?? {};
       if (code === undefined || walked.has(step)) continue;
       walked.add(step);
-      visit(code, (node) => ahead.push(...(node.n === 'goto' ? [node.step] : onward(node))));
+      for (const node of exitsIn(code))
+        if (node.n === 'goto') ahead.push(node.step);
+        else ahead.push(...onward(node));
     }
     return walked;
   }
 
   #run(code: readonly Node[], found: Found): void {
     for (const name of callsIn(code)) this.#call(name, found);
-    visit(code, (node) => {
+    for (const node of exitsIn(code))
       if (node.n === 'do') this.#perform(this.#performed.get(node.name), found);
-    });
   }
 
   #perform(routine: Routine | undefined, found: Found): void {

@@ -118,3 +118,22 @@ export function visit(code: readonly Node[], see: (node: Node) => void): void {
     for (const block of blocksOf(node)) visit(block, see);
   }
 }
+
+/** A node by which control leaves a piece of code, for good or until it comes back. */
+export type Exit = Extract<Node, { readonly n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }>;
+
+const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>(['goto', 'ask', 'enterThen', 'enterAt', 'leave', 'do']);
+
+const exits = new WeakMap<readonly Node[], readonly Exit[]>();
+
+/** All nodes by which control leaves code, as `visit` shows them. They are found once, whoever follows the code. */
+export function exitsIn(code: readonly Node[]): readonly Exit[] {
+  const known = exits.get(code);
+  if (known !== undefined) return known;
+  const found: Exit[] = [];
+  visit(code, (node) => {
+    if (EXITS.has(node.n)) found.push(node as Exit);
+  });
+  exits.set(code, found);
+  return found;
+}

@@ -1,5 +1,5 @@
 /** The numbers of steps, by which the kernel knows them. */
-import { visit } from './nodes.ts';
+import { exitsIn } from './nodes.ts';
 import type { StepIR } from './program.ts';
 
 /**
@@ -20,9 +20,7 @@ export const numbersOf = (steps: readonly StepIR[]): ReadonlyMap<number, number>
 function pointsBefore(steps: readonly StepIR[]): ReadonlyMap<number, number> {
   const asked = new Map<number, number>();
   for (const { code } of steps)
-    visit(code, (node) => {
-      if (node.n === 'ask') asked.set(node.resume, node.point);
-    });
+    for (const node of exitsIn(code)) if (node.n === 'ask') asked.set(node.resume, node.point);
   const inOrder = [...asked].toSorted(([, a], [, b]) => a - b);
   return new Map(inOrder.map(([step], place) => [step, place]));
 }

@@ -169,8 +169,18 @@ export class Selections {
   }
 }
 
-/** Operations whose selected spaces something in the volume asks for. */
-const asked = (checked: Checked): readonly number[] =>
-  everyValue(partsOfVolume(checked)).flatMap((value) =>
-    'e' in value && value.e === 'selected' ? [value.operation] : [],
-  );
+const found = new WeakMap<object, readonly number[]>();
+
+/** Operations whose selected spaces something in the volume asks for: found once in each part of the rules, which never change. */
+function asked(checked: Checked): readonly number[] {
+  const { values, blocks } = partsOfVolume(checked);
+  return [...values, ...blocks.flat()].flatMap((part) => {
+    const known = found.get(part);
+    if (known !== undefined) return known;
+    const operations = everyValue(part).flatMap((value) =>
+      'e' in value && value.e === 'selected' ? [value.operation] : [],
+    );
+    found.set(part, operations);
+    return operations;
+  });
+}

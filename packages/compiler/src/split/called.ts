@@ -2,7 +2,7 @@
  * Tells which steps are called. A step that somebody resumes, or that a routine begins with, has a number, and so has one that comes round
  * again without a decision, for the kernel to count. To all others control only goes on, which a call does as well.
  */
-import { visit } from '../program/nodes.ts';
+import { exitsIn } from '../program/nodes.ts';
 import type { StepIR } from '../program/program.ts';
 
 /** The same steps of one routine, the first of which is its entry. */
@@ -12,10 +12,10 @@ export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
   const onward = new Map<number, Set<number>>();
   for (const { index, code } of steps) {
     const to = new Set<number>();
-    visit(code, (node) => {
+    for (const node of exitsIn(code)) {
       if (node.n === 'goto') to.add(node.step);
       if (node.n === 'ask' || node.n === 'enterThen' || node.n === 'enterAt') resumed.add(node.resume);
-    });
+    }
     onward.set(index, to);
   }
   const returns = (from: number, at: number, passed: Set<number>): boolean =>
