@@ -90,29 +90,33 @@ export function compile(rules: Checked, options: CompileOptions = {}): Compiled 
 /** The program with code that was compiled before as the same objects, by which what was made of it is found. */
 function known(program: Tight, memory: Memory | undefined): Tight {
   if (memory === undefined) return program;
-  const { code } = memory;
+  const [routines, steps] = [memory.versions('routines'), memory.versions('steps')];
   return {
     ...program,
     routines: program.routines.map((routine) => ({
       ...routine,
-      code: code.same(`routine ${routine.name}`, routine.code),
+      code: routines.same(routine.name, routine.code),
     })),
-    steps: program.steps.map((step) => ({ ...step, code: code.same(`step ${step.name}`, step.code) })),
+    steps: program.steps.map((step) => ({ ...step, code: steps.same(step.name, step.code) })),
   };
 }
 
 /** What lowering has made as the same objects as before, where it is made alike: by them passes find what they have made of it. */
 function lowered(owing: Owing, memory: Memory | undefined): Owing {
   if (memory === undefined) return owing;
-  const { code } = memory;
+  const named = <T extends { readonly name: string }>(what: string, all: readonly T[]): readonly T[] => {
+    const versions = memory.versions(`lowered ${what}`);
+    return all.map((one) => versions.same(one.name, one));
+  };
+  const clauses = memory.versions('lowered clauses');
   return {
     ...owing,
-    functions: owing.functions.map((fn) => code.same(`lowered function ${fn.name}`, fn)),
-    routines: owing.routines.map((routine) => code.same(`lowered routine ${routine.name}`, routine)),
-    points: owing.points.map((point) => code.same(`lowered point ${point.name}`, point)),
-    goals: owing.goals.map((goal) => code.same(`lowered goal ${goal.name}`, goal)),
-    standing: owing.standing.map((point) => code.same(`lowered standing ${point.name}`, point)),
-    clauses: owing.clauses.map((x, i) => code.same(`lowered clause ${String(i)}`, x)),
+    functions: named('functions', owing.functions),
+    routines: named('routines', owing.routines),
+    points: named('points', owing.points),
+    goals: named('goals', owing.goals),
+    standing: named('standing', owing.standing),
+    clauses: owing.clauses.map((x, i) => clauses.same(String(i), x)),
   };
 }
 

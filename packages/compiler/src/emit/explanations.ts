@@ -25,14 +25,15 @@ interface Explained {
   readonly id: string;
   /** What whoever asks is called, if it is somebody. */
   readonly seat: readonly string[];
-  /** Where the locals of the routine are. */
+  /** Where the locals of the routine are, and the same as text. */
   readonly places: readonly Place[];
+  readonly where: string;
 }
 
 /** Prints `explain`, in the module of the explanations; its offer has been printed before. */
 export function explainOf(
   point: PointIR,
-  { id, seat, places }: Explained,
+  { id, seat, places, where }: Explained,
   context: ModuleContext,
 ): FunctionText | string {
   const { naming, uses, bodies } = context;
@@ -41,7 +42,7 @@ export function explainOf(
   const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
   if (between !== undefined) return `${uses.use('explainCounts')}(${between.join(', ')})`;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const told = JSON.stringify(['explanation', id, seat, point.rule, places]);
+  const told = `explanation ${JSON.stringify([id, seat, point.rule])} ${where}`;
   return {
     kind: 'function',
     name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),

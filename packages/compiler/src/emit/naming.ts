@@ -202,6 +202,11 @@ export class Naming {
     return id;
   }
 
+  /** How many identifiers have been given out by now. */
+  get given(): number {
+    return this.#homes.size;
+  }
+
   /** The module that exports an identifier. */
   home(id: string): Home | undefined {
     return this.#homes.get(id);

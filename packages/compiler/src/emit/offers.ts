@@ -26,11 +26,11 @@ export function offerText(
 ): string {
   const { bodies, uses, seldom } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const { places: ofRoutine, frame } = context.places.of(point.routine);
-  const places = new Map([...ofRoutine.entries(), ...own, ...placesWithin(point, context)]);
+  const { places: ofRoutine, frame, told: where } = context.places.of(point.routine);
+  const within = placesWithin(point, context);
+  const places = new Map([...ofRoutine.entries(), ...own, ...within]);
   const brief = seldom.routine(point.routine);
-  const inFrame = frame && [frame.routine, frame.length, [...frame.cells.keys()]];
-  const told = JSON.stringify([size, brief, inFrame, [...own.keys()], [...places]]);
+  const told = `${JSON.stringify([size, brief, [...own], [...within]])} ${where}`;
   return bodies.text({ code: point.offer.code, told }, uses, (writer, asking) => {
     const around = {
       size,

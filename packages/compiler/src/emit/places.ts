@@ -18,7 +18,8 @@ export class Places {
   readonly #program: Program;
   readonly #naming: Naming;
   readonly #frames: ReadonlyMap<number, FrameIR>;
-  readonly #known = new Map<number, RoutinePlaces>();
+  /** What was found, and how many names had been given out by then. */
+  readonly #known = new Map<number, { readonly found: RoutinePlaces; readonly given: number }>();
 
   constructor(program: Program, naming: Naming) {
     this.#program = program;
@@ -29,10 +30,12 @@ export class Places {
   /** Frame cells for what outlives a decision, variables for the rest. */
   of(routine: number): RoutinePlaces {
     const known = this.#known.get(routine);
+    const { given } = this.#naming;
+    if (known?.given === given) return known.found;
     // Printing gives out names, which no local may have from then on.
-    if (known?.places.every(({ name }) => this.#naming.home(name) === undefined) === true) return known;
-    const found = this.#find(routine);
-    this.#known.set(routine, found);
+    const holds = known?.found.places.every(({ name }) => this.#naming.home(name) === undefined);
+    const found = known !== undefined && holds === true ? known.found : this.#find(routine);
+    this.#known.set(routine, { found, given });
     return found;
   }
 

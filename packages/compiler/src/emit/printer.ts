@@ -189,7 +189,10 @@ function contents(statement: Statement): { readonly body: string; readonly head:
   if (typeof statement === 'string') return { body: statement, head: 'text' };
   if (statement.kind === 'list') return { body: textOf(statement), head: 'list' };
   if (statement.kind !== 'function') return { body: '', head: JSON.stringify(statement) };
-  return { body: bodyOf(statement), head: JSON.stringify({ ...statement, statements: undefined }) };
+  const { name, isExported, doc, remark, type, parameters, returnType, inferred } = statement;
+  const told = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
+  const head = [name, isExported, type, returnType, inferred, remark, ...told].join('\n');
+  return { body: bodyOf(statement), head: `${head}\n\n${doc ?? ''}` };
 }
 
 function printStatement(statement: Statement): StatementText {

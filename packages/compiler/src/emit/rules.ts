@@ -265,12 +265,14 @@ function explanationStructures(around: ModuleContext, memory: Memory | undefined
   const all = [...program.points, ...program.standings.map((standing) => standing.point)];
   const { shared, context } = sharing(all, around, memory);
   const points = program.points.map((point) => {
-    const { places } = context.places.of(point.routine);
-    return explainOf(point, { id: naming.points[point.index]?.id ?? point.name, seat: [], places }, context);
+    const { places, told } = context.places.of(point.routine);
+    const id = naming.points[point.index]?.id ?? point.name;
+    return explainOf(point, { id, seat: [], places, where: told }, context);
   });
   const standings = program.standings.map(({ point, name, routine }, i) => {
-    const places = [SEAT, ...context.places.of(routine).places.slice(1)];
-    return explainOf(point, { id: naming.standings[i] ?? name, seat: ['seat'], places }, context);
+    const { places, told } = context.places.of(routine);
+    const asked = { places: [SEAT, ...places.slice(1)], where: told };
+    return explainOf(point, { id: naming.standings[i] ?? name, seat: ['seat'], ...asked }, context);
   });
   const told = new Map<string, FunctionText>();
   const named = (functions: readonly (FunctionText | string)[]): string =>

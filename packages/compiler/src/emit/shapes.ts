@@ -40,9 +40,10 @@ export interface Shape {
 }
 
 /** A function with its shape. */
-interface Shaped extends Shape {
+interface Shaped {
   readonly fn: FunctionText;
   readonly body: string;
+  readonly shape: Shape;
 }
 
 /** What is told: its type, and what a parameter for it is called. */
@@ -80,10 +81,10 @@ class Shapes {
     for (const fn of this.#file.statements.flatMap(functionsIn)) {
       if (fn.alike === undefined) continue;
       const body = bodyOf(fn);
-      const shaped = { fn, body, ...this.#things.shapeOf(fn, body) };
-      const known = alike.get(shaped.key);
-      if (known === undefined) alike.set(shaped.key, [shaped]);
-      else known.push(shaped);
+      const shape = this.#things.shapeOf(fn, body);
+      const known = alike.get(shape.key);
+      if (known === undefined) alike.set(shape.key, [{ fn, body, shape }]);
+      else known.push({ fn, body, shape });
     }
     const calls = new Map<FunctionText, Call>();
     for (const group of alike.values()) this.#share(group, calls);
@@ -100,16 +101,16 @@ class Shapes {
   #share(group: readonly Shaped[], calls: Map<FunctionText, Call>): void {
     const [first] = group;
     if (first === undefined || group.length < 2) return;
-    const columns = columnsOf(group);
+    const columns = columnsOf(group.map(({ shape }) => shape));
     if (columns.length > MOST_TOLD) return;
-    const { fn } = first;
-    const local = new Namer(first.lexemes, undefined);
+    const { fn, shape } = first;
+    const local = new Namer(shape.lexemes, undefined);
     for (const { name } of fn.parameters) local.take(name);
     const parameters = columns.map(({ sort }) => ({ name: this.#free(local, sort.name), type: sort.type }));
     const told = new Map(
       columns.flatMap(({ at }, i) => at.map((place) => [place, parameters[i]?.name ?? ''])),
     );
-    const body = first.lexemes.map((lexeme, i) => told.get(i) ?? lexeme).join('');
+    const body = shape.lexemes.map((lexeme, i) => told.get(i) ?? lexeme).join('');
     const texts = group.map(({ fn: { parameters: asked } }, i) => [
       ...asked.map(({ name }) => name),
       ...columns.map(({ values }) => values[i] ?? ''),
@@ -212,10 +213,26 @@ interface Column {
   readonly values: readonly string[];
 }
 
-function columnsOf(group: readonly Shaped[]): readonly Column[] {
+/** The columns of shapes that are alike, with these, by the first of them: they are often those of the compilation before. */
+const columnsKnown = new WeakMap<
+  Shape,
+  { readonly of: readonly Shape[]; readonly columns: readonly Column[] }
+>();
+
+function columnsOf(group: readonly Shape[]): readonly Column[] {
   const [first] = group;
+  if (first === undefined) return [];
+  const known = columnsKnown.get(first);
+  if (known?.of.length === group.length && known.of.every((shape, i) => shape === group[i]))
+    return known.columns;
+  const columns = columnsIn(first, group);
+  columnsKnown.set(first, { of: group, columns });
+  return columns;
+}
+
+function columnsIn(first: Shape, group: readonly Shape[]): readonly Column[] {
   const columns = new Map<string, Column>();
-  first?.told.forEach(({ at, sort }, i) => {
+  first.told.forEach(({ at, sort }, i) => {
     const values = group.map(({ lexemes, told }) => lexemes[told[i]?.at ?? -1] ?? '');
     if (values.every((value) => value === values[0])) return;
     const key = values.join(' ');
@@ -267,8 +284,7 @@ class Things {
   shapeOf(fn: FunctionText, body: string): Shape {
     if (this.#memory === undefined)
       return shapeOf(fn, body, (question, lexeme) => this[question](lexeme as string));
-    const { parameters } = fn;
-    const told = JSON.stringify([headOf(fn), parameters.map(({ name }) => name)]);
+    const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
     return this.#memory.shapes.of(this.#memory.thing(body), told, this.#round, (ask) =>
       shapeOf(fn, body, ask),
     );

@@ -122,8 +122,7 @@ export class Versions {
   same<T extends object>(name: string, thing: T): T {
     const before = this.#known.get(name) ?? [];
     // Of the same parts is told at once, before parts that differ somewhere are looked into.
-    const found =
-      before.find((one) => hasSameParts(one, thing)) ?? before.find((one) => isEqual(one, thing));
+    const found = before.find((one) => hasSameParts(one, thing)) ?? before.find((one) => isEqual(one, thing));
     const first = found ?? thing;
     if (before[0] !== first)
       this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));

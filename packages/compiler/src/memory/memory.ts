@@ -20,8 +20,6 @@ import type { ReadQuestion } from './watched.ts';
 export class Memory {
   /** Statements by what they were printed from. */
   readonly printed: Printed = new Map();
-  /** Code, as the same objects where it is the same. */
-  readonly code = new Versions();
   /** What texts came to when they were lowered. */
   readonly lowered = new Kept<ReadQuestion, Lowered>();
   /** Bodies of functions as text, with the names that they use. */
@@ -44,9 +42,17 @@ export class Memory {
   readonly conditions = new Kept<never, readonly PlacedCondition[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
   readonly #standing = new WeakMap<object, object>();
+  readonly #versions = new Map<string, Versions>();
   readonly #things = new Map<string, object>();
   /** The rules of each volume as they were last. */
   readonly #rules = new Map<string, object>();
+
+  /** Things of one sort, as the same objects where they are the same. */
+  versions(sort: string): Versions {
+    const known = this.#versions.get(sort) ?? new Versions();
+    this.#versions.set(sort, known);
+    return known;
+  }
 
   /** The rules of a volume with all that is as it was before as the same objects, by which is found what was made of it. */
   rules<T extends object>(volume: string, rules: T): T {

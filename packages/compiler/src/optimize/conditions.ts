@@ -44,7 +44,7 @@ export function shareConditions(program: Tight, concepts: readonly Concept[], me
   });
   conditions.choose(concepts);
   const mapped = mapProgram(program, sharing(conditions, memory));
-  const made = conditions.functions().map((fn) => memory?.code.same(`condition ${fn.name}`, fn) ?? fn);
+  const made = conditions.functions().map((fn) => memory?.versions('conditions').same(fn.name, fn) ?? fn);
   return { ...mapped, functions: [...mapped.functions, ...atHome(made, mapped.functions)] };
 }
 

@@ -66,7 +66,9 @@ export function tightSteps(
 ): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
   const locals = routines.map((r) => [...r.locals]);
   const tight = (routine: number, code: readonly Node[]): readonly Node[] =>
-    tightPure(overBits(code), { add: (info) => (locals[routine]?.push(info) ?? 0) - 1 }, insight);
+    runs(code)
+      ? tightPure(overBits(code), { add: (info) => (locals[routine]?.push(info) ?? 0) - 1 }, insight)
+      : code;
   return {
     steps: mapped(steps, (step) => {
       const code = tight(step.routine, step.code);
@@ -78,6 +80,15 @@ export function tightSteps(
       locals: locals[r.index] ?? r.locals,
     })),
   };
+}
+
+const loops = new WeakMap<readonly Node[], boolean>();
+
+/** Whether code runs over something. It is asked of the same code by one compilation after the other. */
+function runs(code: readonly Node[]): boolean {
+  const known = loops.get(code) ?? code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
+  loops.set(code, known);
+  return known;
 }
 
 /** Code with effects, its loops without any tightened. */

@@ -53,7 +53,7 @@ export function askPositive(program: Structured, layout: Layout, memory?: Memory
   const made: Fn[] = [];
   // What a twin asks may make another.
   for (const twin of twins.made) {
-    const known = memory?.code.same(`twin ${twin.name}`, twin) ?? twin;
+    const known = memory?.versions('twins').same(twin.name, twin) ?? twin;
     made.push(again(known, (by) => ({ ...known, body: rewriteCode(known.body, by) })));
   }
   return { ...asked, functions: [...asked.functions, ...made] };

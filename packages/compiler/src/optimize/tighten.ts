@@ -50,7 +50,7 @@ function againBy(
   if (memory === undefined) return (_, __, ___, make) => make();
   const reach = new Reach(
     functions,
-    tables.map((table) => memory.code.same(`table ${table.name}`, table)),
+    tables.map((table) => memory.versions('tables').same(table.name, table)),
   );
   const round = new Round<TightQuestion>((question, [name]) => {
     if (question === 'knowledge') return knowledge;

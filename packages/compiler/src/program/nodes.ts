@@ -122,7 +122,14 @@ export function visit(code: readonly Node[], see: (node: Node) => void): void {
 /** A node by which control leaves a piece of code, for good or until it comes back. */
 export type Exit = Extract<Node, { readonly n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'do' }>;
 
-const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>(['goto', 'ask', 'enterThen', 'enterAt', 'leave', 'do']);
+const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
+  'goto',
+  'ask',
+  'enterThen',
+  'enterAt',
+  'leave',
+  'do',
+]);
 
 const exits = new WeakMap<readonly Node[], readonly Exit[]>();
 
