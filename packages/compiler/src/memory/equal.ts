@@ -13,7 +13,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
   if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
   // What has more than its fields may differ in what they do not show.
-  return isPlain(a) && isPlain(b) && haveEqualFields(a as Fields, b as Fields);
+  return isPlain(a) && isPlain(b) && fieldsAre(a as Fields, b as Fields, isEqual);
 }
 
 /** Whether an object is nothing but its fields. */
@@ -26,20 +26,19 @@ function isPlain(value: object): boolean {
 /** Whether two things are of the same objects. */
 export function hasSameParts(a: object, b: object): boolean {
   if (a === b) return true;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => key in b && (a as Fields)[key] === (b as Fields)[key]) &&
-    Array.isArray(a) === Array.isArray(b) &&
-    isPlain(a)
-  );
+  if (Array.isArray(a) !== Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
+  return fieldsAre(a as Fields, b as Fields, (one, other) => one === other);
 }
 
-/** Fields are run through as they lie, since nearly everything that is compared is equal: lists of their names would be made for nothing. */
-function haveEqualFields(a: Fields, b: Fields): boolean {
-  for (const key in a) if (!(key in b) || !isEqual(a[key], b[key])) return false;
-  for (const key in b) if (!(key in a)) return false;
-  return true;
+/** Whether fields are the same in the same order, which is the order in which they are printed where they are names of the rules. */
+function fieldsAre(a: Fields, b: Fields, alike: (one: unknown, other: unknown) => boolean): boolean {
+  const keys = Object.keys(a);
+  let at = 0;
+  for (const key in b) {
+    if (keys[at] !== key || !alike(a[key], b[key])) return false;
+    at += 1;
+  }
+  return at === keys.length;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -72,6 +72,11 @@ it('gives what is made alike as the same object', () => {
 it.each([
   [[1], [1, 2]],
   [{ a: 1 }, { a: 1, b: undefined }],
+  [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ],
+  [new Date(0), {}],
   [[], {}],
   [new Map([[1, 2]]), new Map([[1, 3]])],
   [new Set([1]), new Set([2])],

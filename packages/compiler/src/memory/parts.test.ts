@@ -49,6 +49,10 @@ it.each([
   [{}, []],
   [[1], [1, 2]],
   [{ a: 1 }, { a: '1' }],
+  [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ],
   [{ a: 1 }, null],
 ])('gives %j for itself, beside %j', (now, before) => {
   const given = withPartsOf({ of: now }, { of: before });

@@ -40,22 +40,23 @@ class Parts {
 
   #fields(now: Fields, before: unknown): Fields {
     const old = isFields(before) ? before : undefined;
-    let [alike, own] = [old !== undefined, true];
+    const names = old === undefined ? [] : Object.keys(old);
+    let [alike, own, at] = [old !== undefined, true, 0];
     let parts: Record<string, unknown> | undefined;
     for (const key in now) {
       const part = now[key];
       const made = this.of(part, old?.[key]);
-      alike &&= made === old?.[key] && (made !== undefined || (old !== undefined && key in old));
+      // Fields in another order say something else where they are names of the rules.
+      alike &&= names[at] === key && made === old?.[key];
+      at += 1;
       if (made === part) continue;
       own = false;
       // Fields that are still to come keep their places in the copy.
       parts ??= { ...now };
       parts[key] = made;
     }
-    return (
-      (alike && old && Object.keys(now).length === Object.keys(old).length && this.#take(old)) ||
-      (own || parts === undefined ? now : parts)
-    );
+    const same = alike && old !== undefined && at === names.length ? this.#take(old) : undefined;
+    return same ?? (own || parts === undefined ? now : parts);
   }
 
   /** An object of before, if it stands for nothing else. */
