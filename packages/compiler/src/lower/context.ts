@@ -4,6 +4,7 @@ import {
   type Body,
   type Checked,
   type Expr,
+  type PointModel,
   type Source,
   type Stmt,
 } from '@quipu/language/checked';
@@ -23,7 +24,7 @@ import { awaited } from '../reactions/finished-operations.ts';
 import { recallsIn } from '../pieces/recall.ts';
 import { isWholeIn, returnsIn, type Returns } from '../pieces/returns.ts';
 import { resumedMoves, type Resumed } from '../movement/resumption.ts';
-import { limitsStand } from '../selections/limiting-points.ts';
+import { countedPoints, limitsStand } from '../selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
 import { constructOf } from '../verbs/construct.ts';
 import { keptValues, type Kept } from '../points/kept-values.ts';
@@ -82,6 +83,10 @@ export class Context {
   readonly askings: Askings;
   /** Every statement in words, by id. */
   readonly words: readonly string[];
+  /** Points of which is counted what was selected on one card. */
+  readonly counted: readonly PointModel[];
+  /** The text that each setup goes on with, by body index. */
+  readonly opening: readonly (number | undefined)[];
   /** Operations, by body index. */
   readonly operations: readonly number[];
   /** Ways of an operation, by body index. */
@@ -113,6 +118,8 @@ export class Context {
     this.checked = checked;
     this.#records = records;
     this.words = wordsOf(checked);
+    this.counted = countedPoints(checked);
+    this.opening = checked.setups.map(({ then }) => then);
     this.operations = indexes(checked, ({ kind }) => kind === 'operation');
     this.waysOf = (by) => indexes(checked, ({ operation }) => operation === by);
     this.accompanying = (operation, replacing) => accompanyingIn(checked, operation, replacing);

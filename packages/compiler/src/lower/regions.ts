@@ -8,7 +8,7 @@ import { awaited, gathered } from '../reactions/finished-operations.ts';
 import { originRegions } from '../movement/resumption.ts';
 import { TURN } from '../pieces/returns.ts';
 import { UNSETTLED, settledRegion } from '../reactions/derived-changes.ts';
-import { countedPoints, countedRegion } from '../selections/limiting-points.ts';
+import { countedRegion } from '../selections/limiting-points.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(
@@ -38,7 +38,7 @@ export function extraRegions(
   if (context.settled.length > 0) layout.add(UNSETTLED, [], hidden);
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
-  for (const point of countedPoints(checked)) layout.add(countedRegion(point), [], hidden);
+  for (const point of context.counted) layout.add(countedRegion(point), [], hidden);
   const choices = choicesOf(checked);
   if (choices.length > 0) layout.add('CHOSEN', [numbered('choice', choices.length)], hidden);
   const { selections } = context;

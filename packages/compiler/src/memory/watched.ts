@@ -8,7 +8,7 @@ import type { Ask, Word } from './kept.ts';
 export type ReadQuestion = 'field' | 'entry' | 'answer';
 
 /** A list of more than so many things is watched entry by entry: another entry then is no reason to do work again. */
-const LONG = 64;
+const LONG = 16;
 
 type Read = Ask<ReadQuestion>;
 
@@ -167,8 +167,13 @@ const watchedList = (
   new Proxy(of, {
     get(list, key, receiver) {
       const at = typeof key === 'string' ? Number(key) : Number.NaN;
-      if (Number.isInteger(at)) entry(at);
-      else whole();
-      return Reflect.get(list, key, receiver) as unknown;
+      if (Number.isInteger(at)) {
+        entry(at);
+        return list[at];
+      }
+      whole();
+      const found = Reflect.get(list, key, receiver) as unknown;
+      // Who runs through the list reads all of it, of which nothing more has to be noted.
+      return typeof found === 'function' && key !== 'constructor' ? (found.bind(list) as unknown) : found;
     },
   });

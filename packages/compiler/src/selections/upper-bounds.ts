@@ -8,7 +8,7 @@ import type { Fn, Node } from '../program/program.ts';
 import { granted } from '../sequence/bans.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from '../lower/environment.ts';
-import { countedPoints, countedRegion, limitingPoint, stands } from './limiting-points.ts';
+import { countedRegion, limitingPoint, stands } from './limiting-points.ts';
 import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
 import { callPoint } from '../points/call.ts';
@@ -117,6 +117,6 @@ export function countSelected(context: Context, stmt: Select, taken: X): readonl
 }
 
 /** Sets the counts of a card back to 0 when the next one is played. */
-export function resetCounts({ checked }: Context): readonly Node[] {
-  return countedPoints(checked).map((point) => write(countedRegion(point), [], num(0)));
+export function resetCounts({ counted }: Context): readonly Node[] {
+  return counted.map((point) => write(countedRegion(point), [], num(0)));
 }

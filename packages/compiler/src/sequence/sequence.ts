@@ -41,7 +41,7 @@ export function lowerSequence(context: Context, index: number): { routine: Routi
 
 /** The text of the setup that is played, where it has one. */
 const setupNodes = (context: Context): readonly Node[] =>
-  context.checked.setups.flatMap(({ then }, i): readonly Node[] =>
+  context.opening.flatMap((then, i): readonly Node[] =>
     then === undefined
       ? []
       : [when(op('=', cell('SETUP'), num(i + 1)), [enter(then, [num(0)]), ...endOfText(context)])],
