@@ -89,19 +89,20 @@ export class Registers {
       this.#lineIndex.set(key, index);
       this.#back?.push(() => this.lines.pop() && this.#lineIndex.delete(key));
     }
-    return this.#did('line', index, [source, path], index);
+    return this.#isNew('line', index) ? this.#did('line', [source, path], index) : index;
   }
 
   /** Registers a constant table once. */
   addTable(table: TableIR): void {
     const { name } = table;
     if (!this.tables.has(name)) this.#put(this.tables, name, table);
-    this.#did('addTable', name, [table], undefined);
+    if (this.#isNew('addTable', name)) this.#did('addTable', [table], undefined);
   }
 
   /** A table that there is by now. */
   table(name: string): TableIR | undefined {
-    return this.#did('table', name, [name], this.tables.get(name));
+    const table = this.tables.get(name);
+    return this.#isNew('table', name) ? this.#did('table', [name], table) : table;
   }
 
   /** The name of a table of 0 and 1 for fixed members, and whether it is new. */
@@ -109,35 +110,39 @@ export class Registers {
     const known = this.#memberTables.get(signature);
     const name = known ?? `AMONG_${String(this.#memberTables.size + 1)}`;
     if (known === undefined) this.#put(this.#memberTables, signature, name);
-    return this.#did('memberTable', signature, [signature], { name, isNew: known === undefined });
+    const made = { name, isNew: known === undefined };
+    return this.#isNew('memberTable', signature) ? this.#did('memberTable', [signature], made) : made;
   }
 
   /** Whether there is a function by now. */
   hasFunction(name: string): boolean {
-    return this.#did('hasFunction', name, [name], this.functions.has(name));
+    const has = this.functions.has(name);
+    return this.#isNew('hasFunction', name) ? this.#did('hasFunction', [name], has) : has;
   }
 
   /** The truth that a function by now always gives; undefined where it does more, or is not there. */
   truthOf(name: string): X | undefined {
     const only = this.functions.get(name)?.body[0];
     const value = only?.n === 'return' && only.value?.x === 'truth' ? only.value : undefined;
-    return this.#did('truthOf', name, [name], value);
+    return this.#isNew('truthOf', name) ? this.#did('truthOf', [name], value) : value;
   }
 
   /** A function that there is by now. */
   function(name: string): Fn | undefined {
-    return this.#did('function', name, [name], this.functions.get(name));
+    const fn = this.functions.get(name);
+    return this.#isNew('function', name) ? this.#did('function', [name], fn) : fn;
   }
 
   /** Registers a function that there was not. */
   addFunction(fn: Fn): void {
     this.#put(this.functions, fn.name, fn);
-    this.#did('addFunction', fn.name, [fn], undefined);
+    this.#did('addFunction', [fn], undefined);
   }
 
   /** Whether a number is never less than zero, as far as the functions tell that there are by now. */
   neverNegative(x: X): boolean {
-    return this.#did('neverNegative', x, [x], this.#signs.neverNegative(x));
+    const never = this.#signs.neverNegative(x);
+    return this.#isNew('neverNegative', x) ? this.#did('neverNegative', [x], never) : never;
   }
 
   /** A short name for a piece of checked form: a number. */
@@ -145,7 +150,7 @@ export class Registers {
     const known = this.#names.get(piece);
     const name = known ?? String(this.#names.size + 1);
     if (known === undefined) this.#put(this.#names, piece, name);
-    return this.#did('nameOf', piece, [piece], name);
+    return this.#isNew('nameOf', piece) ? this.#did('nameOf', [piece], name) : name;
   }
 
   /** A name for something of an identity: the base, numbered where another identity has taken it. */
@@ -158,7 +163,7 @@ export class Registers {
       this.#back?.push(() => taken.pop());
     }
     const name = index === 0 ? base : `${base}_${String(index + 1)}`;
-    return this.#did('distinct', name, [base, identity], name);
+    return this.#isNew('distinct', name) ? this.#did('distinct', [base, identity], name) : name;
   }
 
   /** Adds a question, and gives its number. */
@@ -166,38 +171,38 @@ export class Registers {
     const index = this.points.push({ index: this.points.length, ...point }) - 1;
     this.unnamed.push(unnamed);
     this.#back?.push(() => this.points.pop() && this.unnamed.pop());
-    return this.#did('addPoint', undefined, [point, unnamed], index);
+    return this.#did('addPoint', [point, unnamed], index);
   }
 
   /** Adds a goal, and gives its number. */
   addGoal(goal: GoalIR): number {
     const index = this.goals.push(goal) - 1;
     this.#back?.push(() => this.goals.pop());
-    return this.#did('addGoal', undefined, [goal], index);
+    return this.#did('addGoal', [goal], index);
   }
 
   /** How many goals of a kind a routine has by now. */
   goalsOf(kind: GoalIR['kind'], routine: number): number {
     const some = this.goals.filter((goal) => goal.kind === kind && goal.routine === routine);
-    return this.#did('goalsOf', undefined, [kind, routine], some.length);
+    return this.#did('goalsOf', [kind, routine], some.length);
   }
 
   /** Gives a text a number of some sort: of one of its goals, or of its first question. */
   number(of: NumberOf, body: number, is: number): void {
     this.#put(this.#numbers, `${of} ${String(body)}`, is);
-    this.#did('number', undefined, [of, body, is], undefined);
+    this.#did('number', [of, body, is], undefined);
   }
 
   /** Says that the next question is the first of a text. */
   opens(body: number): void {
     this.#put(this.#numbers, `first point ${String(body)}`, this.points.length);
-    this.#did('opens', undefined, [body], undefined);
+    this.#did('opens', [body], undefined);
   }
 
   /** A number that a text was given; undefined where it has none by now. */
   numberOf(of: NumberOf, body: number): number | undefined {
     const key = `${of} ${String(body)}`;
-    return this.#did('numberOf', undefined, [of, body], this.#numbers.get(key));
+    return this.#did('numberOf', [of, body], this.#numbers.get(key));
   }
 
   /** Gives a routine, or a move in it, marks of movement of its own. */
@@ -205,7 +210,7 @@ export class Registers {
     const marked = this.markers[what];
     if (!marked.has(routine)) this.#back?.push(() => marked.delete(routine));
     marked.add(routine);
-    this.#did('mark', undefined, [what, routine], undefined);
+    this.#did('mark', [what, routine], undefined);
   }
 
   #put<K, V>(map: Map<K, V>, key: K, value: V): void {
@@ -215,19 +220,22 @@ export class Registers {
   }
 
   /**
-   * Writes down what was done.
-   * @param key what is the same where it comes to the same as before, and then is not written down; undefined where that is never so
+   * Whether something done has to be written down: not what comes to the same as before in the same work.
+   * @param key what is the same where it comes to the same
    */
-  #did<A>(does: Doing, key: unknown, about: readonly unknown[], answer: A): A {
+  #isNew(does: Doing, key: unknown): boolean {
     const record = this.#record;
-    if (record === undefined) return answer;
-    if (key !== undefined) {
-      let known = record.known.get(does);
-      if (known === undefined) record.known.set(does, (known = new Set()));
-      if (known.has(key)) return answer;
-      known.add(key);
-    }
-    record.deeds.push({ does, about, answer });
+    if (record === undefined) return false;
+    let known = record.known.get(does);
+    if (known === undefined) record.known.set(does, (known = new Set()));
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  }
+
+  /** Writes down what was done. */
+  #did<A>(does: Doing, about: readonly unknown[], answer: A): A {
+    this.#record?.deeds.push({ does, about, answer });
     return answer;
   }
 }

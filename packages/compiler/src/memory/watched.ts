@@ -84,8 +84,11 @@ export class Watch {
       const watched = watchedList(value, entry, whole);
       return () => watched;
     }
+    let noted: unknown;
     return () => {
-      whole();
+      // Most fields are read again and again by the same work.
+      if (noted !== this.#noted) whole();
+      noted = this.#noted;
       return value;
     };
   }
