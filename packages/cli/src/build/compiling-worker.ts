@@ -1,7 +1,7 @@
 /** Compiles volumes on a thread of its own. */
 import { compile, Memory, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
 import type { Checked, Hashes } from '@quipu/language';
-import { parentPort, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
 /** What is compiled. */
 export interface Job {
@@ -17,8 +17,13 @@ export type Answer =
   | { readonly is: 'clauses'; readonly clauses: readonly ClauseIR[] }
   | { readonly is: 'files'; readonly files: readonly GeneratedFile[] };
 
-/** What one volume teaches serves its next version, and editions of it. */
-const memory = new Memory();
+/** How the thread works. */
+export interface Settings {
+  /** Whether what one volume teaches serves its next version, and editions of it. To keep it takes a fifth of the time of a compilation. */
+  readonly keeps: boolean;
+}
+
+const memory = (workerData as Settings).keeps ? new Memory() : undefined;
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 
@@ -27,6 +32,7 @@ parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
     send({ is: 'clauses', clauses });
   };
   const hashed = (): Hashes | undefined => receiveMessageOnPort(hashes)?.message as Hashes | undefined;
-  send({ is: 'files', files: compile(checked, { hashed, memory, told: { languages, asks } }).files });
+  const options = { hashed, ...(memory && { memory }), told: { languages, asks } };
+  send({ is: 'files', files: compile(checked, options).files });
   hashes.close();
 });

@@ -6,7 +6,7 @@ import type { ClauseIR, GeneratedFile } from '@quipu/compiler';
 import { hashes, type Checked } from '@quipu/language/checked';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Answer, Job } from './compiling-worker.ts';
+import type { Answer, Job, Settings } from './compiling-worker.ts';
 
 /** What comes of a volume. Where the compiler fails, both fail. */
 export interface Compilation {
@@ -23,24 +23,25 @@ const HALF = 32;
  * A thread with room for what a compilation makes and soon drops. V8 begins with a megabyte, and would copy much of that again and again before
  * it has grown.
  */
-function roomy(module: URL): Worker {
+function roomy(module: URL, settings: Settings): Worker {
   // A thread takes the flag when it begins; this one keeps what it has.
   setFlagsFromString(`--min-semi-space-size=${HALF}`);
   // V8 counts three halves.
-  return new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 3 * HALF } });
+  return new Worker(module, {
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * HALF },
+    workerData: settings,
+  });
 }
 
-/**
- * A thread that compiles, one volume after the other, and has to be ended. What one volume has taught it serves the next, so that the second of
- * two versions takes less.
- */
+/** A thread that compiles, one volume after the other, and has to be ended. */
 export class Compiling {
-  readonly #thread = roomy(new URL('./compiling-worker.ts', import.meta.url));
+  readonly #thread: Worker;
   readonly #failed: Promise<never>;
   /** The files of the volume that was begun last. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor() {
+  constructor(settings: Settings) {
+    this.#thread = roomy(new URL('./compiling-worker.ts', import.meta.url), settings);
     this.#failed = new Promise((_, reject) => this.#thread.once('error', reject));
     // It may fail before anybody waits for it.
     this.#failed.catch(() => undefined);

@@ -56,7 +56,7 @@ export class Warm {
     const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
     const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
     if (checked === undefined) return { files: undefined, diagnostics };
-    const compiled = (this.#thread ??= new Compiling()).compile(checked, languageNames);
+    const compiled = (this.#thread ??= new Compiling({ keeps: true })).compile(checked, languageNames);
     const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);
     ahead();
     try {
