@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { check, render, type Result, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
-import { printed } from './testing/build.ts';
+import { Memory } from './memory/memory.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = 'docs/language';
 /** Written by the parser's tests; its fragments are for parsing only. */
 const elsewhere = 'syntax.md';
+
+/** What is compiled of the base and the prelude is nearly the same for every sample. */
+const memory = new Memory();
 
 interface Sample {
   readonly page: string;
@@ -109,7 +112,7 @@ describe('the language reference', () => {
       if (!checked) return;
       if (pending) expect(() => compile(checked)).toThrow();
       else if (shape.startsWith('statements')) statements.push({ shape, text: sample.text });
-      else expect(compile(checked, { printed }).files).not.toHaveLength(0);
+      else expect(compile(checked, { memory }).files).not.toHaveLength(0);
     },
   );
 
@@ -120,7 +123,7 @@ describe('the language reference', () => {
       const files = some.map(({ shape, text }, i) => fileOf(shape, text, i));
       const { checked, diagnostics } = check([base, ...files], prelude);
       if (!checked) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-      return compile(checked, { printed }).files;
+      return compile(checked, { memory }).files;
     };
     try {
       expect(compiled(statements)).not.toHaveLength(0);

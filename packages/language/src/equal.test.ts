@@ -5,7 +5,6 @@ const tree = () => ({ name: 'Rally', span: { start: 3, end: 8 }, words: ['own', 
 
 it('compares what trees hold, whatever objects they are', () => {
   expect(isEqual(tree(), tree())).toBe(true);
-  expect(isEqual({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
 });
 
 it.each([
@@ -16,6 +15,7 @@ it.each([
   ['a list in the place of a record', { ...tree(), words: { 0: 'own', 1: 'Base' } }],
   ['a field that is there', { ...tree(), also: 1 }],
   ['a field that is lacking', { name: 'Rally' }],
+  ['the order of fields', Object.fromEntries(Object.entries(tree()).toReversed())],
   ['nothing', null],
 ])('sees a difference in %s', (_, other) => {
   expect(isEqual(tree(), other)).toBe(false);

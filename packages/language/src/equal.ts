@@ -1,21 +1,44 @@
-/** Equality of plain data, such as trees and what is read of them. */
+/** Equality of plain data: of trees, of what the rules say, of code and names. */
 
-/** Whether two values are made alike, in whatever order fields were given. What is the same object is not looked into. */
+/** Whether two values are made alike. What is the same object is not looked into. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (!Array.isArray(a) || !Array.isArray(b))
-    return Array.isArray(a) === Array.isArray(b) && haveEqualFields(a as Fields, b as Fields);
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (!isEqual(a[at], b[at])) return false;
-  return true;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i += 1) if (!isEqual(a[i], b[i])) return false;
+    return true;
+  }
+  if (Array.isArray(b)) return false;
+  if (a instanceof Map) return b instanceof Map && a.size === b.size && isEqual([...a], [...b]);
+  if (a instanceof Set) return b instanceof Set && a.size === b.size && isEqual([...a], [...b]);
+  // What has more than its fields may differ in what they do not show.
+  return isPlain(a) && isPlain(b) && fieldsAre(a as Fields, b as Fields, isEqual);
+}
+
+/** Whether an object is nothing but its fields. */
+function isPlain(value: object): boolean {
+  const of: unknown = Object.getPrototypeOf(value);
+  // Another thread or realm has an Object of its own.
+  return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
+}
+
+/** Whether two things are of the same objects. */
+export function hasSameParts(a: object, b: object): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) !== Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
+  return fieldsAre(a as Fields, b as Fields, (one, other) => one === other);
+}
+
+/** Whether fields are the same in the same order, which is the order in which they are printed where they are names of the rules. */
+function fieldsAre(a: Fields, b: Fields, alike: (one: unknown, other: unknown) => boolean): boolean {
+  const keys = Object.keys(a);
+  let at = 0;
+  for (const key in b) {
+    if (keys[at] !== key || !alike(a[key], b[key])) return false;
+    at += 1;
+  }
+  return at === keys.length;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Nearly everything that is compared is equal, so fields are run through as they lie. */
-function haveEqualFields(a: Fields, b: Fields): boolean {
-  for (const key in a) if (!(key in b) || !isEqual(a[key], b[key])) return false;
-  for (const key in b) if (!(key in a)) return false;
-  return true;
-}

@@ -23,7 +23,8 @@ export interface Settings {
   readonly keeps: boolean;
 }
 
-const memory = (workerData as Settings).keeps ? new Memory() : undefined;
+// Who imports the module on the main thread gives it nothing.
+const memory = (workerData as Settings | null)?.keeps === true ? new Memory() : undefined;
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 

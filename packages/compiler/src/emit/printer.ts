@@ -172,8 +172,8 @@ const isShort = (statement: Statement): boolean =>
 
 function printedBefore(statement: Statement, printed: Printed): StatementText {
   const { body, head } = contents(statement);
-  let alike = printed.get(body);
-  if (alike === undefined) printed.set(body, (alike = new Map()));
+  const alike = printed.get(body) ?? new Map<string, StatementText>();
+  printed.set(body, alike);
   const known = alike.get(head);
   if (known !== undefined) return known;
   const text = printStatement(statement);

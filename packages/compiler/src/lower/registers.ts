@@ -3,7 +3,7 @@
  * is. What one text does here can be written down and done again in its place, where it would come to the same.
  */
 import type { Source } from '@quipu/language/checked';
-import { isEqual } from '../memory/equal.ts';
+import { isEqual } from '@quipu/language/equal';
 import { Signs } from '../optimize/signs.ts';
 import type { X } from '../program/expression.ts';
 import type { Fn, GoalIR, LineIR, PointIR, TableIR } from '../program/program.ts';

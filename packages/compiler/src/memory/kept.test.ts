@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEqual } from './equal.ts';
+import { isEqual } from '@quipu/language/equal';
 import { Kept, Round, Versions } from './kept.ts';
 
 /** Work that says hello to whom it asks for, and how often it was done. */

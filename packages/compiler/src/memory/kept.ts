@@ -2,7 +2,7 @@
  * Work that is not done twice. What some work makes of a thing is kept with all that it asked beside the thing and what it was answered; it is
  * taken again where the thing is the same and each of these questions is answered alike.
  */
-import { hasSameParts, isEqual } from './equal.ts';
+import { hasSameParts, isEqual } from '@quipu/language/equal';
 
 /** What work may ask beside the thing that it works on: a question has a name, and numbers or words that it is about. */
 export type Answers<Q extends string> = (question: Q, about: readonly Word[]) => unknown;

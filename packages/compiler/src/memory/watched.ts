@@ -41,7 +41,7 @@ export class Watch {
 
   /** What is read of a field, or of an entry of it, now. */
   answer(question: ReadQuestion, [field, ...about]: readonly Word[]): unknown {
-    const value = this.#fields.get(String(field));
+    const value = this.#fields.get(field as string);
     if (question === 'field') return value;
     if (question === 'answer') return (value as Answering)(...about);
     const [entry] = about;
@@ -54,7 +54,7 @@ export class Watch {
   /** Does some work, whose reads are asked for, each once. */
   during<R>(ask: Read, work: () => R): R {
     const around = [this.#ask, this.#noted] as const;
-    [this.#ask, this.#noted] = [ask, new Map()];
+    [this.#ask, this.#noted] = [ask, new Map<string, Set<Word>>()];
     try {
       return work();
     } finally {

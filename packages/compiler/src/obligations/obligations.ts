@@ -72,7 +72,7 @@ function dropping(
     const isEndangered = (goal: string): boolean => endangered.has(goal);
     if (memory === undefined) return dropIdleObligations(code, goalOf, isEndangered);
     const round = new Round<OwingQuestion>((question, [about]) =>
-      question === 'goal' ? goalOf(Number(about)) : isEndangered(String(about)),
+      question === 'goal' ? goalOf(Number(about)) : isEndangered(about as string),
     );
     return memory.owing.of(code, '', round, (ask) =>
       dropIdleObligations(

@@ -179,8 +179,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/payments/price.ts',
-        find: "context.signs.neverNegative(cost) ? cost : op('max', num(0), cost);",
-        replace: 'context.signs.neverNegative(cost) ? cost : cost;',
+        find: "context.registers.neverNegative(cost) ? cost : op('max', num(0), cost);",
+        replace: 'context.registers.neverNegative(cost) ? cost : cost;',
       },
       {
         file: 'packages/compiler/src/template/ledger.ts',
