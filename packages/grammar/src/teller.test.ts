@@ -76,7 +76,7 @@ describe('what is told again is what is told for the first time', () => {
           expect(toldBy(teller, files)).toEqual(toldBy(fresh(), files));
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 5 },
     );
   }, 120_000);
 

@@ -10,7 +10,7 @@ import type { Task } from './worker.ts';
 
 /** Games of each volume: one of every mix with Non-players, the rest of players alone. */
 const SHARES: readonly (readonly [string, number])[] = [
-  ['andean-abyss', 26],
+  ['andean-abyss', 18],
   ['andean-abyss-printed', 16],
   ['andean-abyss-1e', 12],
   ['peru', 8],

@@ -96,7 +96,7 @@ test('is that of a build from nothing, byte for byte, after any changes to and f
         await expectSame(now);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 }, 300_000);
 

@@ -45,7 +45,7 @@ describe('a check that remembers earlier ones gives what a first check gives', (
         expectSame(changed(mutant.file, (text) => mutated(text, mutant)));
         expectSame(own);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }, 60_000);
 

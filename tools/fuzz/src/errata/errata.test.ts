@@ -4,9 +4,9 @@ import { brokenTold, run } from './run.ts';
 it('saves come to their end under errata that their games do not touch', async () => {
   const { replays, touched, survived, broken } = await run({
     volume: 'sample',
-    errata: 4,
-    saves: 8,
-    back: 4,
+    errata: 3,
+    saves: 6,
+    back: 3,
     most: 200,
     seed: 1,
   });
