@@ -19,7 +19,8 @@ function readsOf(work: (of: Data) => unknown): readonly string[] {
   const watched = watch.of(data(), 'data');
   const asked: string[] = [];
   watch.during(
-    (question: ReadQuestion, ...about: readonly Word[]) => asked.push([question, ...about.map(String)].join(' ')),
+    (question: ReadQuestion, ...about: readonly Word[]) =>
+      asked.push([question, ...about.map(String)].join(' ')),
     () => work(watched),
   );
   return asked;
