@@ -140,7 +140,7 @@ export function programOf(
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts], memory);
   const owing = settleObligations(context, linked, standing, { clauses: nonplayers?.clauses ?? [], memory });
-  const layout = { tables: [...context.registers.tables.values()], regions: context.layout(0).regions };
+  const layout = { tables: [...context.registers.all.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(lowered(owing, memory), layout, keeps, memory);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
@@ -163,7 +163,7 @@ export function programOf(
       return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses } }),
-    lines: context.registers.lines,
+    lines: context.registers.all.lines,
     start,
     interference: owing.interference,
   };
@@ -171,7 +171,7 @@ export function programOf(
 
 /** Gives the questions their names, which rest on what other questions there are. */
 function namePoints({ registers, checked }: Context): void {
-  const { points, unnamed } = registers;
+  const { points, unnamed } = registers.all;
   const names = namesOf(unnamed, checked);
   for (const [i, point] of points.entries()) points[i] = { ...point, name: names[i] ?? point.name };
 }

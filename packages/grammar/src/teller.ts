@@ -3,11 +3,12 @@
  * where one of the answers differs.
  */
 import type { Bound, Syntax } from '@quipu/language';
+import { lineAt, lineStarts } from '@quipu/language/lines';
+import { Asking, Kept } from '@quipu/language/memory';
 import { capitalized } from '@quipu/words/nouns';
 import type { AskedClause } from './clauses.ts';
 import type { Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
-import { Asking, Kept } from '@quipu/language/memory';
 import { Passage } from './passage.ts';
 import { numberAt, numberedIn, type Stretch } from './rules.ts';
 import { outside, type Scope } from './scope.ts';
@@ -185,22 +186,4 @@ function clausesIn(
   // What the rule text leaves unsaid by the printed values of points stands in the way all the same.
   const lacks = asked.some(({ form }, i) => form !== 'kind' && found[i] === undefined);
   return asked.map((one, i) => found[i] ?? (lacks ? find(one, literally()) : undefined) ?? '');
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** The number of the line around a place. */
-function lineAt(start: Syntax.Span['start'], starts: readonly number[]): number {
-  let low = 0;
-  let high = starts.length;
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= start) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }

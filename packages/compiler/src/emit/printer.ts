@@ -1,4 +1,5 @@
 /** The one place where TypeScript is printed, statement by statement. */
+import { oncePer } from '@quipu/language/memory';
 import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
@@ -225,30 +226,20 @@ function textOf(statement: Statement): string {
   return `${head}function ${name}(${list})${inferred ? '' : `: ${returnType}`} ${block}`;
 }
 
-const arrows = new WeakMap<FunctionText, string>();
-
 /** A function that stands where its type is known. It is written once, whoever compares it with others before it is printed. */
-export function arrowText(fn: FunctionText): string {
-  const known = arrows.get(fn);
-  if (known !== undefined) return known;
+export const arrowText = oncePer((fn: FunctionText): string => {
   const body = bodyOf(fn);
   const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
   const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  const text = `${told} ${valueOf(body) ?? whole}`;
-  arrows.set(fn, text);
-  return text;
-}
+  return `${told} ${valueOf(body) ?? whole}`;
+});
 
-const bodies = new WeakMap<FunctionText['statements'], string>();
+const textOfAll = oncePer((statements: FunctionText['statements']): string =>
+  typeof statements === 'function' ? statements() : statements.join('\n'),
+);
 
 /** What a function does, as text. It is made once, whoever looks at it before it is printed. */
-export function bodyOf({ statements }: FunctionText): string {
-  const known = bodies.get(statements);
-  if (known !== undefined) return known;
-  const text = typeof statements === 'function' ? statements() : statements.join('\n');
-  bodies.set(statements, text);
-  return text;
-}
+export const bodyOf = ({ statements }: FunctionText): string => textOfAll(statements);
 
 /** What a body returns that does nothing else. */
 const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];

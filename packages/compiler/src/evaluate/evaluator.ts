@@ -23,7 +23,7 @@ export class Evaluator {
   constructor(checked: Checked) {
     this.#context = new Context(checked, { constructs, terms });
     lowerValues(this.#context);
-    const { functions, tables } = this.#context.registers;
+    const { functions, tables } = this.#context.registers.all;
     this.#code = { functions, tables, primitives: primitivesOf(checked) };
   }
 

@@ -162,7 +162,7 @@ export class Context {
     this.#effects = new Effects(this.checked);
   }
 
-  /** What texts have left. Only who comes when all are lowered may read it as a whole. */
+  /** What texts have left. */
   get registers(): Registers {
     return this.#registers;
   }

@@ -21,6 +21,6 @@ export function layOut(context: Context, program: Stepped): Laid {
     .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
   const words = Math.ceil(checked.spaces.length / SET_BITS);
   const { frames, end: size } = layoutFrames(needs, calls, extra.end, words);
-  const tables = [...context.registers.tables.values()];
+  const tables = [...context.registers.all.tables.values()];
   return { ...program, regions: [...regions, ...extra.regions], frames, size, tables };
 }

@@ -41,7 +41,7 @@ function work(registers: Registers): readonly unknown[] {
 }
 
 const filled = (registers: Registers): unknown => {
-  const { functions, tables, points, goals, lines, markers } = registers;
+  const { functions, tables, points, goals, lines, markers } = registers.all;
   return structuredClone({ functions, tables, points, goals, lines, markers });
 };
 
@@ -68,4 +68,15 @@ it.each<[string, (registers: Registers) => unknown]>([
   expect(filled(second)).toEqual(was);
   expect(second.distinct('another', 'x')).toBe('another');
   expect(work(second)).toHaveLength(6);
+});
+
+it('is not read as a whole while work is written down, which nobody could tell then', () => {
+  const registers = new Registers(new Set());
+  expect(() => registers.recorded(() => registers.all.points.length)).toThrow('read as a whole');
+  expect(registers.all.points).toEqual([]);
+});
+
+it('writes down one work at a time', () => {
+  const registers = new Registers(new Set());
+  expect(() => registers.recorded(() => registers.recorded(() => 1))).toThrow('One work');
 });

@@ -16,10 +16,20 @@ const isSame = (one: Identified, other: Identified): boolean =>
   typeof one === 'string' ? one === other : one.equals(other);
 
 /** What is done with registers: a method that says what it came to. */
-type Doing = Exclude<keyof Registers, 'recorded' | 'again' | Filled>;
+type Doing = Exclude<keyof Registers, 'recorded' | 'again' | 'all'>;
 
-/** What has been filled when all texts are lowered. */
-type Filled = 'functions' | 'tables' | 'points' | 'unnamed' | 'goals' | 'lines' | 'markers';
+/** What is filled while texts are lowered. */
+export interface Filled {
+  readonly functions: Map<string, Fn>;
+  readonly tables: Map<string, TableIR>;
+  readonly points: PointIR[];
+  /** What the points are to be named by, in their order. */
+  readonly unnamed: Unnamed[];
+  readonly goals: GoalIR[];
+  readonly lines: LineIR[];
+  /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
+  readonly markers: { readonly texts: Set<number>; readonly moves: Set<number> };
+}
 
 /** One thing that was done, and what it came to. */
 export interface Deed {
@@ -30,15 +40,15 @@ export interface Deed {
 
 /** Everything gathered while a volume is lowered. Each method is a deed, so that it can be written down. */
 export class Registers {
-  readonly functions = new Map<string, Fn>();
-  readonly tables = new Map<string, TableIR>();
-  readonly points: PointIR[] = [];
-  /** What the points are to be named by, in their order. */
-  readonly unnamed: Unnamed[] = [];
-  readonly goals: GoalIR[] = [];
-  readonly lines: LineIR[] = [];
-  /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
-  readonly markers = { texts: new Set<number>(), moves: new Set<number>() };
+  readonly #all: Filled = {
+    functions: new Map(),
+    tables: new Map(),
+    points: [],
+    unnamed: [],
+    goals: [],
+    lines: [],
+    markers: { texts: new Set(), moves: new Set() },
+  };
   readonly #signs: Signs;
   readonly #numbers = new Map<string, number>();
   readonly #lineIndex = new Map<string, number>();
@@ -52,18 +62,30 @@ export class Registers {
 
   /** @param unsigned the regions none of whose cells is ever less than zero */
   constructor(unsigned: ReadonlySet<string>) {
-    this.#signs = new Signs(this.functions, this.tables, unsigned);
+    this.#signs = new Signs(this.#all.functions, this.#all.tables, unsigned);
   }
 
-  /** Does some work, with all that it does here. */
+  /**
+   * All that has been filled.
+   * @throws {Error} while some work is written down, for nobody could tell then what it has read of it
+   */
+  get all(): Filled {
+    if (this.#record !== undefined) throw new Error('Registers are read as a whole once all is lowered.');
+    return this.#all;
+  }
+
+  /**
+   * Does some work, with all that it does here.
+   * @throws {Error} within other such work, for what it does would be written down for one of them alone
+   */
   recorded<R>(work: () => R): { readonly result: R; readonly deeds: readonly Deed[] } {
-    const around = this.#record;
+    if (this.#record !== undefined) throw new Error('One work is written down at a time.');
     const deeds: Deed[] = [];
     this.#record = { deeds, known: new Map() };
     try {
       return { result: work(), deeds };
     } finally {
-      this.#record = around;
+      this.#record = undefined;
     }
   }
 
@@ -85,9 +107,9 @@ export class Registers {
     const key = `${file}:${String(source.line)}:${path}`;
     let index = this.#lineIndex.get(key);
     if (index === undefined) {
-      index = this.lines.push({ rule: source.rule, file, line: source.line, path }) - 1;
+      index = this.#all.lines.push({ rule: source.rule, file, line: source.line, path }) - 1;
       this.#lineIndex.set(key, index);
-      this.#back?.push(() => this.lines.pop() && this.#lineIndex.delete(key));
+      this.#back?.push(() => this.#all.lines.pop() && this.#lineIndex.delete(key));
     }
     return this.#isNew('line', index) ? this.#did('line', [source, path], index) : index;
   }
@@ -95,13 +117,13 @@ export class Registers {
   /** Registers a constant table once. */
   addTable(table: TableIR): void {
     const { name } = table;
-    if (!this.tables.has(name)) this.#put(this.tables, name, table);
+    if (!this.#all.tables.has(name)) this.#put(this.#all.tables, name, table);
     if (this.#isNew('addTable', name)) this.#did('addTable', [table], undefined);
   }
 
   /** A table that there is by now. */
   table(name: string): TableIR | undefined {
-    const table = this.tables.get(name);
+    const table = this.#all.tables.get(name);
     return this.#isNew('table', name) ? this.#did('table', [name], table) : table;
   }
 
@@ -116,26 +138,26 @@ export class Registers {
 
   /** Whether there is a function by now. */
   hasFunction(name: string): boolean {
-    const has = this.functions.has(name);
+    const has = this.#all.functions.has(name);
     return this.#isNew('hasFunction', name) ? this.#did('hasFunction', [name], has) : has;
   }
 
   /** The truth that a function by now always gives; undefined where it does more, or is not there. */
   truthOf(name: string): X | undefined {
-    const only = this.functions.get(name)?.body[0];
+    const only = this.#all.functions.get(name)?.body[0];
     const value = only?.n === 'return' && only.value?.x === 'truth' ? only.value : undefined;
     return this.#isNew('truthOf', name) ? this.#did('truthOf', [name], value) : value;
   }
 
   /** A function that there is by now. */
   function(name: string): Fn | undefined {
-    const fn = this.functions.get(name);
+    const fn = this.#all.functions.get(name);
     return this.#isNew('function', name) ? this.#did('function', [name], fn) : fn;
   }
 
   /** Registers a function that there was not. */
   addFunction(fn: Fn): void {
-    this.#put(this.functions, fn.name, fn);
+    this.#put(this.#all.functions, fn.name, fn);
     this.#did('addFunction', [fn], undefined);
   }
 
@@ -168,22 +190,22 @@ export class Registers {
 
   /** Adds a question, and gives its number. */
   addPoint(point: Omit<PointIR, 'index'>, unnamed: Unnamed): number {
-    const index = this.points.push({ index: this.points.length, ...point }) - 1;
-    this.unnamed.push(unnamed);
-    this.#back?.push(() => this.points.pop() && this.unnamed.pop());
+    const index = this.#all.points.push({ index: this.#all.points.length, ...point }) - 1;
+    this.#all.unnamed.push(unnamed);
+    this.#back?.push(() => this.#all.points.pop() && this.#all.unnamed.pop());
     return this.#did('addPoint', [point, unnamed], index);
   }
 
   /** Adds a goal, and gives its number. */
   addGoal(goal: GoalIR): number {
-    const index = this.goals.push(goal) - 1;
-    this.#back?.push(() => this.goals.pop());
+    const index = this.#all.goals.push(goal) - 1;
+    this.#back?.push(() => this.#all.goals.pop());
     return this.#did('addGoal', [goal], index);
   }
 
   /** How many goals of a kind a routine has by now. */
   goalsOf(kind: GoalIR['kind'], routine: number): number {
-    const some = this.goals.filter((goal) => goal.kind === kind && goal.routine === routine);
+    const some = this.#all.goals.filter((goal) => goal.kind === kind && goal.routine === routine);
     return this.#did('goalsOf', [kind, routine], some.length);
   }
 
@@ -195,7 +217,7 @@ export class Registers {
 
   /** Says that the next question is the first of a text. */
   opens(body: number): void {
-    this.#put(this.#numbers, `first point ${String(body)}`, this.points.length);
+    this.#put(this.#numbers, `first point ${String(body)}`, this.#all.points.length);
     this.#did('opens', [body], undefined);
   }
 
@@ -207,7 +229,7 @@ export class Registers {
 
   /** Gives a routine, or a move in it, marks of movement of its own. */
   mark(what: 'texts' | 'moves', routine: number): void {
-    const marked = this.markers[what];
+    const marked = this.#all.markers[what];
     if (!marked.has(routine)) this.#back?.push(() => marked.delete(routine));
     marked.add(routine);
     this.#did('mark', [what, routine], undefined);

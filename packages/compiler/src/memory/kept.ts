@@ -3,6 +3,7 @@
  * taken again where the thing is the same and each of these questions is answered alike.
  */
 import { hasSameParts, isEqual } from '@quipu/language/equal';
+import { Results } from '@quipu/language/memory';
 
 /** What work may ask beside the thing that it works on: a question has a name, and numbers or words that it is about. */
 export type Answers<Q extends string> = (question: Q, about: readonly Word[]) => unknown;
@@ -53,19 +54,9 @@ interface Fitting<Q extends string, R> {
   readonly fits: (result: R) => boolean;
 }
 
-interface Made<Q extends string, R> {
-  /** What else the work was told, as text. */
-  readonly told: string;
-  readonly facts: readonly Fact<Q>[];
-  readonly result: R;
-}
-
-/** So many results are kept of one thing: those of editions of a volume, and of a text that is changed to and fro. */
-const MOST = 4;
-
 /** What one sort of work has made. */
 export class Kept<Q extends string, R> {
-  readonly #made = new WeakMap<object, readonly Made<Q, R>[]>();
+  readonly #results = new Results<Fact<Q>, R>();
   readonly #facts = new Map<string, Fact<Q>[]>();
 
   /**
@@ -78,18 +69,19 @@ export class Kept<Q extends string, R> {
 
   /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
   fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
-    const before = this.#made.get(thing) ?? [];
-    for (const one of before)
-      if (one.told === told && one.facts.every((fact) => round.holds(fact)) && fits(one.result))
-        return one.result;
+    const known = this.#results.find(
+      thing,
+      told,
+      (facts, result) => facts.every((fact) => round.holds(fact)) && fits(result),
+    );
+    if (known !== undefined) return known.result;
     const facts = new Set<Fact<Q>>();
     const result = make((question, ...about) => {
       const answer = round.ask(question, about);
       facts.add(this.#fact(question, about, answer, round));
       return answer;
     });
-    this.#made.set(thing, [{ told, facts: [...facts], result }, ...before.slice(0, MOST - 1)]);
-    return result;
+    return this.#results.add(thing, { told, facts: [...facts], result });
   }
 
   /** The same question with the same answer is one fact, whoever asks. */

@@ -65,7 +65,7 @@ export function withMarks(code: readonly Node[]): readonly Node[] {
 
 /** How many texts with marks of their own may run one within the other. */
 export function deepest(context: Context, calls: ReadonlyMap<number, readonly number[]>): number {
-  const { markers } = context.registers;
+  const { markers } = context.registers.all;
   const depths = new Map<number, number>();
   const depth = (routine: number): number => {
     const known = depths.get(routine);

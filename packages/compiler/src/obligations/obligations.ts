@@ -18,7 +18,7 @@ import { dropIdleObligations, endangeredIn, type OwingQuestion } from './goals.t
  * @param name what this state of them is called
  */
 function traced(context: Context, routines: readonly Routine[], name: string): Traced {
-  const { functions, points, goals } = context.registers;
+  const { functions, points, goals } = context.registers.all;
   return context.watched(tracing(functions, { routines, points, goals }), name);
 }
 
@@ -50,8 +50,8 @@ export function settleObligations(
       const code = dropped(routine.code, checked.bodies[routine.index]);
       return code === routine.code ? routine : { ...routine, code };
     }),
-    functions: [...context.registers.functions.values(), ...hoping.functions],
-    points: context.registers.points,
+    functions: [...context.registers.all.functions.values(), ...hoping.functions],
+    points: context.registers.all.points,
     goals: hoping.goals,
     standing,
     clauses,
@@ -61,10 +61,11 @@ export function settleObligations(
 
 /** How idle obligations go from the code of a text. */
 function dropping(
-  { checked, registers: { goals } }: Context,
+  { checked, registers }: Context,
   matrix: Program['interference'],
   memory: Memory | undefined,
 ): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
+  const { goals } = registers.all;
   const everywhere = endangeredIn(checked, matrix, undefined);
   return (code, within) => {
     const endangered = within?.kind === 'operation' ? endangeredIn(checked, matrix, within) : everywhere;

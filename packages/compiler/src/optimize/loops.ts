@@ -2,6 +2,7 @@
  * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
  * adjacency runs over the neighbours alone.
  */
+import { oncePer } from '@quipu/language/memory';
 import {
   all,
   findIn,
@@ -82,14 +83,10 @@ export function tightSteps(
   };
 }
 
-const loops = new WeakMap<readonly Node[], boolean>();
-
 /** Whether code runs over something. It is asked of the same code by one compilation after the other. */
-function runs(code: readonly Node[]): boolean {
-  const known = loops.get(code) ?? code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
-  loops.set(code, known);
-  return known;
-}
+const runs = oncePer((code: readonly Node[]): boolean =>
+  code.some((node) => node.n === 'each' || blocksOf(node).some(runs)),
+);
 
 /** Code with effects, its loops without any tightened. */
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {

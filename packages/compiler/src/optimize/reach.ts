@@ -1,4 +1,5 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
+import { oncePer } from '@quipu/language/memory';
 import { callsOf, type X } from '../program/expression.ts';
 import { callsIn, exitsIn, type Exit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
@@ -28,16 +29,10 @@ export interface Reached {
   readonly functions: ReadonlySet<string>;
 }
 
-const played = new WeakMap<OfferingPoint, readonly string[]>();
-
 /** The functions that a point calls while a game is played. */
-export function calledToPlay(point: OfferingPoint): readonly string[] {
-  const calls = played.get(point) ?? [
-    ...new Set([...callsIn(point.offer.code), ...askedToPlay(point).flatMap(callsOf)]),
-  ];
-  played.set(point, calls);
-  return calls;
-}
+export const calledToPlay = oncePer((point: OfferingPoint): readonly string[] => [
+  ...new Set([...callsIn(point.offer.code), ...askedToPlay(point).flatMap(callsOf)]),
+]);
 
 /** What a point asks while a game is played, beside its offer. */
 const askedToPlay = ({ segments, parameters, limited }: OfferingPoint): readonly X[] => [

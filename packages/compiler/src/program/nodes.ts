@@ -1,4 +1,5 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
+import { oncePer } from '@quipu/language/memory';
 import { callsOf, tablesOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
@@ -131,16 +132,11 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
   'do',
 ]);
 
-const exits = new WeakMap<readonly Node[], readonly Exit[]>();
-
 /** All nodes by which control leaves code, as `visit` shows them. They are found once, whoever follows the code. */
-export function exitsIn(code: readonly Node[]): readonly Exit[] {
-  const known = exits.get(code);
-  if (known !== undefined) return known;
+export const exitsIn = oncePer((code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {
     if (EXITS.has(node.n)) found.push(node as Exit);
   });
-  exits.set(code, found);
   return found;
-}
+});

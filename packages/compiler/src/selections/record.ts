@@ -2,6 +2,7 @@
  * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
  * where some text asks, written by the operation's selection, cleared at its end.
  */
+import { oncePer } from '@quipu/language/memory';
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
@@ -169,18 +170,13 @@ export class Selections {
   }
 }
 
-const found = new WeakMap<object, readonly number[]>();
+/** Operations whose selected spaces a part of the rules asks for. */
+const askedIn = oncePer((part: Parameters<typeof everyValue>[0]): readonly number[] =>
+  everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : [])),
+);
 
-/** Operations whose selected spaces something in the volume asks for: found once in each part of the rules, which never change. */
+/** Operations whose selected spaces something in the volume asks for. */
 function asked(checked: Checked): readonly number[] {
   const { values, blocks } = partsOfVolume(checked);
-  return [...values, ...blocks.flat()].flatMap((part) => {
-    const known = found.get(part);
-    if (known !== undefined) return known;
-    const operations = everyValue(part).flatMap((value) =>
-      'e' in value && value.e === 'selected' ? [value.operation] : [],
-    );
-    found.set(part, operations);
-    return operations;
-  });
+  return [...values, ...blocks.flat()].flatMap(askedIn);
 }

@@ -2,6 +2,7 @@
  * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
+import { oncePer } from '@quipu/language/memory';
 import { localsOf, type LocalId, type X } from '../program/expression.ts';
 import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';
@@ -53,17 +54,12 @@ export function pointLocals(point: PointIR): readonly LocalId[] {
   return [...all];
 }
 
-const found = new WeakMap<readonly Node[], ReadonlySet<LocalId>>();
-
 /** Locals that code may read before it sets them. */
-export function exposed(code: readonly Node[]): ReadonlySet<LocalId> {
-  const known = found.get(code);
-  if (known !== undefined) return known;
+export const exposed = oncePer((code: readonly Node[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
-  found.set(code, out);
   return out;
-}
+});
 
 /** Adds exposed reads to `out`; returns what is set on every path that goes on. */
 function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {

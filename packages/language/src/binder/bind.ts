@@ -1,7 +1,8 @@
 /** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
+import { oncePer } from '../memory/once.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
-import { isRule } from '../syntax/walk.ts';
+import { isRule, nodesBelow } from '../syntax/walk.ts';
 import { waysIn } from '../syntax/ways.ts';
 import { binding } from './catalogue.ts';
 import { didYouMean } from './nearest.ts';
@@ -124,35 +125,15 @@ const RULE = 'rule';
 /** Properties that are not searched for rule numbers: the steps of scenarios encode no rule. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
-/** The rule numbers of declarations that were searched before: trees never change. */
-const searched = new WeakMap<Decl, readonly string[]>();
+/** The rule numbers that stand before anything in a tree. */
+const numbersIn = oncePer((declaration: Decl): readonly string[] =>
+  Array.from(nodesBelow(declaration, UNNUMBERED), ({ key, node }) =>
+    key === RULE && isRule(node) ? [node.number] : [],
+  ).flat(),
+);
 
 /** The rule numbers that stand before anything in some trees. */
-export function rulesIn(declarations: readonly Decl[]): readonly string[] {
-  return declarations.flatMap((declaration) => {
-    let found = searched.get(declaration);
-    if (found === undefined) searched.set(declaration, (found = numbersIn(declaration)));
-    return found;
-  });
-}
-
-function numbersIn(declaration: Decl): readonly string[] {
-  const found: string[] = [];
-  const visit = (key: string, node: object): void => {
-    if (Array.isArray(node)) {
-      for (const item of node as readonly unknown[])
-        if (typeof item === 'object' && item !== null) visit(key, item);
-      return;
-    }
-    if (key === RULE && isRule(node)) found.push(node.number);
-    for (const name in node) {
-      const part: unknown = node[name as keyof typeof node];
-      if (typeof part === 'object' && part !== null && !UNNUMBERED.has(name)) visit(name, part);
-    }
-  };
-  visit('', declaration);
-  return found;
-}
+export const rulesIn = (declarations: readonly Decl[]): readonly string[] => declarations.flatMap(numbersIn);
 
 /** The words of nouns that have been declared so far. */
 class Binder {

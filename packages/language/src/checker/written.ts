@@ -1,5 +1,6 @@
 /** Where rules were written: the texts of the files, and which amendment of an edition each place belongs to. */
 import type { Amended, Source } from '../checked/terms.ts';
+import { lineAt, lineStarts } from '../syntax/lines.ts';
 import type { Span } from '../syntax/tree.ts';
 
 /** The texts of files, as far as places in them are noted. */
@@ -22,12 +23,6 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
     },
     text: ({ file, start, end }) => texts.get(file)?.slice(start, end) ?? '',
   };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const lines = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
-  return lines;
 }
 
 /** An amendment that was carried out. */
@@ -78,14 +73,7 @@ export class Written {
   }
 
   private line(span: Span): number {
-    const lines = this.files.lines(span.file);
-    let [low, high] = [0, lines.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((lines[middle] ?? 0) <= span.start) low = middle;
-      else high = middle;
-    }
-    return low + 1;
+    return lineAt(span.start, this.files.lines(span.file));
   }
 }
 

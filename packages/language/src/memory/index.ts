@@ -5,3 +5,4 @@
 export { Asking, type Answering, type Fact } from './asking.ts';
 export { Kept, type More } from './kept.ts';
 export { oncePer } from './once.ts';
+export { Results } from './results.ts';

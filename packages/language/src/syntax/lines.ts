@@ -1,0 +1,19 @@
+/** Where the lines of a text are. */
+
+/** The offsets at which the lines of a text start. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The number of the line in which an offset lies, from 1. */
+export function lineAt(offset: number, starts: readonly number[]): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
