@@ -50,6 +50,8 @@ function apart(a: Telling, b: Telling): Telling | undefined {
 
 function paidTogether(a: TellingOf<'paid'>, b: TellingOf<'paid'>): Telling | undefined {
   if (a.faction !== b.faction || a.cost !== b.cost) return undefined;
+  // What is paid for a space again is paid for something else.
+  if (b.spaces.some((space) => a.spaces.includes(space))) return undefined;
   return a.spaces.length > 0 && b.spaces.length > 0
     ? { ...b, spaces: [...a.spaces, ...b.spaces] }
     : undefined;

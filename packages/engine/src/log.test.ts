@@ -46,6 +46,27 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells what is paid for several spaces as one thing, and what is paid for a space again as another', () => {
+    const paid = (space: string, left: number): Entry => ({
+      kind: 'paid',
+      faction: 'Govt',
+      cost: 3,
+      left,
+      purpose: space,
+      line,
+    });
+    expect(turns([paid('Hilton', 9), paid('FenWest', 6), paid('FenWest', 3)])).toEqual([
+      [
+        null,
+        null,
+        [
+          ['paid', 'Hilton', 'FenWest'],
+          ['paid', 'FenWest'],
+        ],
+      ],
+    ]);
+  });
+
   it('tells a replacement as one thing, and several of them where they are alike', () => {
     const [turn] = logOf(volume, [removed('Hilton', 2), placed('Hilton', 1)]);
     expect(turn?.items.map(({ telling }) => telling)).toEqual([

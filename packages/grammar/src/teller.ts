@@ -2,7 +2,7 @@
  * Tells a volume in one language again and again: what has been told of a declaration is kept, with all that was asked for it, and told anew
  * where one of the answers differs.
  */
-import type { Bound, Syntax } from '@quipu/language';
+import type { Bound } from '@quipu/language';
 import { lineAt, lineStarts } from '@quipu/language/lines';
 import { Asking, Kept } from '@quipu/language/memory';
 import { capitalized } from '@quipu/words/nouns';

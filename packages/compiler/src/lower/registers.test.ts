@@ -80,3 +80,9 @@ it('writes down one work at a time', () => {
   const registers = new Registers(new Set());
   expect(() => registers.recorded(() => registers.recorded(() => 1))).toThrow('One work');
 });
+
+it('tells apart lines of the rules by their numbers, where one line of a file is of two rules', () => {
+  const registers = new Registers(new Set());
+  const lines = [source(1), { ...source(1), rule: '2' }, source(1)].map((one) => registers.line(one, 'a'));
+  expect(lines).toEqual([0, 1, 0]);
+});

@@ -104,7 +104,7 @@ export class Registers {
   /** The index of a rule line, added when new. */
   line(source: Source, path: string): number {
     const { file } = source.span;
-    const key = `${file}:${String(source.line)}:${path}`;
+    const key = `${file}:${String(source.line)}:${source.rule}:${path}`;
     let index = this.#lineIndex.get(key);
     if (index === undefined) {
       index = this.#all.lines.push({ rule: source.rule, file, line: source.line, path }) - 1;
