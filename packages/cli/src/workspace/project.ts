@@ -1,5 +1,6 @@
 /** The rule text of one package, read whole: what `check`, `build`, `test` and `coverage` start from. */
 import { join, relative, sep } from 'node:path';
+import { Stop } from '../exit.ts';
 import { filesBelow, kindOf, readText } from './files.ts';
 import { basesOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
@@ -27,11 +28,19 @@ export interface Project {
   readonly pathOf: (name: string) => string;
 }
 
-/** Reads the package of rules, or the loose folder or file, at a path. */
+/**
+ * Reads the package of rules, or the loose folder or file, at a path.
+ * @throws {Stop} where a folder has no rule files
+ */
 export function readProject(root: string, path: string): Project {
   const file = kindOf(path) === 'file';
   const manifest = file ? undefined : readPackage(path);
   const own = (file ? [path] : ruleFiles(path)).map((found) => read(found, file ? '' : path, ''));
+  if (own.length === 0)
+    throw new Stop(
+      `${path} has no rule files.`,
+      'Rule files end in .quipu; `quipu new` writes the first ones of a volume.',
+    );
   const bases = manifest ? basesOf(root, manifest.dependencies) : [];
   const dependencies = manifest && [manifest, ...bases].flatMap((each) => each.dependencies);
   const preludes = preludesOf(root, dependencies).filter((found) => found.folder !== path);

@@ -78,6 +78,11 @@ it('reads an edition of an edition with the volume first, whichever of them its 
   }
 });
 
+it('says so where a folder has no rule files', () => {
+  const root = testWorkspace({ 'empty/notes.md': '' });
+  expect(() => readProject(root, join(root, 'empty'))).toThrow('has no rule files');
+});
+
 it('reads packages that depend on each other to an end', () => {
   const root = testWorkspace({
     'rules/hill/package.json': manifest('hill', 'volume', ['valley']),
