@@ -4,6 +4,7 @@ import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
 import type { LocalInfo } from '../program/expression.ts';
+import { returns } from '../program/nodes.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { ClauseIR, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
@@ -388,17 +389,6 @@ function signatureOf(
   );
   const parameters = ['c: Cells', ...types.map((type, i) => `${'abdefghijk'[i] ?? 'z'}: ${type}`)];
   return `(${parameters.join(', ')}) => ${result === 'truth' ? 'boolean' : 'number'}`;
-}
-
-type Code = Program['routines'][number]['code'];
-
-/** Whether code returns a value somewhere. */
-function returns(code: Code): boolean {
-  return code.some((node) => {
-    if (node.n === 'return') return node.value !== undefined;
-    if (node.n === 'if') return returns(node.then) || returns(node.else);
-    return (node.n === 'loop' || node.n === 'each') && returns(node.body);
-  });
 }
 
 const same = (a: readonly number[], b: readonly number[]): boolean =>
