@@ -9,4 +9,7 @@ export const shared = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Laws over hundreds of texts or games, on a machine that has other things to do.
   testTimeout: 30_000,
+  tags: [
+    { name: 'full', description: 'Left out by `npm test`, which has little time; in `npm run test:full`.' },
+  ],
 };

@@ -122,25 +122,29 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
   expect(await page.$('.carry-over')).toBeNull();
 });
 
-it('a saved game is opened where it parts, and goes on with the nearest answer once that is confirmed', async () => {
-  const page = await played('trains');
-  const text = await saved(page);
-  const before = await offered(page);
-  await withNewer(page);
-  await openFile(page, text);
-  await told(page);
-  await page.click('[data-tool="carry-confirm"]');
-  await page.waitForSelector('.carried');
-  expect(await page.textContent('.carried')).toContain(
-    'Go on from the other position with the same answers.',
-  );
-  await page.click('[data-tool="carry-on"]');
-  await page.waitForSelector('.carried', { state: 'detached' });
-  await handedOver(page);
-  expect(await offered(page)).toEqual(before);
-});
+it(
+  'a saved game is opened where it parts, and goes on with the nearest answer once that is confirmed',
+  { tags: 'full' },
+  async () => {
+    const page = await played('trains');
+    const text = await saved(page);
+    const before = await offered(page);
+    await withNewer(page);
+    await openFile(page, text);
+    await told(page);
+    await page.click('[data-tool="carry-confirm"]');
+    await page.waitForSelector('.carried');
+    expect(await page.textContent('.carried')).toContain(
+      'Go on from the other position with the same answers.',
+    );
+    await page.click('[data-tool="carry-on"]');
+    await page.waitForSelector('.carried', { state: 'detached' });
+    await handedOver(page);
+    expect(await offered(page)).toEqual(before);
+  },
+);
 
-it('a game that is played on where it parts needs no answer of the save', async () => {
+it('a game that is played on where it parts needs no answer of the save', { tags: 'full' }, async () => {
   const page = await played('trains');
   const text = await saved(page);
   await withNewer(page);
@@ -153,42 +157,50 @@ it('a game that is played on where it parts needs no answer of the save', async 
   expect(await offered(page)).not.toEqual([]);
 });
 
-it('a game comes over as a whole that what is different does not touch, by its link as well', async () => {
-  const page = await played('passes');
-  const before = await offered(page);
-  await page.click('.menu summary');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('[data-tool="link"]');
-  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.click('.menu summary');
-  await withNewer(page);
-  await page.click('.kept');
-  expect(await told(page)).toContain('All of it comes out the same');
-  expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
-  await page.click('[data-tool="carry-leave"]');
-  await page.fill('input[name="link"]', link);
-  await page.click('.link button');
-  await told(page);
-  await page.click('[data-tool="carry"]');
-  await handedOver(page);
-  expect(await offered(page)).toEqual(before);
-});
+it(
+  'a game comes over as a whole that what is different does not touch, by its link as well',
+  { tags: 'full' },
+  async () => {
+    const page = await played('passes');
+    const before = await offered(page);
+    await page.click('.menu summary');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('[data-tool="link"]');
+    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.click('.menu summary');
+    await withNewer(page);
+    await page.click('.kept');
+    expect(await told(page)).toContain('All of it comes out the same');
+    expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
+    await page.click('[data-tool="carry-leave"]');
+    await page.fill('input[name="link"]', link);
+    await page.click('.link button');
+    await told(page);
+    await page.click('[data-tool="carry"]');
+    await handedOver(page);
+    expect(await offered(page)).toEqual(before);
+  },
+);
 
-it('of a link to a game that parts nothing more can be said, and it is told in the language of the reader', async () => {
-  const page = await played('trains');
-  await page.click('.menu summary');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('[data-tool="link"]');
-  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.click('.menu summary');
-  await withNewer(page);
-  await page.selectOption('select[name="language"]', 'fr');
-  await page.click('.kept');
-  expect(await told(page)).toContain('Cette partie a été faite avec d’autres règles');
-  await page.click('[data-tool="carry-leave"]');
-  await page.fill('input[name="link"]', link);
-  await page.click('.link button');
-  expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
-});
+it(
+  'of a link to a game that parts nothing more can be said, and it is told in the language of the reader',
+  { tags: 'full' },
+  async () => {
+    const page = await played('trains');
+    await page.click('.menu summary');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('[data-tool="link"]');
+    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.click('.menu summary');
+    await withNewer(page);
+    await page.selectOption('select[name="language"]', 'fr');
+    await page.click('.kept');
+    expect(await told(page)).toContain('Cette partie a été faite avec d’autres règles');
+    await page.click('[data-tool="carry-leave"]');
+    await page.fill('input[name="link"]', link);
+    await page.click('.link button');
+    expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
+  },
+);

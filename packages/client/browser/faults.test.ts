@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { underWay } from './keeping.ts';
-import { begin, expect, offered, servedSite } from './site.ts';
+import { begin, expect, offered, servedSite, someOf } from './site.ts';
 
 const site = servedSite();
 
@@ -25,7 +25,7 @@ it('goes on from the last kept step after a fault of the worker', async () => {
   expect(await recovered(page)).toEqual(before);
 });
 
-it('holds a fault of the page itself: a part that does not load', async () => {
+it('holds a fault of the page itself: a part that does not load', { tags: 'full' }, async () => {
   const { page } = await site.open();
   await page.waitForSelector('.new-game');
   await page.route('**/drawing/**', (route) => route.abort());
@@ -35,7 +35,7 @@ it('holds a fault of the page itself: a part that does not load', async () => {
   expect(await page.textContent('.crash')).toContain('kept up to its last step');
 });
 
-it('holds a part of the page that cannot be shown, and goes on without it', async () => {
+it('holds a part of the page that cannot be shown, and goes on without it', { tags: 'full' }, async () => {
   const { page } = await underWay(site);
   const before = await offered(page);
   await page.route('**/Course-*.js', (route) => route.abort());
@@ -43,17 +43,23 @@ it('holds a part of the page that cannot be shown, and goes on without it', asyn
   expect(await recovered(page)).toEqual(before);
 });
 
-it('notices a worker that the browser has ended without a word, and goes on from the last kept step', async () => {
-  const { page } = await underWay(site);
-  const before = await offered(page);
-  await page.workers()[0]?.evaluate(() => self.close());
-  expect(await recovered(page)).toEqual(before);
-});
+it(
+  'notices a worker that the browser has ended without a word, and goes on from the last kept step',
+  { tags: 'full' },
+  async () => {
+    const { page } = await underWay(site);
+    const before = await offered(page);
+    await page.workers()[0]?.evaluate(() => self.close());
+    expect(await recovered(page)).toEqual(before);
+  },
+);
 
-it.each([
-  ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
-  ['never comes to listen', 'await new Promise(() => {});'],
-])('notices a worker that %s', async (_, script) => {
+it.each(
+  someOf([
+    ['never comes to listen', 'await new Promise(() => {});'],
+    ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
+  ]),
+)('notices a worker that %s', async (_, script) => {
   const { page } = await site.open('', {}, async (opened) => {
     await opened.addInitScript(() => {
       const wait = AbortSignal.timeout.bind(AbortSignal);
@@ -83,21 +89,25 @@ it('plays and keeps a game where the page does not come by https', async () => {
   expect(errors).toEqual([]);
 });
 
-it('says where others cannot play for want of a network, and lets them play on once there is one', async () => {
-  const { page, errors } = await site.open();
-  const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
-  await page.route(parts, (route) => route.abort());
-  await begin(page, 'peru', { everybody: 'random' });
-  await page.click('[data-tool="run"]');
-  await page.waitForSelector('.why-not');
-  expect(await page.textContent('.why-not')).toContain('once there is a network');
-  expect(await page.$('.crash')).toBeNull();
-  await page.unroute(parts);
-  await page.click('.why-not .close');
-  await page.click('[data-tool="run"]');
-  await page.waitForSelector('.agent-step');
-  expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
-});
+it(
+  'says where others cannot play for want of a network, and lets them play on once there is one',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open();
+    const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
+    await page.route(parts, (route) => route.abort());
+    await begin(page, 'peru', { everybody: 'random' });
+    await page.click('[data-tool="run"]');
+    await page.waitForSelector('.why-not');
+    expect(await page.textContent('.why-not')).toContain('once there is a network');
+    expect(await page.$('.crash')).toBeNull();
+    await page.unroute(parts);
+    await page.click('.why-not .close');
+    await page.click('[data-tool="run"]');
+    await page.waitForSelector('.agent-step');
+    expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
+  },
+);
 
 it('says that the rest of the rules is missing once somebody has chosen, and goes on when it can be had', async () => {
   const { page, errors } = await site.open();
@@ -118,11 +128,18 @@ it('says that the rest of the rules is missing once somebody has chosen, and goe
   expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
 });
 
-it('asks a person before agents are loaded, and what is done once somebody has chosen', async () => {
-  const { page } = await site.open('', {}, async (opened) => {
-    await opened.route(/\/(?:agents|nonplayers|events|play)-[^/]*\.js/u, () => new Promise(() => undefined));
-  });
-  await begin(page, 'peru', { seats: { Govt: 'random' } });
-  await page.waitForSelector('[data-option]');
-  expect(await offered(page)).not.toEqual([]);
-});
+it(
+  'asks a person before agents are loaded, and what is done once somebody has chosen',
+  { tags: 'full' },
+  async () => {
+    const { page } = await site.open('', {}, async (opened) => {
+      await opened.route(
+        /\/(?:agents|nonplayers|events|play)-[^/]*\.js/u,
+        () => new Promise(() => undefined),
+      );
+    });
+    await begin(page, 'peru', { seats: { Govt: 'random' } });
+    await page.waitForSelector('[data-option]');
+    expect(await offered(page)).not.toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { hasten } from './hands.ts';
 import { alertOf, leave, openFile, putKept, saved, underWay } from './keeping.ts';
-import { begin, BUILT, expect, offered, servedSite, settled } from './site.ts';
+import { begin, BUILT, expect, offered, servedSite, settled, someOf } from './site.ts';
 
 /** What the guide for hosts has a server send. */
 const POLICY =
@@ -45,7 +45,7 @@ describe('what comes from others', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows names as text', async () => {
+  it('shows names as text', { tags: 'full' }, async () => {
     const { page, errors } = await underWay(site);
     await putKept(page, {
       id: HARM,
@@ -71,7 +71,7 @@ describe('what comes from others', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['#game=', '#kept=', '?language=', '?theme=', '?pace='])(
+  it.each(someOf(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
     'opens with an address that was made to do harm: %s',
     async (key) => {
       const { page, errors } = await site.open(`${key}${encodeURIComponent(HARM)}`);
@@ -81,18 +81,22 @@ describe('what comes from others', () => {
     },
   );
 
-  it('refuses a link of a game that the page does not have, by its name, and a file of 50 MB', async () => {
-    const { page, errors } = await site.open('#game=Elsewhere.2.abc.def');
-    expect(await alertOf(page)).toMatch(/\p{L}/u);
-    await page.click('.why-not .close');
-    const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
-    writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
-    await page.setInputFiles('input[type="file"]', large);
-    expect(await alertOf(page)).toContain('32 million');
-    rmSync(join(large, '..'), { recursive: true });
-    await begin(page, 'andean-abyss', { seed: 7 });
-    expect(errors).toEqual([]);
-  });
+  it(
+    'refuses a link of a game that the page does not have, by its name, and a file of 50 MB',
+    { tags: 'full' },
+    async () => {
+      const { page, errors } = await site.open('#game=Elsewhere.2.abc.def');
+      expect(await alertOf(page)).toMatch(/\p{L}/u);
+      await page.click('.why-not .close');
+      const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
+      writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
+      await page.setInputFiles('input[type="file"]', large);
+      expect(await alertOf(page)).toContain('32 million');
+      rmSync(join(large, '..'), { recursive: true });
+      await begin(page, 'andean-abyss', { seed: 7 });
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 describe('on a server that has other pages, in a folder of its own', () => {

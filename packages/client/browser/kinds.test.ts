@@ -37,33 +37,37 @@ async function toKinds(page: Page): Promise<void> {
   throw new Error('No kinds are asked for.');
 }
 
-it('counts kinds by mouse, previews them on the map, and plays and takes back all of it in one step', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await toKinds(page);
-  const before = await position(page);
-  const first = await counts(page);
-  const sum = first.reduce((all, one) => all + one, 0);
-  expect(first[1]).toBe(0);
-  // What is touched goes before the others, which give way.
-  const second = page.locator('.kind-row').nth(1);
-  await second.getByRole('button').nth(1).click();
-  await counted(page, [sum - 1, 1]);
-  await second.getByRole('button').nth(1).click();
-  await counted(page, [sum - 2, 2]);
-  await page.waitForSelector('.map .ghosts', { state: 'attached' });
-  expect(await page.textContent('.foreseen')).toContain(String(sum - 2));
-  await page.locator('.kind-row').nth(0).getByRole('button').nth(0).click();
-  await counted(page, [sum - 3, 2]);
-  await page.click('.by-kinds .go');
-  await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
-  await settled(page);
-  expect(await position(page)).not.toEqual(before);
-  await page.click('[data-tool="undo"]');
-  await page.waitForSelector('.by-kinds');
-  expect(await position(page)).toEqual(before);
-  expect(errors).toEqual([]);
-});
+it(
+  'counts kinds by mouse, previews them on the map, and plays and takes back all of it in one step',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await toKinds(page);
+    const before = await position(page);
+    const first = await counts(page);
+    const sum = first.reduce((all, one) => all + one, 0);
+    expect(first[1]).toBe(0);
+    // What is touched goes before the others, which give way.
+    const second = page.locator('.kind-row').nth(1);
+    await second.getByRole('button').nth(1).click();
+    await counted(page, [sum - 1, 1]);
+    await second.getByRole('button').nth(1).click();
+    await counted(page, [sum - 2, 2]);
+    await page.waitForSelector('.map .ghosts', { state: 'attached' });
+    expect(await page.textContent('.foreseen')).toContain(String(sum - 2));
+    await page.locator('.kind-row').nth(0).getByRole('button').nth(0).click();
+    await counted(page, [sum - 3, 2]);
+    await page.click('.by-kinds .go');
+    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+    await settled(page);
+    expect(await position(page)).not.toEqual(before);
+    await page.click('[data-tool="undo"]');
+    await page.waitForSelector('.by-kinds');
+    expect(await position(page)).toEqual(before);
+    expect(errors).toEqual([]);
+  },
+);
 
 it('counts kinds by keyboard alone, and names them to those who hear the page', async () => {
   const { page, errors } = await site.open('', {}, hasten);
@@ -95,26 +99,30 @@ it('counts kinds by keyboard alone, and names them to those who hear the page', 
   expect(errors).toEqual([]);
 });
 
-it('counts a number to its ends by a click, and by digits that are typed anywhere', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  const spin = page.locator('.stepper [role="spinbutton"]');
-  const most = async (): Promise<number> =>
-    (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
-  for (let i = 0; i < 200 && (await most()) < 2; i++) {
-    const options = await offered(page);
-    await answer(page, options.find((one) => !/pass|done|no$/u.test(one)) ?? options[0] ?? '');
-  }
-  const [least, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await most()];
-  await page.click('.stepper .all:enabled, .stepper .least:enabled');
-  await page.locator('.stepper .all').click({ force: true });
-  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
-  await page.click('.stepper .least');
-  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(least));
-  await page.keyboard.press(String(greatest));
-  await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.stepper') === null);
-  expect(errors).toEqual([]);
-});
+it(
+  'counts a number to its ends by a click, and by digits that are typed anywhere',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    const spin = page.locator('.stepper [role="spinbutton"]');
+    const most = async (): Promise<number> =>
+      (await spin.count()) === 0 ? 0 : Number(await spin.getAttribute('aria-valuemax'));
+    for (let i = 0; i < 200 && (await most()) < 2; i++) {
+      const options = await offered(page);
+      await answer(page, options.find((one) => !/pass|done|no$/u.test(one)) ?? options[0] ?? '');
+    }
+    const [least, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await most()];
+    await page.click('.stepper .all:enabled, .stepper .least:enabled');
+    await page.locator('.stepper .all').click({ force: true });
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+    await page.click('.stepper .least');
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(least));
+    await page.keyboard.press(String(greatest));
+    await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.stepper') === null);
+    expect(errors).toEqual([]);
+  },
+);

@@ -6,26 +6,30 @@ import { begin, offered, expect, type OpenPage, servedSite, someOf } from './sit
 
 const site = servedSite();
 
-it('shows every Faction whole in French, and what a margin is made of: its parts add up to it', async () => {
-  const { page, errors } = await site.open('?language=fr');
-  await begin(page, 'andean-abyss');
-  const cut = await page.$$eval('.faction-name, .strip, .totals, .total', (elements) =>
-    elements.flatMap((element) =>
-      element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [],
-    ),
-  );
-  expect(cut).toEqual([]);
-  await page.click('.faction');
-  await page.waitForSelector('.popover');
-  const numbers = await page.$$eval('.popover .sum:first-of-type td', (cells) =>
-    cells.map((cell) => Number(cell.textContent.replace('\u{2212}', '-'))),
-  );
-  const total = numbers.pop();
-  expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
-  await page.hover('.popover [data-sort="space"]');
-  await page.waitForSelector('.pointed-places > *', { state: 'attached' });
-  expect(errors).toEqual([]);
-});
+it(
+  'shows every Faction whole in French, and what a margin is made of: its parts add up to it',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=fr');
+    await begin(page, 'andean-abyss');
+    const cut = await page.$$eval('.faction-name, .strip, .totals, .total', (elements) =>
+      elements.flatMap((element) =>
+        element.scrollWidth > element.clientWidth + 1 ? [element.textContent] : [],
+      ),
+    );
+    expect(cut).toEqual([]);
+    await page.click('.faction');
+    await page.waitForSelector('.popover');
+    const numbers = await page.$$eval('.popover .sum:first-of-type td', (cells) =>
+      cells.map((cell) => Number(cell.textContent.replace('\u{2212}', '-'))),
+    );
+    const total = numbers.pop();
+    expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
+    await page.hover('.popover [data-sort="space"]');
+    await page.waitForSelector('.pointed-places > *', { state: 'attached' });
+    expect(errors).toEqual([]);
+  },
+);
 
 it('shows both cards by their titles and texts, all that have been played, and nothing twice', async () => {
   const { page, errors } = await site.open('?language=en');
@@ -143,50 +147,58 @@ const moment = (page: Page): Promise<number> =>
 
 const at = (page: Page): Promise<string | null> => page.getAttribute('.scrubber', 'data-position');
 
-it('goes through a whole game by its cards, and comes back to the position before', async () => {
-  const { page, errors } = await over('sample', { Govt: 'random', Rebels: 'random' });
-  const end = await position(page);
-  const last = await moment(page);
-  const marks = await page.$$eval('.track-marks i', (all) => all.length);
-  expect(marks).toBeGreaterThan(5);
-  const passed: (string | null)[] = [];
-  for (let i = 0; i < marks; i++) {
-    const before = await moment(page);
-    await page.click('[data-tool="card-before"]');
-    await page.waitForFunction(
-      (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
-      before,
-    );
-    passed.push(await at(page));
-  }
-  expect(await moment(page)).toBe(0);
-  expect(new Set(passed).size).toBe(marks);
-  await page.focus('.scrubber input');
-  await page.keyboard.press('End');
-  await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
-  expect(await moment(page)).toBe(last);
-  expect(await position(page)).toEqual(end);
+it(
+  'goes through a whole game by its cards, and comes back to the position before',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await over('sample', { Govt: 'random', Rebels: 'random' });
+    const end = await position(page);
+    const last = await moment(page);
+    const marks = await page.$$eval('.track-marks i', (all) => all.length);
+    expect(marks).toBeGreaterThan(5);
+    const passed: (string | null)[] = [];
+    for (let i = 0; i < marks; i++) {
+      const before = await moment(page);
+      await page.click('[data-tool="card-before"]');
+      await page.waitForFunction(
+        (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
+        before,
+      );
+      passed.push(await at(page));
+    }
+    expect(await moment(page)).toBe(0);
+    expect(new Set(passed).size).toBe(marks);
+    await page.focus('.scrubber input');
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
+    expect(await moment(page)).toBe(last);
+    expect(await position(page)).toEqual(end);
 
-  expect(errors).toEqual([]);
-});
+    expect(errors).toEqual([]);
+  },
+);
 
-it('folds away what is asked now while the past is looked at, and comes back by one button', async () => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
-  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
-  await play(page, 2);
-  await handedOver(page);
-  const now = await offered(page);
-  await page.fill('.scrubber input', '0');
-  await page.waitForSelector('.looking-back');
-  expect(await offered(page)).toEqual([]);
-  expect(await page.$('.plan .tools button')).toBeNull();
-  await page.click('[data-tool="now"]');
-  await page.waitForSelector('.looking-back', { state: 'detached' });
-  expect(await offered(page)).toEqual(now);
-  expect(errors).toEqual([]);
-});
+it(
+  'folds away what is asked now while the past is looked at, and comes back by one button',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=en', {}, hasten);
+    await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
+    await play(page, 2);
+    await handedOver(page);
+    const now = await offered(page);
+    await page.fill('.scrubber input', '0');
+    await page.waitForSelector('.looking-back');
+    expect(await offered(page)).toEqual([]);
+    expect(await page.$('.plan .tools button')).toBeNull();
+    await page.click('[data-tool="now"]');
+    await page.waitForSelector('.looking-back', { state: 'detached' });
+    expect(await offered(page)).toEqual(now);
+    expect(errors).toEqual([]);
+  },
+);
 
-it('plays on from a moment that is looked at, as a game of its own', async () => {
+it('plays on from a moment that is looked at, as a game of its own', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en', {}, hasten);
   await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'random' }, seed: 5 });
   await handedOver(page);
@@ -241,26 +253,34 @@ it('groups the log by cards and turns; a name shows its place, a rule number wha
   expect(errors).toEqual([]);
 });
 
-it('tells the course of a game as numbers where the charts know no language of the browser', async () => {
-  const { page, errors } = await site.open('?language=en', {}, async (opened) => {
-    await hasten(opened);
-    await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
-  });
-  await begin(page, 'sample', { everybody: 'random', seed: 5 });
-  await page.click('[data-tool="skip"]');
-  await page.waitForSelector('.ranking');
-  await page.click('.ranking-panel [data-dialog="course"]');
-  await page.waitForSelector('.course tbody tr');
-  expect(await page.$('.curves')).toBeNull();
-  expect(await page.$('.crash')).toBeNull();
-  expect(errors).toEqual([]);
-});
+it(
+  'tells the course of a game as numbers where the charts know no language of the browser',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=en', {}, async (opened) => {
+      await hasten(opened);
+      await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
+    });
+    await begin(page, 'sample', { everybody: 'random', seed: 5 });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    await page.click('.ranking-panel [data-dialog="course"]');
+    await page.waitForSelector('.course tbody tr');
+    expect(await page.$('.curves')).toBeNull();
+    expect(await page.$('.crash')).toBeNull();
+    expect(errors).toEqual([]);
+  },
+);
 
-it('tells one player among Non-players what the end is called, and by which rule', async () => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 5, others: 'nonplayer', seats: { Govt: 'random' } });
-  await page.click('[data-tool="skip"]');
-  await page.waitForSelector('.ranking');
-  expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
-  expect(errors).toEqual([]);
-});
+it(
+  'tells one player among Non-players what the end is called, and by which rule',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=en', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 5, others: 'nonplayer', seats: { Govt: 'random' } });
+    await page.click('[data-tool="skip"]');
+    await page.waitForSelector('.ranking');
+    expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
+    expect(errors).toEqual([]);
+  },
+);

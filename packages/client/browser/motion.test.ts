@@ -82,26 +82,30 @@ async function watched(page: Page, kinds: readonly string[]): Promise<readonly M
   return movedOn(page);
 }
 
-it('shows pieces on their way, blocks that make room, pieces that are turned over and levels that shift', async () => {
-  const { page, errors } = await site.open('?pace=quick', MOVING, async (opened) => {
-    await hasten(opened);
-    await watchMotion(opened);
-  });
-  const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
-  const moved = await watched(page, Object.keys(kinds));
-  for (const [kind, lasts] of Object.entries(kinds)) {
-    const own = moved.filter(({ what }) => what === kind);
-    expect(own.length, kind).toBeGreaterThan(0);
-    expect(new Set(own.map((one) => one.lasts)), kind).toEqual(new Set([lasts]));
-    expect(Math.max(...own.map(({ away }) => away)), `${kind} is seen elsewhere`).toBeGreaterThan(1);
-  }
-  const travels = moved.filter(({ what }) => what === 'travel');
-  expect(Math.max(...travels.map(({ together }) => together))).toBeLessThan(7);
-  expect(Math.max(...travels.map(({ places }) => places)), 'along a line or over a border').toBeGreaterThan(
-    2,
-  );
-  expect(errors).toEqual([]);
-});
+it(
+  'shows pieces on their way, blocks that make room, pieces that are turned over and levels that shift',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?pace=quick', MOVING, async (opened) => {
+      await hasten(opened);
+      await watchMotion(opened);
+    });
+    const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
+    const moved = await watched(page, Object.keys(kinds));
+    for (const [kind, lasts] of Object.entries(kinds)) {
+      const own = moved.filter(({ what }) => what === kind);
+      expect(own.length, kind).toBeGreaterThan(0);
+      expect(new Set(own.map((one) => one.lasts)), kind).toEqual(new Set([lasts]));
+      expect(Math.max(...own.map(({ away }) => away)), `${kind} is seen elsewhere`).toBeGreaterThan(1);
+    }
+    const travels = moved.filter(({ what }) => what === 'travel');
+    expect(Math.max(...travels.map(({ together }) => together))).toBeLessThan(7);
+    expect(Math.max(...travels.map(({ places }) => places)), 'along a line or over a border').toBeGreaterThan(
+      2,
+    );
+    expect(errors).toEqual([]);
+  },
+);
 
 it('moves nothing for who wishes no motion, and turns the corner of what has changed', async () => {
   const { page, errors } = await site.open('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
@@ -138,7 +142,7 @@ async function pointUntil(page: Page, found: string): Promise<boolean> {
   return false;
 }
 
-it('shows what an option would change at the shoulder of each stack', async () => {
+it('shows what an option would change at the shoulder of each stack', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   expect(await pointUntil(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
@@ -161,7 +165,7 @@ it('shows what an option would change at the shoulder of each stack', async () =
   expect(errors).toEqual([]);
 });
 
-it('shows a question mark where chance decides what comes', async () => {
+it('shows a question mark where chance decides what comes', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', {}, hasten);
   await begin(page, 'peru', { seed: 7, everybody: 'person' });
   expect(await pointUntil(page, '.ghost-chance')).toBe(true);
@@ -170,7 +174,7 @@ it('shows a question mark where chance decides what comes', async () => {
   expect(errors).toEqual([]);
 });
 
-it('has what is lit march for four seconds, and then stand', async () => {
+it('has what is lit march for four seconds, and then stand', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', MOVING, hasten);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
@@ -186,7 +190,7 @@ it('has what is lit march for four seconds, and then stand', async () => {
   expect(errors).toEqual([]);
 });
 
-it('goes on to the next step of others when the map is tapped', async () => {
+it('goes on to the next step of others when the map is tapped', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?pace=slow', { hasTouch: true });
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
   const steps = (): Promise<number> => page.locator('.agent-step').count();
@@ -205,7 +209,7 @@ it('goes on to the next step of others when the map is tapped', async () => {
 const seen = (page: Page): Promise<readonly number[]> =>
   page.$eval('svg.board', (map) => (map.getAttribute('viewBox') ?? '').split(' ').map(Number));
 
-it('is zoomed and moved by wheel, drag and keys, and none of it plays', async () => {
+it('is zoomed and moved by wheel, drag and keys, and none of it plays', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', {}, hasten);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);

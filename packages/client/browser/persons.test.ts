@@ -63,29 +63,33 @@ it.for(
     ['peru', true],
     ['andean-abyss', false],
   ] as const),
-)('confirms turns of %s between two persons alone, with a curtain: %s', async ([volume, secrets]) => {
-  const { page, errors } = await site.open('?language=en', {}, hasten);
-  await page.click(`[data-choose="${volume}"]`);
-  await page.waitForSelector(`[data-volume="${volume}"]`);
-  const seats = await seatsOf(page);
-  for (const seat of seats) await page.selectOption(`select[name="${seat}"]`, 'person');
-  const holders = Object.fromEntries(seats.map((seat, i) => [seat, i % 2 === 0 ? '1' : '2']));
-  await holding(page, holders);
-  await page.fill('[name="person 2"]', 'Ana');
-  await begin(page, volume, { seed: 7 });
-  const told = await handOvers(page, 8);
-  expect(told).toHaveLength(8);
-  for (const { from, to, confirmed, ended, curtain } of told) {
-    const isOther = holders[from] !== holders[to];
-    expect(confirmed, `${from} to ${to}`).toBe(isOther || ended);
-    expect(curtain !== undefined, `${from} to ${to}`).toBe(isOther && secrets);
-    if (curtain !== undefined) expect(curtain.includes('Ana')).toBe(holders[to] === '2');
-  }
-  expect(new Set(told.map(({ from, to }) => holders[from] === holders[to])).size).toBe(
-    seats.length > 2 ? 2 : 1,
-  );
-  await page.reload();
-  await page.waitForSelector('[data-option], .curtain');
-  expect(await page.$('.curtain')).toEqual(secrets ? expect.anything() : null);
-  expect(errors).toEqual([]);
-});
+)(
+  'confirms turns of %s between two persons alone, with a curtain: %s',
+  { tags: 'full' },
+  async ([volume, secrets]) => {
+    const { page, errors } = await site.open('?language=en', {}, hasten);
+    await page.click(`[data-choose="${volume}"]`);
+    await page.waitForSelector(`[data-volume="${volume}"]`);
+    const seats = await seatsOf(page);
+    for (const seat of seats) await page.selectOption(`select[name="${seat}"]`, 'person');
+    const holders = Object.fromEntries(seats.map((seat, i) => [seat, i % 2 === 0 ? '1' : '2']));
+    await holding(page, holders);
+    await page.fill('[name="person 2"]', 'Ana');
+    await begin(page, volume, { seed: 7 });
+    const told = await handOvers(page, 8);
+    expect(told).toHaveLength(8);
+    for (const { from, to, confirmed, ended, curtain } of told) {
+      const isOther = holders[from] !== holders[to];
+      expect(confirmed, `${from} to ${to}`).toBe(isOther || ended);
+      expect(curtain !== undefined, `${from} to ${to}`).toBe(isOther && secrets);
+      if (curtain !== undefined) expect(curtain.includes('Ana')).toBe(holders[to] === '2');
+    }
+    expect(new Set(told.map(({ from, to }) => holders[from] === holders[to])).size).toBe(
+      seats.length > 2 ? 2 : 1,
+    );
+    await page.reload();
+    await page.waitForSelector('[data-option], .curtain');
+    expect(await page.$('.curtain')).toEqual(secrets ? expect.anything() : null);
+    expect(errors).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ const counted = (page: Page): Promise<number> =>
 const chosen = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.querySelector('[data-option].chosen')?.getAttribute('data-option'));
 
-it('selects and previews at the first tap, and plays at the second', async () => {
+it('selects and previews at the first tap, and plays at the second', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', {
     ...MOVING,
     viewport: { width: 390, height: 844 },
@@ -45,41 +45,45 @@ it('selects and previews at the first tap, and plays at the second', async () =>
   expect(errors).toEqual([]);
 });
 
-it('is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys', async () => {
-  const { page, errors } = await site.open('', MOVING);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  await page.keyboard.press('?');
-  expect(await page.textContent('.keys')).toContain('Ctrl+Z');
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('.keys', { state: 'detached' });
-  const options = await offered(page);
-  await page.keyboard.press('1');
-  await page.waitForSelector('.foreseen');
-  expect(await chosen(page)).toBe(options[0]);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.targets');
-  await page.keyboard.press('Backspace');
-  await page.waitForSelector('.asks-turn');
-  expect(await offered(page)).toEqual(options);
-
-  for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {
+it(
+  'is played by keyboard alone: numbers select, Enter plays, arrows count, Backspace undoes, ? tells of the keys',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('', MOVING);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    await page.keyboard.press('?');
+    expect(await page.textContent('.keys')).toContain('Ctrl+Z');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.keys', { state: 'detached' });
+    const options = await offered(page);
     await page.keyboard.press('1');
-    await page.waitForSelector('.chosen');
+    await page.waitForSelector('.foreseen');
+    expect(await chosen(page)).toBe(options[0]);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.chosen') === null);
-    await settled(page);
-  }
-  const most = await counted(page);
-  await page.focus('[role="spinbutton"]');
-  await page.keyboard.press('ArrowDown');
-  expect(await counted(page)).toBe(most - 1);
-  await page.keyboard.press('ArrowUp');
-  expect(await counted(page)).toBe(most);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('[role="spinbutton"]') === null);
-  expect(errors).toEqual([]);
-});
+    await page.waitForSelector('.targets');
+    await page.keyboard.press('Backspace');
+    await page.waitForSelector('.asks-turn');
+    expect(await offered(page)).toEqual(options);
+
+    for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {
+      await page.keyboard.press('1');
+      await page.waitForSelector('.chosen');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('.chosen') === null);
+      await settled(page);
+    }
+    const most = await counted(page);
+    await page.focus('[role="spinbutton"]');
+    await page.keyboard.press('ArrowDown');
+    expect(await counted(page)).toBe(most - 1);
+    await page.keyboard.press('ArrowUp');
+    expect(await counted(page)).toBe(most);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('[role="spinbutton"]') === null);
+    expect(errors).toEqual([]);
+  },
+);
 
 it('tells of an option that is not offered why not, with its rule, beside what is lit, until Escape', async () => {
   const { page, errors } = await site.open('', {}, hasten);
@@ -157,7 +161,7 @@ it('shows agents step by step, with the reason of a Non-player; goes on and skip
   expect(errors).toEqual([]);
 });
 
-it('is watched where agents hold all seats, at a pace that may be stopped', async () => {
+it('is watched where agents hold all seats, at a pace that may be stopped', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?pace=quick');
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'random' });
   await page.click('[data-tool="run"]');

@@ -56,7 +56,7 @@ const save = (change: (text: string) => string): void =>
 
 it(
   'carries a game over to rules that were saved, and says where it would part from them',
-  { timeout: 180_000 },
+  { tags: 'full', timeout: 180_000 },
   async () => {
     const { page, errors } = await site.open();
     await page.goto(address);

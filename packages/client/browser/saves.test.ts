@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 import { handedOver, hasten } from './hands.ts';
 import { alertOf, keptIn, leave, openFile, putKept, saved, underWay } from './keeping.ts';
-import { begin, expect, offered, servedSite } from './site.ts';
+import { begin, expect, offered, servedSite, someOf } from './site.ts';
 
 const site = servedSite();
 
@@ -17,20 +17,24 @@ describe('a game', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is listed with its title, who sits where, its card and when, and can be deleted and brought back', async () => {
-    const { page } = await underWay(site);
-    await leave(page);
-    // Names of Factions come with the words of their volume.
-    await page.waitForSelector('.kept :text(": ")');
-    const told = (await page.textContent('.kept')) ?? '';
-    for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
-      expect(told).toContain(part);
-    await page.click('.forget');
-    await page.waitForSelector('.kept', { state: 'detached' });
-    await page.click('.forgotten button');
-    await page.click('.kept');
-    expect(await page.waitForSelector('[data-option]')).toBeTruthy();
-  });
+  it(
+    'is listed with its title, who sits where, its card and when, and can be deleted and brought back',
+    { tags: 'full' },
+    async () => {
+      const { page } = await underWay(site);
+      await leave(page);
+      // Names of Factions come with the words of their volume.
+      await page.waitForSelector('.kept :text(": ")');
+      const told = (await page.textContent('.kept')) ?? '';
+      for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
+        expect(told).toContain(part);
+      await page.click('.forget');
+      await page.waitForSelector('.kept', { state: 'detached' });
+      await page.click('.forgotten button');
+      await page.click('.kept');
+      expect(await page.waitForSelector('[data-option]')).toBeTruthy();
+    },
+  );
 
   it('is opened from a file whichever volume is selected, and by dropping it', async () => {
     const { page } = await site.open('', {}, hasten);
@@ -115,10 +119,12 @@ describe('where the browser keeps nothing', () => {
   const broken = (name: string): string => `
     IDBObjectStore.prototype.put = function () { throw new DOMException('no', '${name}'); };`;
 
-  it.each([
-    ['QuotaExceededError', 'no room'],
-    ['UnknownError', 'private window'],
-  ])('a banner says so (%s), and the game can be saved to a file', async (name, told) => {
+  it.each(
+    someOf([
+      ['QuotaExceededError', 'no room'],
+      ['UnknownError', 'private window'],
+    ]),
+  )('a banner says so (%s), and the game can be saved to a file', async (name, told) => {
     // The worker alone writes: the fault is put in front of its script.
     const { page } = await site.open('', {}, async (opened) => {
       await opened.route('**/worker-*.js', async (route) => {
@@ -156,7 +162,7 @@ it('keeps a game whole when its tab is closed the moment after a choice', async 
   expect(await offered(again)).not.toEqual([]);
 });
 
-it('gives a second tab with the same game a copy of its own, and says so', async () => {
+it('gives a second tab with the same game a copy of its own, and says so', { tags: 'full' }, async () => {
   const { page, context } = await underWay(site);
   const other = await context.newPage();
   await other.goto(page.url());

@@ -63,7 +63,7 @@ describe.each(
   });
 });
 
-it('tells of the space that is tapped, on a tab of its own that stays open', async () => {
+it('tells of the space that is tapped, on a tab of its own that stays open', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('', PHONE);
   await begin(page, 'peru', { seed: 7, everybody: 'person' });
   await handedOver(page);
@@ -84,36 +84,44 @@ it('tells of the space that is tapped, on a tab of its own that stays open', asy
   expect(errors).toEqual([]);
 });
 
-it('draws the sheet up over the map by a tap or the keyboard, and leaves the map where it is', async () => {
-  const { page } = await site.open('', PHONE);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  const map = await places(page, '.map-area');
-  const [low = [0, 0, 0, 0]] = await places(page, '.sheet');
-  await page.focus('.grip');
-  await page.keyboard.press('Enter');
-  const [high = [0, 0, 0, 0]] = await places(page, '.sheet');
-  expect(low[1] - high[1]).toBeGreaterThan(200);
-  expect(await places(page, '.map-area')).toEqual(map);
-  await page.tap('.grip');
-  expect(await places(page, '.sheet')).toEqual([low]);
-});
+it(
+  'draws the sheet up over the map by a tap or the keyboard, and leaves the map where it is',
+  { tags: 'full' },
+  async () => {
+    const { page } = await site.open('', PHONE);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    const map = await places(page, '.map-area');
+    const [low = [0, 0, 0, 0]] = await places(page, '.sheet');
+    await page.focus('.grip');
+    await page.keyboard.press('Enter');
+    const [high = [0, 0, 0, 0]] = await places(page, '.sheet');
+    expect(low[1] - high[1]).toBeGreaterThan(200);
+    expect(await places(page, '.map-area')).toEqual(map);
+    await page.tap('.grip');
+    expect(await places(page, '.sheet')).toEqual([low]);
+  },
+);
 
-it('moves nothing when a choice is pointed at, and says what a turn may be and what it leaves to the second', async () => {
-  const { page, errors } = await site.open('?language=en');
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
-  const before = await places(page, '.option, .log, .prospect');
-  const [first = ''] = await offered(page);
-  await page.hover(`[data-option="${first}"]`);
-  await page.waitForSelector('.leaves');
-  expect(await page.textContent('.leaves')).toContain('Limited Operation');
-  expect(await places(page, '.option, .log, .prospect')).toEqual(before);
-  expect(errors).toEqual([]);
-});
+it(
+  'moves nothing when a choice is pointed at, and says what a turn may be and what it leaves to the second',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=en');
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
+    const before = await places(page, '.option, .log, .prospect');
+    const [first = ''] = await offered(page);
+    await page.hover(`[data-option="${first}"]`);
+    await page.waitForSelector('.leaves');
+    expect(await page.textContent('.leaves')).toContain('Limited Operation');
+    expect(await places(page, '.option, .log, .prospect')).toEqual(before);
+    expect(errors).toEqual([]);
+  },
+);
 
-it('counts for each person at the screen what may be done besides', async () => {
+it('counts for each person at the screen what may be done besides', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en');
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
@@ -149,34 +157,38 @@ it.each(someOf(['fr', 'en', 'es']))(
   },
 );
 
-it('hands over without a curtain where one person plays all Factions, and with one if that is wished again', async () => {
-  const { page, errors } = await site.open('', PHONE);
-  await begin(page, 'peru', { seed: 7, everybody: 'person' });
-  await page.tap('[data-tool="no-curtain"]');
-  await page.waitForSelector('[data-option]');
-  const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
-  const first = await decider();
-  /** Plays until this stands on the page; turns are confirmed on the way. */
-  const until = async (found: () => Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 80 && !(await found()); i++) {
-      await page.evaluate(() =>
-        document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
-      );
-      await settled(page);
-    }
-  };
-  await until(async () => (await page.$('[data-option]')) !== null && (await decider()) !== first);
-  expect(await page.$('.curtain')).toBeNull();
-  expect(await decider()).not.toBe(first);
-  await page.tap('#tab-menu');
-  await page.check('[name="curtain"]');
-  await page.tap('#tab-plan');
-  await until(async () => (await page.$('.curtain')) !== null);
-  expect(await page.textContent('.curtain')).toContain(first?.split(':')[0]);
-  expect(errors).toEqual([]);
-});
+it(
+  'hands over without a curtain where one person plays all Factions, and with one if that is wished again',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('', PHONE);
+    await begin(page, 'peru', { seed: 7, everybody: 'person' });
+    await page.tap('[data-tool="no-curtain"]');
+    await page.waitForSelector('[data-option]');
+    const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
+    const first = await decider();
+    /** Plays until this stands on the page; turns are confirmed on the way. */
+    const until = async (found: () => Promise<boolean>): Promise<void> => {
+      for (let i = 0; i < 80 && !(await found()); i++) {
+        await page.evaluate(() =>
+          document.querySelector<HTMLElement>('[data-tool="confirm"], [data-option]')?.click(),
+        );
+        await settled(page);
+      }
+    };
+    await until(async () => (await page.$('[data-option]')) !== null && (await decider()) !== first);
+    expect(await page.$('.curtain')).toBeNull();
+    expect(await decider()).not.toBe(first);
+    await page.tap('#tab-menu');
+    await page.check('[name="curtain"]');
+    await page.tap('#tab-plan');
+    await until(async () => (await page.$('.curtain')) !== null);
+    expect(await page.textContent('.curtain')).toContain(first?.split(':')[0]);
+    expect(errors).toEqual([]);
+  },
+);
 
-it('tells on a phone what an Event says before it is played', async () => {
+it('tells on a phone what an Event says before it is played', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en', PHONE);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
@@ -188,7 +200,7 @@ it('tells on a phone what an Event says before it is played', async () => {
   expect(errors).toEqual([]);
 });
 
-it('ends a choice of spaces on a phone without scrolling', async () => {
+it('ends a choice of spaces on a phone without scrolling', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en', PHONE);
   await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
   await handedOver(page);
@@ -201,27 +213,31 @@ it('ends a choice of spaces on a phone without scrolling', async () => {
   expect(errors).toEqual([]);
 });
 
-it('keeps in sight what ends a choice of spaces however many there are, and spaces in their places when one is chosen', async () => {
-  const { page, errors } = await site.open('?language=en');
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await handedOver(page);
-  await answer(page, (await offered(page))[0] ?? '');
-  await page.waitForSelector('.targets .target');
-  const spaces = await page.$$eval('.target.is-space', (all) =>
-    all.map((one) => one.getAttribute('data-option') ?? ''),
-  );
-  const names = (): Promise<string[]> =>
-    page.$$eval('.targets .target', (all) =>
-      all.slice(0, 5).map((one) => one.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
+it(
+  'keeps in sight what ends a choice of spaces however many there are, and spaces in their places when one is chosen',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=en');
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await handedOver(page);
+    await answer(page, (await offered(page))[0] ?? '');
+    await page.waitForSelector('.targets .target');
+    const spaces = await page.$$eval('.target.is-space', (all) =>
+      all.map((one) => one.getAttribute('data-option') ?? ''),
     );
-  const before = await names();
-  await answer(page, spaces[0] ?? '');
-  for (let i = 0; i < 12 && (await page.$('.target.picked')) === null; i++)
-    await answer(page, (await offered(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
-  expect(await names()).toEqual(before);
-  const [box = [0, 0, 0, 0]] = await places(page, '.decision');
-  const [end = [0, 0, 0, 0]] = await places(page, '.ends .end');
-  expect([end[1] > box[1], end[3] < box[3], box[3] <= 720]).toEqual([true, true, true]);
-  await page.locator('.ends .end').click({ trial: true, timeout: 3000 });
-  expect(errors).toEqual([]);
-});
+    const names = (): Promise<string[]> =>
+      page.$$eval('.targets .target', (all) =>
+        all.slice(0, 5).map((one) => one.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
+      );
+    const before = await names();
+    await answer(page, spaces[0] ?? '');
+    for (let i = 0; i < 12 && (await page.$('.target.picked')) === null; i++)
+      await answer(page, (await offered(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
+    expect(await names()).toEqual(before);
+    const [box = [0, 0, 0, 0]] = await places(page, '.decision');
+    const [end = [0, 0, 0, 0]] = await places(page, '.ends .end');
+    expect([end[1] > box[1], end[3] < box[3], box[3] <= 720]).toEqual([true, true, true]);
+    await page.locator('.ends .end').click({ trial: true, timeout: 3000 });
+    expect(errors).toEqual([]);
+  },
+);

@@ -116,44 +116,48 @@ it.for(
   expect(errors).toEqual([]);
 });
 
-it('leads by keyboard alone through a first turn of a game that begins with another question, and again from the menu', async () => {
-  const { page, errors } = await site.open('?tour&language=fr', {}, hasten);
-  await begin(page, 'peru', { seed: 7 });
-  await seated(page);
-  await reaches(page, 'offer');
-  await page.focus('[data-tool="begin-tour"]');
-  await page.keyboard.press('Enter');
-  await reaches(page, 'who');
-  await page.focus('.strip .faction.acting');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.popover');
-  await page.keyboard.press('Escape');
-  await reaches(page, 'card');
-  await page.focus('[data-tool="next-tour"]');
-  await page.keyboard.press('Enter');
-  await reaches(page, 'turn', 'look');
-  for (let i = 0; i < 12 && !['undo', 'finish'].includes((await step(page)) ?? ''); i++) {
-    await settled(page);
-    await page.keyboard.press('1');
-    await page.waitForSelector('.foreseen');
+it(
+  'leads by keyboard alone through a first turn of a game that begins with another question, and again from the menu',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?tour&language=fr', {}, hasten);
+    await begin(page, 'peru', { seed: 7 });
+    await seated(page);
+    await reaches(page, 'offer');
+    await page.focus('[data-tool="begin-tour"]');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(150);
-  }
-  if ((await step(page)) === 'undo') await page.keyboard.press('Backspace');
-  await reaches(page, 'finish');
-  await playedOut(page, async (_, number) => {
-    await page.keyboard.press(String(Math.min(9, number)));
+    await reaches(page, 'who');
+    await page.focus('.strip .faction.acting');
     await page.keyboard.press('Enter');
-  });
-  await reaches(page, 'finish');
-  await page.focus('[data-tool="end-tour"]');
-  await page.keyboard.press('Escape');
-  expect(await step(page)).toBeNull();
-  await page.focus('[data-tool="confirm"]');
-  await page.keyboard.press('Enter');
-  await seated(page);
-  await page.click('.menu summary');
-  await page.click('[data-tool="tour"]');
-  await reaches(page, 'who');
-  expect(errors).toEqual([]);
-});
+    await page.waitForSelector('.popover');
+    await page.keyboard.press('Escape');
+    await reaches(page, 'card');
+    await page.focus('[data-tool="next-tour"]');
+    await page.keyboard.press('Enter');
+    await reaches(page, 'turn', 'look');
+    for (let i = 0; i < 12 && !['undo', 'finish'].includes((await step(page)) ?? ''); i++) {
+      await settled(page);
+      await page.keyboard.press('1');
+      await page.waitForSelector('.foreseen');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(150);
+    }
+    if ((await step(page)) === 'undo') await page.keyboard.press('Backspace');
+    await reaches(page, 'finish');
+    await playedOut(page, async (_, number) => {
+      await page.keyboard.press(String(Math.min(9, number)));
+      await page.keyboard.press('Enter');
+    });
+    await reaches(page, 'finish');
+    await page.focus('[data-tool="end-tour"]');
+    await page.keyboard.press('Escape');
+    expect(await step(page)).toBeNull();
+    await page.focus('[data-tool="confirm"]');
+    await page.keyboard.press('Enter');
+    await seated(page);
+    await page.click('.menu summary');
+    await page.click('[data-tool="tour"]');
+    await reaches(page, 'who');
+    expect(errors).toEqual([]);
+  },
+);

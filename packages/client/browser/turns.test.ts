@@ -45,7 +45,7 @@ it('asks before the next card comes up with an answer, while there is a way back
   expect(errors).toEqual([]);
 });
 
-it('tells at the end of a game what happened on the last card', async () => {
+it('tells at the end of a game what happened on the last card', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en&pace=once', {}, hasten);
   await begin(page, 'peru', { seed: 7, everybody: 'random' });
   await page.click('[data-tool="skip"], [data-tool="run"]');
@@ -57,7 +57,7 @@ it('tells at the end of a game what happened on the last card', async () => {
   expect(errors).toEqual([]);
 });
 
-it('tells what follows by itself before it goes on, where that is wished', async () => {
+it('tells what follows by itself before it goes on, where that is wished', { tags: 'full' }, async () => {
   const { page, errors } = await site.open('?language=en&pace=once', {}, async (before) => {
     await hasten(before);
     await before.addInitScript(() =>

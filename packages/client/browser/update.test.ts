@@ -45,6 +45,7 @@ const script = (page: Page): Promise<string> =>
 
 it.each(someOf(['opened before', 'opened for the first time']))(
   'tells of a new version, on a page that was %s, and loses nothing of the game when it is taken',
+  { tags: 'full' },
   async (when) => {
     serve(BUILT);
     const { page, errors } = await site.open('', { serviceWorkers: 'allow' });

@@ -50,7 +50,8 @@ export interface Refusal<Code extends string = RefusalCode> {
 
 /** A value, or a refusal. */
 export type Outcome<T, Code extends string = RefusalCode> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal<Code> };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
 
 /** Carried out. */
 export function granted<T>(value: T): { readonly ok: true; readonly value: T } {

@@ -159,7 +159,16 @@ export interface SumPart {
   /** Whether it is added or taken away. */
   readonly sign: 1 | -1;
   readonly is:
-    'number' | 'define' | 'track' | 'pieces' | 'markers' | 'total' | 'value' | 'least' | 'greatest' | 'sum';
+    | 'number'
+    | 'define'
+    | 'track'
+    | 'pieces'
+    | 'markers'
+    | 'total'
+    | 'value'
+    | 'least'
+    | 'greatest'
+    | 'sum';
   /** The defined value, track or marker. */
   readonly key?: string;
   /** Whose track it is. */

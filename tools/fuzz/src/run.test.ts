@@ -4,7 +4,7 @@ import { faultsTold } from './tell.ts';
 
 it('whatever the checker accepts compiles, type-checks and plays within the laws', async () => {
   const { texts, accepted, compiled, typed, decisions, faults } = await run({
-    texts: 24,
+    texts: 12,
     seed: 1,
     games: 20,
     long: false,
@@ -17,7 +17,7 @@ it('whatever the checker accepts compiles, type-checks and plays within the laws
 
 it('volumes that are there play within the laws with whatever changes the checker accepts', async () => {
   const { texts, accepted, decisions, faults } = await run({
-    texts: 3,
+    texts: 2,
     seed: 1,
     games: 20,
     changed: true,

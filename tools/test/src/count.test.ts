@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { countFormat } from './format-report.ts';
+import { readLint } from './lint-report.ts';
 import { readCount } from './result.ts';
 import { countScenarios } from './scenario-report.ts';
 import { readTypedLint } from './typed-lint.ts';
@@ -103,6 +105,40 @@ describe('reading what oxlint found', () => {
     ['no JSON', 'Failed to find tsgolint', true, undefined],
   ])('says %s', (_, text, clean, expected) => {
     expect(readTypedLint(text, clean)).toEqual(expected);
+  });
+});
+
+describe('reading what ESLint found', () => {
+  const file = (errorCount: number): object => ({
+    filePath: '/a/b.ts',
+    errorCount,
+    messages: [{ line: 3, column: 7, message: 'It is empty.', ruleId: 'no-empty' }],
+  });
+  const told = ['/a/b.ts:3:7 It is empty. no-empty'];
+
+  it.each([
+    ['a warning', JSON.stringify([file(0)]), true, [{ file: '/a/b.ts', errors: 0, told }]],
+    ['an error', JSON.stringify([file(1)]), false, [{ file: '/a/b.ts', errors: 1, told }]],
+    ['no reason for a bad end', JSON.stringify([file(0)]), false, undefined],
+    ['no file', '[]', true, undefined],
+    ['no JSON', 'Oops! Something went wrong!', false, undefined],
+  ])('says %s', (_, text, clean, expected) => {
+    expect(readLint(text, clean)).toEqual(expected);
+  });
+});
+
+describe('counting a check of the layout', () => {
+  const text = (...lines: string[]): string =>
+    ['Checking formatting...', '', ...lines, 'Finished in 379ms on 3 files using 2 threads.'].join('\n');
+
+  it.each([
+    ['all files are right', text(), true, { passed: 3, failed: 0 }],
+    ['one is not', text('packages/a/src/a.ts (0ms)'), false, { passed: 2, failed: 1 }],
+    ['it ended badly and says not why', text(), false, { passed: 3, failed: 1 }],
+    ['it says not of how many files', 'Checking formatting...', true, { passed: 0, failed: 1 }],
+    ['it said nothing', '', false, { passed: 0, failed: 1 }],
+  ])('when %s', (_, printed, clean, expected) => {
+    expect(countFormat(printed, clean)).toEqual(expected);
   });
 });
 

@@ -22,7 +22,8 @@ import { Worth } from './worth.ts';
 
 /** Whom a search plays, where its chance starts from, and what a decision may cost: nodes, or milliseconds by a clock. */
 export type SearchOptions = { readonly seat: number; readonly seed: number } & (
-  { readonly nodes: number } | { readonly ms: number; readonly clock: () => number }
+  | { readonly nodes: number }
+  | { readonly ms: number; readonly clock: () => number }
 );
 
 // How it goes about it: what has been found to win. See `docs/decisions/0010-search.md`.

@@ -65,21 +65,25 @@ function mutantsIn({ files, prelude }: Project): ReturnType<typeof mutantsOf> {
   );
 }
 
-test('is that of a build from nothing beside another volume and an edition that the same process builds', async () => {
-  // What is learnt of one of them must change nothing of the others.
-  const other = projectOf('peru');
-  const errata = 'edition Errata "with errata" of Sample {\n  replace Train.cost with point cost 3\n}\n';
-  const workspace = sampleWorkspace([], { errata });
-  const edition = readProject(workspace, join(workspace, 'rules/errata'));
-  for (const one of [project, other, edition]) await expectSame(one);
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...mutantsIn(other)), async (mutant) => {
-      await expectSame(changed(other, mutant.file, (text) => mutated(text, mutant)));
-    }),
-    { numRuns: 2 },
-  );
-  await expectSame(edition);
-}, 300_000);
+test(
+  'is that of a build from nothing beside another volume and an edition that the same process builds',
+  { tags: 'full', timeout: 300_000 },
+  async () => {
+    // What is learnt of one of them must change nothing of the others.
+    const other = projectOf('peru');
+    const errata = 'edition Errata "with errata" of Sample {\n  replace Train.cost with point cost 3\n}\n';
+    const workspace = sampleWorkspace([], { errata });
+    const edition = readProject(workspace, join(workspace, 'rules/errata'));
+    for (const one of [project, other, edition]) await expectSame(one);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...mutantsIn(other)), async (mutant) => {
+        await expectSame(changed(other, mutant.file, (text) => mutated(text, mutant)));
+      }),
+      { numRuns: 2 },
+    );
+    await expectSame(edition);
+  },
+);
 
 const mutants = mutantsIn(project);
 

@@ -42,9 +42,9 @@ describe('an erratum that changes one number on one card', () => {
   /** What is compared once for all that is looked at: there and back, and as text and page. */
   const compared = oncePerFile(async () => {
     const root = sampleWorkspace([], { errata: ERRATUM });
-    const there = await found(root, 'sample', 'errata', '--games', '20');
-    const back = await found(root, 'errata', 'sample', '--games', '20');
-    const { code, out } = await quipu(root, 'sample', 'errata', '--games', '12', '--out', 'diff.html');
+    const there = await found(root, 'sample', 'errata', '--games', '8');
+    const back = await found(root, 'errata', 'sample', '--games', '8');
+    const { code, out } = await quipu(root, 'sample', 'errata', '--games', '8', '--out', 'diff.html');
     expect(code).toBe(EXIT.ok);
     return { there, back, told: out, page: readFileSync(join(root, 'diff.html'), 'utf8') };
   });
@@ -123,14 +123,14 @@ Rules  1 changed
   });
 });
 
-it('finds nothing between a volume and itself', async () => {
+it('finds nothing between a volume and itself', { tags: 'full', timeout: 120_000 }, async () => {
   const diff = await found(own, 'sample', 'sample', '--games', '4');
   expect(diff).toMatchObject({ same: true, rules: [], code: [], scenarios: { changes: [] } });
   expect(diff.version).toMatchObject({ step: 'none', to: diff.version.from });
   expect(textOf(diff, { colors: pico.createColors(false), place: (file) => file })).toBe(
     'The Valley, edition 1 (sample) → The Valley, edition 1 (sample)\nNothing is different.',
   );
-}, 120_000);
+});
 
 it('plays the scenarios of each side under both, and says which cannot be read', async () => {
   const root = sampleWorkspace([], {
@@ -204,16 +204,20 @@ describe('bad input', () => {
   });
 });
 
-it('tells what the printed edition of a published volume takes back', async () => {
-  // All scenarios under both editions take most of a minute.
-  const root = publishedWorkspace('andean-abyss', 'andean-abyss-printed');
-  const diff = await found(root, 'andean-abyss', 'andean-abyss-printed', '--games', '2');
-  expect(diff.rules.map(({ rule, path }) => [rule, path])).toEqual([['4.5.3', 'PassOn']]);
-  expect(diff.api.changes.map(({ name, how }) => [name, how])).toEqual([
-    ['PassOn.transfer Shipment.may', 'removed'],
-  ]);
-  expect(diff.version.step).toBe('major');
-  const gone = diff.scenarios.changes.filter(({ of }) => of === 'from');
-  expect(gone.map(({ from, to }) => [from, to])).toEqual(gone.map(() => ['passed', 'failed']));
-  expect(gone.length).toBeGreaterThan(10);
-}, 180_000);
+it(
+  'tells what the printed edition of a published volume takes back',
+  { tags: 'full', timeout: 180_000 },
+  async () => {
+    // All scenarios under both editions take most of a minute.
+    const root = publishedWorkspace('andean-abyss', 'andean-abyss-printed');
+    const diff = await found(root, 'andean-abyss', 'andean-abyss-printed', '--games', '2');
+    expect(diff.rules.map(({ rule, path }) => [rule, path])).toEqual([['4.5.3', 'PassOn']]);
+    expect(diff.api.changes.map(({ name, how }) => [name, how])).toEqual([
+      ['PassOn.transfer Shipment.may', 'removed'],
+    ]);
+    expect(diff.version.step).toBe('major');
+    const gone = diff.scenarios.changes.filter(({ of }) => of === 'from');
+    expect(gone.map(({ from, to }) => [from, to])).toEqual(gone.map(() => ['passed', 'failed']));
+    expect(gone.length).toBeGreaterThan(10);
+  },
+);

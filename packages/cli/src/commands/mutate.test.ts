@@ -24,26 +24,30 @@ interface Report {
   readonly survivors: readonly { readonly file: string; readonly before: string }[];
 }
 
-it('tries so many mutants of one file, and counts what the scenarios notice', async () => {
-  const { code, out } = await mutate(
-    '--mutants',
-    '5',
-    '--file',
-    'sequence.quipu',
-    '--at-least',
-    '100',
-    '--json',
-  );
-  const report = JSON.parse(out) as Report;
-  expect(report.mutants).toBe(5);
-  expect(report.caught).toBeGreaterThan(1);
-  expect(report.caught + report.survivors.length).toBe(5);
-  expect(report.faults).toEqual([]);
-  expect(new Set(report.survivors.map(({ file }) => file))).toEqual(
-    report.survivors.length === 0 ? new Set() : new Set(['rules/sample/sequence.quipu']),
-  );
-  expect(code).toBe(report.percent === 100 ? EXIT.ok : EXIT.findings);
-}, 120_000);
+it(
+  'tries so many mutants of one file, and counts what the scenarios notice',
+  { tags: 'full', timeout: 120_000 },
+  async () => {
+    const { code, out } = await mutate(
+      '--mutants',
+      '5',
+      '--file',
+      'sequence.quipu',
+      '--at-least',
+      '100',
+      '--json',
+    );
+    const report = JSON.parse(out) as Report;
+    expect(report.mutants).toBe(5);
+    expect(report.caught).toBeGreaterThan(1);
+    expect(report.caught + report.survivors.length).toBe(5);
+    expect(report.faults).toEqual([]);
+    expect(new Set(report.survivors.map(({ file }) => file))).toEqual(
+      report.survivors.length === 0 ? new Set() : new Set(['rules/sample/sequence.quipu']),
+    );
+    expect(code).toBe(report.percent === 100 ? EXIT.ok : EXIT.findings);
+  },
+);
 
 it('lists the same mutants for the same seed', async () => {
   const [one, two] = [await mutate('--list', '--seed', '3'), await mutate('--list', '--seed', '3')];

@@ -122,7 +122,7 @@ test(
 
 test(
   'takes several files that are saved at once, new folders and files that go',
-  { timeout: 3 * LONG },
+  { tags: 'full', timeout: 3 * LONG },
   async () => {
     const { change, told, lines, path } = watching('--json');
     await told(isTried);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('tells a person the same', { timeout: 3 * LONG }, async () => {
+test('tells a person the same', { tags: 'full', timeout: 3 * LONG }, async () => {
   const { change, io } = watching();
   const reads = (text: RegExp) =>
     vi.waitFor(() => expect(io.stdout()).toMatch(text), { timeout: LONG, interval: 50 });

@@ -48,7 +48,14 @@ export interface Side {
  * - `fault`: the rules cannot go on.
  */
 export type PartingKind =
-  'start' | 'decision' | 'position' | 'options' | 'beside' | 'answer' | 'end' | 'fault';
+  | 'start'
+  | 'decision'
+  | 'position'
+  | 'options'
+  | 'beside'
+  | 'answer'
+  | 'end'
+  | 'fault';
 
 /** Where two games part. */
 export interface Parting {

@@ -53,7 +53,7 @@ describe.each(games)('a view of $name', (found) => {
   it('names nothing but what is printed, and its margins add up', () => {
     const { printed } = volume;
     const wrong = new Set<string>();
-    for (let seed = 1; seed <= 4; seed++)
+    for (let seed = 1; seed <= 2; seed++)
       played(volume, seed, (view) => {
         for (const [key, { pieces, markers, level }] of Object.entries(view.spaces)) {
           if (!(key in printed.spaces)) wrong.add(key);

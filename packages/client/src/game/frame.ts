@@ -107,7 +107,8 @@ export interface Carried {
 
 /** An answer of the worker. */
 export type Answered<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refused };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refused };
 
 /** What a decision is answered by, and those behind it that are answered with it. */
 export type Answers = readonly [PlannedAnswer, ...PlannedAnswer[]];

@@ -55,13 +55,12 @@ function markersOf({ markers, held }: SpaceView, names: Names): readonly string[
     ([marker, count]) => (count ? [plain(names.counted(count, names.term('marker', marker)).text)] : []),
   );
   const carried = Object.entries(held).flatMap(([marker, holders]) =>
-    Object.entries((holders ?? {}) as Readonly<Record<string, number | undefined>>).flatMap(
-      ([seat, count]) =>
-        count
-          ? [
-              `${plain(names.counted(count, names.term('held', marker)).text)} (${names.called('faction', seat)})`,
-            ]
-          : [],
+    Object.entries((holders ?? {}) as Readonly<Record<string, number | undefined>>).flatMap(([seat, count]) =>
+      count
+        ? [
+            `${plain(names.counted(count, names.term('held', marker)).text)} (${names.called('faction', seat)})`,
+          ]
+        : [],
     ),
   );
   return [...own, ...carried];

@@ -35,7 +35,14 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
 
 /** Modules other than those of the rules. */
 export type Home =
-  'runtime' | 'layout' | 'tables' | 'masks' | 'board' | 'ledger' | typeof INLINE | (string & {});
+  | 'runtime'
+  | 'layout'
+  | 'tables'
+  | 'masks'
+  | 'board'
+  | 'ledger'
+  | typeof INLINE
+  | (string & {});
 
 /** At home nowhere: a number that each file declares for itself where it is first used. */
 const INLINE = 'inline';

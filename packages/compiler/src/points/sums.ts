@@ -10,7 +10,16 @@ import { member } from '../spaces/sets.ts';
 export interface PartIR {
   readonly sign: 1 | -1;
   readonly is:
-    'number' | 'define' | 'track' | 'pieces' | 'markers' | 'total' | 'value' | 'least' | 'greatest' | 'sum';
+    | 'number'
+    | 'define'
+    | 'track'
+    | 'pieces'
+    | 'markers'
+    | 'total'
+    | 'value'
+    | 'least'
+    | 'greatest'
+    | 'sum';
   readonly key?: string;
   readonly faction?: string;
   readonly groups?: readonly string[];

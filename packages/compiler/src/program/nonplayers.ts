@@ -17,7 +17,12 @@ export interface ClauseRef {
 
 /** Plain data in which clauses stand by their numbers. */
 export type Told =
-  string | number | boolean | ClauseRef | readonly Told[] | { readonly [name: string]: Told | undefined };
+  | string
+  | number
+  | boolean
+  | ClauseRef
+  | readonly Told[]
+  | { readonly [name: string]: Told | undefined };
 
 /** What a volume says of Non-players. */
 export interface NonplayersIR {

@@ -9,7 +9,14 @@ import type { Position } from './position.ts';
 
 /** The judgments that hold, in their order: none, `must`, `must changes` … */
 export type Holds =
-  '' | 'must' | 'changes' | 'full' | 'must changes' | 'must full' | 'changes full' | 'must changes full';
+  | ''
+  | 'must'
+  | 'changes'
+  | 'full'
+  | 'must changes'
+  | 'must full'
+  | 'changes full'
+  | 'must changes full';
 
 /** A text, where it is judged, what holds, and why the row is there. */
 export type Row = readonly [text: string, position: Position, holds: Holds, why?: string];

@@ -9,11 +9,13 @@ export type * from './expressions.ts';
 
 /** How many things a statement is about. With `any` the decider says how many, from none to all of them. */
 export type AmountModel =
-  { readonly a: 'exactly' | 'upTo'; readonly count: Expr } | { readonly a: 'all' | 'any' };
+  | { readonly a: 'exactly' | 'upTo'; readonly count: Expr }
+  | { readonly a: 'all' | 'any' };
 
 /** Where an effect happens: one known space, or wherever in a set the decider says, piece by piece. */
 export type At =
-  { readonly at: 'space'; readonly space: Expr } | { readonly at: 'set'; readonly set: SpaceSet };
+  | { readonly at: 'space'; readonly space: Expr }
+  | { readonly at: 'set'; readonly set: SpaceSet };
 
 /** Each statement has an id (its index in `Checked.statements`), and where it stands. */
 interface Base {
@@ -137,7 +139,8 @@ export type Stmt = Base &
         /** Whether a piece may move only once in the operation. */
         readonly once: boolean;
         readonly leaving:
-          { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined } | undefined;
+          | { readonly count: Expr; readonly mask: Expr; readonly where: SpaceSet | undefined }
+          | undefined;
         /** What moves from one origin is a group. A group that meets this condition turns to the last state of its class. */
         readonly activating: Activating | undefined;
       }

@@ -43,7 +43,14 @@ export type Target = Node & { readonly quoted?: Block } & (
 
 /** A line of a declaration that is made of lines. */
 export type LinePart =
-  SequenceLine | MarginLine | TogetherLine | TiesLine | DeckLine | TrackLine | SpaceLine | FirstLine;
+  | SequenceLine
+  | MarginLine
+  | TogetherLine
+  | TiesLine
+  | DeckLine
+  | TrackLine
+  | SpaceLine
+  | FirstLine;
 
 /**
  * What an amendment puts in. A block is the new text of a side of an Event, of a phase, way, reaction, operation, or of any other text that

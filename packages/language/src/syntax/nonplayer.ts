@@ -21,7 +21,14 @@ export interface Choice extends Node {
 
 /** What is done with pieces, as guidelines tell it apart. */
 export type Gerund =
-  'placing' | 'removing' | 'replacing' | 'moving' | 'hiding' | 'activating' | 'flipping' | 'transferring';
+  | 'placing'
+  | 'removing'
+  | 'replacing'
+  | 'moving'
+  | 'hiding'
+  | 'activating'
+  | 'flipping'
+  | 'transferring';
 
 /** One line that guides choices. */
 export type Guide = Node &

@@ -177,7 +177,8 @@ export interface CasesExpr extends Node {
 
 /** The condition or place of a case. */
 export type Guard =
-  { readonly $type: 'if'; readonly condition: Expr } | { readonly $type: 'in'; readonly place: NounExpr };
+  | { readonly $type: 'if'; readonly condition: Expr }
+  | { readonly $type: 'in'; readonly place: NounExpr };
 
 /** `min(a, b)`, `max(a, b)`, `distance(a, b)`. */
 export interface CallExpr extends Node {

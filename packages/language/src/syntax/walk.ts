@@ -17,7 +17,18 @@ import type {
 
 /** Any node that says by a `$type` what it is. */
 export type AnyNode =
-  Amount | Block | Clause | Condition | Decl | Expr | Guard | Modifier | PhaseDecl | PointDecl | Step | Stmt;
+  | Amount
+  | Block
+  | Clause
+  | Condition
+  | Decl
+  | Expr
+  | Guard
+  | Modifier
+  | PhaseDecl
+  | PointDecl
+  | Step
+  | Stmt;
 
 /** A part of a tree, and the property that holds it. */
 export interface Found {

@@ -4,9 +4,9 @@ import { brokenTold, run } from './run.ts';
 it('saves come to their end under errata that their games do not touch', async () => {
   const { replays, touched, survived, broken } = await run({
     volume: 'sample',
-    errata: 3,
-    saves: 6,
-    back: 3,
+    errata: 2,
+    saves: 4,
+    back: 2,
     most: 200,
     seed: 1,
   });
