@@ -65,12 +65,12 @@ function mutantsIn({ files, prelude }: Project): ReturnType<typeof mutantsOf> {
   );
 }
 
-test(
-  'is that of a build from nothing beside another volume and an edition that the same process builds',
-  { tags: 'full', timeout: 300_000 },
-  async () => {
+test.for(['peru', 'andean-abyss'])(
+  'is that of a build from nothing beside %s and an edition that the same process builds',
+  { tags: 'full', timeout: 600_000 },
+  async (name) => {
     // What is learnt of one of them must change nothing of the others.
-    const other = projectOf('peru');
+    const other = projectOf(name);
     const errata = 'edition Errata "with errata" of Sample {\n  replace Train.cost with point cost 3\n}\n';
     const workspace = sampleWorkspace([], { errata });
     const edition = readProject(workspace, join(workspace, 'rules/errata'));
@@ -79,7 +79,7 @@ test(
       fc.asyncProperty(fc.constantFrom(...mutantsIn(other)), async (mutant) => {
         await expectSame(changed(other, mutant.file, (text) => mutated(text, mutant)));
       }),
-      { numRuns: 2 },
+      { numRuns: 4 },
     );
     await expectSame(edition);
   },
