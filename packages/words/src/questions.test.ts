@@ -2,6 +2,7 @@ import type { Costs, Choosable, Decision } from '@quipu/engine';
 import { named as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from './english/names.ts';
+import { unmarked } from './nouns/index.ts';
 import { askedParts, questionOf } from './questions.ts';
 import type { Part as TextPart } from './parts.ts';
 
@@ -46,9 +47,21 @@ describe('questions', () => {
     expect(told(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
       'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
     );
-    expect(told('x '.repeat(200)).length).toBeLessThan(160);
-    const long = `Activate ${'x '.repeat(50)}÷ (2 in Forests, otherwise 1), rounded down`;
-    expect(told(long)).toMatch(/x … *\?$/u);
+  });
+
+  it('hold the sentences of their text for which there is room, each of them whole', () => {
+    const select =
+      'select any number of [spaces](word:spaces), paying 1 [Resource](track:Resources) for each';
+    const long = `Activate ${'x '.repeat(150)}÷ (2 in Forests, otherwise 1), rounded down`;
+    const told = (...clauses: string[]): string => {
+      const names = inEnglish({ ...volume, clauses });
+      const purpose = { effects: [], clauses: [...clauses.keys()] };
+      return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
+    };
+    expect(told(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
+    expect(told(select, 'place 1 Base there', long)).toBe(
+      `Government: Air Lift (4.2.1): ${unmarked(select)}, place 1 Base there …?`,
+    );
   });
 
   it('come in parts as well: the question apart from what it is for, and each option from its purpose and cost', () => {

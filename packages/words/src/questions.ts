@@ -132,9 +132,11 @@ const isRecall = (decision: Decision): boolean =>
 
 const NONE = 'none';
 
-/** The most sentences of the rule text in a question, and the most letters of them. */
+/** The most sentences of the rule text in a question, and the most letters of them, unless one alone has more. */
 const SENTENCES = 3;
-const LETTERS = 120;
+const LETTERS = 240;
+
+const lettersIn = (sentences: readonly string[]): number => unmarked(sentences.join(', ')).length;
 
 /** What the text behind a question would do, by its sentences; empty where none tells it. */
 function purposeOf(names: Names, decision: Decision): string {
@@ -156,17 +158,10 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
   const filled = told.map((sentence, index) =>
     sentenceAt(names, sentence, selects && index > 0 ? {} : values),
   );
-  const text = [...new Set(filled)].join(', ');
-  const plain = unmarked(text);
-  if (plain.length <= LETTERS) return text;
-  // The semicolon behind what is selected leads to what is done there: nothing ends with it.
-  const head = filled.length > 1 ? unmarked(filled[0] ?? '').length : 0;
-  const end = plain.indexOf(';', head);
-  const first = end < 0 ? plain : plain.slice(0, end).trimEnd();
-  if (first.length <= LETTERS) return first;
-  // No half of a sum stands before the dots, and none of what stands in brackets.
-  const whole = first.slice(0, first.lastIndexOf(' ', LETTERS)).replace(/\([^)]*$/u, '');
-  return `${whole.replace(/[\s÷×+−,:;]+$/u, '')} \u2026`;
+  const all = [...new Set(filled)];
+  const whole = all.findLastIndex((_, last) => lettersIn(all.slice(0, last + 1)) <= LETTERS);
+  const text = all.slice(0, Math.max(whole, 0) + 1).join(', ');
+  return whole === all.length - 1 || all.length === 1 ? text : `${text} \u2026`;
 }
 
 /** What is asked, and what for. */
