@@ -17,12 +17,17 @@ const text = `rule 9.1 procedure Guarded {
 }
 rule 9.1 point Fired no
 rule 9.1 point Recruits 0
+rule 9.2 operation Gather of Rebels {
+  point area Cities and Provinces
+  select any area { way place: place 1 own Guerrilla }
+}
+rule 9.2 adapt Gather for Rebels { area except spaces with Support }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
-/** What is read for a part of the text in a form. */
-function told(form: AskedClause['form'], part: string, name: LanguageName = 'en'): string {
-  const start = text.indexOf(part);
+/** What is read in a form for a part of the text: the first one, or the first behind the beginning of `within`. */
+function told(form: AskedClause['form'], part: string, name: LanguageName = 'en', within = ''): string {
+  const start = text.indexOf(part, text.indexOf(within));
   const span = { file: 'guarded.quipu', start, end: start + part.length };
   const files = lexiconFiles('sample', name);
   const named = { language: name, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
@@ -54,6 +59,21 @@ describe('a condition', () => {
 
   it('has parts, which are told for themselves', () => {
     expect(told('guard', 'Police in space > 0')).toBe('only where there are Police there');
+  });
+});
+
+describe('spaces that are others for some Factions', () => {
+  it('are told with what is left out or added for each', () => {
+    const area = (name: LanguageName): string => told('kind', 'area', name, 'any area');
+    expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
+    expect(area('fr')).toBe(
+      'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',
+    );
+    expect(area('es')).toBe('solo las Ciudades y las Provincias (Rebeldes: salvo los espacios con Apoyo)');
+    const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
+    expect(told('free', select)).toBe(
+      'select any number of Cities and Provinces (Rebels: not spaces with Support)',
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 /** What refusals tell of the rule text: each condition and each deed in words that stand by themselves. */
 import type { Syntax } from '@quipu/language';
-import type { Heard, Scope } from './scope.ts';
+import { type Heard, pointNamed, type Scope } from './scope.ts';
 import { conditionOf } from './told/clauses.ts';
 import type { Line } from './told/lines.ts';
-import { readNoun } from './told/nouns.ts';
+import { adaptedFor, readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
 import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
@@ -99,7 +99,9 @@ function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): str
   if (whole === undefined) return undefined;
   // Where some spaces are left out by what the text does there, the noun says nothing of it.
   if (form === 'kind' && whole.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
-  const thing = form === 'kind' ? { ...whole, after: [] } : whole;
+  const points = noun.words.flatMap(({ name }) => pointNamed(name, scope) ?? []);
+  const thing =
+    form === 'kind' ? { ...whole, after: points.flatMap((point) => adaptedFor(point, scope)) } : whole;
   return language.phrases.only(language.np(thing, { d: 'some' }));
 }
 

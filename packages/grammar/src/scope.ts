@@ -3,7 +3,7 @@ import type { Declarations, Syntax } from '@quipu/language';
 import type { After, Condition, Faction, Language, Place, Thing } from './language.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import type { Line } from './told/lines.ts';
-import type { Volume } from './volume.ts';
+import type { Adaptation, Volume } from './volume.ts';
 
 /** What a name stands for that the text itself has given. */
 export type Local =
@@ -99,6 +99,10 @@ export function pointNamed(name: string, { points, volume }: Scope): Point | und
   const declared = volume.point(name);
   return declared && { key: `point:${name}`, declared };
 }
+
+/** How a point is another one for some Factions. */
+export const adaptationsOf = ({ declared, owner }: Point, { volume }: Scope): readonly Adaptation[] =>
+  owner === undefined ? [] : volume.adaptations(`${owner}.${declared.name.name}`);
 
 /** The scope with one more name. */
 export function withLocal(scope: Scope, name: string, local: Local): Scope {

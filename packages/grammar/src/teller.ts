@@ -136,7 +136,7 @@ const volumeBy = (asking: Asking<Answers>): Volume => ({
   textSort: asking.question('textSort'),
   word: asking.question('word'),
   point: asking.question('point'),
-  isAdapted: asking.question('isAdapted'),
+  adaptations: asking.question('adaptations'),
   space: asking.question('space'),
   scale: asking.question('scale'),
   level: asking.question('level'),

@@ -2,7 +2,7 @@
  * What sentences ask of a volume. Each question is as narrow as what is read, so that a text is told anew only where something has changed that
  * it speaks of.
  */
-import type { Bound, Declarations, Meaning } from '@quipu/language';
+import type { Bound, Declarations, Meaning, Syntax } from '@quipu/language';
 import { oncePer } from '@quipu/language/memory';
 
 /** An operation, activity or procedure. */
@@ -17,6 +17,12 @@ export interface Word {
   readonly members: readonly string[];
 }
 
+/** A change of a point that holds for one Faction alone. */
+export interface Adaptation {
+  readonly for: Syntax.Ident;
+  readonly change: Syntax.ChangeStmt;
+}
+
 /** A volume, as far as its sentences speak of it. What has no name is asked for about nothing. */
 export interface Volume {
   readonly text: (name: string) => Text | undefined;
@@ -24,8 +30,8 @@ export interface Volume {
   readonly word: (name: string) => Word | undefined;
   /** A point of the volume itself. */
   readonly point: (name: string) => Declarations.PointDecl | undefined;
-  /** Whether a point of a text, by both names with a dot between, has another value for some Faction. */
-  readonly isAdapted: (path: string) => boolean;
+  /** How a point of a text, by both names with a dot between, is another one for some Factions. */
+  readonly adaptations: (path: string) => readonly Adaptation[];
   readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
   readonly scale: (about?: string) => string | undefined;
   /** The name of the level of a value. */
@@ -50,10 +56,11 @@ export const volumeOf = oncePer((bound: Bound): Volume => {
   const tracks = byName(bound.tracks);
   const phases = new Set(bound.rounds.flatMap((round) => round.phases.map(({ name }) => name.name)));
   const levels = bound.scale?.levels ?? [];
-  const adapted = new Set(
-    bound.adapts.flatMap(({ operation, changes }) =>
-      changes.map(({ point }) => `${operation.name}.${point.parts.at(-1)?.name ?? ''}`),
+  const adapted = Map.groupBy(
+    bound.adapts.flatMap((adapt) =>
+      adapt.changes.map((change) => ({ of: adapt.operation, for: adapt.for, change })),
     ),
+    ({ of, change }) => `${of.name}.${change.point.parts.at(-1)?.name ?? ''}`,
   );
   const instructions = new Set(
     bound.instructions.flatMap(({ subject }) =>
@@ -65,7 +72,7 @@ export const volumeOf = oncePer((bound: Bound): Volume => {
     textSort: (name) => bound.texts.get(name)?.$type,
     word: (name) => wordOf(bound.nouns.get(name)),
     point: (name) => points.get(name),
-    isAdapted: (path) => adapted.has(path),
+    adaptations: (path) => adapted.get(path) ?? [],
     space: (name) => {
       const space = spaces.get(name);
       return space && { kind: space.kind.name, tags: space.tags.map((tag) => tag.name) };

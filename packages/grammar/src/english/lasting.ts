@@ -18,6 +18,7 @@ export const lasting = {
     };
     return said[how];
   },
+  bracketed: (items: readonly string[]): string => `(${items.join('; ')})`,
   pointOf: (point: string, of: string): string => `${of} ${point}`,
   inPlace: (text: string, where: string): string => spaced(text, where),
   eachCard: (text: string): string => `${text} on each card`,

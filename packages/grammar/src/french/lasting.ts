@@ -1,6 +1,6 @@
 /** What lasts, and instructions for Non-players, in French. */
 import { spaced } from '@quipu/words/nouns';
-import { colon, de, elides, le, named } from '@quipu/words/nouns/french';
+import { colon, de, elides, le, named, semicolon } from '@quipu/words/nouns/french';
 import { un, si, bare } from './common.ts';
 import { modifiers } from './deeds.ts';
 import type { Phrases } from '../english/phrases.ts';
@@ -37,6 +37,7 @@ export const lasting = {
       ? `${subject}${colon}${bare(value)} de plus`
       : `${subject}${colon}${said}${bare(value)}`;
   },
+  bracketed: (items) => `(${items.join(semicolon)})`,
   pointOf: (point, of) => `${of}, ${point}`,
   inPlace: (text, where) => spaced(text, where),
   eachCard: (text) => `${text} par carte`,

@@ -34,6 +34,7 @@ export const lasting = {
     if (how === 'adds') return `${subject}: ${value} más`;
     return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
   },
+  bracketed: (items) => `(${items.join('; ')})`,
   pointOf: (point, of) => `${of}, ${point}`,
   inPlace: (text, where) => spaced(text, where),
   eachCard: (text) => `${text} por carta`,

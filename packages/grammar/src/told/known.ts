@@ -1,7 +1,7 @@
 /** What the printed values of points decide, so that no sentence asks it. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
-import { type Point, type Scope, subjectOf } from '../scope.ts';
+import { adaptationsOf, type Scope, subjectOf } from '../scope.ts';
 import { readNoun } from './nouns.ts';
 import { value } from './values.ts';
 
@@ -16,7 +16,7 @@ function knownTruth(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   if (expr.$type === 'noun') {
     const read = readNoun(expr, scope);
     if (read.is === 'thing' || read.is === 'place') return knownPlace(subjectOf(scope), expr, scope);
-    if (read.is !== 'point' || isAdapted(read.point, scope)) return undefined;
+    if (read.is !== 'point' || adaptationsOf(read.point, scope).length > 0) return undefined;
     const { value: base } = read.point.declared;
     const word = base.$type === 'noun' ? base.words[0]?.name : undefined;
     return word === 'yes' ? true : word === 'no' ? false : undefined;
@@ -46,11 +46,6 @@ export function ifAllowed(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   const sides = [expr.left, expr.right].map((side) => ifAllowed(side, scope));
   const [first, ...more] = sides.filter((side) => known(side, scope) !== false);
   return first && more.length === 0 ? first : expr;
-}
-
-/** Whether a point has another value for some Faction. */
-function isAdapted({ declared, owner }: Point, { volume }: Scope): boolean {
-  return owner !== undefined && volume.isAdapted(`${owner}.${declared.name.name}`);
 }
 
 /** Whether a space that is named is of a kind. */

@@ -2,7 +2,16 @@
 import type { Syntax } from '@quipu/language';
 import type { After, Det, Faction, Head, Owner, Place, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
-import { type Local, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
+import {
+  actorOf,
+  adaptationsOf,
+  type Local,
+  type Point,
+  pointNamed,
+  type Scope,
+  subjectOf,
+} from '../scope.ts';
+import { ownerFrom } from './whose.ts';
 
 /** What a noun speaks of. */
 export type Read =
@@ -112,13 +121,6 @@ function readLocal(local: Local, row: Row): void {
   else if (local.l === 'number' || local.l === 'pieces') row.found = { is: 'text', text: local.text };
   else if (local.value.$type === 'noun') row.found = readNoun(local.value, local.scope);
   else if (local.value.$type === 'number') row.found = { is: 'text', text: String(local.value.value) };
-}
-
-/** Whose a thing is that belongs to a Faction. */
-export function ownerFrom(faction: Faction): Owner {
-  if (faction.f === 'named') return { o: 'named', terms: faction.terms };
-  if (faction.f === 'that') return { o: 'that', second: faction.second };
-  return { o: 'own' };
 }
 
 const statuses = new Set(['enemy', 'other', 'player', 'nonplayer']);
@@ -302,13 +304,28 @@ function readPoint(point: Point, row: Row, scope: Scope): void {
   const [head] = read.thing.heads;
   row.sort ??= read.thing.sort;
   row.owner = head?.owner ?? row.owner;
-  row.after.push(...read.thing.after);
+  row.after.push(...read.thing.after, ...adaptedFor(point, scope));
   const generic = read.thing.heads.every(
     ({ term, states }) => term.key.startsWith('word:') && states.length === 0,
   );
   if (generic) row.generic ??= read.thing.sort === 'spaces' ? 'spaces' : 'pieces';
   else row.heads.push(...read.thing.heads);
   if (row.heads.length > 0) row.generic = undefined;
+}
+
+/** What things a point stands for besides or not for some Factions, told behind them. */
+export function adaptedFor(point: Point, scope: Scope): readonly (() => string)[] {
+  const { language } = scope;
+  const told = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
+    const inner = { ...scope, actor: actorOf(scope, [faction]), hear: undefined };
+    const read = change.value.$type === 'noun' ? readNoun(change.value, inner) : undefined;
+    if (read?.is !== 'thing') return [];
+    const name = language.faction(inner.actor, 'alone');
+    return [
+      language.phrases.change(change.how, { name, value: language.np(read.thing, { d: 'some' }), where: '' }),
+    ];
+  });
+  return told.length === 0 ? [] : [() => language.phrases.bracketed(told)];
 }
 
 /** What is no thing that can be counted: a value, a place, a Faction. */

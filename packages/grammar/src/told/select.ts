@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Det, Thing } from '../language.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { headed, type Line } from './lines.ts';
-import { readNoun } from './nouns.ts';
+import { adaptedFor, readNoun } from './nouns.ts';
 import { agreementOf } from './whose.ts';
 import { choiceOf, guarded } from './alternatives.ts';
 import { localOf } from './locals.ts';
@@ -118,7 +118,10 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
 }
 
 /** The spaces that a point names. */
-export const pointed = ({ declared }: Point, scope: Scope): Thing => setOf(declared.value, scope);
+export function pointed(point: Point, scope: Scope): Thing {
+  const thing = setOf(point.declared.value, scope);
+  return { ...thing, after: [...thing.after, ...adaptedFor(point, scope)] };
+}
 
 /** Spaces that are named by several nouns. */
 function setOf(expr: Syntax.Expr, scope: Scope): Thing {

@@ -1,10 +1,11 @@
 /** Conditions as they are read behind `if`. */
 import type { Syntax } from '@quipu/language';
+import { spaced } from '@quipu/words/nouns';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
 import { conditionOf } from './clauses.ts';
-import { factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
+import { adaptedFor, factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 import { partsOf } from './conditions.ts';
 import { definedAt, operand, readValue, value } from './values.ts';
@@ -237,7 +238,8 @@ function pointSet(subject: string, read: Extract<Read, { is: 'point' }>, scope: 
     const one = readNoun(noun, scope);
     return one.is === 'thing' ? scope.language.np(one.thing, { d: 'a' }) : '';
   });
-  return scope.language.phrases.isA(subject, scope.language.list(parts, 'or'), not);
+  const adapted = adaptedFor(read.point, scope).map((told) => told());
+  return scope.language.phrases.isA(subject, spaced(scope.language.list(parts, 'or'), ...adapted), not);
 }
 
 /** What is asked of the card, the Round and the Operation under way. */

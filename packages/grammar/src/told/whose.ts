@@ -1,5 +1,5 @@
 /** What adjectives of a thing agree with, and to whom something belongs. */
-import type { Agreement, Faction, Thing, Whose } from '../language.ts';
+import type { Agreement, Faction, Owner, Thing, Whose } from '../language.ts';
 import type { Scope } from '../scope.ts';
 
 /** The gender and number with which adjectives of a thing agree. */
@@ -15,4 +15,11 @@ export function whoseIs(faction: Faction, { language }: Scope): Whose {
     own: faction.f === 'own' || faction.f === 'nonplayer',
     called: faction.f !== 'that',
   };
+}
+
+/** Whose a thing is that belongs to a Faction. */
+export function ownerFrom(faction: Faction): Owner {
+  if (faction.f === 'named') return { o: 'named', terms: faction.terms };
+  if (faction.f === 'that') return { o: 'that', second: faction.second };
+  return { o: 'own' };
 }
