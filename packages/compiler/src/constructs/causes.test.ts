@@ -32,6 +32,13 @@ rule 3.3 operation Levy of Govt {
 rule 3.4 operation Muster of Govt {
   select any spaces where "under guard" (Troops in space > 0 and Police in space > 0):
     place 1 Troops there
+}
+rule 3.5 operation Drill of Govt {
+  point escort 0
+  select any spaces {
+    move any Troops from spaces adjacent to there to there
+    move up to escort Police from spaces adjacent to there to there
+  }
 }`,
     events: {
       One: 'rule 5.1 select a space: place 1 Rebels Base there',
@@ -115,6 +122,15 @@ describe('a condition with a name for people', () => {
     expect(reason).toMatchObject({ key: 'asks', rule: '3.4', causes: [{ key: 'guard', rule: '3.4' }] });
     expect(table.game.explain('NorthRoad')[0]?.causes).toHaveLength(2);
   });
+});
+
+it('is no part of the text that asks for none as long as nothing allows any', () => {
+  const table = operation(built.volume, 'Drill', {
+    position: { Highmoor: { 'Govt Troops': 1, 'Govt Police': 1 } },
+  });
+  expect(table.options).not.toContain('Highmoor');
+  const move = ['no-effect', '3.5', { clause: expect.any(Number) as number }];
+  expect(told(table, 'Highmoor')).toEqual([['nothing', '3.5', {}], move]);
 });
 
 it('keeps the laws', { timeout: 60_000 }, () => {

@@ -3,11 +3,13 @@
  * decided by it, so it looks no further than what the text does by itself, without a choice.
  */
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
+import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../lower/context.ts';
 import { bindSet, localsIn, type Env } from '../lower/environment.ts';
 import { govern } from '../lower/text.ts';
 import { all, any, not, YES, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
+import { asksSome } from '../pieces/amounts.ts';
 import { open } from '../sequence/bans.ts';
 import { bodyEnv } from './body.ts';
 import { telling } from './reasons.ts';
@@ -99,7 +101,9 @@ function told(
   const most = ranked.flatMap((row) => row.slice(0, MOST));
   if (text === undefined) return most;
   const key = of === 'must' ? 'not-possible' : 'no-effect';
-  return [...most, { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES }];
+  const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES };
+  const [only, ...others] = most;
+  return others.length === 0 && isEqual(only?.reason, itself.reason) ? [itself] : [...most, itself];
 }
 
 const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
@@ -165,8 +169,23 @@ export function inItsWords(
     { of: 'must', truth: all(where, not(must)), reason: telling('not-possible', 'deed', source) },
     ...(isAlways(changes)
       ? []
-      : [{ of: effect, truth: where, reason: telling('no-effect', 'deed', source) }]),
+      : [
+          {
+            of: effect,
+            truth: all(where, asksAny(context, stmt, env)),
+            reason: telling('no-effect', 'deed', source),
+          },
+        ]),
   ];
+}
+
+/** Whether a statement asks for anything where a point says how many: as long as none is allowed, nobody tried it. */
+function asksAny(context: Context, stmt: Stmt, env: Env): X {
+  if (stmt.s === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
+  if (!('amount' in stmt)) return YES;
+  const { amount } = stmt;
+  const allowed = 'count' in amount && amount.count.e === 'point' && isKnown(amount.count, env);
+  return allowed ? asksSome(context, amount, env) : YES;
 }
 
 /** That what a statement is about is not there, or not Available. */
