@@ -101,6 +101,9 @@ export interface ReasonParameters {
   readonly 'not-its-operation': None;
   readonly 'not-its-activity': None;
   readonly 'no-activity': None;
+  /** A Limited Operation is under way, or a free one whose text allows no activity. */
+  readonly 'limited-alone': None;
+  readonly 'free-alone': None;
   readonly 'not-with-it': None;
   /** `allowed`: 1 where the text allows several of which none is left, 0 or absent where it is one a card. */
   readonly 'activity-used': { readonly allowed?: number };

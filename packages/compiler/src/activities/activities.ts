@@ -3,7 +3,8 @@ import { accompanies, type Body, type Checked, type Source, type Stmt } from '@q
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
-import { all, any, cell, local, NO, num, op, YES, type X } from '../program/expression.ts';
+import { stated } from '../judge/reasons.ts';
+import { all, any, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { open } from '../sequence/bans.ts';
 import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from '../lower/context.ts';
@@ -55,9 +56,17 @@ export function activityConditions(
   const rule = body.source.rule;
   const begun: Env = { ...env, rider: num(0), mode: activityMode(context, env) };
   const comes = hasMoments(context, env);
+  const limited = hasMode(env, MODE.limited);
+  const free = hasMode(env, MODE.free);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
-    { truth: comes, reason: { key: 'no-activity', rule, parameters: {} } },
+    { truth: comes, told: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
+    {
+      truth: comes,
+      told: all(free, not(limited)),
+      reason: stated(context, 'granted', 'free-alone', body.source),
+    },
+    { truth: comes, told: not(any(limited, free)), reason: { key: 'no-activity', rule, parameters: {} } },
     ...(needsAny(context, body, context.body(routine.index))
       ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
       : []),

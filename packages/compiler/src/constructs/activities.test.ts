@@ -7,7 +7,8 @@ import type { Position } from '../testing/position.ts';
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
-    rules: `operation Train of Govt {
+    rules: `rule 2.4 states limited
+operation Train of Govt {
   point cost 3
   point size 1
   point per of s = 2 in Capital, 1 elsewhere
@@ -131,7 +132,9 @@ describe('activities', () => {
     expect(table.asks).toBe('Rebels: Sequence.action');
     table.choose('Levy');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
-    expect(table.why('Extort')).toContain('no-activity');
+    expect(table.game.explain('Extort')).toContainEqual(
+      expect.objectContaining({ key: 'limited-alone', rule: '2.4' }),
+    );
     table.choose('Wastes');
     expect(table.done).toBe(true);
   });

@@ -27,6 +27,7 @@ activity Loot of Govt with Sweep { Aid +1 }
 activity Cordon of Govt with Train, replacing Train.calm { remove all Terror there }
 activity Extort of Rebels with any Operation { select a Province with Rebels Guerrilla: Rebels +1 }
 track Mood 0 to 3
+rule 3.9 states granted
 procedure Twice { free Limited Train; free Limited Train in Capital }`,
     events: {
       Pair: 'allow 1 Activity { free Limited Sweep in Wastes; free Train in Capital }',
@@ -46,6 +47,7 @@ allow 1 Activity in places { in each places: free Train there }`,
       Beside: 'allow 1 Activity in Capital { free Guard; free Limited Train in Wastes }',
       Rebels: 'by Rebels: allow 1 Activity in Wastes: free Limited Operation in Wastes',
       Plain: 'free Limited Train',
+      Free: 'free Train',
       AnyKind:
         'allow 1 Activity with any Operation { free Limited Sweep in Wastes; free Limited Train in Capital }',
       AnyHere:
@@ -111,8 +113,9 @@ describe('a budget', () => {
   it('is for what the block itself grants, not for what it calls', () => {
     const table = play('Calls').choose('Wastes', 'done');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
-    expect(table.why('Guard')).toContain('no-activity');
-    expect(play('Plain').why('Guard')).toEqual(['no-activity']);
+    expect(table.why('Guard')).toContain('limited-alone');
+    expect(play('Free').game.explain('Guard')).toMatchObject([{ key: 'free-alone', rule: '3.9' }]);
+    expect(play('Plain').why('Guard')).toEqual(['limited-alone']);
   });
 });
 

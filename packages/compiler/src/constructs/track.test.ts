@@ -62,7 +62,7 @@ describe('a card by track', () => {
     expect(full.options).toEqual(['Highmoor', 'done']);
     expect(full.number('Resources of Rebels')).toBe(5);
     const limited = game(['1']).choose('Limited', 'Rally');
-    expect(limited.why('Extort')).toContain('no-activity');
+    expect(limited.why('Extort')).toContain('limited-alone');
     limited.choose('Capital');
     expect(limited.asks).toBe('Govt: Sequence.box');
   });

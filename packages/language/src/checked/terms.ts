@@ -151,9 +151,10 @@ export interface SecretAmong {
 }
 /**
  * What the language itself holds to, and rulebooks say at some number: that a space is selected once, and a first one before anything ends
- * (`selecting`); that spaces where the whole text of an Event can be carried out come first (`fullest`).
+ * (`selecting`); that spaces where the whole text of an Event can be carried out come first (`fullest`); that no activity accompanies a Limited
+ * Operation (`limited`), nor a free one unless the text that grants it allows some (`granted`).
  */
-export type Stateable = 'selecting' | 'fullest';
+export type Stateable = 'selecting' | 'fullest' | 'limited' | 'granted';
 
 /** The number of a rule for each of them that a volume states. */
 export type Stated = Readonly<Partial<Record<Stateable, string>>>;

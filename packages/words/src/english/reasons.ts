@@ -49,6 +49,8 @@ export const reasons: ReasonMessages = {
     'not-its-operation': 'an Operation of another Faction',
     'not-its-activity': 'an activity of another Faction',
     'no-activity': 'no activity may accompany this',
+    'limited-alone': 'a Limited Operation comes without a Special Activity',
+    'free-alone': 'this Operation is free, and no Special Activity is granted with it',
     'not-with-it': 'comes with another Operation',
     nonplayer: 'only players do this, and the Faction is a Non-player',
     'nonplayer-executes': 'a Non-player executes, and agrees to nothing',

@@ -50,6 +50,8 @@ export const reasons: ReasonMessages = {
     'not-its-operation': 'une Opération d’une autre Faction',
     'not-its-activity': 'une Activité Spéciale d’une autre Faction',
     'no-activity': 'aucune Activité Spéciale n’est permise ici',
+    'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
+    'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
     'not-with-it': 'va avec une autre Opération',
     nonplayer: 'réservé aux joueurs, et la Faction est un Non-joueur',
     'nonplayer-executes': 'un Non-joueur exécute, et n’accepte rien',

@@ -49,6 +49,8 @@ export const reasons: ReasonMessages = {
     'not-its-operation': 'una Operación de otra Facción',
     'not-its-activity': 'una Actividad Especial de otra Facción',
     'no-activity': 'aquí no se permite ninguna Actividad Especial',
+    'limited-alone': 'una Operación Limitada se ejecuta sin Actividad Especial',
+    'free-alone': 'esta Operación es gratuita, y con ella no se concede ninguna Actividad Especial',
     'not-with-it': 'va con otra Operación',
     nonplayer: 'solo para jugadores, y la Facción es un no jugador',
     'nonplayer-executes': 'ejecuta un no jugador, que no acepta nada',

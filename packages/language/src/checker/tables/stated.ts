@@ -5,7 +5,7 @@ import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../meaning.ts';
 import type { Volume } from '../volume.ts';
 
-const STATEABLE: readonly Stateable[] = ['selecting', 'fullest'];
+const STATEABLE: readonly Stateable[] = ['selecting', 'fullest', 'limited', 'granted'];
 
 const isStateable = (name: string): name is Stateable => STATEABLE.some((one) => one === name);
 
