@@ -78,3 +78,18 @@ const notLoaded = (rule: string): readonly Reason[] => [
 export const unknownKey = (rule: string, key: string): readonly Reason[] => [
   { key: 'unknown-key', rule, parameters: { key }, causes: [] },
 ];
+
+/** Why something cannot be chosen that the pending point does not know: an activity comes at another time, or with other operations. */
+export function strangeReasons(
+  { names, lines, points }: Volume,
+  point: Point,
+  key: string,
+): readonly Reason[] {
+  const activities: readonly string[] = names.activities ?? [];
+  if (!activities.includes(key)) return unknownKey(citedBy(point), key);
+  const whole = ({ text }: Point): string | undefined => text.split('.')[0];
+  const comes = points.some((one) => whole(one) === whole(point) && one.universe.includes(key));
+  if (comes) return [{ key: 'not-now', rule: citedBy(point), parameters: {}, causes: [] }];
+  const rule = lines.find(({ path }) => path === key)?.rule ?? citedBy(point);
+  return [{ key: 'accompanies', rule, parameters: { text: key }, causes: [] }];
+}

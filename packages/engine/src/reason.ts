@@ -105,6 +105,8 @@ export interface ReasonParameters {
   readonly 'limited-alone': None;
   readonly 'free-alone': None;
   readonly 'not-with-it': None;
+  /** An activity, by name, that never comes where the game stands: it comes with the operations that its text names. */
+  readonly accompanies: { readonly text: string };
   /** `allowed`: 1 where the text allows several of which none is left, 0 or absent where it is one a card. */
   readonly 'activity-used': { readonly allowed?: number };
   /** A card whose text is in force forbids it, until its time is over; `round`: the one that ends it. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Reason, Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
+import { english } from './english/index.ts';
 import { inEnglish } from './english/names.ts';
+import { Names } from './names.ts';
 import { reasonText } from './reasons.ts';
 
 const none = { rule: '3.1', parameters: {}, causes: [] } as const;
@@ -26,6 +28,14 @@ it('tells a condition by its sentence without marks, and in general words where 
   const clauses = ['', 'only [spaces](word:spaces) with [Troops](pieces:Troops) {there:in|there}'];
   expect(told(asks, { clauses })).toBe('only spaces with Troops there (3.1)');
   expect(told(asks)).toBe('not what the text asks for (3.1)');
+});
+
+it('tells with what an activity comes by the first sentence of its text', () => {
+  const other: Reason = { ...none, key: 'accompanies', parameters: { text: 'Fly' } };
+  expect(told(other)).toBe('comes with other Operations (3.1)');
+  const texts = { Fly: [[0, 'May accompany [Train](operation:Train).', 'fly.quipu:1', '4.1']] } as const;
+  const names = new Names(tiny(), english, { texts });
+  expect(reasonText(names, other).text).toBe('may accompany Train');
 });
 
 it('cites a card by its number and side', () => {

@@ -58,6 +58,13 @@ const PHRASES: Phrases = {
   'too-many': (p, { tongue }) => tongue.reasons.tooMany(p),
   'not-committable': ({ operation }, names) =>
     names.tongue.reasons.notCommittable({ text: names.text(operation, '') }),
+  // The first sentence of an activity says with what it comes.
+  accompanies: ({ text }, names) => {
+    const [first] = names.sentences(text);
+    if (first === undefined) return names.tongue.reasons.plain.accompanies;
+    const { sentence } = first;
+    return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
+  },
   'not-possible': ({ clause }, names) => {
     const { notPossible, part } = names.tongue.reasons;
     return notPossible({ deed: names.clause(clause) ?? part });

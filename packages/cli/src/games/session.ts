@@ -128,11 +128,16 @@ export class Session {
     return { names: this.#names, colors: this.#colors, all };
   }
 
-  /** What a member of the pending decision is called. */
+  /** What a member of the pending decision is called, or an activity that it does not know. */
   #called(key: string): string {
     const point = this.#point;
     const member = point && memberOf(this.#volume, point, key);
-    return point && member ? unmarked(optionText(this.#names, member, point.text)) : key;
+    if (point && member) return unmarked(optionText(this.#names, member, point.text));
+    return this.#activities.includes(key) ? unmarked(this.#names.text(key, '')) : key;
+  }
+
+  get #activities(): readonly string[] {
+    return this.#volume.names.activities ?? [];
   }
 
   /** Lets agents act until a person decides: what they did, and why. */
@@ -275,7 +280,11 @@ export class Session {
   #keyNamed(typed: string): string {
     const universe = this.#point?.universe ?? [];
     if (universe.includes(typed)) return typed;
-    return universe.find((key) => this.#called(key).toLowerCase() === typed.toLowerCase()) ?? typed;
+    return (
+      [...universe, ...this.#activities].find(
+        (key) => this.#called(key).toLowerCase() === typed.toLowerCase(),
+      ) ?? typed
+    );
   }
 
   /** Why a request is refused: that of an option that is not offered names it. */

@@ -124,7 +124,9 @@ describe('activities', () => {
     expect(train({ position: { Wastes: { 'Govt Police': 1 } } }).options).toContain('Fly');
     expect(train({ position: { Capital: { 'Govt Police': 1 } } }).options).not.toContain('Fly');
     const sweep = { Wastes: { 'Govt Police': 1, 'Rebels Guerrilla Underground': 1 } };
-    expect(operation(built.volume, 'Sweep', { position: sweep }).options).not.toContain('Fly');
+    const swept = operation(built.volume, 'Sweep', { position: sweep });
+    expect(swept.options).not.toContain('Fly');
+    expect(swept.game.explain('Fly')).toMatchObject([{ key: 'accompanies', parameters: { text: 'Fly' } }]);
   });
 
   it('never with a Limited Operation, which has one space', () => {

@@ -65,7 +65,7 @@ describe('between two moves', () => {
     const table = begin('Column', { position: troops('Capital', 'Highmoor', 'Wastes') }).choose('go on');
     table.choose('Capital', 'NorthRoad', '1');
     expect(table.options).not.toContain('Lift');
-    expect(table.why('Lift')).toEqual(['unknown-key']);
+    expect(table.why('Lift')).toEqual(['not-now']);
   });
 
   it('they stand there in a block that does more, and its space is selected once', () => {

@@ -52,6 +52,7 @@ export const reasons: ReasonMessages = {
     'limited-alone': 'a Limited Operation comes without a Special Activity',
     'free-alone': 'this Operation is free, and no Special Activity is granted with it',
     'not-with-it': 'comes with another Operation',
+    accompanies: 'comes with other Operations',
     nonplayer: 'only players do this, and the Faction is a Non-player',
     'nonplayer-executes': 'a Non-player executes, and agrees to nothing',
     'not-executing': 'only while executing an Operation or Event',

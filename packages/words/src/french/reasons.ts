@@ -53,6 +53,7 @@ export const reasons: ReasonMessages = {
     'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
     'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
     'not-with-it': 'va avec une autre Opération',
+    accompanies: 'accompagne d’autres Opérations',
     nonplayer: 'réservé aux joueurs, et la Faction est un Non-joueur',
     'nonplayer-executes': 'un Non-joueur exécute, et n’accepte rien',
     'not-executing': 'seulement en exécutant une Opération ou un Événement',

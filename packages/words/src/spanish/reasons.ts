@@ -52,6 +52,7 @@ export const reasons: ReasonMessages = {
     'limited-alone': 'una Operación Limitada se ejecuta sin Actividad Especial',
     'free-alone': 'esta Operación es gratuita, y con ella no se concede ninguna Actividad Especial',
     'not-with-it': 'va con otra Operación',
+    accompanies: 'acompaña a otras Operaciones',
     nonplayer: 'solo para jugadores, y la Facción es un no jugador',
     'nonplayer-executes': 'ejecuta un no jugador, que no acepta nada',
     'not-executing': 'solo al ejecutar una Operación o un Evento',
