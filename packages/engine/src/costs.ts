@@ -178,7 +178,8 @@ class CostTrial {
     const options = this.#deciding(next, out);
     if (depth + 1 >= DEPTH || this.#left < options.length) return paid.size > 0 ? opened(paid) : paid;
     const later = anyOf(options.map((one) => this.play(cells, one, depth + 1)));
-    return together(paid, !limited && isRepeated(next) ? eachTime(later) : later);
+    const once = limited || ((next.terms?.(cells) ?? 0) & ONE) !== 0;
+    return together(paid, !once && isRepeated(next) ? eachTime(later) : later);
   }
 
   /** The options that decide what is paid: not activities beside what has begun, nor to choose nothing. */
@@ -209,6 +210,9 @@ function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
 
 /** The labels on the way to a question in its text, which its name consists of. */
 const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.length + 1).split('.');
+
+/** The bit of the terms of a selection that it takes one space. */
+const ONE = 1;
 
 /** Whether a question is asked again and again: for the next space of an Operation, or whether to do something once more. */
 const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);

@@ -2,6 +2,8 @@
 // A test of generated code is a test of what a volume does, and volumes run on the engine.
 
 // eslint-disable-next-line @nx/enforce-module-boundaries
+import { costsOf } from '@quipu/engine';
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, withBase, type Built } from '../testing/build.ts';
@@ -65,6 +67,15 @@ describe('each card', () => {
   it('counts what the operation selects', () => {
     const table = after('Card', 'Quiet').choose('Sweep', 'Capital');
     expect(table.asks).toMatch(/mode/u);
+  });
+
+  it('is what the question and its price speak of', () => {
+    const tables = [begin(built.volume, 'Quiet', { position: spread }), after('Card', 'Quiet')];
+    const prices = tables.map(({ game }) => costsOf(game, 'Govt')['Sweep']);
+    expect(prices).toMatchObject([[{ amount: 1, each: true }], [{ amount: 1 }]]);
+    expect(prices[1]?.[0]).not.toHaveProperty('each');
+    const next = built.volume.points.find(({ name }) => name === 'Sweep.next');
+    expect(tables.map((table) => next?.terms?.(table.choose('Sweep').game.cells()))).toEqual([0, 1]);
   });
 
   it('counts what follows it on the same card', () => {

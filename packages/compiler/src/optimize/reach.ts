@@ -35,10 +35,11 @@ export const calledToPlay = oncePer((point: OfferingPoint): readonly string[] =>
 ]);
 
 /** What a point asks while a game is played, beside its offer. */
-const askedToPlay = ({ segments, parameters, limited }: OfferingPoint): readonly X[] => [
+const askedToPlay = ({ segments, parameters, limited, terms }: OfferingPoint): readonly X[] => [
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
   ...(limited ? [limited] : []),
+  ...(terms ? [terms] : []),
 ];
 
 /** Follows the steps of a program. */

@@ -69,7 +69,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
         segments,
         into: chosen,
         about: aboutSpaces(own),
-        terms: termsOf(env),
+        terms: termsOf(context, stmt, env),
       }),
       when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),
       ...act,

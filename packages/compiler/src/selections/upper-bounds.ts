@@ -3,7 +3,7 @@
  * counts what the operation has selected on this card before (2.3.6: a free Operation behind it).
  */
 import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
-import { all, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
+import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 import { granted } from '../sequence/bans.ts';
 import type { Context } from '../lower/context.ts';
@@ -31,9 +31,12 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** On what terms an operation selects: 1 if it takes one space, plus 2 if it is free. */
-export const termsOf = (env: Env): X =>
-  op('+', op('if', takesOne(env), num(1), num(0)), op('if', hasMode(env, MODE.free), num(2), num(0)));
+/** On what terms an operation selects: 1 if it takes one space, also for what is in force, plus 2 if it is free. */
+export function termsOf(context: Context, stmt: Select, env: Env): X {
+  const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
+  const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
+  return op('+', op('if', one, num(1), num(0)), op('if', hasMode(env, MODE.free), num(2), num(0)));
+}
 
 /** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
 export function limitOf(context: Context, stmt: Select, env: Env): X | undefined {
