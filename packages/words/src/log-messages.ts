@@ -31,6 +31,13 @@ export interface LogMessages {
   readonly ineligible: Message<{ readonly factions: string; readonly many: boolean }>;
   readonly began: Message<{ readonly who: Who; readonly text: string }>;
   readonly beganIn: Message<{ readonly who: Who; readonly text: string; readonly where: Where }>;
+  /** All that it did was to move from one of its spaces to the other. */
+  readonly beganAlong: Message<{
+    readonly who: Who;
+    readonly text: string;
+    readonly from: Where;
+    readonly to: Where;
+  }>;
   readonly skipped: Message<{ readonly text: string }>;
   readonly inForce: Message<{ readonly card: string; readonly side: string }>;
   readonly revealed: Message<{ readonly secret: Noun; readonly where: string }>;

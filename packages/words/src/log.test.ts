@@ -48,6 +48,22 @@ describe('the log', () => {
     ]);
   });
 
+  it('says from where to where a text has led that moved pieces and did no more', () => {
+    const moved = (from: string, to: string): Entry => ({
+      kind: 'moved',
+      line,
+      group: 'Rebels Fighter',
+      count: 1,
+      from,
+      to,
+    });
+    const led = (...moves: readonly Entry[]): string | undefined =>
+      shown([began('AirLift', 'Govt'), selected('Hilton'), selected('FenWest'), ...moves, ended])[0];
+    expect(led(moved('Hilton', 'FenWest'))).toBe('> Government: Air Lift from Hilton to Fen West (3.3.1)');
+    expect(led(moved('FenWest', 'Hilton'))).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
+    expect(led()).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
+  });
+
   it('says where an Operation takes place, and for what is paid', () => {
     const all = [
       began('Rally', 'Rebels'),

@@ -62,13 +62,20 @@ export function itemText(names: Names, item: LogItem): string {
 
 /** What an item tells, as a sentence with marks. */
 export function itemSentence(names: Names, item: LogItem): string {
-  const tell = TELLERS[item.telling.kind] as (telling: Telling, names: Names, rule: string) => string;
-  return tell(item.telling, names, item.rule);
+  const tell = TELLERS[item.telling.kind] as (telling: Telling, names: Names, item: LogItem) => string;
+  return tell(item.telling, names, item);
 }
 
 type Tellers = {
-  readonly [K in TellingName]: (telling: TellingOf<K>, names: Names, rule: string) => string;
+  readonly [K in TellingName]: (telling: TellingOf<K>, names: Names, item: LogItem) => string;
 };
+
+/** Whether pieces moved from the first of two spaces to the second, and nothing moved otherwise. */
+function goesAlong({ items }: LogItem, [from, to, ...others]: readonly (string | null)[]): boolean {
+  const moves = items.flatMap(({ telling }) => (telling.kind === 'moved' ? [telling] : []));
+  const along = moves.every((move) => move.from === from && move.to === to);
+  return others.length === 0 && moves.length > 0 && along;
+}
 
 const signed = (by: number): string => (by < 0 ? `\u{2212}${-by}` : `+${by}`);
 const marker = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
@@ -141,17 +148,20 @@ const TELLERS: Tellers = {
     const { log } = names.tongue;
     return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
   },
-  began: ({ body, faction, limited, spaces }, names, rule) => {
-    const named = names.text(body, rule);
+  began: ({ body, faction, limited, spaces }, names, item) => {
+    const named = names.text(body, item.rule);
     if (faction === null) return named;
     const text = limited ? names.tongue.play.limited({ text: named }) : named;
     const who = names.who(faction);
     const { log } = names.tongue;
+    const [from = null, to = null] = spaces;
+    if (goesAlong(item, spaces))
+      return log.beganAlong({ who, text, from: names.where(from), to: names.where(to) });
     return spaces.length === 0
       ? log.began({ who, text })
       : log.beganIn({ who, text, where: names.throughout(spaces) });
   },
-  skipped: ({ body }, names, rule) => names.tongue.log.skipped({ text: names.text(body, rule) }),
+  skipped: ({ body }, names, { rule }) => names.tongue.log.skipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>
     names.tongue.log.inForce({ card: names.card(card), side: names.side(side) }),
   revealed: ({ secret, space }, names) => {

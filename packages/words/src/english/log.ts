@@ -35,6 +35,7 @@ export const log: LogMessages = {
   ineligible: ({ factions }) => `Ineligible: ${factions}`,
   began: ({ who, text }) => `${who.as('alone')}: ${text}`,
   beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
+  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('from')} ${to('to')}`,
   skipped: ({ text }) => `Nothing to do for ${text}`,
   inForce: ({ card, side }) => `${card} in force${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} revealed: ${where}`,

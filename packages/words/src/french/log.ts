@@ -41,6 +41,7 @@ export const log: LogMessages = {
   ineligible: ({ factions, many }) => `Inéligible${many ? 's' : ''}${colon}${factions}`,
   began: ({ who, text }) => `${who.as('alone')}${colon}${text}`,
   beganIn: ({ who, text, where }) => `${who.as('alone')}${colon}${text} ${where('in')}`,
+  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}${colon}${text} ${from('from')} ${to('to')}`,
   skipped: ({ text }) => `Rien à faire${colon}${text}`,
   inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} révélé${ending(secret)}${colon}${where}`,

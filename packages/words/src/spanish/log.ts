@@ -43,6 +43,7 @@ export const log: LogMessages = {
   ineligible: ({ factions, many }) => `Inelegible${many ? 's' : ''}: ${factions}`,
   began: ({ who, text }) => `${who.as('alone')}: ${text}`,
   beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
+  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('from')} ${to('to')}`,
   skipped: ({ text }) => `Nada que hacer: ${text}`,
   inForce: ({ card, side }) => `${card} vigente${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
