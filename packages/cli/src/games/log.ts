@@ -28,8 +28,9 @@ export class LogReader {
 
   /** What came since the last time this was asked. */
   news(colors: Colors): string[] {
-    const fresh = this.#lines(this.#read, colors);
-    this.skip();
+    const end = this.#settled();
+    const fresh = this.#lines(this.#read, colors, end);
+    this.#read = end;
     return fresh;
   }
 
@@ -44,7 +45,19 @@ export class LogReader {
 
   /** Takes all that there is as read: what an undo left is known. */
   skip(): void {
-    this.#read = this.#table.entries().length;
+    this.#read = this.#settled();
+  }
+
+  /** How much there is to tell: pieces that are chosen to give way to others are told with those, and not before as removed. */
+  #settled(): number {
+    const entries = this.#table.entries();
+    const { decision } = this.#table.game;
+    if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) return entries.length;
+    const gone = (entry: (typeof entries)[number]): boolean =>
+      entry.kind === 'removed' && entry.line?.path === decision.text.path;
+    const last = entries.findLastIndex((entry) => !gone(entry) && entry.kind !== 'chose');
+    const first = entries.findIndex((entry, at) => at > last && gone(entry));
+    return first < 0 ? entries.length : first;
   }
 
   #lines(from: number, colors: Colors, to?: number): string[] {
