@@ -41,6 +41,7 @@ operation Survey of Govt {
 }`,
     events: {
       Card: 'capability unshaded: Sweep.spaces is 1 each card\n  shaded: Aid +1',
+      Dear: 'capability unshaded: Sweep.cost is 2\n  shaded: Aid +1',
       One: 'capability unshaded: Hunt.spaces is 1\n  shaded: Aid +1',
       None: 'capability unshaded { Patrol.assaults is 0; Hunt.spaces is 0 }\n  shaded: Aid +1',
       More: 'capability unshaded: Hunt.spaces is 3\n  shaded: Aid +1',
@@ -75,7 +76,8 @@ describe('each card', () => {
     expect(prices).toMatchObject([[{ amount: 1, each: true }], [{ amount: 1 }]]);
     expect(prices[1]?.[0]).not.toHaveProperty('each');
     const next = built.volume.points.find(({ name }) => name === 'Sweep.next');
-    expect(tables.map((table) => next?.terms?.(table.choose('Sweep').game.cells()))).toEqual([0, 1]);
+    const termsOf = (table: Table): number | undefined => next?.terms?.(table.choose('Sweep').game.cells());
+    expect([...tables, after('Dear', 'Quiet')].map(termsOf)).toEqual([0, 1, 2]);
   });
 
   it('counts what follows it on the same card', () => {

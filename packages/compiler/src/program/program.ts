@@ -220,7 +220,7 @@ export interface PointIR {
   }[];
   /** Whether the operations among its options would be limited. */
   readonly limited?: X;
-  /** Of the selection of an operation: 1 if it takes one space, plus 2 if it is free. */
+  /** Of the selection of an operation: 1 if it takes one space, plus 2 if it does not cost what is printed. */
   readonly terms?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;

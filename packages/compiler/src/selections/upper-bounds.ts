@@ -31,11 +31,19 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** On what terms an operation selects: 1 if it takes one space, also for what is in force, plus 2 if it is free. */
+/** On what terms an operation selects: 1 if it takes one space, plus 2 if it does not cost what is printed. What is in force counts for both. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
-  return op('+', op('if', one, num(1), num(0)), op('if', hasMode(env, MODE.free), num(2), num(0)));
+  const other = any(hasMode(env, MODE.free), pricedOtherwise(context, stmt, env));
+  return op('+', op('if', one, num(1), num(0)), op('if', other, num(2), num(0)));
+}
+
+/** Whether a price that is the same for all spaces is not the printed one. */
+function pricedOtherwise(context: Context, { paying }: Select, env: Env): X {
+  const point = paying?.e === 'point' && !paying.argument ? context.checked.points[paying.point] : undefined;
+  if (!paying || point?.base.e !== 'number' || point.changes.length === 0) return NO;
+  return op('!=', context.value(paying, env), num(point.base.value));
 }
 
 /** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
