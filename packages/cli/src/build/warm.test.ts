@@ -100,7 +100,7 @@ test('is that of a build from nothing, byte for byte, after any changes to and f
         await expectSame(now);
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 }, 300_000);
 

@@ -159,18 +159,19 @@ it('tells pieces that are chosen to give way to others with those, and not befor
   const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
   const statementOf = (point: string): string => point.slice(0, point.lastIndexOf('.'));
   let chosen = 0;
-  for (let seed = 1; seed <= 8; seed += 1) {
+  for (let seed = 1; seed <= 8 && chosen === 0; seed += 1) {
     const game = createGame(volume, { seed });
     const { session, type } = table(game);
     const below = rngOf(seed);
-    while (game.decision !== undefined) {
-      const { options, point, asks } = game.decision;
+    for (let before = game.decision; before; before = game.decision) {
+      const { options, point, asks } = before;
       // Few at a time, so that more have to be chosen.
       type(options[asks === 'count' ? 0 : below(options.length)]?.key ?? '');
+      // What was told before is not told again.
       const told = session.next();
       const { decision } = game;
-      const replaces = decision?.purpose?.effects.some(({ does }) => does === 'replace') === true;
-      if (!replaces || statementOf(decision.point) !== statementOf(point)) continue;
+      if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) continue;
+      if (statementOf(decision.point) !== statementOf(point)) continue;
       chosen += 1;
       expect(told).not.toContain('removed');
     }
