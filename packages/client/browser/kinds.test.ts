@@ -69,35 +69,39 @@ it(
   },
 );
 
-it('counts kinds by keyboard alone, and names them to those who hear the page', async () => {
-  const { page, errors } = await site.open('', {}, hasten);
-  await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
-  await toKinds(page);
-  const sum = (await counts(page)).reduce((all, one) => all + one, 0);
-  const spin = page.locator('.by-kinds [role="spinbutton"]');
-  const names = await spin.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(new Set(names).size).toBe(2);
-  expect(names).not.toContain('');
-  for (let i = 0; i < 60 && !(await spin.nth(0).evaluate((one) => one === document.activeElement)); i++)
+it(
+  'counts kinds by keyboard alone, and names them to those who hear the page',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('', {}, hasten);
+    await begin(page, 'andean-abyss', { seed: 7, everybody: 'person' });
+    await toKinds(page);
+    const sum = (await counts(page)).reduce((all, one) => all + one, 0);
+    const spin = page.locator('.by-kinds [role="spinbutton"]');
+    const names = await spin.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(new Set(names).size).toBe(2);
+    expect(names).not.toContain('');
+    for (let i = 0; i < 60 && !(await spin.nth(0).evaluate((one) => one === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('1');
     await page.keyboard.press('Tab');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('1');
-  await page.keyboard.press('Tab');
-  expect(await spin.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await counted(page, [1, 1]);
-  await page.keyboard.press('End');
-  await counted(page, [0, sum]);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
-  await settled(page);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await page.keyboard.press('Backspace');
-  await page.waitForSelector('.by-kinds');
-  expect(errors).toEqual([]);
-});
+    expect(await spin.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await counted(page, [1, 1]);
+    await page.keyboard.press('End');
+    await counted(page, [0, sum]);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+    await settled(page);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page.keyboard.press('Backspace');
+    await page.waitForSelector('.by-kinds');
+    expect(errors).toEqual([]);
+  },
+);
 
 it(
   'counts a number to its ends by a click, and by digits that are typed anywhere',

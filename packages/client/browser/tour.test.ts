@@ -57,64 +57,68 @@ it.for(
     ['desk', { viewport: { width: 1280, height: 720 } }],
     ['side', { viewport: { width: 844, height: 390 }, hasTouch: true }],
   ] as const),
-)('leads through a first turn on a %s by what is clicked, and covers none of it', async ([size, screen]) => {
-  const { page, errors } = await site.open('?tour&language=en', screen, hasten);
-  const press = (selector: string): Promise<void> =>
-    size === 'desk' ? page.click(selector) : page.tap(selector);
-  const hidden: string[] = [];
-  const next = async (...steps: readonly string[]): Promise<void> => {
-    await reaches(page, ...steps);
-    await page.waitForTimeout(150);
-    hidden.push(...(await covered(page)));
-  };
-  await begin(page, 'andean-abyss', { seed: 7 });
-  await next('offer');
-  await press('[data-tool="begin-tour"]');
-  await next('who');
-  await press('.strip .faction.acting');
-  await page.waitForSelector('.popover');
-  await page.keyboard.press('Escape');
-  await next('card');
-  await press(size === 'desk' ? '[data-tool="next-tour"]' : '.card-line:visible, #tab-cards:visible');
-  if (size !== 'desk') await press('#tab-plan');
-  await next('turn');
-  expect(await page.textContent('.tour p')).toContain('A good first try: Train');
-  await press('[data-option="Train"]');
-  if (size !== 'desk') await press('.confirm-option');
-  await next('look');
-  const space = (await page.getAttribute('.target.is-space', 'data-option')) ?? '';
-  if (size === 'desk') await page.hover(`.target[data-option="${space}"]`);
-  else await press(`.target[data-option="${space}"]`);
-  await next('choose');
-  await press(`.target[data-option="${space}"]`);
-  await next('undo');
-  // Whoever goes on first may take back what came of that.
-  await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
-  await settled(page);
-  expect(await step(page)).toBe('undo');
-  await press('[data-tool="undo"]');
-  await next('finish');
-  await playedOut(page, (key) =>
-    page.$eval(`[data-option="${key}"]`, (option) => (option as HTMLElement).click()),
-  );
-  await next('finish');
-  expect(await page.textContent('.tour h2')).toContain('Confirm turn');
-  await press('[data-tool="confirm"]');
-  await reaches(page, 'others', 'log');
-  // Others may be done before anybody has read what they do.
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('[data-step="others"] [data-tool="next-tour"]')?.click(),
-  );
-  await reaches(page, 'log');
-  await press('[data-tool="next-tour"]');
-  expect(await step(page)).toBeNull();
-  expect(hidden).toEqual([]);
-  await page.reload();
-  await page.waitForSelector('.board');
-  await page.waitForTimeout(600);
-  expect(await step(page)).toBeNull();
-  expect(errors).toEqual([]);
-});
+)(
+  'leads through a first turn on a %s by what is clicked, and covers none of it',
+  { tags: 'full' },
+  async ([size, screen]) => {
+    const { page, errors } = await site.open('?tour&language=en', screen, hasten);
+    const press = (selector: string): Promise<void> =>
+      size === 'desk' ? page.click(selector) : page.tap(selector);
+    const hidden: string[] = [];
+    const next = async (...steps: readonly string[]): Promise<void> => {
+      await reaches(page, ...steps);
+      await page.waitForTimeout(150);
+      hidden.push(...(await covered(page)));
+    };
+    await begin(page, 'andean-abyss', { seed: 7 });
+    await next('offer');
+    await press('[data-tool="begin-tour"]');
+    await next('who');
+    await press('.strip .faction.acting');
+    await page.waitForSelector('.popover');
+    await page.keyboard.press('Escape');
+    await next('card');
+    await press(size === 'desk' ? '[data-tool="next-tour"]' : '.card-line:visible, #tab-cards:visible');
+    if (size !== 'desk') await press('#tab-plan');
+    await next('turn');
+    expect(await page.textContent('.tour p')).toContain('A good first try: Train');
+    await press('[data-option="Train"]');
+    if (size !== 'desk') await press('.confirm-option');
+    await next('look');
+    const space = (await page.getAttribute('.target.is-space', 'data-option')) ?? '';
+    if (size === 'desk') await page.hover(`.target[data-option="${space}"]`);
+    else await press(`.target[data-option="${space}"]`);
+    await next('choose');
+    await press(`.target[data-option="${space}"]`);
+    await next('undo');
+    // Whoever goes on first may take back what came of that.
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-option]')?.click());
+    await settled(page);
+    expect(await step(page)).toBe('undo');
+    await press('[data-tool="undo"]');
+    await next('finish');
+    await playedOut(page, (key) =>
+      page.$eval(`[data-option="${key}"]`, (option) => (option as HTMLElement).click()),
+    );
+    await next('finish');
+    expect(await page.textContent('.tour h2')).toContain('Confirm turn');
+    await press('[data-tool="confirm"]');
+    await reaches(page, 'others', 'log');
+    // Others may be done before anybody has read what they do.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-step="others"] [data-tool="next-tour"]')?.click(),
+    );
+    await reaches(page, 'log');
+    await press('[data-tool="next-tour"]');
+    expect(await step(page)).toBeNull();
+    expect(hidden).toEqual([]);
+    await page.reload();
+    await page.waitForSelector('.board');
+    await page.waitForTimeout(600);
+    expect(await step(page)).toBeNull();
+    expect(errors).toEqual([]);
+  },
+);
 
 it(
   'leads by keyboard alone through a first turn of a game that begins with another question, and again from the menu',

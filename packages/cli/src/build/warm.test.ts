@@ -87,22 +87,29 @@ test.for(['peru', 'andean-abyss'])(
 
 const mutants = mutantsIn(project);
 
-test('is that of a build from nothing, byte for byte, after any changes to and fro', async () => {
-  const edits = fc.array(fc.tuple(fc.nat(mutants.length - 1), fc.boolean()), { minLength: 2, maxLength: 4 });
-  await fc.assert(
-    fc.asyncProperty(edits, async (some) => {
-      let now = project;
-      for (const [at, onTop] of some) {
-        const mutant = mutants[at];
-        if (mutant === undefined) continue;
-        // Places of a mutant are those of the text as it was; on top of another one it may change anything.
-        now = changed(onTop ? now : project, mutant.file, (text) => mutated(text, mutant));
-        await expectSame(now);
-      }
-    }),
-    { numRuns: 3 },
-  );
-}, 300_000);
+test(
+  'is that of a build from nothing, byte for byte, after any changes to and fro',
+  { tags: 'full', timeout: 300_000 },
+  async () => {
+    const edits = fc.array(fc.tuple(fc.nat(mutants.length - 1), fc.boolean()), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(edits, async (some) => {
+        let now = project;
+        for (const [at, onTop] of some) {
+          const mutant = mutants[at];
+          if (mutant === undefined) continue;
+          // Places of a mutant are those of the text as it was; on top of another one it may change anything.
+          now = changed(onTop ? now : project, mutant.file, (text) => mutated(text, mutant));
+          await expectSame(now);
+        }
+      }),
+      { numRuns: 3 },
+    );
+  },
+);
 
 test('is that of a build from nothing where lines move', async () => {
   const [first] = project.files;

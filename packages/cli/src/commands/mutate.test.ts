@@ -86,9 +86,12 @@ it('tells which survivors are explained that no change leads to any more', async
 `);
 });
 
-it('takes each amendment of an edition back, and lists those that no scenario tells from the base', async () => {
-  const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
-  const edition = `edition Second "second edition" of Base {
+it(
+  'takes each amendment of an edition back, and lists those that no scenario tells from the base',
+  { tags: 'full', timeout: 120_000 },
+  async () => {
+    const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
+    const edition = `edition Second "second edition" of Base {
   replace Train.cost with point cost 3
   replace Campaign.Resources with: Govt + Aid - 1
 }
@@ -99,21 +102,22 @@ scenario "A Train costs 3" cites 3.2 {
   expect Resources of Govt is 5
 }
 `;
-  const root = testWorkspace({
-    'rules/coin/coin.quipu': read('rules/coin/coin.quipu'),
-    'rules/coin/package.json': manifest('coin', 'prelude'),
-    'rules/base/package.json': manifest('base', 'volume', ['coin']),
-    'rules/base/base.quipu': read('docs/language/base.quipu'),
-    'rules/second/package.json': manifest('second', 'volume', ['base']),
-    'rules/second/edition.quipu': edition,
-  });
-  symlinkSync(join(cwd, 'node_modules'), join(root, 'node_modules'));
-  const io = testIo({ cwd: root });
-  const code = await runCommand(['mutate', 'second', '--amendments', '--at-least', '100', '--json'], io);
-  const report = JSON.parse(io.stdout()) as Report;
-  expect(report).toMatchObject({ mutants: 2, caught: 1, percent: 50 });
-  expect(report.survivors).toMatchObject([
-    { operator: 'taken back', before: 'replace Campaign.Resources with: Govt + Aid - 1', after: '' },
-  ]);
-  expect(code).toBe(EXIT.findings);
-}, 120_000);
+    const root = testWorkspace({
+      'rules/coin/coin.quipu': read('rules/coin/coin.quipu'),
+      'rules/coin/package.json': manifest('coin', 'prelude'),
+      'rules/base/package.json': manifest('base', 'volume', ['coin']),
+      'rules/base/base.quipu': read('docs/language/base.quipu'),
+      'rules/second/package.json': manifest('second', 'volume', ['base']),
+      'rules/second/edition.quipu': edition,
+    });
+    symlinkSync(join(cwd, 'node_modules'), join(root, 'node_modules'));
+    const io = testIo({ cwd: root });
+    const code = await runCommand(['mutate', 'second', '--amendments', '--at-least', '100', '--json'], io);
+    const report = JSON.parse(io.stdout()) as Report;
+    expect(report).toMatchObject({ mutants: 2, caught: 1, percent: 50 });
+    expect(report.survivors).toMatchObject([
+      { operator: 'taken back', before: 'replace Campaign.Resources with: Govt + Aid - 1', after: '' },
+    ]);
+    expect(code).toBe(EXIT.findings);
+  },
+);
