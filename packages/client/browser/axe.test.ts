@@ -130,6 +130,8 @@ const ON_A_DESK: readonly State[] = [
     'past',
     async (page) => {
       await page.keyboard.press('Escape');
+      // What opened it has the focus again once it is gone.
+      await page.waitForSelector('.popover', { state: 'detached' });
       await page.focus('input[type="range"]');
       await page.keyboard.press('Home');
       await page.waitForSelector('[data-tool="branch"]');

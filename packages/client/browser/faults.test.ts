@@ -109,24 +109,28 @@ it(
   },
 );
 
-it('says that the rest of the rules is missing once somebody has chosen, and goes on when it can be had', async () => {
-  const { page, errors } = await site.open();
-  const parts = /\/(?:events|play)-[^/]*\.js/u;
-  await page.route(parts, (route) => route.abort());
-  await begin(page, 'peru', { seats: { Govt: 'random' } });
-  await page.waitForSelector('[data-option]');
-  const [first = ''] = await offered(page);
-  await page.click(`[data-option="${first}"]`);
-  await page.waitForSelector('.why-not');
-  expect(await page.textContent('.why-not')).toContain('when there is a network');
-  expect(await page.$('.crash')).toBeNull();
-  await page.unroute(parts);
-  await page.click('.why-not .close');
-  const before = await offered(page);
-  await page.click(`[data-option="${first}"]`);
-  await expect.poll(() => offered(page)).not.toEqual(before);
-  expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
-});
+it(
+  'says that the rest of the rules is missing once somebody has chosen, and goes on when it can be had',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open();
+    const parts = /\/(?:events|play)-[^/]*\.js/u;
+    await page.route(parts, (route) => route.abort());
+    await begin(page, 'peru', { seats: { Govt: 'random' } });
+    await page.waitForSelector('[data-option]');
+    const [first = ''] = await offered(page);
+    await page.click(`[data-option="${first}"]`);
+    await page.waitForSelector('.why-not');
+    expect(await page.textContent('.why-not')).toContain('when there is a network');
+    expect(await page.$('.crash')).toBeNull();
+    await page.unroute(parts);
+    await page.click('.why-not .close');
+    const before = await offered(page);
+    await page.click(`[data-option="${first}"]`);
+    await expect.poll(() => offered(page)).not.toEqual(before);
+    expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
+  },
+);
 
 it(
   'asks a person before agents are loaded, and what is done once somebody has chosen',

@@ -42,22 +42,26 @@ it('tells the deck that the chosen options make', { tags: 'full' }, async () => 
   expect(await deckOf('input[name="setup"]:checked')).toContain('12 Events are left out');
 });
 
-it('names an edition in the language of the reader, and seats as Non-players whom its rules instruct', async () => {
-  const { page, errors } = await site.open('?language=fr');
-  await page.click('[data-choose="andean-abyss-1e"]');
-  await page.waitForSelector('[data-volume="andean-abyss-1e"]');
-  const called = await page.textContent('[data-choose="andean-abyss-1e"]');
-  expect(called).toContain('Andean Abysspremière édition');
-  const sitters = await page.$$eval('[data-volume="andean-abyss-1e"] select[name]', (choices) =>
-    choices.flatMap((choice) =>
-      choice.querySelector('option[value="nonplayer"]') ? [(choice as HTMLSelectElement).value] : [],
-    ),
-  );
-  // The Government, which no instructions are for, is not among them.
-  expect(sitters).toEqual(['nonplayer', 'nonplayer', 'nonplayer']);
-  expect(await page.inputValue('select[name="Govt"]')).toBe('person');
-  expect(errors).toEqual([]);
-});
+it(
+  'names an edition in the language of the reader, and seats as Non-players whom its rules instruct',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.open('?language=fr');
+    await page.click('[data-choose="andean-abyss-1e"]');
+    await page.waitForSelector('[data-volume="andean-abyss-1e"]');
+    const called = await page.textContent('[data-choose="andean-abyss-1e"]');
+    expect(called).toContain('Andean Abysspremière édition');
+    const sitters = await page.$$eval('[data-volume="andean-abyss-1e"] select[name]', (choices) =>
+      choices.flatMap((choice) =>
+        choice.querySelector('option[value="nonplayer"]') ? [(choice as HTMLSelectElement).value] : [],
+      ),
+    );
+    // The Government, which no instructions are for, is not among them.
+    expect(sitters).toEqual(['nonplayer', 'nonplayer', 'nonplayer']);
+    expect(await page.inputValue('select[name="Govt"]')).toBe('person');
+    expect(errors).toEqual([]);
+  },
+);
 
 it.each(
   someOf([

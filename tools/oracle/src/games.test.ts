@@ -144,7 +144,7 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
   ],
 ];
 
-it.each(OBJECTED)('%s: %s', async (volume, _, made) => {
+it.for(OBJECTED)('%s: %s', { tags: 'full' }, async ([volume, , made]) => {
   const oracle = oracleOf(volume);
   if (!oracle) throw new Error('there is no oracle');
   expect(violationsText(reportOf(oracle, watch(await volumeNamed(volume), made, oracle)))).toBe('');

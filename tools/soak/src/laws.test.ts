@@ -8,7 +8,7 @@ import { root } from './process.ts';
 import { volumeNamed } from './volumes.ts';
 
 // Every volume there is, so that a new one is held to the laws from its first day. `npm run soak` plays more games.
-it.each(await laws(volumesIn(root), { atMost: 4 }, 1))(
+it.each(await laws(volumesIn(root), { atMost: 3 }, 1))(
   '$name',
   async ({ batches, run }) => {
     for (let batch = 0; batch < batches; batch += 1) await run(batch);
