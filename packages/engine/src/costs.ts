@@ -167,7 +167,6 @@ class CostTrial {
     const level = this.#pool[depth]!;
     const { cells, out } = level;
     const point = volume.points[from[POINT]! - 1]!;
-    const limited = point.limited?.(from) ?? false;
     cells.set(from);
     const chosen = membersOf(volume, point)[option]!;
     const bill = new Bill(entersText(chosen));
@@ -178,8 +177,8 @@ class CostTrial {
     const options = this.#deciding(next, out);
     if (depth + 1 >= DEPTH || this.#left < options.length) return paid.size > 0 ? opened(paid) : paid;
     const later = anyOf(options.map((one) => this.play(cells, one, depth + 1)));
-    const once = limited || ((next.terms?.(cells) ?? 0) & ONE) !== 0;
-    return together(paid, !once && isRepeated(next) ? eachTime(later) : later);
+    const isOne = ((next.terms?.(cells) ?? 0) & ONE) !== 0;
+    return together(paid, isRepeated(next) && !isOne ? eachTime(later) : later);
   }
 
   /** The options that decide what is paid: not activities beside what has begun, nor to choose nothing. */

@@ -1,10 +1,8 @@
 // Checks the layout of every file that oxfmt knows and does not ignore. Counts one per file.
 import { countFormat } from './format-report.ts';
 import { leaveCount } from './result.ts';
-import { run } from './run.ts';
+import { runPrinted } from './run.ts';
 
-let text = '';
-const printed = (all: string): void => void (text = all);
-const exit = await run('oxfmt', ['--check'], { printed });
+const { exit, text } = await runPrinted('oxfmt', ['--check']);
 if (exit !== 0) console.error(`${text}\nnpm run format`);
 leaveCount('format', countFormat(text, exit === 0));

@@ -4,7 +4,7 @@
 import { join, sep } from 'node:path';
 import { readLint } from './lint-report.ts';
 import { leaveCount, total } from './result.ts';
-import { run } from './run.ts';
+import { run, runPrinted } from './run.ts';
 import { lintTypes } from './typed-lint.ts';
 import { packagesWith, root } from './workspace.ts';
 
@@ -16,9 +16,7 @@ const typed = await lintTypes(folders);
 for (const { told } of typed?.faults ?? []) console.error(told);
 
 // Its own command, not its API: the rule of boundaries reads the graph of the task runner once in the command, and anywhere else once a file.
-let text = '';
-const printed = (all: string): void => void (text = all);
-const exit = await run('eslint', ['--format', 'json', ...folders], { printed });
+const { exit, text } = await runPrinted('eslint', ['--format', 'json', ...folders]);
 const results = readLint(text, exit === 0);
 if (results === undefined) console.error(text);
 for (const { told } of results ?? []) for (const line of told) console.error(line);

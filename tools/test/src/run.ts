@@ -72,3 +72,13 @@ export function run(
     child.on('exit', (code) => void (grace = setTimeout(ended, 5000, code)));
   });
 }
+
+/** Runs a command to its end, and answers with its exit code all that it printed. */
+export async function runPrinted(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly exit: number | null; readonly text: string }> {
+  let text = '';
+  const exit = await run(command, args, { printed: (all) => void (text = all) });
+  return { exit, text };
+}

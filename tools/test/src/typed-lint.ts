@@ -1,7 +1,7 @@
 // The rules that go by types, which oxlint runs on the native TypeScript.
 import { z } from 'zod';
 import { parsed } from './result.ts';
-import { run } from './run.ts';
+import { runPrinted } from './run.ts';
 
 const Report = z.object({
   number_of_files: z.int().nonnegative(),
@@ -25,9 +25,7 @@ export interface TypedLint {
 
 /** Runs oxlint over folders; undefined, once its words are printed, where it did not say plainly what it found. */
 export async function lintTypes(folders: readonly string[]): Promise<TypedLint | undefined> {
-  let text = '';
-  const printed = (all: string): void => void (text = all);
-  const exit = await run('oxlint', ['--format', 'json', ...folders], { printed });
+  const { exit, text } = await runPrinted('oxlint', ['--format', 'json', ...folders]);
   const found = readTypedLint(text, exit === 0);
   if (found === undefined) console.error(text);
   return found;

@@ -56,7 +56,7 @@ function Chosen({ step }: { readonly step: AgentStep }): ReactNode {
         {step.text !== '' && (
           <>
             <Parts parts={partsOf(capitalized(names.text(step.text, step.rule)))} />
-            {': '}
+            {say('colon')}
           </>
         )}
         {step.option ? <Parts parts={partsOf(optionText(names, step.option, step.text))} /> : say('aSecret')}

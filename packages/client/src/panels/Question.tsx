@@ -92,7 +92,7 @@ function Turn({ seat }: { readonly seat: string }): ReactNode {
 }
 
 function Asked({ decision, asked }: { readonly decision: Decision; readonly asked: AskedParts }): ReactNode {
-  const { stage } = usePage();
+  const { stage, say } = usePage();
   return (
     <header>
       <Token look={entryOf(stage.looks.factions, decision.seat)} width={26} height={23} />
@@ -100,7 +100,7 @@ function Asked({ decision, asked }: { readonly decision: Decision; readonly aske
         <h3>
           <span className="sr">
             <Parts parts={asked.who} />
-            {': '}
+            {say('colon')}
           </span>
           <Parts parts={begun(asked.question)} />
         </h3>
@@ -115,7 +115,7 @@ function Asked({ decision, asked }: { readonly decision: Decision; readonly aske
           {asked.executing.length > 0 && <Parts parts={asked.executing} />}
           {asked.purpose.length > 0 && (
             <>
-              {asked.text.length > 0 && ': '}
+              {asked.text.length > 0 && say('colon')}
               <Parts parts={asked.purpose} />
             </>
           )}{' '}

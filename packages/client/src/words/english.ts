@@ -283,6 +283,7 @@ export const english = {
   undoPerson: '{who} has chosen since',
   selectedSpaces: 'Spaces selected',
   besideShort: 'Also',
+  colon: ': ',
   eachSpace: 'Each space:',
   act: 'What',
   partner: 'With',

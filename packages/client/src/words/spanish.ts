@@ -286,6 +286,7 @@ export const spanish: Sentences = {
   undoPerson: '{who} ha elegido después',
   selectedSpaces: 'Espacios seleccionados',
   besideShort: 'También',
+  colon: ': ',
   eachSpace: 'Cada espacio:',
   act: 'Qué',
   partner: 'Con',
