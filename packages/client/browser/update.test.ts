@@ -43,6 +43,18 @@ const site = servedSite(served);
 const script = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
 
+/** Milliseconds after which the page of a game begins to keep what it needs without a network. */
+const KEEPS_AFTER = 3000;
+
+/** Waits until the page has kept what it needs without a network: a file that is read while it goes would end the server. */
+async function allKept(page: Page): Promise<void> {
+  const kept = (): Promise<number> =>
+    page.evaluate(async () => (await (await caches.open('quipu-parts')).keys()).length);
+  await page.waitForTimeout(KEEPS_AFTER);
+  for (let [before, now] = [0, await kept()]; now !== before; [before, now] = [now, await kept()])
+    await page.waitForTimeout(1000);
+}
+
 it.each(someOf(['opened before', 'opened for the first time']))(
   'tells of a new version, on a page that was %s, and loses nothing of the game when it is taken',
   { tags: 'full' },
@@ -66,6 +78,7 @@ it.each(someOf(['opened before', 'opened for the first time']))(
       Object.assign(registration, { update });
     });
 
+    await allKept(page);
     serve(newer);
     // Whoever comes back to the page has it look for a new version.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
