@@ -216,7 +216,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const point = this.#point;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionOf(point.universe, key);
-    if (option === undefined) return strangeReasons(this.volume, point, key);
+    if (option === undefined)
+      return strangeReasons(this.volume, point, this.volume.seats[this.#cells[SEAT]!]!, key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
     const told = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);

@@ -79,17 +79,25 @@ export const unknownKey = (rule: string, key: string): readonly Reason[] => [
   { key: 'unknown-key', rule, parameters: { key }, causes: [] },
 ];
 
-/** Why something cannot be chosen that the pending point does not know: an activity comes at another time, or with other operations. */
+/**
+ * Why something cannot be chosen that the pending point does not know: an activity is another Faction's, comes with other operations, or at
+ * another time.
+ */
 export function strangeReasons(
-  { names, lines, points }: Volume,
+  { activities = {}, lines, names }: Volume,
   point: Point,
+  seat: string,
   key: string,
 ): readonly Reason[] {
-  const activities: readonly string[] = names.activities ?? [];
-  if (!activities.includes(key)) return unknownKey(citedBy(point), key);
-  const whole = ({ text }: Point): string | undefined => text.split('.')[0];
-  const comes = points.some((one) => whole(one) === whole(point) && one.universe.includes(key));
-  if (comes) return [{ key: 'not-now', rule: citedBy(point), parameters: {}, causes: [] }];
+  const activity = Object.hasOwn(activities, key) ? activities[key] : undefined;
+  if (activity === undefined) return unknownKey(citedBy(point), key);
   const rule = lines.find(({ path }) => path === key)?.rule ?? citedBy(point);
-  return [{ key: 'accompanies', rule, parameters: { text: key }, causes: [] }];
+  if (!activity.factions.includes(seat))
+    return [{ key: 'not-its-activity', rule, parameters: {}, causes: [] }];
+  const text = point.text.split('.')[0] ?? '';
+  const operations: readonly string[] = names.operations ?? [];
+  const isElsewhere = operations.includes(text) && !activity.operations.includes(text);
+  if (point.asks === 'turn' || isElsewhere)
+    return [{ key: 'accompanies', rule, parameters: { text: key }, causes: [] }];
+  return [{ key: 'not-now', rule: citedBy(point), parameters: {}, causes: [] }];
 }

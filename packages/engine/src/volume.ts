@@ -285,6 +285,14 @@ export type ExplainStanding = (why: Why, cells: Cells, seat: number, option: num
 export interface Explanations {
   readonly points: readonly Explain[];
   readonly standings: readonly ExplainStanding[];
+  /** Of each activity whose it is and with what it comes. */
+  readonly activities?: Readonly<Record<string, Accompanying>>;
+}
+
+/** Whose an activity is, and the operations that it may accompany (4.1); both by name. */
+export interface Accompanying {
+  readonly factions: readonly string[];
+  readonly operations: readonly string[];
 }
 
 /** An effect as generated code tells it: groups as bits, those of the decider alone where it says so, Factions and spaces by key. */
@@ -378,6 +386,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly questions?: Questions;
   /** The clauses that reasons and purposes name, in sentences of one language with marks, by their numbers. Absent: they are not loaded. */
   readonly clauses?: readonly string[];
+  /** Of each activity whose it is and with what it comes. Absent: there are none, or reasons are not loaded. */
+  readonly activities?: Readonly<Record<string, Accompanying>>;
   /** Loads what this volume goes without, see `withReasons` and `withNonplayers`. Absent: it has everything. */
   readonly load?: Parts;
   /** Numbers that the rules define and ask for. Absent: there are none. */

@@ -129,6 +129,17 @@ describe('activities', () => {
     expect(swept.game.explain('Fly')).toMatchObject([{ key: 'accompanies', parameters: { text: 'Fly' } }]);
   });
 
+  it('only of the Faction whose turn it is, whatever they accompany', () => {
+    expect(train({}).game.explain('Extort')).toMatchObject([{ key: 'not-its-activity' }]);
+  });
+
+  it('not while another one is carried out, though they come with the operation', () => {
+    const police = { Wastes: { 'Govt Police': 1 }, Highmoor: { 'Govt Police': 1 } };
+    const during = train({ position: police }).choose('Fly');
+    expect(during.asks).toBe('Govt: Fly.origin');
+    expect(during.game.explain('Fly')).toMatchObject([{ key: 'not-now' }]);
+  });
+
   it('never with a Limited Operation, which has one space', () => {
     const table = begin(built.volume, 'Quiet').choose('Train', 'Wastes', 'done');
     expect(table.asks).toBe('Rebels: Sequence.action');

@@ -11,11 +11,12 @@ import {
   stepStructure,
   type ModuleContext,
 } from './body.ts';
+import { accompanyingRows } from './accompanying.ts';
 import { indented } from './blocks.ts';
 import type { ToldClauses } from './clauses.ts';
 import { enterStructures } from './enter.ts';
 import { printTruth } from './expression.ts';
-import { objectText, exportedValue, listText, rowsText } from './literals.ts';
+import { objectText, exportedValue, listText, recordText, rowsText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
@@ -76,7 +77,7 @@ export function ruleFiles(
     statements.push(...enterStructures(context));
   }
   const explanations = moduleOf(EXPLANATIONS);
-  explanations.statements.push(...explanationStructures(explanations.context, memory));
+  explanations.statements.push(...explanationStructures(checked, explanations.context, memory));
   if (program.nonplayers !== undefined) {
     const { statements, context } = moduleOf(NONPLAYERS);
     statements.push(...nonplayersText(program.nonplayers, inPlace, context));
@@ -260,7 +261,11 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
 }
 
 /** Why members are not offered, of every point and every standing action. */
-function explanationStructures(around: ModuleContext, memory: Memory | undefined): readonly Statement[] {
+function explanationStructures(
+  checked: Checked,
+  around: ModuleContext,
+  memory: Memory | undefined,
+): readonly Statement[] {
   const { program, naming, uses } = around;
   const all = [...program.points, ...program.standings.map((standing) => standing.point)];
   const { shared, context } = sharing(all, around, memory);
@@ -288,6 +293,8 @@ function explanationStructures(around: ModuleContext, memory: Memory | undefined
     (writer) => {
       writer.writeLine(`points: ${lists[0]},`);
       writer.writeLine(`standings: ${lists[1]},`);
+      const activities = accompanyingRows(checked);
+      if (activities.length > 0) writer.writeLine(`activities: ${recordText(activities)},`);
     },
   );
   return [...shared.functions, ...told.values(), value];
