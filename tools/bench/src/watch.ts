@@ -30,13 +30,20 @@ export async function watchFigures(volume: string, edits: number): Promise<reado
       recursive: true,
       filter: (path) => basename(path) !== 'generated' && basename(path) !== 'node_modules',
     });
-    return figuresOf(await saves(workspace, volume, edits));
+    const { changed, back } = await saves(workspace, volume, edits);
+    return figuresOf(changed, back);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
 }
 
-async function saves(workspace: string, volume: string, edits: number): Promise<readonly Save[]> {
+/** Saves of changes, and of the texts of before, each after the change. */
+interface Saves {
+  readonly changed: readonly Save[];
+  readonly back: readonly Save[];
+}
+
+async function saves(workspace: string, volume: string, edits: number): Promise<Saves> {
   const folder = join(workspace, 'rules', volume);
   let told = Promise.withResolvers<Save['state']>();
   const watching = Watching.of(workspace, volume, {
@@ -46,7 +53,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
     unread: () => told.resolve('failed'),
     broken: (_, why) => told.reject(why),
   });
-  const found: Save[] = [];
+  const [changed, back]: [Save[], Save[]] = [[], []];
   const saved = async (path: string, text: string): Promise<Save> => {
     told = Promise.withResolvers();
     const [clock, computed] = [performance.now(), process.cpuUsage()];
@@ -58,16 +65,16 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
   try {
     await watching.begin();
     for (const mutant of changesIn(workspace, volume)) {
-      if (found.length >= edits) break;
+      if (changed.length >= edits) break;
       const path = join(folder, mutant.file);
       const text = readFileSync(path, 'utf8');
-      found.push(await saved(path, mutated(text, mutant)));
-      await saved(path, text);
+      changed.push(await saved(path, mutated(text, mutant)));
+      back.push(await saved(path, text));
     }
   } finally {
     await watching.end();
   }
-  return found;
+  return { changed, back };
 }
 
 /** Small changes of the rules of a volume, in an order by chance. */
@@ -93,7 +100,7 @@ function changesIn(workspace: string, volume: string): Iterable<Mutant> {
 /** The time within which most of some are there. */
 const MOST = 0.9;
 
-function figuresOf(all: readonly Save[]): readonly Measure[] {
+function figuresOf(changed: readonly Save[], back: readonly Save[]): readonly Measure[] {
   const of = (name: string, some: readonly Save[]): readonly Measure[] => {
     if (some.length === 0) return [];
     const clocks = some.map(({ clock }) => clock).sort((a, b) => a - b);
@@ -108,14 +115,18 @@ function figuresOf(all: readonly Save[]): readonly Measure[] {
     ];
   };
   return [
-    ...of('saved to told', all),
+    ...of('saved to told', changed),
     ...of(
       'saved to diagnostics',
-      all.filter(({ state }) => state === 'failed'),
+      changed.filter(({ state }) => state === 'failed'),
     ),
     ...of(
       'saved to fresh code',
-      all.filter(({ state }) => state === 'built'),
+      changed.filter(({ state }) => state === 'built'),
+    ),
+    ...of(
+      'taken back to the code of before',
+      back.filter(({ state }) => state === 'built'),
     ),
   ];
 }

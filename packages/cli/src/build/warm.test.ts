@@ -3,8 +3,10 @@ import { compile } from '@quipu/compiler';
 import { check, mutantsOf, mutated } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import fc from 'fast-check';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { filesBelow } from '../workspace/files.ts';
 import { readProject, type Project, type SourceText } from '../workspace/project.ts';
 import { sampleWorkspace } from '../workspace/test-sample.ts';
 import { decisive } from './stamp.ts';
@@ -124,4 +126,21 @@ test('goes on after rules with errors', async () => {
   expect(files).toBeUndefined();
   expect(diagnostics.length).toBeGreaterThan(0);
   expect((await warm.make(project)).files).toEqual(fromNothing(project));
+}, 60_000);
+
+test('gives the code of before to rules that are taken back', async () => {
+  const folder = join(sampleWorkspace([]), 'rules/sample');
+  const read = () => readProject(dirname(dirname(folder)), folder);
+  const code = () =>
+    filesBelow(join(folder, 'generated'), '').map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const rules = join(folder, 'operations.quipu');
+  const text = readFileSync(rules, 'utf8');
+  expect(await warm.build(read())).toMatchObject({ state: 'built' });
+  const before = code();
+  writeFileSync(rules, text.replace(/cost \d/u, 'cost 9'));
+  expect(await warm.build(read())).toMatchObject({ state: 'built' });
+  expect(code()).not.toEqual(before);
+  writeFileSync(rules, text);
+  expect(await warm.build(read())).toMatchObject({ state: 'built' });
+  expect(code()).toEqual(before);
 }, 60_000);

@@ -2,16 +2,17 @@
  * A volume that one process builds again and again: what was made of what has not changed is kept. What is kept is found by content, so that
  * code comes out byte for byte as from nothing.
  */
-import { check, CheckMemory } from '@quipu/language/read';
+import { hashes } from '@quipu/language/checked';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import { join } from 'node:path';
 import { writeFolder } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
-import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
-import { Compiling } from './compiling.ts';
+import { CompilingThread } from './compiling-thread.ts';
+import { KeptRules, ruleTexts } from './kept-rules.ts';
+import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
 import { tellAll, Tellers, type TextModule } from './texts.ts';
-import { KeptTrees } from './trees.ts';
+import type { Rewritten } from './warm-worker.ts';
 
 /** What became of a volume. */
 export type Built =
@@ -26,12 +27,16 @@ export type Built =
       readonly written: number;
     };
 
+/** Of so many builds is known what came of them: what is changed to and fro, or taken back step by step, is there at once. */
+const RECENT = 8;
+
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
-  readonly #trees = new KeptTrees();
-  readonly #checks = new CheckMemory();
+  readonly #rules = new KeptRules();
   readonly #tellers = new Tellers();
-  #thread: Compiling | undefined;
+  #thread: CompilingThread<Rewritten> | undefined;
+  /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
+  readonly #recent = new Map<string, Made>();
 
   /**
    * Builds a volume whose code does not come from its rules as they are.
@@ -42,7 +47,7 @@ export class Warm {
     const folder = join(project.folder, 'generated');
     const inputs = inputHash(project);
     if (staleness(folder, inputs) === undefined) return { state: 'unchanged' };
-    const { files, diagnostics } = await this.make(project);
+    const { files, diagnostics } = await this.#again(project, inputs);
     if (files === undefined) return { state: 'failed', diagnostics };
     const written = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
     const changed = written.filter((path) => path !== STAMP).length;
@@ -51,21 +56,41 @@ export class Warm {
 
   /** The code of a volume, with nothing written; no files where the rules have errors. */
   async make(project: Project): Promise<Made> {
-    // What an edition removes has to be there, scenarios included.
-    const { files, prelude, base } = project.base.length > 0 ? project : decisive(project);
-    const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
-    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
+    const texts = ruleTexts(project);
+    // Both threads read the rules: it takes less time than to hand over what one of them has read.
+    const begun = this.#begun.begin({ texts, languages: languageNames });
+    const { checked, bound, diagnostics } = this.#rules.read(texts);
     if (checked === undefined) return { files: undefined, diagnostics };
-    const compiled = (this.#thread ??= new Compiling({ keeps: true })).compile(checked, languageNames);
+    begun.hashed(hashes(checked));
     const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);
     ahead();
     try {
-      const told = clauses(await compiled.clauses);
-      return { files: [...(await compiled.files), ...told, ...modules], diagnostics };
+      const told = clauses(await begun.clauses);
+      return { files: [...(await begun.files), ...told, ...modules], diagnostics };
     } catch (error) {
       await this.end();
       throw error;
     }
+  }
+
+  /** Makes the code of a volume that another process has built, for what this teaches. */
+  async learn(project: Project): Promise<void> {
+    await this.#again(project, inputHash(project));
+  }
+
+  /** What was made of the same before, if it is not too long ago. */
+  async #again(project: Project, inputs: string): Promise<Made> {
+    const of = `${project.folder} ${inputs}`;
+    const made = this.#recent.get(of) ?? (await this.make(project));
+    this.#recent.delete(of);
+    this.#recent.set(of, made);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > RECENT && oldest !== undefined) this.#recent.delete(oldest);
+    return made;
+  }
+
+  get #begun(): CompilingThread<Rewritten> {
+    return (this.#thread ??= new CompilingThread(new URL('./warm-worker.ts', import.meta.url)));
   }
 
   /** Ends the thread that compiles. */

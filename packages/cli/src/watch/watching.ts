@@ -94,7 +94,7 @@ export class Watching {
     await this.#built(one, project, started, async () => {
       const built = await this.#warm.build(project);
       // Code that is as it should be was made by another process: this one has yet to learn how.
-      if (built.state === 'unchanged') await this.#warm.make(project);
+      if (built.state === 'unchanged') await this.#warm.learn(project);
       return built;
     });
   }

@@ -35,13 +35,13 @@ export class Round<Q extends string> {
   }
 
   /** Whether a question is answered as it was. */
-  holds(fact: Fact<Q>): boolean {
+  readonly holds = (fact: Fact<Q>): boolean => {
     if (fact.asked !== this) {
       fact.holds = isEqual(this.ask(fact.question, fact.about), fact.answer);
       fact.asked = this;
     }
     return fact.holds;
-  }
+  };
 }
 
 /** How work asks: by a name for the question, and what it is about. */
@@ -69,11 +69,7 @@ export class Kept<Q extends string, R> {
 
   /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
   fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
-    const known = this.#results.find(
-      thing,
-      told,
-      (facts, result) => facts.every((fact) => round.holds(fact)) && fits(result),
-    );
+    const known = this.#results.find(thing, told, round.holds, fits);
     if (known !== undefined) return known.result;
     const facts = new Set<Fact<Q>>();
     const result = make((question, ...about) => {

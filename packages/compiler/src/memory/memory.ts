@@ -64,9 +64,11 @@ export class Memory {
   /** A rewriting that asks nothing: of the same thing it always makes the same. */
   asStanding(by: Rewrite): Again {
     return (thing, rewritten) => {
-      const known = (this.#standing.get(thing) ?? rewritten(by)) as typeof thing;
-      this.#standing.set(thing, known);
-      return known;
+      const known = this.#standing.get(thing) as typeof thing | undefined;
+      if (known !== undefined) return known;
+      const made = rewritten(by);
+      this.#standing.set(thing, made);
+      return made;
     };
   }
 

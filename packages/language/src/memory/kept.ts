@@ -19,7 +19,7 @@ export class Kept<A extends Answering<A>, R> {
    * `told`, and what it asks.
    */
   of(part: object, told: string, make: (more: More) => R): R {
-    const known = this.#results.find(part, told, (facts) => facts.every((fact) => fact.holds()));
+    const known = this.#results.find(part, told, holds);
     if (known !== undefined) return known.result;
     const facts: Fact[] = [];
     const more: More = (work) => this.#asking.noting(facts, work);
@@ -27,3 +27,5 @@ export class Kept<A extends Answering<A>, R> {
     return this.#results.add(part, { told, facts, result });
   }
 }
+
+const holds = (fact: Fact): boolean => fact.holds();

@@ -15,13 +15,19 @@ const MOST = 4;
 export class Results<F, R> {
   readonly #made = new WeakMap<object, readonly Made<F, R>[]>();
 
-  /** What was made of a thing that was told the same, by facts of which it is said that they hold; undefined where there is nothing. */
+  /**
+   * What was made of a thing that was told the same, where each fact holds and the result fits; undefined where there is nothing. It is asked for
+   * so often that nothing is made for the question.
+   */
   find(
     thing: object,
     told: string,
-    holds: (facts: readonly F[], result: R) => boolean,
+    holds: (fact: F) => boolean,
+    fits: (result: R) => boolean = () => true,
   ): { readonly result: R } | undefined {
-    return this.#made.get(thing)?.find((one) => one.told === told && holds(one.facts, one.result));
+    for (const one of this.#made.get(thing) ?? [])
+      if (one.told === told && allHold(one.facts, holds) && fits(one.result)) return one;
+    return undefined;
   }
 
   /** Keeps what was made. */
@@ -29,4 +35,9 @@ export class Results<F, R> {
     this.#made.set(thing, [made, ...(this.#made.get(thing) ?? []).slice(0, MOST - 1)]);
     return made.result;
   }
+}
+
+function allHold<F>(facts: readonly F[], holds: (fact: F) => boolean): boolean {
+  for (const fact of facts) if (!holds(fact)) return false;
+  return true;
 }
