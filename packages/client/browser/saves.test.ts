@@ -42,6 +42,8 @@ describe('a game', () => {
     await handedOver(page);
     const before = await offered(page);
     const text = await saved(page);
+    // Two who share a screen pass files on, too.
+    expect(await page.textContent('.menu [role="status"]')).toContain('what is hidden');
     await leave(page);
     await page.click('[data-choose="andean-abyss"]');
     await openFile(page, text);
@@ -64,6 +66,7 @@ describe('a game', () => {
     await page.click('.menu summary');
     await page.click('[data-tool="link"]');
     await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    expect(await page.textContent('.menu [role="status"]')).toContain('what is hidden');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await site.open();
     await other.page.goto(link);

@@ -15,7 +15,9 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
   const [told, setTold] = useState('');
   const save = async (): Promise<void> => {
     const text = await store.games.save();
-    if (text !== undefined) download(`${stage.volume}.quipu-save`, text);
+    if (text === undefined) return;
+    download(`${stage.volume}.quipu-save`, text);
+    setTold(say('saved'));
   };
   const link = async (): Promise<void> => {
     const made = await store.games.link();
