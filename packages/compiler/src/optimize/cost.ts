@@ -2,32 +2,30 @@
 import { all, any, type X } from '../program/expression.ts';
 import type { Fn, Node } from '../program/program.ts';
 
-/** Costs of functions by name. */
-export type Costs = ReadonlyMap<string, number>;
+/** Costs of functions by name; undefined of what is none of them. */
+export interface Costs {
+  readonly get: (name: string) => number | undefined;
+}
 
 /** A primitive of the board: a loop over a few groups. */
 const PRIMITIVE = 15;
 /** Turns that a loop without a fixed end is taken to make. */
 const TURNS = 10;
 
-/** The costs of functions; those that are called come before their callers. */
+/** The costs of functions, each found when it is first asked for. */
 export function costsOf(functions: readonly Fn[]): Costs {
   const costs = new Map<string, number>();
   const byName = new Map(functions.map((fn) => [fn.name, fn]));
-  const visit = (fn: Fn): number => {
-    const known = costs.get(fn.name);
+  const get = (name: string): number | undefined => {
+    const known = costs.get(name);
     if (known !== undefined) return known;
-    const cost =
-      2 +
-      codeCost(fn.body, (name) => {
-        const callee = byName.get(name);
-        return callee === undefined ? PRIMITIVE : visit(callee);
-      });
-    costs.set(fn.name, cost);
+    const fn = byName.get(name);
+    if (fn === undefined) return undefined;
+    const cost = 2 + codeCost(fn.body, (callee) => get(callee) ?? PRIMITIVE);
+    costs.set(name, cost);
     return cost;
   };
-  functions.forEach(visit);
-  return costs;
+  return { get };
 }
 
 type CostOf = (name: string) => number;

@@ -6,6 +6,7 @@ import { when } from '../program/build.ts';
 import { equals } from '../program/equals.ts';
 import { num, op, table, type X } from '../program/expression.ts';
 import { mapped } from '../program/lists.ts';
+import { exitsIn } from '../program/nodes.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { FrameIR, Node, TableIR } from '../program/program.ts';
 import type { Laid } from '../program/stages.ts';
@@ -33,11 +34,15 @@ export function dispatchByTables(program: Laid): Laid {
     return [...code.slice(0, at), { ...node, then, else: otherwise }, ...rest];
   };
   const steps = mapped(program.steps, (step) => {
+    if (entersIn(step.code) < FEWEST) return step;
     const code = byTable(step.code);
     return code === step.code ? step : { ...step, code };
   });
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
+
+/** How many routines code enters: most enter so few that no table is looked for. */
+const entersIn = (code: readonly Node[]): number => exitsIn(code).filter(({ n }) => n === 'enterThen').length;
 
 /** A tree of conditions on one number as what it comes to: by number, and of all others. */
 interface Cases {

@@ -64,12 +64,21 @@ export function tightSteps(
   routines: readonly Routine[],
   steps: readonly StepIR[],
   insight: Insight,
+  again: TightAgain,
 ): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
   const locals = routines.map((r) => [...r.locals]);
-  const tight = (routine: number, code: readonly Node[]): readonly Node[] =>
-    runs(code)
-      ? tightPure(overBits(code), { add: (info) => (locals[routine]?.push(info) ?? 0) - 1 }, insight)
-      : code;
+  const tight = (routine: number, code: readonly Node[]): readonly Node[] => {
+    if (!runs(code)) return code;
+    const own = locals[routine] ?? [];
+    const first = own.length;
+    const made = again(code, String(first), [code], () => {
+      const added: LocalInfo[] = [];
+      const add = (info: LocalInfo): LocalId => first + added.push(info) - 1;
+      return { code: tightPure(overBits(code), { add }, insight), added };
+    });
+    own.push(...made.added);
+    return made.code;
+  };
   return {
     steps: mapped(steps, (step) => {
       const code = tight(step.routine, step.code);

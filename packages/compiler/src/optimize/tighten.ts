@@ -21,7 +21,7 @@ export function tightenLoops(
   const possible = new Possible({ unsigned, tables, functions, spaces, groups });
   const insight = { costs: costsOf(functions), possible };
   const again = againBy({ functions, tables }, { unsigned, spaces, groups }, memory);
-  const tight = tightSteps(routines, steps, insight);
+  const tight = tightSteps(routines, steps, insight, again);
   const offers = (all: readonly PointIR[]): readonly OfferingPoint[] =>
     all.map((point) => {
       const routine = tight.routines[point.routine];

@@ -36,7 +36,7 @@ export function liveLocals(
 }
 
 /** The routine's locals that a point reads: all but the candidates it binds itself. */
-export function pointLocals(point: PointIR): readonly LocalId[] {
+export const pointLocals = oncePer((point: PointIR): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
@@ -52,7 +52,7 @@ export function pointLocals(point: PointIR): readonly LocalId[] {
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
   if (point.limited) for (const id of localsOf(point.limited)) all.add(id);
   return [...all];
-}
+});
 
 /** Locals that code may read before it sets them. */
 export const exposed = oncePer((code: readonly Node[]): ReadonlySet<LocalId> => {
