@@ -27,8 +27,8 @@ export const shareShapes = (
   }));
 };
 
-/** What is asked of a word: what may be told in its place, and whether it names something of the function itself. */
-export type ShapeQuestion = 'sortOf' | 'isLocal';
+/** What is asked of a word: what may be told in its place, or that it names something of the function itself. */
+export type ShapeQuestion = 'word';
 
 /** The text of a function and what of it may be told: numbers, and names of numbers and functions. */
 export interface Shape {
@@ -193,18 +193,25 @@ const headOf = ({ alike, type, returnType, inferred, parameters }: FunctionText)
   ...parameters.map((parameter) => parameter.type),
 ];
 
+/** What a lexeme is: what may be told in its place, a name of the function's own, or neither. */
+type Lexeme = Sort | 'local' | undefined;
+
+const NUMBER: Sort = { type: 'number', name: 'n' };
+
 function shapeOf(fn: FunctionText, body: string, ask: Ask<ShapeQuestion>): Shape {
   const lexemes = body.match(LEXEME) ?? [];
-  const told = lexemes.flatMap((lexeme, at) => {
-    const sort = lexemes[at - 1]?.endsWith('.') ? undefined : (ask('sortOf', lexeme) as Sort | undefined);
-    return sort === undefined || (fn.alike === 'numbers' && sort.type !== 'number') ? [] : [{ at, sort }];
+  // What is no name says by itself what it is.
+  const lexemeOf = (text: string): Lexeme =>
+    /^\d/.test(text) ? NUMBER : isName(text) ? (ask('word', text) as Lexeme) : undefined;
+  const told = lexemes.flatMap((text, at) => {
+    const sort = lexemes[at - 1]?.endsWith('.') ? undefined : lexemeOf(text);
+    if (sort === undefined || sort === 'local') return [];
+    return fn.alike === 'numbers' && sort.type !== 'number' ? [] : [{ at, sort }];
   });
-  return {
-    key: keyOf(fn, { lexemes, told }, (lexeme) => ask('isLocal', lexeme) === true),
-    lexemes,
-    told,
-  };
+  return { key: keyOf(fn, { lexemes, told }, (text) => lexemeOf(text) === 'local'), lexemes, told };
 }
+
+const isName = (text: string): boolean => /^[\p{L}_$]/u.test(text) && !isReserved(text);
 
 /** What functions of one shape are told each for its own, and where in the text of the first it stands. */
 interface Column {
@@ -255,7 +262,7 @@ class Things {
   /** What numbers of the whole volume are numbers of. */
   readonly #numbered: ReadonlyMap<string, string>;
   readonly #memory: Memory | undefined;
-  readonly #round = new Round<ShapeQuestion>((question, [lexeme]) => this[question](lexeme as string));
+  readonly #round = new Round<ShapeQuestion>((question, [name]) => this[question](name as string));
 
   constructor(naming: Naming, memory: Memory | undefined) {
     this.#naming = naming;
@@ -283,31 +290,23 @@ class Things {
   /** The shape of a function. */
   shapeOf(fn: FunctionText, body: string): Shape {
     if (this.#memory === undefined)
-      return shapeOf(fn, body, (question, lexeme) => this[question](lexeme as string));
+      return shapeOf(fn, body, (question, name) => this[question](name as string));
     const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
     return this.#memory.shapes.of(this.#memory.thing(body), told, this.#round, (ask) =>
       shapeOf(fn, body, ask),
     );
   }
 
-  /** What may be told in the place of a lexeme; undefined where it stays. */
-  sortOf(lexeme: string): Sort | undefined {
-    if (/^\d/.test(lexeme)) return { type: 'number', name: 'n' };
-    const home = this.#naming.home(lexeme);
-    if (home === undefined) return undefined;
-    if (this.#naming.number(lexeme) !== undefined) return { type: 'number', name: this.#nameOf(lexeme) };
-    if (this.#steps.has(lexeme)) return { type: 'Step', name: 'then' };
-    const term = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/.exec(
-      lexeme,
-    )?.[1];
+  /** What a name is. */
+  word(name: string): Lexeme {
+    const home = this.#naming.home(name);
+    if (home === undefined) return 'local';
+    if (this.#naming.number(name) !== undefined) return { type: 'number', name: this.#nameOf(name) };
+    if (this.#steps.has(name)) return { type: 'Step', name: 'then' };
+    const term = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/.exec(name)?.[1];
     if (term !== undefined && (home === 'layout' || home === 'masks')) return { type: 'number', name: term };
-    const asked = this.#naming.signature(lexeme);
+    const asked = this.#naming.signature(name);
     return asked === undefined ? undefined : { type: asked, name: 'asks' };
-  }
-
-  /** Whether a lexeme names something of the function itself. */
-  isLocal(lexeme: string): boolean {
-    return /^[\p{L}_$]/u.test(lexeme) && this.#naming.home(lexeme) === undefined && !isReserved(lexeme);
   }
 
   #nameOf(constant: string): string {
