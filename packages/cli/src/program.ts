@@ -206,7 +206,7 @@ function editions(program: Command, io: Io, ended: Ended): void {
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
     .option('--printed <text>', 'the passage of the rule text that is wrong')
-    .option('--should <text>', 'what it should be')
+    .option('--should <text>', 'what it should be; empty: the passage goes')
     .option('--edition <folder>', 'the edition under rules/, there already or new; <volume>-errata if none')
     .option('--title <title>', 'the title of a new edition; "with errata" if none')
     .addOption(json())

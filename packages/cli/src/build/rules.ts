@@ -12,6 +12,8 @@ export interface Rules {
   readonly bound: Bound | undefined;
   /** All that is declared, with what the package builds on; an edition is carried out. */
   readonly declarations: readonly Declarations.Decl[];
+  /** The same, but what options amend is not carried out in it: what an edition may amend. */
+  readonly amendable: readonly Declarations.Decl[];
   /** The files that it was read from; none for a prelude. */
   readonly files: readonly ReadFile[];
   readonly scenarios: readonly CheckedScenario[];
@@ -24,7 +26,15 @@ export function readRules(project: Project): Rules {
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
     const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
-    return { checked: undefined, bound: undefined, declarations: [], files: [], scenarios: [], diagnostics };
+    return {
+      checked: undefined,
+      bound: undefined,
+      declarations: [],
+      amendable: [],
+      files: [],
+      scenarios: [],
+      diagnostics,
+    };
   }
   const { checked, ...read } = check(
     readTrees(project, files),

@@ -22,9 +22,18 @@ function workspace(): string {
   );
 }
 
-async function erratum(root: string, args: readonly string[], answers?: readonly string[]): Promise<TestIo> {
+function erratum(root: string, args: readonly string[], answers?: readonly string[]): Promise<TestIo> {
+  return erratumOf('sample', root, args, answers);
+}
+
+async function erratumOf(
+  volume: string,
+  root: string,
+  args: readonly string[],
+  answers?: readonly string[],
+): Promise<TestIo> {
   const io = testIo({ cwd: root, ...(answers && { answers, interactive: true }) });
-  const code = await runCommand(['erratum', 'sample', ...args], io);
+  const code = await runCommand(['erratum', volume, ...args], io);
   return Object.assign(io, { code });
 }
 
@@ -69,6 +78,73 @@ it('adds to an edition that is there by new files alone', async () => {
   expect(read(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
     'replace Sweep.cost with point cost 3',
   );
+});
+
+const CARD = ['event', '4', 'shaded', '--printed'];
+
+it('amends in an edition what that says, and not what its base says', async () => {
+  const root = workspace();
+  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  const old = await erratumOf('sample-errata', root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  expect(old.stderr()).toContain('does not say "Govt -2"');
+  const io = await erratumOf('sample-errata', root, [
+    ...[...CARD, 'Govt -3', '--should', 'Govt -4'],
+    ...['--edition', 'sample-third'],
+  ]);
+  expect(io.stderr()).toBe('');
+  expect(read(root, 'sample-third/edition.quipu')).toContain(
+    '  replace event 4 shaded { Govt -3 } with: Govt -4\n',
+  );
+  // What was red in the edition before is not made so by this.
+  expect(io.stdout()).toContain('No scenario of the base fails under it.');
+});
+
+it('leaves the points of an operation where its text is another', async () => {
+  const root = workspace();
+  const passage = ['--printed', 'any Cities and Provinces without', '--should', 'any Cities without'];
+  const io = await erratum(root, ['Train', ...passage]);
+  expect(io.stderr()).toBe('');
+  const edition = read(root, 'sample-errata/edition.quipu');
+  expect(edition).toContain('replace Train with: select any Cities without Rebels Control, paying cost {');
+  expect(edition).not.toContain('point cost');
+});
+
+it.each([
+  [
+    'adds statements',
+    'Govt -2',
+    'Govt -2; Rebels +1',
+    'replace event 4 shaded { Govt -2 } with { Govt -2; Rebels +1 }',
+  ],
+  ['takes a statement out', 'Govt -2', '', 'remove event 4 shaded { Govt -2 }'],
+])('%s', async (_, printed, should, amendment) => {
+  const root = workspace();
+  const io = await erratum(root, [...CARD, printed, '--should', should]);
+  expect(io.stderr()).toBe('');
+  expect(read(root, 'sample-errata/edition.quipu').replaceAll(/\s+/gu, ' ')).toContain(amendment);
+});
+
+it('says how to amend what the edition amends already', async () => {
+  const root = workspace();
+  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  expect(io.stderr()).toMatch(/Q1026[^]*make an edition of the edition: `quipu erratum sample-errata`/u);
+  expect(codeOf(io)).toBe(EXIT.findings);
+});
+
+it('tells which scenarios of the edition itself fail', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  expect(io.stdout()).toMatch(/of the edition itself fails?, also if it did before/u);
+});
+
+it('asks again what it should be where the rules would have errors', async () => {
+  const root = workspace();
+  const answers = ['event 4 shaded', 'Govt -2', 'Gvot -3', '', 'Govt -3', 'n'];
+  const io = await erratum(root, [], answers);
+  expect(io.stderr()).toContain('With this amendment the rules of sample-errata would have errors.');
+  expect(io.stdout()).toContain('replace event 4 shaded { Govt -2 } with: Govt -3');
 });
 
 it('asks for what is not said, shows the rule text, and writes when it is told to', async () => {
@@ -127,6 +203,11 @@ it.each([
   ['a thing that is not there', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
   ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
   ['a name that is none', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
+  [
+    'what is nearly said',
+    ['Train', '--printed', 'point cots 2', '--should', 'x'],
+    'Did you mean "point cost 2"?',
+  ],
   ['a title that would end its text', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
   ['that nobody can be asked', ['Train'], '--printed is missing'],
 ])('refuses %s, and writes nothing', async (_, args, told) => {
@@ -136,6 +217,14 @@ it.each([
   expect(io.stderr()).toContain(told);
   expect(codeOf(io)).not.toBe(EXIT.ok);
   expect(filesBelow(root, '')).toEqual(before);
+});
+
+it('refuses another title for an edition that has one', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3', '--title', 'third printing']);
+  expect(io.stderr()).toContain('is called "with errata", and not "third printing"');
+  expect(codeOf(io)).not.toBe(EXIT.ok);
 });
 
 it('tells it all as one document', async () => {

@@ -1,11 +1,12 @@
 /** `quipu erratum`: from what was printed and what it should be to an amendment of an edition. */
 import { basename, join } from 'node:path';
-import { format, positionOf } from '@quipu/language';
+import { format, positionOf, thingsOf } from '@quipu/language';
 import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
 import { matching } from '../errata/passage.ts';
 import { skeletonOf } from '../errata/skeleton.ts';
 import { staged } from '../errata/staged.ts';
+import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
@@ -24,7 +25,7 @@ export interface ErratumArguments {
   readonly should?: string;
   /** The folder of the edition under `rules/`, there already or new. */
   readonly edition?: string;
-  /** The title of a new edition. */
+  /** The title of a new edition; "with errata" if absent. */
   readonly title?: string;
   readonly json: boolean;
 }
@@ -34,6 +35,8 @@ interface Draft {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;
   readonly failing: readonly string[];
+  /** Scenarios of the edition itself that fail. */
+  readonly own: readonly string[];
   readonly files: readonly PackageFile[];
 }
 
@@ -59,18 +62,19 @@ async function draftedAs(
   { root, base }: { readonly root: string; readonly base: RulesAt },
   io: Io,
 ): Promise<Draft> {
-  const thing = await thingOf(base, asked, io);
-  if (asked.printed === undefined || asked.should === undefined) showText(base, thing, io);
+  const stands = asItStands(base);
+  const thing = await thingOf(stands, asked, io);
+  if (asked.printed === undefined || asked.should === undefined) showText(base, stands, thing, io);
   const wrong = { question: 'What does it say that is wrong?', given: asked.printed, flag: '--printed' };
   const printed = await untilRight(io, wrong, (answer) => {
-    passageIn(base, thing, answer);
+    passageIn(stands, thing, answer);
     return answer;
   });
   const right = { question: 'What should that be?', given: asked.should, flag: '--should' };
-  const written = (should: string): Amendment => amendmentOf(base, { thing, printed, should });
+  const written = (should: string): Amendment => amendmentOf(stands, { thing, printed, should });
   const amendment = await untilRight(io, right, written);
   const usual = `${base.place.name}-errata`;
-  const title = asked.title ?? 'with errata';
+  const { title } = asked;
   const where = {
     question: `Into which edition? The folder under rules/ [${usual}]:`,
     given: asked.edition ?? (io.interactive ? undefined : usual),
@@ -78,7 +82,16 @@ async function draftedAs(
     usual,
   };
   const edition = await untilRight(io, where, (name) => editionPackage(root, base, { name, title }));
-  return drafted(base, amendment, edition, io);
+  for (let now = amendment; ;) {
+    try {
+      return await drafted(base, now, edition, io);
+    } catch (error) {
+      // Who sits at a terminal has said much by then, of which one word may be wrong.
+      if (!(error instanceof Stop) || !io.interactive || asked.should !== undefined) throw error;
+      io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
+      now = await untilRight(io, right, written);
+    }
+  }
 }
 
 function baseAt(root: string, volume: string, io: Io): RulesAt {
@@ -121,7 +134,7 @@ async function answered(io: Io, { question, given, flag, usual }: Question): Pro
 
 /** What an answer comes to. One that is wrong is told, and asked for again, where somebody sits at a terminal. */
 async function untilRight<T>(io: Io, question: Question, use: (answer: string) => T): Promise<T> {
-  for (let given = question.given || undefined; ; given = undefined) {
+  for (let { given } = question; ; given = undefined) {
     const answer = await answered(io, { ...question, given });
     try {
       return use(answer);
@@ -137,7 +150,7 @@ type Thing = ReturnType<typeof meant>[number];
 /** The one thing that words mean: of several, the one that is chosen by its number, or by other words. */
 async function thingOf(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<Thing> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
-  let found = await untilRight(io, { question, given: what, flag: 'what' }, (words) =>
+  let found = await untilRight(io, { question, given: what || undefined, flag: 'what' }, (words) =>
     candidates(base, words, printed),
   );
   for (;;) {
@@ -172,12 +185,13 @@ function numbered(among: readonly Thing[], number: number): readonly Thing[] {
   return [chosen];
 }
 
-function showText(base: RulesAt, thing: Thing, io: Io): void {
-  const { span } = thing.node;
+function showText(base: RulesAt, stands: RulesAt, thing: Thing, io: Io): void {
+  const [written = thing] = thingsOf(base.amendable).get(thing.path) ?? [];
+  const { span } = written.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
   const at = `${shownPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
   io.out(`${io.colors.bold(thing.path)} ${io.colors.cyan(at)}`);
-  for (const text of sourceOf(base, thing).split('\n')) io.out(`  ${text}`);
+  for (const text of sourceOf(stands, thing).split('\n')) io.out(`  ${text}`);
 }
 
 async function agreed(io: Io): Promise<boolean> {
@@ -206,7 +220,7 @@ async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPack
   ];
   // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
   staged(edition, files, io);
-  return { edition, amendment, failing: skeleton.failing, files };
+  return { edition, amendment, failing: skeleton.failing, own: skeleton.own, files };
 }
 
 /** A path of a rule file that is not there yet. */
@@ -241,13 +255,16 @@ function ruleText(
 
 const formatted = (text: string): string => format(text).text;
 
-function show({ edition, amendment, failing, files }: Draft, io: Io): void {
+function show({ edition, amendment, failing, own, files }: Draft, io: Io): void {
   const { bold, red, green, dim, cyan } = io.colors;
   io.out(
     `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
   );
-  for (const line of amendment.before.split('\n')) io.out(red(`- ${line}`));
-  for (const line of amendment.after.split('\n')) io.out(green(`+ ${line}`));
+  const { first, before, after, last } = changedLines(amendment);
+  for (const line of first) io.out(dim(`  ${line}`));
+  for (const line of before) io.out(red(`- ${line}`));
+  for (const line of after) io.out(green(`+ ${line}`));
+  for (const line of last) io.out(dim(`  ${line}`));
   io.out('');
   for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
   io.out('');
@@ -257,11 +274,36 @@ function show({ edition, amendment, failing, files }: Draft, io: Io): void {
       : `${count(failing.length, 'scenario')} of the base ${failing.length === 1 ? 'fails' : 'fail'} under it, and ${failing.length === 1 ? 'is' : 'are'} to be mended in the edition:`,
   );
   for (const title of failing) io.out(`  ${title}`);
+  if (own.length > 0) {
+    io.out(
+      `${count(own.length, 'scenario')} of the edition itself ${own.length === 1 ? 'fails' : 'fail'}, also if it did before, and stay${own.length === 1 ? 's' : ''} to be mended:`,
+    );
+    for (const title of own) io.out(`  ${title}`);
+  }
   io.out(bold('files'));
   for (const { path, text } of files)
     io.out(
       `  ${cyan(shownPath(io.cwd, join(edition.folder, path)))} ${dim(count(text.trimEnd().split('\n').length, 'line'))}`,
     );
+}
+
+/** The lines of a text before and after one change, with those around it that stay. */
+function changedLines({
+  before,
+  after,
+}: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const most = Math.min(old.length, now.length);
+  const from = old.findIndex((line, i) => line !== now[i]);
+  const first = from < 0 ? most : Math.min(from, most);
+  let last = 0;
+  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  return {
+    first: old.slice(0, first),
+    before: old.slice(first, old.length - last),
+    after: now.slice(first, now.length - last),
+    last: old.slice(old.length - last),
+  };
 }
 
 /** New files alone: a new folder as a whole, files of an edition that is there one by one. */
@@ -270,10 +312,10 @@ function write({ edition: { folder, there }, files }: Draft): void {
   else for (const { path, text } of files) writeWhole(join(folder, path), text);
 }
 
-function documented({ edition, amendment, failing, files }: Draft, io: Io): object {
+function documented({ edition, amendment, failing, own, files }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
   const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
-  return { path, rule, amendment: text, before, after, failing, written };
+  return { path, rule, amendment: text, before, after, failing, own, written };
 }
 
 function tellNext(base: RulesAt, { edition: { root, folder }, failing, files }: Draft, io: Io): void {

@@ -75,12 +75,20 @@ export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): strin
 export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place {
   const { file, start, end } = thing.node.span;
   const text = rules.project.texts.get(file) ?? '';
-  const [place, ...more] = matching(text.slice(start, end), printed);
-  if (!place)
+  const whole = text.slice(start, end);
+  const [place, ...more] = matching(whole, printed);
+  if (!place) {
+    const guess = nearest(
+      printed,
+      whole.split('\n').map((line) => line.trim()),
+    );
     throw new Stop(
       `The rule text of ${thing.path} does not say "${printed}".`,
-      'Give a passage of the rule text as it stands; where its lines end does not matter.',
+      guess === undefined
+        ? 'Give a passage of the rule text as it stands; where its lines end does not matter.'
+        : `Did you mean "${guess}"?`,
     );
+  }
   if (more.length > 0)
     throw new Stop(
       `The rule text of ${thing.path} says "${printed}" ${more.length + 1} times.`,
@@ -109,15 +117,32 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   const { node, block } = smallest;
   const before = sourceOf(rules, smallest);
   const path = unmistakable(rules, smallest);
-  const content = block && holds(block.span) ? ofBlock(written(block.span)) : ` ${written(node.span)}`;
-  const whole = laidOut(`replace ${path} with${content}`);
+  const goes =
+    should.trim() === '' &&
+    sameText(text.slice(at.start, at.end), text.slice(node.span.start, node.span.end));
+  const content = block && textBehind(node, block, at);
+  const whole = goes
+    ? `remove ${path}`
+    : laidOut(`replace ${path} with${content ? ofBlock(written(content)) : ` ${written(node.span)}`}`);
   return {
     path,
     rule: 'rule' in node ? node.rule.number : smallest.parent && ruleOf(smallest.parent),
-    text: quoting(smallest, at, { path, text, written }, whole) ?? whole,
+    text: goes ? whole : (quoting(smallest, at, { path, text, written }, whole) ?? whole),
     before,
     after: before.replace(text.slice(at.start, at.end), () => should),
   };
+}
+
+/** Whether two texts are the same but for where their lines end. */
+const sameText = (one: string, other: string): boolean =>
+  one.replaceAll(/\s+/gu, ' ').trim() === other.replaceAll(/\s+/gu, ' ').trim();
+
+/** The text that changes while its heading stays, if it holds a place: it stands behind the points of an operation, which belong to the heading. */
+function textBehind(node: Thing['node'], { span, body }: Syntax.Block, at: Place): Span | undefined {
+  const isPointed = 'points' in node && node.points.length > 0;
+  const start = isPointed ? (body[0]?.span.start ?? span.end) : span.start;
+  const text = { ...span, start, end: isPointed ? (body.at(-1)?.span.end ?? span.end) : span.end };
+  return text.start <= at.start && at.end <= text.end ? text : undefined;
 }
 
 /** The amendment of the one statement that holds the passage, if that is shorter than one of the whole text. */
@@ -134,8 +159,18 @@ function quoting(
   const stmt = quotableAt(thing, at);
   if (!stmt) return undefined;
   const { span } = stmt;
-  const quoted = laidOut(`replace ${path} { ${text.slice(span.start, span.end)} } with: ${written(span)}`);
+  const [before, after] = [text.slice(span.start, span.end), written(span)];
+  const quoted =
+    after.trim() === ''
+      ? laidOut(`remove ${path} { ${before} }`)
+      : laidOut(`replace ${path} { ${before} } with${asText(after)}`);
   return quoted.length < whole.length ? quoted : undefined;
+}
+
+/** Statements as a text: one stands behind a colon, several in braces. */
+function asText(statements: string): string {
+  const one = `: ${statements}`;
+  return isAmendment(`replace Text with${one}`) ? one : ` { ${statements} }`;
 }
 
 function ruleOf({ node, parent }: Thing): string | undefined {
@@ -143,7 +178,8 @@ function ruleOf({ node, parent }: Thing): string | undefined {
 }
 
 /** A text that keeps its heading stands behind a colon, or in braces. */
-const ofBlock = (text: string): string => (/^[:{]/u.test(text) ? text.replace(/^(?=\{)/u, ' ') : `: ${text}`);
+const ofBlock = (text: string): string =>
+  /^[:{]/u.test(text) ? text.replace(/^(?=\{)/u, ' ') : asText(text);
 
 /** The shortest path that means this thing alone. */
 function unmistakable({ declarations }: RulesAt, thing: Thing): string {
@@ -161,8 +197,14 @@ function unmistakable({ declarations }: RulesAt, thing: Thing): string {
 
 /** One layout for what was put together of parts. What cannot be read is left for the check of the whole to tell of. */
 function laidOut(amendment: string): string {
-  const { text, diagnostics } = format(`edition Errata "errata" of Base {\n${amendment}\n}\n`);
+  const { text, diagnostics } = inEdition(amendment);
   if (diagnostics.length > 0) return amendment;
   const lines = text.trimEnd().split('\n').slice(1, -1);
   return lines.map((line) => line.replace(/^ {2}/u, '')).join('\n');
 }
+
+const inEdition = (amendment: string): ReturnType<typeof format> =>
+  format(`edition Errata "errata" of Base {\n${amendment}\n}\n`);
+
+/** Whether an amendment can be read. */
+const isAmendment = (amendment: string): boolean => inEdition(amendment).diagnostics.length === 0;

@@ -30,15 +30,19 @@ export interface EditionPackage {
 export function editionPackage(
   root: string,
   base: RulesAt,
-  { name, title }: { readonly name: string; readonly title: string },
+  { name, title }: { readonly name: string; readonly title: string | undefined },
 ): EditionPackage {
   const folder = join(root, 'rules', name);
   return kindOf(folder) === 'folder'
-    ? existing(root, base, folder)
-    : fresh(root, base, { folder: freeFolder(root, root, name), title });
+    ? existing(root, base, { folder, title })
+    : fresh(root, base, { folder: freeFolder(root, root, name), title: title ?? 'with errata' });
 }
 
-function existing(root: string, { place, project }: RulesAt, folder: string): EditionPackage {
+function existing(
+  root: string,
+  { place, project }: RulesAt,
+  { folder, title }: { readonly folder: string; readonly title: string | undefined },
+): EditionPackage {
   const found = readPackage(folder);
   const of = found && baseOf(root, found.dependencies);
   if (!found?.isVolume || of?.folder !== project.folder)
@@ -50,15 +54,23 @@ function existing(root: string, { place, project }: RulesAt, folder: string): Ed
     path: path.slice(folder.length + 1).replaceAll('\\', '/'),
     text: readText(path),
   }));
-  const heading = files.flatMap(({ path, text }) =>
+  const [edition] = files.flatMap(({ path, text }) =>
     parse(path, text).file.declarations.flatMap((each) =>
-      each.$type === 'edition' ? [text.slice(each.span.start, each.of.span.end)] : [],
+      each.$type === 'edition'
+        ? [{ heading: text.slice(each.span.start, each.of.span.end), called: each.title.value }]
+        : [],
     ),
-  )[0];
-  if (heading === undefined)
+  );
+  if (edition === undefined)
     throw new Stop(
       `The rule files of ${folder} hold no edition that can be read.`,
       `Run \`quipu check ${found.name}\`.`,
+    );
+  const { heading, called } = edition;
+  if (title !== undefined && title !== called)
+    throw new Stop(
+      `The edition in ${folder} is called "${called}", and not "${title}".`,
+      'Leave --title out, or name a folder that is not there yet; nothing was changed.',
     );
   const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
   return { root, folder, heading, there: [manifest, ...files], made: [] };

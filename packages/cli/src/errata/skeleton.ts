@@ -8,8 +8,10 @@ import type { Io } from '../terminal/io.ts';
 
 /** Scenarios to go on from. */
 export interface Skeleton {
-  /** Titles of scenarios of the base that fail under the amendment. */
+  /** Titles of scenarios of the base that fail under the amendment, and not without it. */
   readonly failing: readonly string[];
+  /** Titles of scenarios of the edition itself that fail under it, as those do that nobody has mended yet. */
+  readonly own: readonly string[];
   /** The text of a scenario file. */
   readonly text: string;
 }
@@ -21,14 +23,22 @@ export async function skeletonOf(
   amendment: Amendment,
   io: Pick<Io, 'progress'>,
 ): Promise<Skeleton> {
-  const results = await played(base, amended, io);
+  const { inherited, own } = scenariosIn(base, amended);
+  const results = await played(amended, [...inherited, ...own], io);
   const failed = results.filter(({ result }) => result.failure !== undefined);
-  if (failed.length > 0)
+  const owning = new Set(own);
+  const [ofBase, ofEdition] = [false, true].map((is) =>
+    failed.filter(({ scenario }) => owning.has(scenario) === is),
+  );
+  const made = await madeWrong(base, ofBase ?? [], io);
+  const titles = (ofEdition ?? []).map(({ scenario }) => scenario.title);
+  if (made.length > 0)
     return {
-      failing: failed.map(({ scenario }) => scenario.title),
-      text: failed.map((each) => withFinding(base, each)).join('\n'),
+      failing: made.map(({ scenario }) => scenario.title),
+      own: titles,
+      text: made.map((each) => withFinding(base, each)).join('\n'),
     };
-  const near = results.find(({ result }) => reaches(result, amendment));
+  const near = results.find(({ scenario, result }) => !owning.has(scenario) && reaches(result, amendment));
   const text = near
     ? sourceOf(base, near.scenario).replace(
         JSON.stringify(near.scenario.title),
@@ -38,7 +48,7 @@ export async function skeletonOf(
   const why = near
     ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
     : 'No scenario of the base reaches what is amended. Play it here, and say what is expected.';
-  return { failing: [], text: `// ${why}\n${text}\n` };
+  return { failing: [], own: titles, text: `// ${why}\n${text}\n` };
 }
 
 interface Played {
@@ -46,16 +56,47 @@ interface Played {
   readonly result: ScenarioResult;
 }
 
-async function played(base: RulesAt, amended: RulesAt, io: Pick<Io, 'progress'>): Promise<readonly Played[]> {
-  const volume = await loaded(generated(amended.checked));
-  const run = scenarioRunner(volume, amended.checked);
+/** The scenarios of the base as the edition has them, and those of the edition itself. */
+function scenariosIn(
+  base: RulesAt,
+  { project, scenarios }: RulesAt,
+): { readonly inherited: readonly CheckedScenario[]; readonly own: readonly CheckedScenario[] } {
   // An erratum from before has copied scenarios into the edition under their titles: those are the edition's own.
-  const inherited = new Set(base.scenarios.map(({ title }) => title));
-  const own = `${amended.project.folder}${sep}`;
-  const scenarios = amended.scenarios.filter(
-    ({ title, source: { span } }) =>
-      inherited.has(title) && !amended.project.pathOf(span.file).startsWith(own),
+  const titles = new Set(base.scenarios.map(({ title }) => title));
+  const folder = `${project.folder}${sep}`;
+  const isOwn = ({ source: { span } }: CheckedScenario): boolean =>
+    project.pathOf(span.file).startsWith(folder);
+  return {
+    inherited: scenarios.filter((one) => !isOwn(one) && titles.has(one.title)),
+    own: scenarios.filter(isOwn),
+  };
+}
+
+/** Of scenarios that fail under an amendment, those that hold without it. */
+async function madeWrong(
+  base: RulesAt,
+  failed: readonly Played[],
+  io: Pick<Io, 'progress'>,
+): Promise<readonly Played[]> {
+  if (failed.length === 0) return [];
+  const titles = new Set(failed.map(({ scenario }) => scenario.title));
+  const before = await played(
+    base,
+    base.scenarios.filter(({ title }) => titles.has(title)),
+    io,
   );
+  const wrong = new Set(
+    before.filter(({ result }) => result.failure !== undefined).map(({ scenario }) => scenario.title),
+  );
+  return failed.filter(({ scenario }) => !wrong.has(scenario.title));
+}
+
+async function played(
+  { checked }: RulesAt,
+  scenarios: readonly CheckedScenario[],
+  io: Pick<Io, 'progress'>,
+): Promise<readonly Played[]> {
+  const run = scenarioRunner(await loaded(generated(checked)), checked);
   const progress = io.progress('playing', scenarios.length);
   try {
     return scenarios.map((scenario) => {
@@ -90,11 +131,9 @@ function withFinding(base: RulesAt, { scenario, result: { failure } }: Played): 
     failure.found === undefined ? '' : `found ${failure.found}`,
   ].filter((part) => part !== '');
   const lines = text.split('\n');
-  lines.splice(
-    Math.max(1, failure.source.line - scenario.source.line),
-    0,
-    `  // Under the amendment: ${found.join('; ').replaceAll('\n', ' ')}.`,
-  );
+  const remark = `  // Under the amendment: ${found.join('; ').replaceAll('\n', ' ')}.`;
+  if (lines.includes(remark)) return `${text}\n`;
+  lines.splice(Math.max(1, failure.source.line - scenario.source.line), 0, remark);
   return `${lines.join('\n')}\n`;
 }
 

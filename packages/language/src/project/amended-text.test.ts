@@ -85,10 +85,21 @@ it('has what is inserted before and after, and what takes the place of a neighbo
 `);
 });
 
+it.each([
+  ['replace Train with: place 1 Base in Capital', 'place 1 Base in Capital'],
+  ['replace Train with { Aid -1; Govt +1 }', 'Aid -1; Govt +1'],
+])('keeps the points of an operation whose text is another: %s', (amendment, text) => {
+  const [head, end] = ['rule 3.2 operation Train of Govt {\n  point cost', '\n}\n'];
+  expect(amended('Train', amendment).text).toBe(`${head} 2\n  ${text}${end}`);
+  expect(amended('Train', 'replace Train.cost with point cost 3', amendment).text).toBe(
+    `${head} 3\n  ${text}${end}`,
+  );
+});
+
 it('is the text of the edition where a whole thing is replaced or inserted', () => {
   expect(
     amended('Train', 'replace Train with operation Train of Govt { select a City: place 1 Base there }').text,
-  ).toBe('operation Train of Govt { select a City: place 1 Base there }\n');
+  ).toBe('rule 3.2 operation Train of Govt { select a City: place 1 Base there }\n');
   expect(amended('Rest', 'insert procedure Rest: Govt +1')).toEqual({
     text: 'procedure Rest: Govt +1\n',
     files: ['edition.quipu'],

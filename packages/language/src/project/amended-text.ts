@@ -2,7 +2,7 @@
  * The text of declarations as an edition leaves them: that of the base with what the edition puts in its place, as if it had been printed so.
  * A tree that an edition has changed keeps the places of what it was made from, so both can be laid beside each other.
  */
-import type { Node, Span } from '../syntax/tree.ts';
+import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
 import { nodesBelow } from '../syntax/walk.ts';
 import type { ReadFile } from './project.ts';
 
@@ -42,7 +42,7 @@ export class AmendedTexts {
       at = edit.end;
     }
     return {
-      text: text + whole.slice(at, span.end),
+      text: keptBefore(part) + text + whole.slice(at, span.end),
       places: [span, ...edits.flatMap(({ places }) => places)],
     };
   }
@@ -71,6 +71,8 @@ export class AmendedTexts {
         if (key === 'span' || key === 'rule' || !isPart(part)) continue;
         if (!isPlaced(part)) yield* this.#edits(part, other, without);
         else if (!isPlaced(other)) yield cut(part.span);
+        else if (isPointed(before) && isBlock(part) && isBlock(other) && keyOf(part) !== keyOf(other))
+          yield this.#behindPoints(part, other, without);
         else yield* this.#instead(part, other, without);
       }
   }
@@ -79,6 +81,18 @@ export class AmendedTexts {
     if (without.has(now)) yield cut(before.span);
     else if (keyOf(before) === keyOf(now)) yield* this.#edits(before, now, without);
     else yield { ...before.span, ...this.textOf(now, without) };
+  }
+
+  /** A text in the place of one that stands behind points in the same braces: those stay. */
+  #behindPoints(before: Block, now: Block, without: ReadonlySet<object>): Edit {
+    const { text, places } = this.textOf(now, without);
+    const inner = text.trim().replace(now.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
+    return {
+      start: before.body[0]?.span.start ?? before.span.end,
+      end: before.span.end,
+      text: `${inner.trim()}\n}`,
+      places,
+    };
   }
 
   *#inList(
@@ -127,6 +141,21 @@ const isPart = (value: unknown): value is object => typeof value === 'object' &&
 
 const isPlaced = (value: unknown): value is Node =>
   isPart(value) && 'span' in value && isPart(value.span) && 'start' in value.span;
+
+/** The number of a rule and the label that a part keeps of what it has replaced: they stand with that. */
+function keptBefore(part: Node): string {
+  const { span, rule, label } = part as Node & Partial<Pick<Stmt, 'rule' | 'label'>>;
+  const isOutside = (one: Node): boolean =>
+    one.span.file !== span.file || one.span.start < span.start || one.span.end > span.end;
+  const number = rule && isOutside(rule) ? `rule ${rule.number} ` : '';
+  return label && isOutside(label) ? `${number}label ${label.name}: ` : number;
+}
+
+const isBlock = (value: object): value is Block => '$type' in value && value.$type === 'block';
+
+/** Whether a declaration has points, which stand before its text. */
+const isPointed = (value: object): boolean =>
+  'points' in value && Array.isArray(value.points) && value.points.length > 0;
 
 const cut = ({ start, end }: Span): Edit => ({ start, end, text: '', places: [] });
 

@@ -37,6 +37,8 @@ export interface Result {
   readonly bound: Bound;
   /** All that is declared, with what the package builds on: of an edition, its base with all amendments made in it. */
   readonly declarations: readonly Decl[];
+  /** The same, but what options amend is not carried out in it: what an edition of these rules may amend. */
+  readonly amendable: readonly Decl[];
   /** The scenarios of the files, in their order; those of a volume that is not complete are left unread. */
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
@@ -82,6 +84,7 @@ export function check(
     ...(checked && !wrong ? { checked } : {}),
     bound,
     declarations,
+    amendable: upper.declarations,
     scenarios,
     diagnostics,
     files: read,
