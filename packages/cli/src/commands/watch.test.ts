@@ -149,5 +149,5 @@ test('tells a person the same', { tags: 'full', timeout: 3 * LONG }, async () =>
   await reads(/^watching sample; Ctrl-C ends\nbuilt {5}sample \d+ of \d+ files/mu);
   change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
   await reads(/failed \S.*\n {2}\S+\.quipu:\d+ /u);
-  await reads(/\d+ of \d+ scenarios reach Attack\.fight: \d+ fails?/u);
+  await reads(/\d+ of \d+ scenarios (?:reach or name|for) Attack\.fight.*: \d+ fails?/u);
 });

@@ -90,12 +90,17 @@ function asText(io: Io): Omit<Hears, 'now'> {
 const FEW = 3;
 
 /** What came of the scenarios; undefined where there was nothing to play. */
-function trialLine({ changed, played, of }: Trial, { colors: { green, red, dim } }: Io): string | undefined {
+function trialLine(
+  { changed, played, unknown, of }: Trial,
+  { colors: { green, red, dim } }: Io,
+): string | undefined {
   const failed = played.filter(({ failure }) => failure !== undefined).length;
   if (played.length === 0 && changed.length === 0) return undefined;
   const some = changed.slice(0, FEW).join(', ');
   const more = changed.length > FEW ? ` and ${changed.length - FEW} more` : '';
-  const what = changed.length === 0 ? '' : ` reach ${some}${more}`;
+  const why = unknown === 0 ? '' : `, since it is not known yet what ${unknown} of them reach`;
+  const what =
+    changed.length === 0 ? '' : `${unknown === 0 ? ' reach or name' : ' for'} ${some}${more}${why}`;
   const verdict =
     played.length === 0
       ? dim('none to play')

@@ -33,7 +33,7 @@ it('finds no difference in layout and remarks', () => {
     read((text) => text.replaceAll('{', '{ // A remark.\n')),
   );
   expect(same).toEqual({ rules: [], more: false });
-  expect(concerned(same, scenarios, new Map())).toEqual([]);
+  expect(concerned(same, scenarios, { reached: new Map(), texts: new Map() }).places).toEqual([]);
 });
 
 it('knows that something differs that any text may read', () => {
@@ -47,24 +47,43 @@ it('knows that something differs that any text may read', () => {
 
 const [first, second, third] = scenarios;
 const rules = [{ path: 'Attack.fight', number: '3.3.3' }];
-const reaching = (...titles: readonly (string | undefined)[]) =>
-  new Map(scenarios.map(({ title }) => [title, new Set(titles.includes(title) ? ['Attack.fight'] : [])]));
+const reaching = (...titles: readonly (string | undefined)[]) => ({
+  reached: new Map(
+    scenarios.map(({ title }) => [title, new Set(titles.includes(title) ? ['Attack.fight'] : [])]),
+  ),
+  texts: new Map<string, string>(),
+});
 
 it('plays the scenarios that reach what differs', () => {
-  expect(concerned({ rules, more: false }, scenarios, reaching(first?.title, third?.title))).toEqual([0, 2]);
+  expect(concerned({ rules, more: false }, scenarios, reaching(first?.title, third?.title))).toEqual({
+    places: [0, 2],
+    unknown: 0,
+  });
+});
+
+it.each([
+  ['Attack.fight', '  Rebels plays Attack: next Hills', [0]],
+  ['Attack.fight', '  expect refused Attacks', []],
+  ['event 5 unshaded', '  given cards 3, 5, 12', [0]],
+  ['event 5 unshaded', '  given cards 3, 15', []],
+  ['nonplayer Rebels.Attack of Rebels', '  Rebels plays Attack', []],
+])('plays what names %s, where it may be refused: %s', (path, text, places) => {
+  const known = { ...reaching(), texts: new Map([[first?.title ?? '', text]]) };
+  const difference = { rules: [{ path, number: 'none' }], more: false };
+  expect(concerned(difference, scenarios, known).places).toEqual(places);
 });
 
 it('plays those that cite a number where none reaches its text', () => {
   const cite = scenarios.flatMap(({ cites }, at) => (cites.includes('3.3.3') ? [at] : []));
   expect(cite.length).toBeGreaterThan(0);
-  expect(concerned({ rules, more: false }, scenarios, reaching())).toEqual(cite);
+  expect(concerned({ rules, more: false }, scenarios, reaching()).places).toEqual(cite);
 });
 
 it('plays one of which nobody knows what it reaches, and all where anything may differ', () => {
   const known = reaching(first?.title);
-  known.delete(second?.title ?? '');
-  expect(concerned({ rules, more: false }, scenarios, known)).toEqual([0, 1]);
-  expect(concerned({ rules: [], more: true }, scenarios, known)).toHaveLength(scenarios.length);
+  known.reached.delete(second?.title ?? '');
+  expect(concerned({ rules, more: false }, scenarios, known)).toEqual({ places: [0, 1], unknown: 1 });
+  expect(concerned({ rules: [], more: true }, scenarios, known).places).toHaveLength(scenarios.length);
 });
 
 it('tells what was reached by the text of each statement that ran', () => {

@@ -78,24 +78,55 @@ function textsOf({ bodies }: Checked): readonly string[] {
   return paths;
 }
 
+/** What is known of scenarios, by their titles. */
+export interface Known {
+  /** What they reached when that was last found out. */
+  readonly reached: ReadonlyMap<string, Reached>;
+  /** What they say. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Which scenarios to play, by their places. */
+export interface Concerned {
+  readonly places: readonly number[];
+  /** How many of them are played since nobody knows what they reach. */
+  readonly unknown: number;
+}
+
 /**
- * The scenarios to play, by their place: those that reach a text that differs, or cite its number where none reaches it; all of them where
- * something differs that any text may read. One of which nobody knows what it reaches is played.
+ * The scenarios to play: those that reach a text that differs, or name it, for it may be refused there; that cite its number where none does either;
+ * all of them where something differs that any text may read. One of which nobody knows what it reaches is played.
  */
 export function concerned(
   { rules, more }: Difference,
   scenarios: readonly CheckedScenario[],
-  reached: ReadonlyMap<string, Reached>,
-): readonly number[] {
-  if (rules.length === 0 && !more) return [];
+  { reached, texts }: Known,
+): Concerned {
+  if (rules.length === 0 && !more) return { places: [], unknown: 0 };
   const places = [...scenarios.keys()];
-  if (more) return places;
+  if (more) return { places, unknown: 0 };
   const known = scenarios.map(({ title }) => reached.get(title));
-  const found = new Set(places.filter((at) => known[at] === undefined));
+  const unknown = places.filter((at) => known[at] === undefined);
+  const found = new Set(unknown);
   for (const { path, number } of rules) {
-    const reach = places.filter((at) => known[at]?.has(path) || known[at]?.has(number));
+    const naming = namingOf(path);
+    const reach = places.filter(
+      (at) =>
+        known[at]?.has(path) ||
+        known[at]?.has(number) ||
+        naming?.test(texts.get(scenarios[at]?.title ?? '') ?? ''),
+    );
     const near = reach.length > 0 ? reach : places.filter((at) => scenarios[at]?.cites.includes(number));
     for (const at of near) found.add(at);
   }
-  return places.filter((at) => found.has(at));
+  return { places: places.filter((at) => found.has(at)), unknown: unknown.length };
+}
+
+/** The words by which a scenario names a text: `Rally` of `Rally.base`, a card of the deck of `event 5 unshaded`. Reasons tell of instructions. */
+function namingOf(path: string): RegExp | undefined {
+  const card = /^event (\w+)/u.exec(path)?.[1];
+  if (card !== undefined) return new RegExp(`\\bcards?\\b.*\\b${card}\\b`, 'u');
+  // What begins with a word of the language bears a number or a title.
+  const name = /^(\w+)(?:\.|$)/u.exec(path)?.[1];
+  return name === undefined ? undefined : new RegExp(`\\b${name}\\b`, 'u');
 }

@@ -25,6 +25,8 @@ export interface Trial {
   /** Name paths of the texts that differ from those that were tried before. */
   readonly changed: readonly string[];
   readonly played: readonly Played[];
+  /** How many of them were played since nobody knew what they reach. */
+  readonly unknown: number;
   /** How many scenarios there are. */
   readonly of: number;
 }
@@ -54,7 +56,7 @@ export class ScenarioTrials {
    */
   async try(sources: Sources, goesOn: () => boolean): Promise<Trial | undefined> {
     const { checked, scenarios, diagnostics } = this.#read(sources);
-    const trial = { diagnostics, changed: [], played: [], of: scenarios.length };
+    const trial = { diagnostics, changed: [], played: [], unknown: 0, of: scenarios.length };
     if (checked === undefined) return trial;
     const before = this.#tried;
     const texts = new Map(scenarios.map((one) => [one.title, textOf(one, sources)]));
@@ -64,7 +66,8 @@ export class ScenarioTrials {
       return trial;
     }
     const difference = differenceOf(before.checked, checked);
-    const wanted = new Set(concerned(difference, scenarios, this.#reached));
+    const { places: some, unknown } = concerned(difference, scenarios, { reached: this.#reached, texts });
+    const wanted = new Set(some);
     for (const [at, { title }] of scenarios.entries())
       if (before.texts.get(title) !== texts.get(title)) wanted.add(at);
     const places = [...wanted].sort((a, b) => a - b);
@@ -74,7 +77,7 @@ export class ScenarioTrials {
     );
     if (played === undefined) return undefined;
     this.#tried = { checked, scenarios, texts };
-    return { ...trial, changed: difference.rules.map(({ path }) => path), played };
+    return { ...trial, changed: difference.rules.map(({ path }) => path), played, unknown };
   }
 
   /** Finds out what each scenario reaches of the rules that were tried last, unless that is known; those first of which nothing is known. */
