@@ -23,7 +23,7 @@ export function assembled<T extends AnyTerms>(
     ...(explanations && {
       points: volume.points.map((point, i) => explained(point, explanations.points[i]!)),
       standings: volume.standings.map((one, i) => explainedToSeat(one, explanations.standings[i]!)),
-      ...(explanations.activities && { activities: explanations.activities }),
+      ...(explanations.strange && { strange: explanations.strange }),
     }),
     ...(nonplayers && { nonplayers }),
     ...(questions && { questions }),

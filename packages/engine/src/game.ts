@@ -16,7 +16,7 @@ import { optionOf, placeOf, standingOf } from './keys.ts';
 import { inTheWay } from './lifted.ts';
 import { decisionAt } from './options.ts';
 import { leavesWitness, owingReasons } from './obligations.ts';
-import { pointReasons, strangeReasons, unknownKey } from './parts.ts';
+import { pointReasons, unknownKey } from './parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from './run.ts';
 import { answer, isOver } from './steps.ts';
@@ -217,7 +217,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionOf(point.universe, key);
     if (option === undefined)
-      return strangeReasons(this.volume, point, this.volume.seats[this.#cells[SEAT]!]!, key);
+      return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#offers(option)) return reasons;
     const told = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);

@@ -78,26 +78,3 @@ const notLoaded = (rule: string): readonly Reason[] => [
 export const unknownKey = (rule: string, key: string): readonly Reason[] => [
   { key: 'unknown-key', rule, parameters: { key }, causes: [] },
 ];
-
-/**
- * Why something cannot be chosen that the pending point does not know: an activity is another Faction's, comes with other operations, or at
- * another time.
- */
-export function strangeReasons(
-  { activities = {}, lines, names }: Volume,
-  point: Point,
-  seat: string,
-  key: string,
-): readonly Reason[] {
-  const activity = Object.hasOwn(activities, key) ? activities[key] : undefined;
-  if (activity === undefined) return unknownKey(citedBy(point), key);
-  const rule = lines.find(({ path }) => path === key)?.rule ?? citedBy(point);
-  if (!activity.factions.includes(seat))
-    return [{ key: 'not-its-activity', rule, parameters: {}, causes: [] }];
-  const text = point.text.split('.')[0] ?? '';
-  const operations: readonly string[] = names.operations ?? [];
-  const isElsewhere = operations.includes(text) && !activity.operations.includes(text);
-  if (point.asks === 'turn' || isElsewhere)
-    return [{ key: 'accompanies', rule, parameters: { text: key }, causes: [] }];
-  return [{ key: 'not-now', rule: citedBy(point), parameters: {}, causes: [] }];
-}

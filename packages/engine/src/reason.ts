@@ -99,7 +99,8 @@ export interface ReasonParameters {
   readonly final: None;
   readonly ordered: None;
   readonly 'not-its-operation': None;
-  readonly 'not-its-activity': None;
+  /** An activity of other Factions: whose it is, by name, with spaces between them. */
+  readonly 'not-its-activity': { readonly factions: string };
   readonly 'no-activity': None;
   /** A Limited Operation is under way, or a free one whose text allows no activity. */
   readonly 'limited-alone': None;
@@ -107,6 +108,8 @@ export interface ReasonParameters {
   readonly 'not-with-it': None;
   /** An activity, by name, that never comes where the game stands: it comes with the operations that its text names. */
   readonly accompanies: { readonly text: string };
+  /** An activity is chosen in a space, in the place of what the operation, by name, would do there. */
+  readonly 'in-its-place': { readonly text: string };
   /** `allowed`: 1 where the text allows several of which none is left, 0 or absent where it is one a card. */
   readonly 'activity-used': { readonly allowed?: number };
   /** A card whose text is in force forbids it, until its time is over; `round`: the one that ends it. */

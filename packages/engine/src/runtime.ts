@@ -49,6 +49,7 @@ export {
 } from './members.ts';
 export { clear, enlist } from './offered.ts';
 export { shortfall } from './shortfall.ts';
+export { accompanying } from './accompanying.ts';
 export { assembled } from './assembled.ts';
 export { wordsOf } from './words.ts';
 export type { VolumeWords } from './words.ts';

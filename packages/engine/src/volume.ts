@@ -1,5 +1,6 @@
 /** What a compiled volume gives the kernel: tables, steps, decision points, layout. All of it is generated. */
 import type { Cells } from './cells.ts';
+import type { Game } from './game.ts';
 import type { Nonplayers, Verb } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
@@ -285,15 +286,12 @@ export type ExplainStanding = (why: Why, cells: Cells, seat: number, option: num
 export interface Explanations {
   readonly points: readonly Explain[];
   readonly standings: readonly ExplainStanding[];
-  /** Of each activity whose it is and with what it comes. */
-  readonly activities?: Readonly<Record<string, Accompanying>>;
+  /** Of what the pending point does not know. */
+  readonly strange?: Strange;
 }
 
-/** Whose an activity is, and the operations that it may accompany (4.1); both by name. */
-export interface Accompanying {
-  readonly factions: readonly string[];
-  readonly operations: readonly string[];
-}
+/** Tells why something is not offered that the pending point does not know; undefined where nothing is known of it either. */
+export type Strange = (game: Game, point: Point, key: string) => readonly Reason[] | undefined;
 
 /** An effect as generated code tells it: groups as bits, those of the decider alone where it says so, Factions and spaces by key. */
 export interface CompiledEffect {
@@ -386,8 +384,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly questions?: Questions;
   /** The clauses that reasons and purposes name, in sentences of one language with marks, by their numbers. Absent: they are not loaded. */
   readonly clauses?: readonly string[];
-  /** Of each activity whose it is and with what it comes. Absent: there are none, or reasons are not loaded. */
-  readonly activities?: Readonly<Record<string, Accompanying>>;
+  /** Why things are not offered that the pending point does not know. Absent: nothing is known of them, or reasons are not loaded. */
+  readonly strange?: Strange;
   /** Loads what this volume goes without, see `withReasons` and `withNonplayers`. Absent: it has everything. */
   readonly load?: Parts;
   /** Numbers that the rules define and ask for. Absent: there are none. */

@@ -17,6 +17,8 @@ type Telling =
   | 'not-committable'
   | 'not-possible'
   | 'no-effect'
+  | 'not-its-activity'
+  | 'in-its-place'
   | 'activity-used'
   | 'forbidden'
   | 'in-force'
@@ -49,6 +51,9 @@ export interface ReasonMessages {
   readonly noEffect: Message<{ readonly deed: string }>;
   /** What a part of the rule text is called whose sentence is not loaded. */
   readonly part: string;
+  /** Whose an activity is, behind its preposition. */
+  readonly notItsActivity: Message<{ readonly of: string }>;
+  readonly inItsPlace: Message<{ readonly text: string }>;
   readonly activitiesUsed: string;
   readonly activityUsed: string;
   readonly forbidden: Message<{ readonly card: string; readonly until: string }>;

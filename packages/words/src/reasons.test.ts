@@ -38,6 +38,13 @@ it('tells with what an activity comes by the first sentence of its text', () => 
   expect(reasonText(names, other).text).toBe('may accompany Train');
 });
 
+it('tells whose an activity is, and of what it takes the place', () => {
+  const others: Reason = { ...none, key: 'not-its-activity', parameters: { factions: 'A B' } };
+  expect(told(others)).toBe('a Special Activity of the A and the B (3.1)');
+  const place: Reason = { ...none, key: 'in-its-place', parameters: { text: 'Attack' } };
+  expect(told(place)).toBe('chosen once a space has been selected: it takes the place of Attack there (3.1)');
+});
+
 it('cites a card by its number and side', () => {
   expect(told({ ...none, key: 'nothing', rule: 'event 42 shaded' })).toBe(
     'nothing could be done (card 42 shaded)',

@@ -73,6 +73,13 @@ const PHRASES: Phrases = {
     const { noEffect, part } = names.tongue.reasons;
     return noEffect({ deed: names.clause(clause) ?? part });
   },
+  'not-its-activity': ({ factions }, names) => {
+    const terms = factions.split(' ').map((faction) => names.term('faction', faction));
+    return names.tongue.reasons.notItsActivity({
+      of: names.tongue.nouns.faction({ f: 'named', terms }, 'of'),
+    });
+  },
+  'in-its-place': ({ text }, names) => names.tongue.reasons.inItsPlace({ text: names.text(text, '') }),
   'activity-used': ({ allowed }, { tongue }) =>
     allowed === 1 ? tongue.reasons.activitiesUsed : tongue.reasons.activityUsed,
   forbidden: ({ card, until, round }, names) => {

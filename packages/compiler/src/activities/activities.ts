@@ -77,7 +77,7 @@ export function activityConditions(
       : [
           {
             truth: isOneOf(env.own, body.factions),
-            reason: { key: 'not-its-activity', rule, parameters: {} },
+            reason: { key: 'not-its-activity', rule, parameters: { factions: namesOf(context, body) } },
           },
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
@@ -88,6 +88,10 @@ export function activityConditions(
     },
   ];
 }
+
+/** Whose an activity is. */
+const namesOf = ({ checked }: Context, { factions }: Body): string =>
+  factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
 
 /** What an activity is told of the place in which it comes: one that does not speak of it is told nothing. */
 const told = ({ parameters }: Body, args: readonly X[]): readonly X[] => args.slice(0, parameters);

@@ -130,7 +130,9 @@ describe('activities', () => {
   });
 
   it('only of the Faction whose turn it is, whatever they accompany', () => {
-    expect(train({}).game.explain('Extort')).toMatchObject([{ key: 'not-its-activity' }]);
+    expect(train({}).game.explain('Extort')).toMatchObject([
+      { key: 'not-its-activity', parameters: { factions: 'Rebels' } },
+    ]);
   });
 
   it('not while another one is carried out, though they come with the operation', () => {
@@ -138,6 +140,26 @@ describe('activities', () => {
     const during = train({ position: police }).choose('Fly');
     expect(during.asks).toBe('Govt: Fly.origin');
     expect(during.game.explain('Fly')).toMatchObject([{ key: 'not-now' }]);
+  });
+
+  it('where they take the place of a way, once a space has been selected, and once a card', () => {
+    const position = { Wastes: { Terror: 2, 'Govt Police': 1 } };
+    const table = train({ position });
+    expect(table.game.explain('Cordon')).toMatchObject([
+      { key: 'in-its-place', parameters: { text: 'Train' } },
+    ]);
+    table.choose('Wastes', 'Cordon');
+    expect(table.game.explain('Cordon')).toMatchObject([{ key: 'activity-used' }]);
+  });
+
+  it('not with a Limited Operation, at questions that know none as well', () => {
+    const table = begin(built.volume, 'Quiet').choose('pass', 'Levy', 'Wastes', 'done');
+    table.choose('Muster', 'Wastes');
+    expect(table.asks).toBe('Cartel: Muster.pay.may');
+    expect(table.game.explain('Beg')).toMatchObject([{ key: 'limited-alone', rule: '2.4' }]);
+    expect(table.game.explain('Bribe')).toMatchObject([
+      { key: 'accompanies', parameters: { text: 'Bribe' } },
+    ]);
   });
 
   it('never with a Limited Operation, which has one space', () => {

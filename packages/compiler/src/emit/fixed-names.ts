@@ -49,6 +49,7 @@ const MEMBERS = [
 /** Functions of the kernel that the printers call by name, and the regions at the head of all cells. */
 export const RUNTIME_NAMES = [
   ...[
+    'accompanying',
     'among',
     'ask',
     'assembled',

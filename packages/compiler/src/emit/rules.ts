@@ -16,7 +16,7 @@ import { indented } from './blocks.ts';
 import type { ToldClauses } from './clauses.ts';
 import { enterStructures } from './enter.ts';
 import { printTruth } from './expression.ts';
-import { objectText, exportedValue, listText, recordText, rowsText } from './literals.ts';
+import { objectText, exportedValue, listText, recordText, rowsText, valueText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
@@ -294,7 +294,10 @@ function explanationStructures(
       writer.writeLine(`points: ${lists[0]},`);
       writer.writeLine(`standings: ${lists[1]},`);
       const activities = accompanyingRows(checked);
-      if (activities.length > 0) writer.writeLine(`activities: ${recordText(activities)},`);
+      if (activities.length === 0) return;
+      const { limited } = checked.stated ?? {};
+      const stated = valueText(limited === undefined ? {} : { limited });
+      writer.writeLine(`strange: ${uses.use('accompanying')}(${recordText(activities)}, ${stated}),`);
     },
   );
   return [...shared.functions, ...told.values(), value];

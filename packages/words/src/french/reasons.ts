@@ -48,7 +48,6 @@ export const reasons: ReasonMessages = {
     final: 'pas sur la dernière carte avant le dernier round',
     ordered: 'une autre Faction a décidé de ce qui est exécuté',
     'not-its-operation': 'une Opération d’une autre Faction',
-    'not-its-activity': 'une Activité Spéciale d’une autre Faction',
     'no-activity': 'aucune Activité Spéciale n’est permise ici',
     'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
     'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
@@ -85,6 +84,9 @@ export const reasons: ReasonMessages = {
   notPossible: ({ deed }) => `impossible${colon}${deed}`,
   noEffect: ({ deed }) => `sans effet${colon}${deed}`,
   part: 'une partie du texte',
+  notItsActivity: ({ of }) => `une Activité Spéciale ${of}`,
+  inItsPlace: ({ text }) =>
+    `se choisit une fois une zone sélectionnée${colon}y remplace l’Opération (${text})`,
   activitiesUsed: 'il ne reste aucune des Activités Spéciales que le texte permet',
   activityUsed: `une Activité Spéciale par carte${colon}elle a déjà eu lieu`,
   forbidden: ({ card, until }) => `interdit par ${card} ${until}`,

@@ -47,7 +47,6 @@ export const reasons: ReasonMessages = {
     final: 'no en la última carta antes de la ronda final',
     ordered: 'otra Facción ha decidido qué se ejecuta',
     'not-its-operation': 'una Operación de otra Facción',
-    'not-its-activity': 'una Actividad Especial de otra Facción',
     'no-activity': 'aquí no se permite ninguna Actividad Especial',
     'limited-alone': 'una Operación Limitada se ejecuta sin Actividad Especial',
     'free-alone': 'esta Operación es gratuita, y con ella no se concede ninguna Actividad Especial',
@@ -84,6 +83,9 @@ export const reasons: ReasonMessages = {
   notPossible: ({ deed }) => `imposible: ${deed}`,
   noEffect: ({ deed }) => `sin efecto: ${deed}`,
   part: 'una parte del texto',
+  notItsActivity: ({ of }) => `una Actividad Especial ${of}`,
+  inItsPlace: ({ text }) =>
+    `se elige una vez seleccionado un espacio: sustituye allí a la Operación (${text})`,
   activitiesUsed: 'no queda ninguna de las Actividades Especiales que el texto permite',
   activityUsed: 'una Actividad Especial por carta: ya se usó',
   forbidden: ({ card, until }) => `prohibido por ${card} ${until}`,
