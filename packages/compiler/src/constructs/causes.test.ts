@@ -33,6 +33,14 @@ rule 3.4 operation Muster of Govt {
   select any spaces where "under guard" (Troops in space > 0 and Police in space > 0):
     place 1 Troops there
 }
+rule 3.6 operation School of Govt {
+  select any Cities and Provinces as taught
+  in each taught: if there is City: may { pay 3; place 1 Troops there }
+  rule 3.6.1 then select up to 1 taught with Police {
+    either "calm" if Troops there: remove 1 Terror there
+    or "build": replace 1 Troops with 1 own Base
+  }
+}
 rule 3.5 operation Drill of Govt {
   point escort 0
   select any spaces {
@@ -121,6 +129,26 @@ describe('a condition with a name for people', () => {
     expect(more).toEqual([]);
     expect(reason).toMatchObject({ key: 'asks', rule: '3.4', causes: [{ key: 'guard', rule: '3.4' }] });
     expect(table.game.explain('NorthRoad')[0]?.causes).toHaveLength(2);
+  });
+});
+
+describe('what is done later in what was selected', () => {
+  it('is told of the space itself: the condition that fails there, and each of several texts for itself', () => {
+    const both = { 'Govt Troops': 1, 'Govt Police': 1 };
+    const position = { Highmoor: { 'Govt Police': 1 }, Wastes: { 'Govt Troops': 1 }, Lowfield: both };
+    const table = operation(built.volume, 'School', { position });
+    const keys = (space: string): readonly unknown[] =>
+      (table.game.explain(space)[0]?.causes ?? []).map(({ key, rule }) => [key, rule]);
+    expect(table.options).toEqual(['Capital', 'Lowfield']);
+    expect(keys('Highmoor')).toEqual([
+      ['guard', '3.6'],
+      ['guard', '3.6.1'],
+      ['not-possible', '3.6.1'],
+    ]);
+    expect(keys('Wastes')).toEqual([
+      ['guard', '3.6'],
+      ['asks', '3.6.1'],
+    ]);
   });
 });
 

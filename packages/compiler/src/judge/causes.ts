@@ -5,12 +5,13 @@
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../lower/context.ts';
-import { bindSet, localsIn, type Env } from '../lower/environment.ts';
+import { bind, bindSet, localsIn, within, type Env } from '../lower/environment.ts';
 import { govern } from '../lower/text.ts';
 import { all, any, not, YES, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { open } from '../sequence/bans.ts';
+import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
 import { bodyEnv } from './body.ts';
 import { telling } from './reasons.ts';
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
@@ -33,6 +34,8 @@ export interface Place {
 const DEPTH = 3;
 /** How many causes of one rank a refusal tells at most. */
 const MOST = 3;
+/** The same where several statements are about what is chosen, each with causes of its own: few of them are so at once. */
+const MOST_OF_SEVERAL = 12;
 
 /** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
 export function causesOf(
@@ -73,7 +76,7 @@ export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, s
     ...search.text(stmt.body, place),
     ...(use ? search.text(use.rest, { ...place, env: bindSet(env, stmt.collect, only) }) : []),
   ];
-  return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt);
+  return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt, use ? MOST_OF_SEVERAL : MOST);
 }
 
 /** In what order they are told: whether the text may be carried out comes first. */
@@ -84,6 +87,7 @@ function told(
   found: readonly Found[],
   of: 'must' | 'changes' | undefined,
   text: Stmt | undefined,
+  number = MOST,
 ): readonly CauseIR[] {
   const causes = new Map<string, CauseIR>();
   for (const { of: stands, truth, reason } of found) {
@@ -97,8 +101,8 @@ function told(
   const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
   // Behind one that is always so, none of a higher rank is told.
   const last = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
-  if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, MOST));
-  const most = ranked.flatMap((row) => row.slice(0, MOST));
+  if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, number));
+  const most = ranked.flatMap((row) => row.slice(0, number));
   if (text === undefined) return most;
   const key = of === 'must' ? 'not-possible' : 'no-effect';
   const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES };
@@ -217,3 +221,38 @@ export const nothingToSelect = (
 ): readonly Found[] => [
   { of: 'changes', truth: where, reason: telling(strict ? 'not-possible' : 'no-effect', 'deed', source) },
 ];
+
+/**
+ * A block over spaces that were selected before, where one space stands for all of them: why it is not among those of the block, or else what
+ * stands in the way there. Undefined where no space stands for them.
+ */
+export function causesInTheOne(
+  search: Search,
+  stmt: Of<'each' | 'select'>,
+  { env, where, depth }: Place,
+): readonly Found[] | undefined {
+  const { context } = search;
+  const space = aloneIn(stmt.set, env)?.only;
+  if (space === undefined) return undefined;
+  const inner = within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
+  // The selection before has asked both already.
+  const asked = clauses(context, stmt.set, space, env).filter(
+    ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
+  );
+  const place = { env: inner, where: all(where, member(context, stmt.set, space, env)), depth };
+  const ways = stmt.s === 'select' ? stmt.ways : [];
+  return [
+    ...asked.map(({ truth, reason }): Found => ({ of: 'changes', truth: all(where, not(truth)), reason })),
+    ...ways.flatMap((way) => apart(search.called(way, [space], place))),
+    ...apart(search.text(stmt.body, place)),
+  ];
+}
+
+/** The causes of one of several texts: that it cannot be carried out stands in the way of its own effects alone. */
+export function apart(found: readonly Found[]): readonly Found[] {
+  const barred = found.filter(({ of }) => of === 'must').map(({ truth }) => truth);
+  const free = not(any(...barred));
+  return found.map((one) =>
+    one.of === 'must' ? { ...one, of: 'changes' } : { ...one, truth: all(one.truth, free) },
+  );
+}

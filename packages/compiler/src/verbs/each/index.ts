@@ -1,5 +1,5 @@
 /** Something is done in each space of a set. */
-import { causesOf, inItsWords } from '../../judge/causes.ts';
+import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, local, NO, not, num, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
@@ -21,7 +21,10 @@ export const each: Construct<'each'> = {
   judge: judgeEach,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: inItsWords,
+  // What is done everywhere is told as a whole; of what hangs on a condition it is told whether that holds there.
+  causes: (search, stmt, place) =>
+    (stmt.body[0]?.s === 'if' ? causesInTheOne(search, stmt, place) : undefined) ??
+    inItsWords(search, stmt, place),
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */

@@ -1,6 +1,6 @@
 /** One of several texts, as the decider chooses. */
 import type { Stmt } from '@quipu/language';
-import { any, local, NO, num, op, YES, type X } from '../../program/expression.ts';
+import { all, any, local, NO, not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
@@ -10,7 +10,8 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
-import { causesOf } from '../../judge/causes.ts';
+import { apart, causesOf, type Found, isKnown } from '../../judge/causes.ts';
+import { telling } from '../../judge/reasons.ts';
 import { when } from '../../program/build.ts';
 
 /** What is asked of `either`. */
@@ -19,7 +20,19 @@ export const either: Construct<'either'> = {
   judge: judgeEither,
   after: leavesNothing,
   writes: writesUnknown,
-  causes: (search, { modes }, place) => modes.flatMap(({ body }) => search.text(body, place)),
+  causes: (search, { modes }, place) =>
+    modes.flatMap(({ guard, body, source }): readonly Found[] => {
+      if (guard === undefined || !isKnown(guard, place.env)) return apart(search.text(body, place));
+      const holds = search.context.value(guard, place.env);
+      return [
+        {
+          of: 'changes',
+          truth: all(place.where, not(holds)),
+          reason: telling('guard', 'guard', source),
+        },
+        ...apart(search.text(body, { ...place, where: all(place.where, holds) })),
+      ];
+    }),
   stages: ({ modes }) => modes.map(({ body }) => body),
   standing: (routine, stmt, path) =>
     stmt.modes.flatMap(({ label, guard, body }, i) => {

@@ -1,5 +1,5 @@
 /** Spaces are selected, and something is done in each. */
-import { nothingToSelect } from '../../judge/causes.ts';
+import { causesInTheOne, nothingToSelect } from '../../judge/causes.ts';
 import { bind, bindSet } from '../../lower/environment.ts';
 import { writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
@@ -14,7 +14,9 @@ export const select: Construct<'select'> = {
   judge: judgeSelect,
   after: (_context, stmt, env) => bindSet(env, stmt.collect, []),
   writes: writesUnknown,
-  causes: nothingToSelect,
+  causes: (search, stmt, place) =>
+    (stmt.body.length + stmt.ways.length > 0 ? causesInTheOne(search, stmt, place) : undefined) ??
+    nothingToSelect(search, stmt, place),
   settle: settledAlready,
   standing: (routine, stmt, path, rest) => {
     const [space, open] = spaceAxis(routine, stmt.set, path);
