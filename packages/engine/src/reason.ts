@@ -89,6 +89,8 @@ export interface ReasonParameters {
   readonly 'none-available': Told;
   /** Part of a text cannot be carried out; the clause is what it would do. */
   readonly 'not-possible': Told;
+  /** What would be done in each space of a selection is possible in none. */
+  readonly nowhere: Told;
   /** Part of a text would have no effect; the clause is what it would do. */
   readonly 'no-effect': Told;
 

@@ -16,6 +16,7 @@ type Telling =
   | 'too-many'
   | 'not-committable'
   | 'not-possible'
+  | 'nowhere'
   | 'no-effect'
   | 'not-its-activity'
   | 'in-its-place'
@@ -48,6 +49,7 @@ export interface ReasonMessages {
   readonly tooMany: Message<{ readonly most: number }>;
   readonly notCommittable: Message<{ readonly text: string }>;
   readonly notPossible: Message<{ readonly deed: string }>;
+  readonly nowhere: Message<{ readonly deed: string }>;
   readonly noEffect: Message<{ readonly deed: string }>;
   /** What a part of the rule text is called whose sentence is not loaded. */
   readonly part: string;

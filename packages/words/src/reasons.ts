@@ -69,6 +69,10 @@ const PHRASES: Phrases = {
     const { notPossible, part } = names.tongue.reasons;
     return notPossible({ deed: names.clause(clause) ?? part });
   },
+  nowhere: ({ clause }, names) => {
+    const { nowhere, part } = names.tongue.reasons;
+    return nowhere({ deed: names.clause(clause) ?? part });
+  },
   'no-effect': ({ clause }, names) => {
     const { noEffect, part } = names.tongue.reasons;
     return noEffect({ deed: names.clause(clause) ?? part });

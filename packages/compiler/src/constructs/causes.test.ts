@@ -6,7 +6,8 @@ import type { Reason } from '@quipu/engine';
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -40,6 +41,10 @@ rule 3.6 operation School of Govt {
     either "calm" if Troops there: remove 1 Terror there
     or "build": replace 1 Troops with 1 own Base
   }
+}
+rule 3.8 operation Raid of Rebels and Cartel { select any Cities: place 1 Terror there }
+rule 3.7 operation Hunt of Govt and Cartel {
+  select any spaces, paying 3: remove all Active Guerrillas there
 }
 rule 3.5 operation Drill of Govt {
   point escort 0
@@ -149,6 +154,30 @@ describe('what is done later in what was selected', () => {
       ['guard', '3.6'],
       ['asks', '3.6.1'],
     ]);
+  });
+});
+
+describe('an operation that finds no space', () => {
+  const hunt = (position: Position): readonly unknown[] => {
+    const { game } = begin(built.volume, 'One', { position });
+    const [nothing] = game.explain('Hunt');
+    return (nothing?.causes ?? []).map(({ key }) => key);
+  };
+
+  it('tells what is selected, and what cannot be done in any space', () => {
+    expect(hunt({ 'Resources of Govt': 3 })).toEqual(['not-possible', 'nowhere']);
+  });
+
+  it('tells that it is one space where the operation is a Limited one', () => {
+    const clauseOf = (table: Table): unknown => table.game.explain('Hunt')[0]?.causes[0]?.parameters;
+    const whole = begin(built.volume, 'One').choose('pass', 'pass');
+    const limited = begin(built.volume, 'One').choose('pass', 'Raid');
+    expect([whole.asks, limited.asks]).toEqual(['Cartel: Sequence.action', 'Cartel: Sequence.action']);
+    expect(clauseOf(limited)).not.toEqual(clauseOf(whole));
+  });
+
+  it('tells the price alone where it cannot be paid', () => {
+    expect(hunt({ 'Resources of Govt': 2 })).toEqual(['purse']);
   });
 });
 

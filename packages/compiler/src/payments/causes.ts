@@ -6,7 +6,7 @@ import type { Context } from '../lower/context.ts';
 import { RESOURCES, resourcesTrack, payable } from './resources.ts';
 import { isKnown, type Search, type Place, type Found } from '../judge/causes.ts';
 import { trackNow } from '../judge/precondition.ts';
-import { paymentOf } from './price.ts';
+import { paymentOf, priceOf } from './price.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -29,6 +29,19 @@ export function emptyPurse(
 export function cannotPay({ context }: Search, stmt: Of<'pay'>, { env, where }: Place): readonly Found[] {
   if (!isKnown(stmt.cost, env)) return [];
   const cost = paymentOf(context, stmt, env);
+  const have = resourcesTrack(context, env.own);
+  const truth = all(where, not(payable(context, env, cost)));
+  return [{ of: 'must', truth, reason: short(context, stmt, { faction: env.own, have, cost }) }];
+}
+
+/** A Faction cannot pay for any space, where each has the same price. */
+export function cannotPayFor(
+  { context }: Search,
+  stmt: Of<'select'>,
+  { env, where }: Place,
+): readonly Found[] {
+  if (stmt.paying === undefined || !isKnown(stmt.paying, env)) return [];
+  const cost = priceOf(context, env, context.value(stmt.paying, env));
   const have = resourcesTrack(context, env.own);
   const truth = all(where, not(payable(context, env, cost)));
   return [{ of: 'must', truth, reason: short(context, stmt, { faction: env.own, have, cost }) }];

@@ -256,7 +256,7 @@ function operationOptions(acting: Acting): readonly Option[] {
 }
 
 function operationConditions(
-  { context, own, permissions, order }: Acting,
+  { context, own, turn, permissions, order }: Acting,
   { index, factions, source: { rule } }: Body,
   possible: X,
 ): Segment['conditions'] {
@@ -280,7 +280,11 @@ function operationConditions(
     {
       truth: possible,
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOfBody(context, { body: index, args: [] }, { ...emptyEnv(own), strict: true }),
+      because: causesOfBody(
+        context,
+        { body: index, args: [] },
+        { ...emptyEnv(own), strict: true, mode: local(turn.mode) },
+      ),
     },
   ];
 }

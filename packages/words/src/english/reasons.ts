@@ -81,6 +81,7 @@ export const reasons: ReasonMessages = {
   tooMany: ({ most }) => `at most ${most}`,
   notCommittable: ({ text }) => `neither selected for ${text} nor open to it`,
   notPossible: ({ deed }) => `not possible: ${deed}`,
+  nowhere: ({ deed }) => `possible in no space: ${deed}`,
   noEffect: ({ deed }) => `without effect: ${deed}`,
   part: 'a part of the text',
   notItsActivity: ({ of }) => `a Special Activity ${of}`,

@@ -82,6 +82,7 @@ export const reasons: ReasonMessages = {
   tooMany: ({ most }) => `au plus ${most}`,
   notCommittable: ({ text }) => `ni sélectionnée ni possible (${text})`,
   notPossible: ({ deed }) => `impossible${colon}${deed}`,
+  nowhere: ({ deed }) => `n’est possible dans aucune zone${colon}${deed}`,
   noEffect: ({ deed }) => `sans effet${colon}${deed}`,
   part: 'une partie du texte',
   notItsActivity: ({ of }) => `une Activité Spéciale ${of}`,

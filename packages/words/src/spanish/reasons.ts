@@ -81,6 +81,7 @@ export const reasons: ReasonMessages = {
   tooMany: ({ most }) => `como máximo ${most}`,
   notCommittable: ({ text }) => `ni seleccionado ni posible (${text})`,
   notPossible: ({ deed }) => `imposible: ${deed}`,
+  nowhere: ({ deed }) => `en ningún espacio es posible: ${deed}`,
   noEffect: ({ deed }) => `sin efecto: ${deed}`,
   part: 'una parte del texto',
   notItsActivity: ({ of }) => `una Actividad Especial ${of}`,

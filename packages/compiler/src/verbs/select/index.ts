@@ -1,8 +1,8 @@
 /** Spaces are selected, and something is done in each. */
-import { causesInTheOne, nothingToSelect } from '../../judge/causes.ts';
 import { bind, bindSet } from '../../lower/environment.ts';
 import { writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { causesOfSelect } from '../../selections/causes.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { judgeSelect } from '../../selections/judge.ts';
 import { settledAlready } from '../../reactions/derived-changes.ts';
@@ -14,9 +14,7 @@ export const select: Construct<'select'> = {
   judge: judgeSelect,
   after: (_context, stmt, env) => bindSet(env, stmt.collect, []),
   writes: writesUnknown,
-  causes: (search, stmt, place) =>
-    (stmt.body.length + stmt.ways.length > 0 ? causesInTheOne(search, stmt, place) : undefined) ??
-    nothingToSelect(search, stmt, place),
+  causes: causesOfSelect,
   settle: settledAlready,
   standing: (routine, stmt, path, rest) => {
     const [space, open] = spaceAxis(routine, stmt.set, path);
