@@ -22,6 +22,8 @@ export interface NonplayerMessages {
   readonly first: Message<{ readonly count: number; readonly line: string }>;
   readonly by: Message<{ readonly line: string }>;
   readonly extent: string;
+  /** What stands between two such reasons. */
+  readonly between: string;
   readonly since: Message<{ readonly reasons: string }>;
   readonly left: string;
   readonly holds: Message<{ readonly boxes: string }>;

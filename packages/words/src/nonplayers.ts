@@ -207,7 +207,7 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
     ...arrows.map((arrow) => arrowText(names, arrow)),
   ];
   const isCharted = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
-  return nonplayers.since({ reasons: parts.join('; ') }) + (isCharted ? '' : nonplayers.left);
+  return nonplayers.since({ reasons: parts.join(nonplayers.between) }) + (isCharted ? '' : nonplayers.left);
 }
 
 /** A line of an instruction as a sentence; without one in the words of the rule text. */

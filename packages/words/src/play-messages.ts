@@ -72,10 +72,13 @@ export interface PlayMessages {
   readonly offered: Message<{ readonly option: string }>;
   readonly notOffered: Message<{ readonly option: string }>;
   readonly notPossible: Message<{ readonly option: string }>;
+  /** What was refused, before the reasons that stand below it. */
+  readonly because: Message<{ readonly refused: string }>;
   readonly nothingChoosable: Message<{ readonly typed: string }>;
   readonly noNonplayer: string;
   readonly noSecret: Message<{ readonly who: Who }>;
   readonly nobodysSecret: string;
+  readonly secretIs: Message<{ readonly owner: string; readonly secret: string; readonly where: string }>;
   readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
   readonly noUndo: Message<{ readonly why: string }>;
   readonly takenBack: Message<{ readonly own: number; readonly more: string }>;

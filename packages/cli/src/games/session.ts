@@ -325,7 +325,7 @@ export class Session {
       .map(([name, { value = 'none' }]) => {
         const where = value === 'none' ? nowhere : unmarked(this.#names.where(value)('alone'));
         const owner = this.#paint(seat, unmarked(who.as('alone')));
-        return `${owner}, ${this.#names.called('secret', name)}: ${where}`;
+        return this.#play.secretIs({ owner, secret: this.#names.called('secret', name), where });
       })
       .join('\n');
   }
@@ -438,7 +438,8 @@ function keyLike(names: readonly string[], keys: readonly string[], text: string
 
 function refusalText(names: Names, what: string, reasons: readonly Reason[]): string {
   const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
-  return [lines.length === 0 ? `${what}.` : `${what}:`, ...lines].join('\n');
+  const head = lines.length === 0 ? `${what}.` : names.tongue.play.because({ refused: what });
+  return [head, ...lines].join('\n');
 }
 
 /** A reason, and below it what lies behind it. */

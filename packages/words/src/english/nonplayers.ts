@@ -19,6 +19,7 @@ export const nonplayers: NonplayerMessages = {
   first: ({ count, line }) => `, the first of ${count} by ${line}`,
   by: ({ line }) => `: ${line}`,
   extent: ', as much as possible',
+  between: '; ',
   since: ({ reasons }) => `, since ${reasons}`,
   left: '; nothing else applies',
   holds: ({ boxes }) => `the conditions of ${boxes} are met`,

@@ -20,6 +20,7 @@ export const nonplayers: NonplayerMessages = {
   first: ({ count, line }) => `, premier choix sur ${count}${colon}${line}`,
   by: ({ line }) => `${colon}${line}`,
   extent: ', autant que possible',
+  between: semicolon,
   since: ({ reasons }) => `, car ${reasons}`,
   left: `${semicolon}rien d’autre ne s’applique`,
   holds: ({ boxes }) => `les conditions sont remplies pour ${boxes}`,

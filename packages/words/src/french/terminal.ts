@@ -123,9 +123,9 @@ export const terminal: TerminalMessages = {
     migrated: ({ file }) =>
       `La partie, aussi loin qu’elle est allée, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
     exists: ({ file }) => `${quoted(file)} existe déjà.`,
-    nameNew: 'Nommer un fichier qui n’existe pas\u{202f}: rien n’est remplacé.',
+    nameNew: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
     noFolder: ({ folder }) => `Il n’y a pas de dossier ${quoted(folder)}.`,
-    yesAlone: '--yes confirme ce que trouve --nearest\u{202f}: donner les deux, ou aucun.',
+    yesAlone: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
 
   unknownCommand: ({ name }) => `commande inconnue${colon}${name}`,

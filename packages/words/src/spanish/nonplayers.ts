@@ -19,6 +19,7 @@ export const nonplayers: NonplayerMessages = {
   first: ({ count, line }) => `, primera opción de ${count}: ${line}`,
   by: ({ line }) => `: ${line}`,
   extent: ', tanto como sea posible',
+  between: '; ',
   since: ({ reasons }) => `, pues ${reasons}`,
   left: '; no se aplica nada más',
   holds: ({ boxes }) => `se cumplen las condiciones de ${boxes}`,
