@@ -64,6 +64,17 @@ describe('the purpose of a question', () => {
     expect(watch?.terms).toBeDefined();
   });
 
+  it('of one selected space says what is done there, not in each of several', () => {
+    const rules =
+      'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';
+    const { points } = programOf(checkRules(withBase({ rules })));
+    const guard = points.find(({ text, asks }) => text === 'Guard' && asks === 'space')?.purposes;
+    const told = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
+    const [each, one] = told;
+    expect(told).toEqual([each, one, each, one]);
+    expect(one).not.toEqual(each);
+  });
+
   it('is that of each text where one is chosen', () => {
     const { options } = purposes('either "more": Aid +1', 'or "less": Aid -2').get('either more.mode') ?? {};
     expect(options?.['more']?.effects).toMatchObject([{ does: 'gain', amount: 1 }]);

@@ -1,7 +1,8 @@
 /** What the text behind a question would do: as effects, and by the statements whose sentences tell it. */
-import { blocksOf, type Stmt } from '@quipu/language/checked';
+import { blocksOf, everyValue, type Expr, type SpaceSet, type Stmt } from '@quipu/language/checked';
 import type { Context } from '../lower/context.ts';
 import type { ClauseIR, PointIR } from '../program/program.ts';
+import { DORMANT } from '../spaces/sets.ts';
 import type { EffectIR } from './effects.ts';
 import type { Asking } from './places.ts';
 
@@ -51,7 +52,9 @@ export function purposesOf(
           ),
         };
       // What is selected without a word of what is done there is selected for what follows.
-      return selectionOf(stmt, stmt.body.length > 0 ? of(stmt.body, stmt.bind) : of(rest));
+      return stmt.body.length > 0
+        ? selectionOf(stmt, of(stmt.body, stmt.bind))
+        : selectionOf(stmt, of(rest), doneInTheOne(inTheOne(rest, stmt.collect), of));
     case 'moment':
       return { all: of(rest) };
     case 'choose':
@@ -74,13 +77,44 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
-/** What is done in spaces, behind the words by which they are selected; of an operation on whatever terms it selects them. */
+/** Statements behind a selection, where one space was selected: what would be done in each of several is done there. */
+const inTheOne = (stmts: readonly Stmt[], collected: number): readonly Stmt[] =>
+  stmts.flatMap((stmt): readonly Stmt[] => {
+    if (stmt.s === 'each' && stmt.set.collected === collected && isWhole(stmt.set)) return stmt.body;
+    return stmt.s === 'together' || (stmt.s === 'repeat' && isSettled(stmt.count))
+      ? inTheOne(stmt.body, collected)
+      : [stmt];
+  });
+
+/** Whether what is done there hangs on a condition is not known before a space is selected, so that the condition is told. */
+function doneInTheOne(stmts: readonly Stmt[], of: (stmts: readonly Stmt[]) => PurposeIR): PurposeIR {
+  const done = of(stmts);
+  const [first] = stmts;
+  return first?.s === 'if' ? { ...done, clauses: [{ form: 'deed', span: first.source.span }] } : done;
+}
+
+/** Whether a set leaves out nothing of what was selected. */
+const isWhole = ({ where, superlative }: SpaceSet): boolean =>
+  superlative === undefined && where.every(({ reason }) => reason.key === DORMANT);
+
+/** Whether a number hangs on who is run by a player, which is settled before the game: no sentence tells of it. */
+const isSettled = (count: Expr): boolean =>
+  everyValue(count).some((value) => 'e' in value && value.e === 'isPlayer');
+
+/**
+ * What is done in spaces, behind the words by which they are selected; of an operation on whatever terms it selects them.
+ * @param alone what is done where one space is selected, if that reads otherwise
+ */
 function selectionOf(
   { moments, body, source: { span }, ways }: Stmt & { readonly s: 'select' },
   done: PurposeIR,
+  alone = done,
 ): PurposesIR {
   const as = (form: ClauseIR['form']): PurposeIR => ({
-    clauses: [{ form, span }, ...(ways.length > 0 ? [] : done.clauses)],
+    clauses: [
+      { form, span },
+      ...(ways.length > 0 ? [] : form.startsWith('one') ? alone.clauses : done.clauses),
+    ],
     effects: ways.length > 0 ? [] : done.effects,
   });
   const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
