@@ -77,7 +77,12 @@ function answered(
   const member = found && memberOf(volume, found, option);
   if (!found || !member) return undefined;
   const role = found.name.slice(found.text.length + 1).replace(/\d+$/u, '');
-  if (SHOWN.has(role) || PLAIN.has(member.is)) return undefined;
+  const isActivity = member.is === 'activity';
+  if ((SHOWN.has(role) && !isActivity) || PLAIN.has(member.is)) return undefined;
+  // Beside the one way that there is an activity may stand that cannot come at all: what is done is what the Operation always does.
+  const { activities = [] } = volume.names;
+  if (!isActivity && found.universe.every((key) => key === option || activities.includes(key)))
+    return undefined;
   return { kind: 'forced', seat, text: found.text, option, is: member.is };
 }
 

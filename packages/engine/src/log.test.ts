@@ -101,15 +101,34 @@ describe('the log', () => {
   it('tells of an answer that was the only one, where nothing else tells it', () => {
     const [point] = volume.points;
     if (point === undefined) throw new Error('the volume asks nothing');
-    const told = (asks: 'way' | 'pieces', forced: boolean): number => {
-      const universe = ['base', 'Rebels Fighter Hidden'];
+    const told = (
+      asks: 'way' | 'pieces',
+      forced: boolean,
+      universe = ['base', 'place', 'Rebels Fighter Hidden'],
+    ): number => {
       const points = [{ ...point, asks, name: 'Rally.way', text: 'Rally', universe }];
       const option = asks === 'way' ? 'base' : 'Rebels Fighter Hidden';
       const entry: Entry = { kind: 'chose', line, point: 'Rally.way', option, seat: 'Rebels', forced };
-      return logOf({ ...volume, points }, [entry]).length;
+      const names = { ...volume.names, activities: ['Ambush'] };
+      return logOf({ ...volume, names, points }, [entry]).length;
     };
     expect(told('way', true)).toBe(1);
     expect(told('way', false)).toBe(0);
     expect(told('pieces', true)).toBe(0);
+    // Beside the way that an Operation always has there may be activities, which perhaps cannot come at all.
+    expect(told('way', true, ['base', 'Ambush'])).toBe(0);
+  });
+
+  it('tells of an activity with which an Operation begins, where there was no other choice', () => {
+    const [point] = volume.points;
+    const option = 'AirLift';
+    const names = { ...volume.names, activities: [option] };
+    if (point === undefined) throw new Error('the volume asks nothing');
+    const points = [
+      { ...point, asks: 'space' as const, name: 'Rally.next', text: 'Rally', universe: [option] },
+    ];
+    const entry: Entry = { kind: 'chose', line, point: 'Rally.next', option, seat: 'Rebels', forced: true };
+    const [turn] = logOf({ ...volume, names, points }, [entry]);
+    expect(turn?.items[0]?.telling).toMatchObject({ kind: 'forced', option, is: 'activity' });
   });
 });

@@ -184,6 +184,15 @@ describe('questions', () => {
         values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
+    // The space of which the text is about is one of the two: it is not named twice.
+    expect(
+      text({
+        point: 'AirLift.count',
+        asks: 'count',
+        options: of('number', '1', '2', '3'),
+        values: { space: 'FenWest', piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
+      }),
+    ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     expect(
       text({
         point: 'Sequence.action',

@@ -1,5 +1,5 @@
 /** Decisions as questions. */
-import type { Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
+import type { AskedValues, Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
 import { placeAtHand, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';
@@ -202,7 +202,7 @@ function asked(names: Names, decision: Exclude<Decision, { asks: 'yes' }>): stri
         ? questions.piece({ place: at.place, left: at.left })
         : questions.mover({ from: at.from, to: at.to });
     case 'count':
-      return counted(names, role, at, values.piece);
+      return counted(names, role, at, values);
     case 'mode':
       return role === 'box' ? questions.box : questions.mode({ role: names.role(role) });
     case 'way':
@@ -241,12 +241,15 @@ function aboutOf(names: Names, { values }: Decision): About {
   };
 }
 
-function counted(names: Names, role: string, at: About, piece: string | undefined): string {
+function counted(names: Names, role: string, at: About, values: AskedValues): string {
   const { questions } = names.tongue;
+  // What moves is in one of the two places between which it moves.
+  const { space, from, to, piece } = values;
+  const where = space === from || space === to ? { ...at, place: '' } : at;
   const group = piece === NONE ? undefined : piece;
   const pieces = group === undefined ? names.plural(names.common('pieces')) : names.group(group);
   if (role === 'recallCount') return questions.recalledCount({ pieces, from: at.origin, range: at.range });
   if (role === 'carry') return questions.carry(at);
   if (role === 'moved') return questions.moved({ ...at, pieces });
-  return group === undefined ? questions.number(at) : questions.count({ ...at, pieces });
+  return group === undefined ? questions.number(at) : questions.count({ ...where, pieces });
 }

@@ -66,7 +66,8 @@ it('takes a number, a key, and the beginning of a key', () => {
 it('says why something is not offered, and what it might have been', () => {
   const { type } = table();
   expect(type('?Hill')).toBe('Hill is offered.');
-  expect(type('?Hil')).toContain('Did you mean "Hill"?');
+  expect(type('?hil')).toBe('Hill is offered.');
+  expect(type('?Hlil')).toContain('Did you mean "Hill"?');
   expect(type('Twn')).toContain('Did you mean "Town"?');
   expect(type('Hill', 'Hill', '?Hill')).toContain('nothing that could be chosen here');
 });

@@ -280,11 +280,9 @@ export class Session {
   #keyNamed(typed: string): string {
     const universe = this.#point?.universe ?? [];
     if (universe.includes(typed)) return typed;
-    return (
-      [...universe, ...this.#activities].find(
-        (key) => this.#called(key).toLowerCase() === typed.toLowerCase(),
-      ) ?? typed
-    );
+    const keys = [...universe, ...this.#activities];
+    const names = keys.map((key) => this.#called(key));
+    return keyLike(names, keys, typed) ?? typed;
   }
 
   /** Why a request is refused: that of an option that is not offered names it. */
