@@ -13,8 +13,28 @@ export function fold(items: Draft[], next: Draft): boolean {
     return true;
   const last = items.at(-1);
   if (last?.before !== next.before) return false;
+  if (next.telling.kind === 'held' && carried(items, next, next.telling)) return true;
   if (next.telling.kind === 'placed' && last.line === next.line) return replaced(items, next.telling);
   return joined(last, next);
+}
+
+/** What was let go where pieces left, and taken up again where they went, by one statement, went with them. */
+function carried(items: Draft[], { line }: Draft, taken: TellingOf<'held'>): boolean {
+  const { marker, space: to, to: faction } = taken;
+  if (taken.from !== null || faction === null) return false;
+  const at = items.length - (items.at(-1)?.telling.kind === 'carried' ? 2 : 1);
+  const left = items[at];
+  const moved = items[at - 1]?.telling;
+  if (left?.line !== line || left.telling.kind !== 'held' || moved?.kind !== 'moved') return false;
+  const { space: from, count } = left.telling;
+  const isSame = left.telling.to === null && left.telling.from === faction && left.telling.marker === marker;
+  if (!isSame || moved.from !== from || moved.to !== to) return false;
+  const along = items[at + 1];
+  const went = along?.telling.kind === 'carried' ? along.telling.count : 0;
+  const telling: Telling = { kind: 'carried', marker, faction, from, to, count: went + 1 };
+  if (count > 1) left.telling = { ...left.telling, count: count - 1 };
+  items.splice(count > 1 ? at + 1 : at, 2, { ...left, telling });
+  return true;
 }
 
 /** Makes one item of two, if it can say both. */

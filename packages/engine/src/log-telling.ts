@@ -39,7 +39,7 @@ export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
         ? { kind: 'passed', faction: entry.faction }
         : { kind: 'eligibility', eligible: entry.what === 'eligible', factions: [entry.faction] };
     case 'began':
-      return { ...without(entry), spaces: [] };
+      return { ...without(entry), spaces: [], first: 0 };
     case 'revealed': {
       const space = volume.names.spaces[entry.value - 1]?.key ?? null;
       return { kind: 'revealed', secret: entry.secret, space };

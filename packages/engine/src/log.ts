@@ -44,11 +44,13 @@ interface Tellings<T extends AnyTerms> {
   rolled: { readonly value: number; readonly purpose: T['space'] | null };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
   drawn: { readonly card: T['card']; readonly next: T['card'] | null };
-  passed: { readonly faction: T['faction'] };
+  /** `idle`: nothing was gained by it, as where nothing more can be had. */
+  passed: { readonly faction: T['faction']; readonly idle?: true };
   /** Factions became Eligible, or Ineligible. */
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
-  /** A text began; `spaces`: those that it selected. */
+  /** A text began; `spaces`: those that it selected, `first`: how many of them by the statement that came first. */
   began: {
+    readonly first: number;
     readonly body: T['body'];
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
@@ -72,6 +74,14 @@ interface Tellings<T extends AnyTerms> {
     readonly space: T['space'];
     readonly from: T['faction'] | null;
     readonly to: T['faction'] | null;
+    readonly count: number;
+  };
+  /** What pieces hold that have moved went with them. */
+  carried: {
+    readonly marker: T['held'];
+    readonly faction: T['faction'];
+    readonly from: T['space'];
+    readonly to: T['space'];
     readonly count: number;
   };
   margin: { readonly faction: T['faction']; readonly margin: number };
@@ -124,6 +134,8 @@ export interface Draft {
   readonly line: string;
   readonly before: boolean;
   items: Draft[];
+  /** Of a text that selects spaces, the line of the statement that did so first. */
+  selects?: string;
 }
 
 interface Turn {
@@ -157,6 +169,10 @@ class Reader {
   readonly #from: number;
   readonly #turns: Turn[] = [];
   #card: string | null = null;
+  /** The space that was selected last. */
+  #selected: string | null = null;
+  /** The answer that came last. */
+  #chosen: (Entry & { readonly kind: 'chose' }) | undefined;
   /** The headings that what comes next stands below. What needs no heading of its own has the one around it a second time. */
   #open: Draft[] = [];
 
@@ -170,7 +186,7 @@ class Reader {
       this.#take(entry, index < this.#from);
     });
     return this.#turns.flatMap(({ card, faction, items }) => {
-      const shown = finished(items);
+      const shown = finished(items.map(settled));
       return shown.length === 0 ? [] : [{ card, faction, items: shown }];
     });
   }
@@ -189,9 +205,12 @@ class Reader {
       this.#open.push(around);
       return;
     }
-    if (entry.kind === 'selected' && this.#select(entry.space, around, before)) return;
-    const telling = tellingOf(this.#volume, entry);
-    if (!telling) return;
+    if (entry.kind === 'selected') this.#selected = entry.space;
+    if (entry.kind === 'selected' && this.#select(entry, around, before)) return;
+    const told = tellingOf(this.#volume, entry);
+    if (entry.kind === 'chose') this.#chosen = entry;
+    if (!told) return;
+    const telling = this.#inPlace(told, around);
     const item = draft(this.#volume, entry, telling, before);
     const items = around ? around.items : this.#turnOf(telling).items;
     const last = items.at(-1);
@@ -212,13 +231,27 @@ class Reader {
     if (siblings?.at(-1) === begun) siblings.pop();
   }
 
+  /** What begins as the way that was chosen in a selected space is about that space. */
+  #inPlace(telling: Telling, around: Draft | undefined): Telling {
+    const { point = '', option = '' } = this.#chosen ?? {};
+    const space = this.#selected;
+    if (telling.kind !== 'began' || around?.telling.kind !== 'began' || space === null) return telling;
+    if (!point.endsWith('.way') || option !== telling.body) return telling;
+    return { ...telling, first: 1, spaces: [space] };
+  }
+
   /** Adds a selected space to the heading of the text that selects it; whether that is told by it. */
-  #select(space: string | null, around: Draft | undefined, before: boolean): boolean {
+  #select(entry: Entry & { readonly kind: 'selected' }, around: Draft | undefined, before: boolean): boolean {
     if (!around) return true;
     if (around.before && !before) return false;
     const { telling } = around;
-    if (telling.kind === 'began' && space !== null && !telling.spaces.includes(space))
-      around.telling = { ...telling, spaces: [...telling.spaces, space] };
+    const { space } = entry;
+    if (telling.kind === 'began' && !telling.spaces.includes(space)) {
+      const line = lineOf(entry);
+      around.selects ??= line;
+      const first = telling.first + (around.selects === line ? 1 : 0);
+      around.telling = { ...telling, first, spaces: [...telling.spaces, space] };
+    }
     return true;
   }
 
@@ -256,9 +289,12 @@ function actorOf(telling: Telling): string | null | undefined {
 const isFor = ({ spaces }: TellingOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
 function draft(volume: Volume, entry: Entry, telling: Telling, before: boolean): Draft {
-  const { rule = standingRule(volume, entry), path = '', file = '', line = 0 } = entry.line ?? {};
-  return { telling, rule, path, line: `${file}:${line}:${path}`, before, items: [] };
+  const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
+  return { telling, rule, path, line: lineOf(entry), before, items: [] };
 }
+
+/** The line of rule text, by file and number, and the text. */
+const lineOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
 
 /** The rule of an entry that has no line of rule text: only a standing action that is taken has one. */
 const standingRule = ({ standings }: Volume, entry: Entry): string =>
@@ -267,6 +303,17 @@ const standingRule = ({ standings }: Volume, entry: Entry): string =>
 /** Whether a reaction has the same rule number as what caused it, so that one heading does for both. */
 const isSameHeading = (around: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
   entry.faction === null && around.telling.kind === 'began' && around.rule === entry.line?.rule;
+
+/** What passes of which no track changed behind it says so. */
+function settled(item: Draft, at: number, items: readonly Draft[]): Draft {
+  const { telling } = item;
+  if (telling.kind !== 'passed') return item;
+  const rest = items.slice(at + 1);
+  const next = rest.findIndex((one) => one.telling.kind === 'passed');
+  const until = next < 0 ? rest : rest.slice(0, next);
+  const isGained = until.some(({ telling: one }) => one.kind === 'track' && one.faction === telling.faction);
+  return isGained ? item : { ...item, telling: { ...telling, idle: true } };
+}
 
 /** Items without those that were shown before and of which nothing has come since. */
 function finished(drafts: readonly Draft[]): readonly LogItem[] {

@@ -27,6 +27,8 @@ export interface LogMessages {
   /** `next` is empty where no card lies open, `order` where the card prints none. */
   readonly drawn: Message<{ readonly card: string; readonly order: string; readonly next: string }>;
   readonly passed: Message<{ readonly who: Who }>;
+  /** The same, where nothing was gained by it. */
+  readonly passedIdly: Message<{ readonly who: Who }>;
   readonly eligible: Message<{ readonly factions: string; readonly many: boolean }>;
   readonly ineligible: Message<{ readonly factions: string; readonly many: boolean }>;
   readonly began: Message<{ readonly who: Who; readonly text: string }>;
@@ -52,6 +54,13 @@ export interface LogMessages {
     readonly to: Who;
   }>;
   readonly taken: Message<{ readonly markers: Noun; readonly where: Where; readonly to: Who }>;
+  /** What moved with the pieces that hold it. */
+  readonly carried: Message<{
+    readonly markers: Noun;
+    readonly who: Who;
+    readonly from: Where;
+    readonly to: Where;
+  }>;
   readonly dropped: Message<{ readonly markers: Noun; readonly where: Where; readonly from: Who }>;
   /** Markers that somebody holds. */
   readonly markersOf: Message<{ readonly markers: string; readonly who: Who }>;

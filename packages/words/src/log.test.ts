@@ -44,7 +44,60 @@ describe('the log', () => {
       '>> Government: Air Lift (3.3.1)',
       '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',
       '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
-      '> Rebels: pass (3.3.1)',
+      '> Rebels: pass, nothing gained (3.3.1)',
+    ]);
+  });
+
+  it('says of a pass that nothing was gained by it only where nothing was', () => {
+    const gained: Entry = { kind: 'track', line, track: 'Resources', faction: 'Rebels', from: 3, to: 4 };
+    expect(shown([pass])).toEqual(['> Rebels: pass, nothing gained (3.3.1)']);
+    expect(shown([pass, gained])[0]).toBe('> Rebels: pass (3.3.1)');
+  });
+
+  it('tells what pieces hold as going along with them, and as let go where it does not', () => {
+    const moved: Entry = {
+      kind: 'moved',
+      line,
+      group: 'Rebels Fighter',
+      count: 1,
+      from: 'Hilton',
+      to: 'FenWest',
+    };
+    const held = (space: string, from: string | null, to: string | null): Entry => ({
+      kind: 'held',
+      line,
+      marker: 'Cargo',
+      space,
+      from,
+      to,
+    });
+    const left = held('Hilton', 'Rebels', null);
+    const taken = held('FenWest', null, 'Rebels');
+    const told = (...all: readonly Entry[]): readonly string[] => shown([moved, ...all]).slice(1);
+    expect(told(left, taken)).toEqual(['>> 1 Cargo of Rebels along from Hilton to Fen West (3.3.1)']);
+    expect(told(left, left, taken, taken)).toEqual([
+      '>> 2 Cargo of Rebels along from Hilton to Fen West (3.3.1)',
+    ]);
+    expect(told(left)).toEqual(['>> 1 Cargo of Rebels removed from Hilton (3.3.1)']);
+    expect(told(left, held('Hilton', null, 'Rebels'))).toHaveLength(2);
+  });
+
+  it('says where an activity takes place that is chosen as a way, and of a text only the spaces that it selected first', () => {
+    const chose: Entry = {
+      kind: 'chose',
+      line,
+      point: 'Train.way',
+      option: 'AirLift',
+      seat: 'Govt',
+      forced: false,
+    };
+    expect(shown([began('Train', 'Govt'), selected('Hilton'), chose, began('AirLift', 'Govt')])).toEqual([
+      '> Government: Train in Hilton (3.3.1)',
+      '>> Government: Air Lift in Hilton (3.3.1)',
+    ]);
+    const other: Entry = { kind: 'selected', line: { ...line, line: line.line + 1 }, space: 'FenWest' };
+    expect(shown([began('Train', 'Govt'), selected('Hilton'), other])).toEqual([
+      '> Government: Train in Hilton (3.3.1)',
     ]);
   });
 

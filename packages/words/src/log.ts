@@ -142,13 +142,23 @@ const TELLERS: Tellers = {
       next: next === null ? '' : names.card(next),
     });
   },
-  passed: ({ faction }, names) => names.tongue.log.passed({ who: names.who(faction) }),
+  passed: ({ faction, idle }, names) => {
+    const { passed, passedIdly } = names.tongue.log;
+    return (idle ? passedIdly : passed)({ who: names.who(faction) });
+  },
   eligibility: ({ eligible, factions: keys }, names) => {
     const factions = keys.map((key) => names.who(key).as('alone')).join(', ');
     const { log } = names.tongue;
     return (eligible ? log.eligible : log.ineligible)({ factions, many: keys.length > 1 });
   },
-  began: ({ body, faction, limited, spaces }, names, item) => {
+  carried: ({ marker: key, count, faction, from, to }, names) =>
+    names.tongue.log.carried({
+      markers: names.counted(count, names.term('held', key)),
+      who: names.who(faction),
+      from: names.where(from),
+      to: names.where(to),
+    }),
+  began: ({ body, faction, limited, spaces, first }, names, item) => {
     const named = names.text(body, item.rule);
     if (faction === null) return named;
     const text = limited ? names.tongue.play.limited({ text: named }) : named;
@@ -159,7 +169,7 @@ const TELLERS: Tellers = {
       return log.beganAlong({ who, text, from: names.where(from), to: names.where(to) });
     return spaces.length === 0
       ? log.began({ who, text })
-      : log.beganIn({ who, text, where: names.throughout(spaces) });
+      : log.beganIn({ who, text, where: names.throughout(spaces.slice(0, first)) });
   },
   skipped: ({ body }, names, { rule }) => names.tongue.log.skipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>

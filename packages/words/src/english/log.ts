@@ -31,6 +31,7 @@ export const log: LogMessages = {
   drawn: ({ card, order, next }) =>
     `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next ${next}`}`,
   passed: ({ who }) => `${who.as('alone')}: pass`,
+  passedIdly: ({ who }) => `${who.as('alone')}: pass, nothing gained`,
   eligible: ({ factions }) => `Eligible: ${factions}`,
   ineligible: ({ factions }) => `Ineligible: ${factions}`,
   began: ({ who, text }) => `${who.as('alone')}: ${text}`,
@@ -46,6 +47,8 @@ export const log: LogMessages = {
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${where('in')} from ${from.as('alone')} to ${to.as('alone')}`,
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} to ${to.as('alone')}`,
+  carried: ({ markers, who, from, to }) =>
+    `${markers.text} of ${who.as('alone')} along ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) => `${markers.text} of ${from.as('alone')} removed ${where('from')}`,
   markersOf: ({ markers, who }) => `${markers} of ${who.as('alone')}`,
   margin: ({ who, margin }) => `${who.as('alone')}: margin ${margin}`,

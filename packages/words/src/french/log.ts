@@ -37,6 +37,7 @@ export const log: LogMessages = {
   drawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
   passed: ({ who }) => `${who.as('subject')} ${who.many ? 'passent' : 'passe'}`,
+  passedIdly: ({ who }) => `${who.as('subject')} ${who.many ? 'passent' : 'passe'}, sans rien gagner`,
   eligible: ({ factions, many }) => `Éligible${many ? 's' : ''}${colon}${factions}`,
   ineligible: ({ factions, many }) => `Inéligible${many ? 's' : ''}${colon}${factions}`,
   began: ({ who, text }) => `${who.as('alone')}${colon}${text}`,
@@ -52,6 +53,8 @@ export const log: LogMessages = {
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${where('in')}${colon}passé${ending(markers)} ${from.as('of')} ${to.as('to')}`,
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} donné${ending(markers)} ${to.as('to')}`,
+  carried: ({ markers, who, from, to }) =>
+    `${markers.text} ${who.as('of')} emporté${ending(markers)} ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) =>
     `${markers.text} ${from.as('of')} éliminé${ending(markers)} ${where('in')}`,
   markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,

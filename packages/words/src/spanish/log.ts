@@ -39,6 +39,7 @@ export const log: LogMessages = {
   drawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
   passed: ({ who }) => `${who.as('subject')} ${who.many ? 'pasan' : 'pasa'}`,
+  passedIdly: ({ who }) => `${who.as('subject')} ${who.many ? 'pasan' : 'pasa'}, sin ganar nada`,
   eligible: ({ factions, many }) => `Elegible${many ? 's' : ''}: ${factions}`,
   ineligible: ({ factions, many }) => `Inelegible${many ? 's' : ''}: ${factions}`,
   began: ({ who, text }) => `${who.as('alone')}: ${text}`,
@@ -54,6 +55,8 @@ export const log: LogMessages = {
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${where('in')}: pasad${ending(markers)} ${from.as('of')} ${to.as('to')}`,
   taken: ({ markers, where, to }) => `${markers.text} ${where('in')} dad${ending(markers)} ${to.as('to')}`,
+  carried: ({ markers, who, from, to }) =>
+    `${markers.text} ${who.as('of')} llevad${ending(markers)} ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) =>
     `${markers.text} ${from.as('of')} retirad${ending(markers)} ${where('of')}`,
   markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,
