@@ -3,6 +3,7 @@ import { Findings } from './findings.ts';
 import type { Nonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import { citedBy } from './cited.ts';
+import type { ReasonKey } from './reason.ts';
 import type { Explanations, Point, Questions, Standing, Volume } from './volume.ts';
 
 /** Parts of a volume that have been loaded. */
@@ -36,9 +37,13 @@ const explained = (point: Point, tell: Explanations['points'][number]): Point =>
   explain: (cells, option) => {
     const found = new Findings(citedBy(point));
     tell(found, cells, option);
-    return found.reasons;
+    // What is another Faction's is refused for that alone: whether it would be possible is nobody's question.
+    const others = found.reasons.filter(({ key }) => OTHERS.includes(key));
+    return others.length > 0 ? others : found.reasons;
   },
 });
+
+const OTHERS: readonly ReasonKey[] = ['not-its-operation', 'not-its-activity'];
 
 const explainedToSeat = (standing: Standing, tell: Explanations['standings'][number]): Standing => ({
   ...standing,

@@ -170,6 +170,8 @@ describe('activities', () => {
     expect(table.game.explain('Extort')).toContainEqual(
       expect.objectContaining({ key: 'limited-alone', rule: '2.4' }),
     );
+    // Of another Faction's nothing else is told.
+    expect(table.why('Tax')).toEqual(['not-its-activity']);
     table.choose('Wastes');
     expect(table.done).toBe(true);
   });
