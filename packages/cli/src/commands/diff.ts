@@ -38,6 +38,11 @@ export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
       for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
     });
   const pair = { from: read(from), to: read(to) };
+  const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
+  if (one !== other)
+    io.err(
+      `${io.colors.bold('note')} ${from.asked} and ${to.asked} are different games, not editions of one: nearly everything will differ.\n`,
+    );
   const plan = { games: asked.games, seed: asked.seed, setup: asked.setup, options: asked.option ?? [] };
   checkPlan(asked, pair);
   const found = await compare(pair, plan, io.progress('comparing', stepsOf(plan)));

@@ -252,6 +252,7 @@ ul { margin: 8px 0 16px; padding-left: 20px; }
 li { margin: 4px 0; overflow-wrap: anywhere; }
 small { display: block; color: var(--dim); font-size: 13px; overflow-wrap: anywhere; }
 td.text { white-space: normal; min-width: 24ch; }
+.stacked td:last-child { white-space: normal; min-width: 12ch; max-width: 24ch; overflow-wrap: anywhere; }
 li strong { font-weight: 600; }
 .at { color: var(--dim); font-size: 13px; }
 .games { list-style: none; padding: 0; }
@@ -274,7 +275,7 @@ p strong, li strong { color: var(--ink); }
   .stacked td.text { grid-column: 1 / -1; padding-bottom: 2px; }
   .stacked td.passed::before, .stacked td.failed::before, .stacked td.unread::before { content: 'before '; color: var(--dim); }
   .stacked td + td + td::before { content: 'after ' !important; }
-  .stacked td:last-child { white-space: normal; text-align: right; color: var(--dim); }
+  .stacked td:last-child { max-width: none; text-align: right; color: var(--dim); }
   .stacked td:last-child::before { content: none !important; }
 }
 `;

@@ -21,6 +21,9 @@ const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'c
 /** How many differences are told. */
 const TOLD = 6;
 
+/** Regions whose cells differ where others do. */
+const FOLLOWING = /^(?:DECK_ORDER|SUPPLY)\b/u;
+
 /** Positions of a pair of volumes. */
 export class Positions {
   /** Cells that both have. */
@@ -68,9 +71,11 @@ export class Positions {
       ...this.#from.map(([what, one]) => ({ what, from: valueIn(from, one), to: null })),
       ...this.#to.map(([what, other]) => ({ what, from: null, to: valueIn(to, other) })),
     ].filter((change) => (change.from ?? 0) !== (change.to ?? 0));
-    // The deck is one thing, however many of its cards lie elsewhere.
-    const told = found.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, TOLD);
+    // The deck is one thing, however many of its cards lie elsewhere; what is left of markers follows from those on the map.
+    const told = found.filter(({ what }) => !FOLLOWING.test(what)).slice(0, TOLD);
     if (told.length > 0) return told;
+    const rest = found.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, TOLD);
+    if (rest.length > 0) return rest;
     return [{ what: found.length > 0 ? 'the order of the deck' : 'chance', from: null, to: null }];
   }
 }
