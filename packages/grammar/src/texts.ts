@@ -5,7 +5,7 @@ import type { Faction } from './language.ts';
 import { actorOf, ofText, type Scope, withLocal } from './scope.ts';
 import { calledName, changeText } from './told/changes.ts';
 import { headed, type Line, saying } from './told/lines.ts';
-import { tellInstruction } from './told/nonplayers.ts';
+import { tellInstruction, tellRandom } from './told/nonplayers.ts';
 import { guarded } from './told/alternatives.ts';
 import { mayText } from './told/flow.ts';
 import { tellBlock, tellStatement } from './told/statements.ts';
@@ -43,6 +43,7 @@ export function* tellingsOf(bound: Bound): Iterable<Telling> {
   if (bound.victory) yield of(bound.victory, ofVictory);
   for (const define of bound.defines) yield of(define, ofDefine);
   for (const decl of bound.instructions) yield of(decl, ofInstruction);
+  for (const decl of bound.randoms) if (decl.prefers.length > 0) yield of(decl, ofRandom);
 }
 
 const of = <D extends object>(
@@ -247,6 +248,11 @@ function wheneverPath(
 
 function* ofInstruction(decl: Bound['instructions'][number], scope: Scope): Iterable<ToldText> {
   yield [instructionPath(decl), tellInstruction(decl, scope)];
+}
+
+function* ofRandom(decl: Bound['randoms'][number], scope: Scope): Iterable<ToldText> {
+  const spaces = decl.spaces.words.map(({ name }) => name).join(' ');
+  yield [`nonplayer random ${spaces}`, tellRandom(decl, scope)];
 }
 
 function instructionPath({ subject, of }: Bound['instructions'][number]): string {

@@ -37,6 +37,17 @@ export function tellInstruction(decl: Nonplayers.NonplayerDecl, outer: Scope): L
   ];
 }
 
+/** What is preferred where a table of the dice decides, in lines. */
+export const tellRandom = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Line[] =>
+  prefers.flatMap((nouns) =>
+    nouns.slice(0, 1).map(({ span }): Line => ({
+      depth: 0,
+      text: scope.language.phrases.prefer(nounTexts(nouns, scope)),
+      span,
+      deed: false,
+    })),
+  );
+
 /** What is followed where nothing of an instruction is possible. */
 function otherwiseText(name: string, scope: Scope): string {
   const { phrases } = scope.language;
