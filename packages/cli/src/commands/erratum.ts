@@ -322,14 +322,13 @@ function tellNext(base: RulesAt, { edition: { root, folder }, failing, files }: 
   const name = basename(folder);
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${count(files.length, 'file')}`);
+  const isNew = root === ownWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
-    ...(root === ownWorkspace() && files.some(({ path }) => path === 'package.json')
-      ? [`${cyan('npm install')}, which makes the workspace know it`]
-      : []),
     ...(failing.length > 0 ? ['mend the scenarios'] : ['let the scenario show the difference']),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
     cyan(`npx quipu diff ${base.place.name} ${name}`),
+    ...(isNew ? [`${cyan('npm install')} before you commit it, for the lock file lists all packages`] : []),
   ];
   io.out(`  next: ${steps.join(', then ')}`);
 }

@@ -156,8 +156,10 @@ export function othersThan(volume: Volume, me: string, names = inEnglish(volume)
   const lacking = others.filter((seat) => !instructs(volume, seats.indexOf(seat)));
   if (lacking.length === 0) return others;
   const able = others.filter((seat) => !lacking.includes(seat));
+  const called = (seat: string): string => names.called('faction', seat);
+  const factions = lacking.map(called).join(', ');
   throw new Stop(
-    ({ terminal }) => terminal.noInstructions({ title, factions: lacking.join(', '), mine }),
+    ({ terminal }) => terminal.noInstructions({ title, factions, mine: called(mine) }),
     ({ terminal }) =>
       able.length === 0 ? terminal.leaveOutMe : terminal.someNonplayers({ factions: able.join(',') }),
   );
