@@ -191,9 +191,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const option = this.check(answer);
     if (!option.ok) return option;
     this.#undoing = -1;
-    this.#take('choice', option.value);
+    // Where a game that is played again has left a decision pending that has one answer, nobody chooses.
+    const isForced = this.#count === 1;
+    this.#take(isForced ? 'forced' : 'choice', option.value);
     // Of options that have not been tried some may not be offered.
-    if (!this.#untried) this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
+    if (!isForced && !this.#untried)
+      this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
     this.#play(option.value);
     return granted(undefined);
   }
@@ -416,7 +419,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#listen(this.#sinks.length > 0);
     try {
       if (typeof begin === 'function') begin();
-      else answer(volume, cells, begin);
+      else answer(volume, cells, begin, turn?.kind === 'forced');
       this.#count = this.#lean
         ? advanceToTwo(volume, cells, this.#out, this.#mayForce)
         : advance(volume, cells, this.#out, this.#forced);

@@ -4,9 +4,11 @@ import type { Divergence } from './divergence.ts';
 import { Game } from './game.ts';
 import { tiny, type Variation } from './laws/tiny.ts';
 import { clear, type Volume } from './runtime.ts';
+import { linkOf, readLink } from './link.ts';
 import { loadGame } from './load.ts';
 import { namedPosition } from './named-position.ts';
 import { Replay } from './replay.ts';
+import { retake } from './retake.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from './save.ts';
 
 /** Cells of the volume: what is left to take, and how many moves have been made. */
@@ -160,6 +162,34 @@ describe('a replay', () => {
       turn: 1,
       found: { point: 'move', offered: [{ key: 'leave' }] },
     });
+  });
+
+  it('makes a game that may be played again, and linked to, where something else was answered than the save says', () => {
+    // Whoever moves second may only leave it: nobody chooses that.
+    const narrow = changed({
+      move: {
+        offer: (c, out) => {
+          clear(out, 1);
+          out[0] = c[TURN] === 1 ? 2 : 7;
+          return c[TURN] === 1 ? 1 : 3;
+        },
+      },
+    });
+    const other = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
+    expect(other.run()?.is).toBe('not-offered');
+    expect(other.deviate({ is: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
+    expect(other.run()).toBeUndefined();
+    const beside = replayed(saved(['leave', 'lend', 'leave', 'take']), narrow);
+    expect(beside.run()).toBeUndefined();
+    for (const replay of [other, beside]) {
+      const game = replay.settled();
+      const again = retake(game, () => () => undefined);
+      expect(again.ok && saveGame(again.value)).toBe(saveGame(game));
+    }
+    expect(other.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
+    const link = linkOf(other.game);
+    const read = link.ok ? readLink(narrow, link.value) : link;
+    expect(read.ok && read.value.hash).toBe(other.game.hash);
   });
 
   it('is refused where the save is of another volume, and taken where it is of an edition', () => {

@@ -1,5 +1,5 @@
 /** Games that are played again, so that whoever missed what happened may hear it. */
-import { Game } from './game.ts';
+import { type Follows, Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { type Outcome, refused } from './refusal.ts';
 import type { AnyTerms } from './terms.ts';
@@ -13,16 +13,26 @@ export function retake<T extends AnyTerms>(
   game: Game<T>,
   begin: (again: Game<T>) => (turn: Turn) => void,
 ): Outcome<Game<T>> {
-  const made = Game.create(game.volume, game.options);
+  const { turns } = game;
+  let next = 0;
+  // A standing action may have come before a decision that has one answer, and changed what lies behind it.
+  const follows: Follows = (at, option) => {
+    const turn = turns[next];
+    if (turn?.kind !== 'forced' || turn.at !== at || turn.option !== option) return false;
+    next += 1;
+    return true;
+  };
+  const made = Game.create(game.volume, game.options, follows);
   if (!made.ok) return made;
   const again = made.value;
   const before = begin(again);
   again.replaying(() => {
-    for (const turn of game.turns) {
-      if (turn.kind === 'forced') continue;
+    for (let turn = turns[next]; turn; turn = turns[next]) {
+      if (turn.kind === 'forced') break;
       before(turn);
+      next += 1;
       again.follow(turn);
     }
-  });
+  }, follows);
   return again.hash === game.hash ? made : refused('no-past', 'what came before is not known');
 }

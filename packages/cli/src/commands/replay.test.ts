@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agents } from '@quipu/bot';
 import { Game, keysOf, rngOf, saveGame } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -43,6 +44,20 @@ beforeAll(async () => {
   }
   save = saveGame(made.value);
 });
+
+/** The save of a game in which a person answers by chance, and a Non-player by its instructions. */
+function withNonplayer(seed: number): string {
+  const made = Table.create(volume, { seed, nonplayers: ['Rebels'] }, { agents });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const table = made.value;
+  const random = rngOf(seed);
+  for (let left = 20; left > 0 && table.decision; left--) {
+    while (table.waiting) table.advance();
+    const keys = keysOf(table.decision);
+    table.choose({ key: keys[random(keys.length)] ?? '' });
+  }
+  return table.save();
+}
 
 interface Ran {
   readonly code: number;
@@ -108,7 +123,6 @@ it('writes a new save up to there, which the other rules load, and never writes 
 it('keeps who sits at the table', async () => {
   const table = Table.load(volume, save);
   if (!table.ok) throw new Error(table.refusal.reason);
-  const { agents } = await import('@quipu/bot');
   const seated = Table.of(table.value.game, { seats: { Govt: 'random' }, agents });
   if (!seated.ok) throw new Error(seated.refusal.reason);
   const at = workspace(COST, { 'game.json': seated.value.save() });
@@ -118,6 +132,22 @@ it('keeps who sits at the table', async () => {
     seats: { Govt: 'random', Rebels: 'person' },
     game: { volume: 'SampleSecond' },
   });
+});
+
+it('writes a game with a Non-player where something else was answered than the save says', async () => {
+  const at = workspace('  replace Rally.cost with point cost 2', { 'game.json': withNonplayer(3) });
+  const { code, said } = await quipu(at, [
+    '--under',
+    'second',
+    '--nearest',
+    '--yes',
+    '--migrate',
+    'new.json',
+  ]);
+  expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('The game as far as it came is in')]);
+  writeFileSync(join(at, 'game.json'), readFileSync(join(at, 'new.json'), 'utf8'));
+  const again = await quipu(at, ['--under', 'second']);
+  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('The rules are those')]);
 });
 
 it('goes on with what is nearest once it is confirmed', async () => {
