@@ -3,6 +3,7 @@ import type { Divergence } from './divergence.ts';
 import { KernelFault } from './fault.ts';
 import type { Game } from './game.ts';
 import type { SavedTurn } from './save.ts';
+import type { Asks } from './volume.ts';
 
 /** What is done instead of what a save says. */
 export type Nearest =
@@ -13,16 +14,25 @@ export type Nearest =
   /** The position is another one, and answers are the same. */
   | { readonly is: 'go on' };
 
-/** Turns ahead among which a decision is looked for that is asked earlier than it was. */
-const AHEAD = 12;
 /** Answers that are tried for one behind which the save can go on. */
 const TRIED = 48;
 
-/** What is nearest to the next of the saved turns; undefined where rules cannot go on. */
+/** What is left of a save where a game has parted from it. */
+export interface Left {
+  /** The turns of the save that have not been taken. */
+  readonly saved: readonly SavedTurn[];
+  /** Whether the card is still the one on which the save was last followed. */
+  readonly isSameCard: boolean;
+}
+
+/**
+ * What is nearest to the next of the saved turns; undefined where nothing is, or rules cannot go on. Answers of the save are left out within
+ * one turn of the sequence of play, and answers are made up within one card: no turn is skipped, and none is made up.
+ */
 export function nearestTo(
   game: Game,
   { is, found, expected }: Divergence,
-  saved: readonly SavedTurn[],
+  { saved, isSameCard }: Left,
 ): Nearest | undefined {
   switch (is) {
     case 'stuck':
@@ -34,19 +44,55 @@ export function nearestTo(
     case 'not-possible':
       return { is: 'leave out', turns: 1 };
     case 'not-offered': {
-      const key = expected && found && likest(expected.answer.key, found.offered);
+      if (!expected || !found) return undefined;
+      // A space is as good as another one only where the save goes there itself.
+      const next = asksOf(game, found.point) === 'space' ? nextFor(game, found, saved) : undefined;
+      if (next?.isOffered) return { is: 'leave out', turns: next.turns };
+      const key = likest(expected.answer.key, found.offered);
       return key === undefined ? undefined : { is: 'answer', key, replaces: true };
     }
     case 'other-decision': {
       if (!found) return undefined;
-      const ahead = saved.slice(0, AHEAD).findIndex(([point, , by]) => !by && point === found.point);
-      const way = wayTo(game, saved[0], found.offered);
+      const next = nextFor(game, found, saved);
+      if (next?.isOffered && next.turns === 1) return { is: 'leave out', turns: 1 };
+      const mayMakeUp = isSameCard && asksOf(game, found.point) !== 'turn';
+      const way = mayMakeUp ? wayTo(game, saved[0], found.offered) : undefined;
       if (way !== undefined) return { is: 'answer', key: way, replaces: false };
-      if (ahead > 0) return { is: 'leave out', turns: ahead };
-      const key = likest(expected?.answer.key ?? '', found.offered);
+      if (next) return { is: 'leave out', turns: next.turns };
+      const key = mayMakeUp ? likest(expected?.answer.key ?? '', found.offered) : undefined;
       return key === undefined ? undefined : { is: 'answer', key, replaces: false };
     }
   }
+}
+
+/** What the questions of a point ask for; undefined where these rules do not have it. */
+const asksOf = ({ volume }: Game, name: string): Asks | undefined =>
+  volume.points.find((point) => point.name === name)?.asks;
+
+/** How many turns of a save are left out so that the next one fits a decision, and whether its answer is offered. */
+interface Next {
+  readonly turns: number;
+  readonly isOffered: boolean;
+}
+
+/**
+ * The fewest turns of a save that are left out so that the next one fits a decision, to the end of the turn of the sequence of play that is
+ * under way in it: one whose answer is offered, else one that answers the decision. Standing actions stay.
+ */
+function nextFor(
+  game: Game,
+  { point, offered }: NonNullable<Divergence['found']>,
+  saved: readonly SavedTurn[],
+): Next | undefined {
+  const keys = new Set(offered.map(({ key }) => key));
+  const end = saved.findIndex(([name, , by]) => !by && asksOf(game, name) === 'turn');
+  const within = end < 0 ? saved : saved.slice(0, end + 1);
+  const answers = ([name, , by]: SavedTurn, at: number): boolean => at > 0 && !by && name === point;
+  const fitting = within.findIndex((turn, at) => answers(turn, at) && keys.has(turn[1]));
+  const at = fitting < 0 ? within.findIndex(answers) : fitting;
+  if (at < 0) return undefined;
+  const beside = saved.findIndex(([, , by]) => by);
+  return { turns: beside < 0 ? at : Math.min(at, beside), isOffered: fitting > 0 };
 }
 
 /** What is offered, as far as it matters here. */

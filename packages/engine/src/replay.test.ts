@@ -293,17 +293,73 @@ describe('what is nearest', () => {
   });
 
   it('leaves out a decision that is not asked any more', () => {
-    const late = readSave(saved(['take', 'borrow', '2', 'take']));
-    if (!late.ok) throw new Error(late.refusal.reason);
-    const { turns, ...rest } = bare(late.value);
-    const [first, ...others] = turns;
-    const more: readonly SavedTurn[] = [first!, ['bygone', 'yes'], ...others];
-    const replay = Replay.of(changed(), { ...rest, turns: [...more] });
-    if (!replay.ok) throw new Error(replay.refusal.reason);
-    expect(replay.value.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
-    expect(replay.value.nearest()).toEqual({ is: 'leave out', turns: 1 });
-    expect(toTheEnd(replay.value)).toEqual(['other-decision']);
+    const { replay, toTheEnd: end } = inserted(1, [['bygone', 'yes']]);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
+    expect(replay.nearest()).toEqual({ is: 'leave out', turns: 1 });
+    expect(end()).toEqual(['other-decision']);
   });
+
+  it('leaves out as few answers as it takes, of which the next one fits, and no standing action', () => {
+    const bygone: SavedTurn = ['bygone', 'yes'];
+    const { replay, toTheEnd: end } = inserted(1, [bygone, ['move', 'never'], bygone, bygone]);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
+    expect(replay.nearest()).toEqual({ is: 'leave out', turns: 4 });
+    expect(end()).toEqual(['other-decision']);
+    const beside = inserted(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
+    expect(beside.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
+    expect(turnsOf(beside.replay).filter(([, , by]) => by)).toHaveLength(1);
+  });
+
+  it('leaves out a space that cannot be chosen where the save goes on to one that can be', () => {
+    const spaces = changed({ move: { ...without(0).move, asks: 'space' } });
+    const replay = replayed(saved(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaces);
+    expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
+    expect(replay.nearest()).toEqual({ is: 'leave out', turns: 2 });
+    expect(toTheEnd(replay)).toEqual(['not-offered']);
+    const keys = turnsOf(replay).map(([, key]) => key);
+    expect(keys.slice(0, 4)).toEqual(['leave', 'borrow', '1', 'leave']);
+  });
+
+  it('skips no turn and makes up none: where nothing else is near, the game parts', () => {
+    const turns = { move: { asks: 'turn' } } as const;
+    const bygone: SavedTurn = ['bygone', 'yes'];
+    // The next turn of the save comes first of what is left of it.
+    const skipping = inserted(1, [bygone, bygone], turns);
+    skipping.replay.run();
+    expect(skipping.replay.nearest()).toEqual({ is: 'leave out', turns: 2 });
+    // There is no other turn in the save.
+    const last = inserted(4, [bygone, bygone], turns);
+    last.replay.run();
+    expect(last.replay.nearest()).toBeUndefined();
+    expect(turnsOf(last.replay)).toHaveLength(4);
+  });
+
+  it('makes up answers on one card alone', () => {
+    // Who leaves it turns the next card over.
+    const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.nearest()).toEqual({ is: 'answer', key: 'leave', replaces: false });
+    expect(replay.deviate({ is: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.nearest()).toBeUndefined();
+  });
+
+  /** A replay of a save into which something has been put that its rules do not ask. */
+  function inserted(
+    at: number,
+    more: readonly SavedTurn[],
+    variation: Variation = {},
+  ): { readonly replay: Replay; readonly toTheEnd: () => readonly Divergence['is'][] } {
+    const read = readSave(saved(['take', 'borrow', '2', 'take']));
+    if (!read.ok) throw new Error(read.refusal.reason);
+    const save = bare(read.value);
+    const replay = Replay.of(changed(variation), {
+      ...save,
+      turns: [...save.turns.slice(0, at), ...more, ...save.turns.slice(at)],
+    });
+    if (!replay.ok) throw new Error(replay.refusal.reason);
+    return { replay: replay.value, toTheEnd: () => toTheEnd(replay.value) };
+  }
 });
 
 it('gives a position the same digest wherever its cells lie, and another one to any other', () => {

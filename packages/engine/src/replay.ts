@@ -44,6 +44,8 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #done = 0;
   /** How many turns the game had before the last turn of the save. */
   #from = 0;
+  /** How many cards had been turned over when the save was last followed. */
+  #cards = 0;
   /** Whether the game has left its save: from there on its positions are its own. */
   #apart = false;
   #divergence: Divergence | undefined;
@@ -52,6 +54,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   private constructor(game: Game<T>, save: SaveBody) {
     this.#game = game;
     this.#done = game.turnCount;
+    this.#cards = game.cards;
     this.save = save;
   }
 
@@ -94,7 +97,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
 
   /** What is nearest to what the save says, where the replay stands apart from it; undefined where nothing can be done. */
   nearest(): Nearest | undefined {
-    return this.#divergence && nearestTo(this.game, this.#divergence, this.save.turns.slice(this.#done));
+    const saved = this.save.turns.slice(this.#done);
+    const isSameCard = this.game.cards === this.#cards;
+    return this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
   }
 
   /**
@@ -109,7 +114,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       const taken = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
       if (!taken.ok) return taken;
     }
-    if (nearest.is === 'leave out') this.#done = Math.min(this.#done + nearest.turns, this.save.turns.length);
+    if (nearest.is === 'leave out') {
+      this.#done = Math.min(this.#done + nearest.turns, this.save.turns.length);
+      this.#cards = this.game.cards;
+    }
     this.#deviations.push({ divergence, nearest });
     this.#apart = true;
     this.#divergence = undefined;
@@ -135,7 +143,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #taking(take: () => Outcome<undefined>, instead: number): Outcome<undefined> {
     const { game, save } = this;
     const taken = game.replaying(take, following(game.volume, save.turns, this.#done + instead));
-    if (taken.ok) this.#done += instead + (game.turnCount - this.#from - 1);
+    if (!taken.ok) return taken;
+    const done = instead + (game.turnCount - this.#from - 1);
+    if (done > 0) this.#cards = game.cards;
+    this.#done += done;
     return taken;
   }
 

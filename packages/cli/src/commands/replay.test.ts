@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agents } from '@quipu/bot';
-import { Game, keysOf, rngOf, saveGame } from '@quipu/engine';
+import { type Divergence, Game, keysOf, type Nearest, rngOf, saveGame } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
@@ -57,6 +57,12 @@ function withNonplayer(seed: number): string {
     table.choose({ key: keys[random(keys.length)] ?? '' });
   }
   return table.save();
+}
+
+/** What a replay says as a document, as far as it is looked at here. */
+interface Report {
+  readonly save: { readonly turns: number };
+  readonly deviations: readonly { readonly divergence: Divergence; readonly nearest: Nearest }[];
 }
 
 interface Ran {
@@ -168,6 +174,18 @@ it('goes on with what is nearest once it is confirmed', async () => {
   const confirmed = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--migrate', 'b.json']);
   expect(confirmed.code).toBe(EXIT.ok);
   expect(readFileSync(join(at, 'b.json'), 'utf8')).toBe(readFileSync(join(at, 'a.json'), 'utf8'));
+});
+
+it('leaves out what is not asked any more, and makes up no turn to come to it', async () => {
+  const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
+  const { code, said } = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--json']);
+  const { deviations } = JSON.parse(said) as Report;
+  expect([code, deviations.length < 20]).toEqual([EXIT.ok, true]);
+  const turns = deviations.filter(({ divergence }) => divergence.found?.point === 'Sequence.action');
+  const done = turns.map(({ nearest: { is, ...how } }) =>
+    'replaces' in how && how.replaces ? 'replaced' : is,
+  );
+  expect(new Set(done)).toEqual(new Set(['replaced', 'leave out']));
 });
 
 it('says what is wrong with what it is given', async () => {

@@ -30,6 +30,6 @@ export const divergence: DivergenceMessages = {
     leavesOut: ({ count }) =>
       count === 1 ? 'Leave out 1 answer of the save.' : `Leave out ${count} answers of the save.`,
     goesOn: 'Go on from the other position with the same answers.',
-    nothing: 'There is nothing near it that the rules allow.',
+    nothing: 'Nothing of the save comes near it: the game parts here.',
   },
 };

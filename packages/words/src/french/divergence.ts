@@ -38,6 +38,6 @@ export const divergence: DivergenceMessages = {
         ? 'Laisser de côté 1 réponse de la partie enregistrée.'
         : `Laisser de côté ${count} réponses de la partie enregistrée.`,
     goesOn: 'Continuer depuis l’autre position avec les mêmes réponses.',
-    nothing: 'Les règles ne permettent rien qui en soit proche.',
+    nothing: `Rien de la partie enregistrée n’en est proche${colon}les deux se séparent ici.`,
   },
 };

@@ -33,6 +33,6 @@ export const divergence: DivergenceMessages = {
         ? 'Omitir 1 respuesta de la partida guardada.'
         : `Omitir ${count} respuestas de la partida guardada.`,
     goesOn: 'Seguir desde la otra posición con las mismas respuestas.',
-    nothing: 'Las reglas no permiten nada que se le parezca.',
+    nothing: 'Nada de lo guardado se le acerca: la partida se aparta aquí.',
   },
 };
