@@ -97,7 +97,7 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
   for (const part of [
     'by other rules',
     'different: 1',
-    'turns come out the same',
+    'Answers that come out the same',
     'Train (3.2.1) has changed',
   ])
     expect(text).toContain(part);

@@ -1,15 +1,16 @@
 /** Where a game that is played again leaves what was saved: as data, with what is known of the cause. */
 import type { OptionIs } from './decision.ts';
 import type { Cause, RuleChange } from './causes.ts';
-import type { Reason } from './volume.ts';
+import type { Asks, Reason } from './volume.ts';
 
 /** A decision by its name, with what the rules that the game is played by know of it. */
 export interface DecisionName {
   /** Name path of the point, or of the standing action. */
   readonly point: string;
-  /** Name path of the text that asks, and the number of its rule. Absent: these rules have no such point. */
+  /** Name path of the text that asks, the number of its rule, and what is asked for. Absent: these rules have no such point. */
   readonly text?: string;
   readonly rule?: string;
+  readonly asks?: Asks;
 }
 
 /** An answer by its key. */

@@ -245,6 +245,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
         point: decision.point,
         text: decision.text.path,
         rule: decision.text.rule,
+        asks: decision.asks,
         offered: decision.options.map(({ key, is }) => ({ key, is })),
       },
       reasons,
@@ -259,7 +260,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     if (by) return { ...plainly({ point: name }), answer: { key: plain(key, 80) }, by: plain(by.by, 80) };
     const point = volume.points.find((one) => one.name === name);
     const decision: DecisionName = point
-      ? { point: name, text: point.text, rule: point.rule }
+      ? { point: name, text: point.text, rule: point.rule, asks: point.asks }
       : plainly({ point: name });
     const member = point && memberOf(volume, point, key);
     const answer: AnswerName = member ? { key, is: member.is } : { key: plain(key, 80) };

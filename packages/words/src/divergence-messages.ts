@@ -4,7 +4,7 @@ import type { Message } from './said.ts';
 
 /** What the messages of partings are told: decisions and answers as they are called where it is read. */
 export interface PartingParameters {
-  /** The turn as people count, from 1. */
+  /** The place of the answer in the save as people count, from 1. */
   readonly turn: number;
   /** The card; empty before the first. */
   readonly card: string;

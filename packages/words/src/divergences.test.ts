@@ -2,7 +2,7 @@
 import { type Divergence, Game, keysOf, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { causeText, nearestText, partingText } from './divergences.ts';
+import { causeText, nearestText, offeredTexts, partingText } from './divergences.ts';
 import { languageNames, tongueOf } from './languages.ts';
 import { Names } from './names.ts';
 
@@ -36,16 +36,19 @@ describe('a divergence', () => {
 
   it('is told in each language in words of its own, with the turn, the decision and the answer', () => {
     const texts = tongues.map((tongue) => partingText(new Names(before, tongue), divergence));
-    expect(texts[0]).toBe('Turn 2: “move” was answered with “take”, which is not offered.');
+    expect(texts[0]).toBe('Answer 2: “Move: which one?” was answered with “take”, which is not offered.');
     expect(new Set(texts).size).toBe(languageNames.length);
-    for (const text of texts) for (const part of ['2', 'move', 'take']) expect(text).toContain(part);
+    for (const text of texts) for (const part of ['2', 'Move', 'take']) expect(text).toContain(part);
   });
 
-  it('names decisions as who reads it knows them', () => {
+  it('names what the rules do not have any more by its name path, and what is offered as the table does', () => {
     const names = new Names(before, tongues[0]!);
-    expect(partingText(names, divergence, ({ point, rule }) => `${point} (${rule ?? ''})`)).toContain(
-      '“move (1)”',
-    );
+    const expected = { point: 'bygone.space', answer: { key: 'take' } };
+    expect(partingText(names, { ...divergence, expected })).toContain('“bygone.space” was answered');
+    expect([...offeredTexts(names, divergence)]).toEqual([
+      ['leave', 'leave'],
+      ['borrow', 'borrow'],
+    ]);
   });
 
   it('comes with the rule that may be why, and with what is nearest', () => {

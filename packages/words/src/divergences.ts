@@ -1,41 +1,35 @@
 /** Where a game under other rules leaves its save, in words. */
-import type { AnswerName, Cause, DecisionName, Divergence, Nearest } from '@quipu/engine';
+import type { AnswerName, Cause, DecisionName, Divergence, Nearest, SavedAnswer } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
-
-/** What a decision is called where it is read. */
-export type Called = (decision: DecisionName) => string;
-
-/** As players know it: by the text that asks. What the rules do not have any more goes by its name path. */
-const asText =
-  (names: Names): Called =>
-  ({ point, text, rule }) =>
-    unmarked(names.text(text ?? point, rule ?? ''));
+import { decisionText } from './questions.ts';
 
 const answerIn = (names: Names, { key, is }: AnswerName, { text, point }: DecisionName): string =>
   is === undefined ? key : unmarked(optionText(names, { key, is }, text ?? point));
 
 /** How a replay left its save, as a sentence. */
-export function partingText(names: Names, divergence: Divergence, called: Called = asText(names)): string {
+export function partingText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found } = divergence;
   return names.tongue.divergence.partings[divergence.is]({
     turn: turn + 1,
     card: card === undefined ? '' : unmarked(names.card(card)),
-    decision: expected ? decisionIn(names, expected, called) : '',
+    decision: expected ? expectedIn(names, expected) : '',
     answer: expected ? answerIn(names, expected.answer, expected) : '',
-    found: found ? called(found) : '',
+    found: found ? decisionText(names, found) : '',
     why: divergence.is === 'stuck' ? divergence.why : '',
   });
 }
 
 /** A standing action is called by its own name, whatever decision is pending. */
-const decisionIn = (
-  names: Names,
-  expected: DecisionName & { readonly by?: string },
-  called: Called,
-): string =>
-  expected.by === undefined ? called(expected) : unmarked(names.name('standing', expected.point));
+const expectedIn = (names: Names, expected: SavedAnswer): string =>
+  expected.by === undefined
+    ? decisionText(names, expected)
+    : unmarked(names.name('standing', expected.point));
+
+/** What is offered there, by key, as it is called. */
+export const offeredTexts = (names: Names, { found }: Divergence): ReadonlyMap<string, string> =>
+  new Map(found?.offered.map((option) => [option.key, answerIn(names, option, found)]));
 
 /** A rule that may be why, as a sentence without its end. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
@@ -46,7 +40,6 @@ export function nearestText(
   names: Names,
   { expected, found }: Divergence,
   nearest: Nearest | undefined,
-  called: Called = asText(names),
 ): string {
   const { nearest: messages } = names.tongue.divergence;
   if (!nearest) return messages.nothing;
@@ -56,5 +49,5 @@ export function nearestText(
   const answer = found ? answerIn(names, option, found) : nearest.key;
   return nearest.replaces && expected
     ? messages.replaces({ answer, saved: answerIn(names, expected.answer, expected) })
-    : messages.answers({ answer, found: found ? called(found) : '' });
+    : messages.answers({ answer, found: found ? decisionText(names, found) : '' });
 }

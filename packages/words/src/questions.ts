@@ -1,5 +1,5 @@
 /** Decisions as questions. */
-import type { AskedValues, Choosable, Cost, Costs, Decision, Purpose } from '@quipu/engine';
+import type { AskedValues, Choosable, Cost, Costs, Decision, DecisionName, Purpose } from '@quipu/engine';
 import { placeAtHand, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';
@@ -24,7 +24,7 @@ export interface Question {
 export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
   const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
-  const alone = asks === 'turn' || roleOf(decision) === 'box';
+  const alone = standsAlone(decision);
   const sentence = questions.asked({
     who: names.who(seat),
     executing: executing === undefined ? '' : questions.executing({ who: names.who(executing) }),
@@ -42,6 +42,17 @@ export function questionOf(names: Names, decision: Decision, costs: Costs = {}):
       return { key: option.key, label: unmarked(label), parts: partsOf(label) };
     }),
   };
+}
+
+/** What a decision is called where it is not asked at the moment: by the text that asks, and what. What the rules do not have goes by its name path. */
+export function decisionText(names: Names, { point, text, rule = '', asks }: DecisionName): string {
+  const { questions } = names.tongue;
+  if (text === undefined || asks === undefined) return point;
+  const purpose = capitalized(names.text(text, rule));
+  if (asks === 'yes') return unmarked(questions.mayDo({ purpose }));
+  const asking = { asks, point, values: {} };
+  const question = asked(names, asking);
+  return unmarked(standsAlone(asking) ? capitalized(question) : questions.toDo({ purpose, question }));
 }
 
 /** A decision in parts, for who shows each in its own place: the question first, what it is for below. */
@@ -74,7 +85,7 @@ export interface OptionParts {
 export function askedParts(names: Names, decision: Decision, costs: Costs = {}): AskedParts {
   const { text, asks, seat, executing, options } = decision;
   const { questions } = names.tongue;
-  const alone = asks === 'turn' || roleOf(decision) === 'box';
+  const alone = standsAlone(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
   const isActivity = asks === 'activity' && purpose !== '';
   return {
@@ -122,12 +133,21 @@ export function choosableText(names: Names, option: Choosable, text: string): st
   return option.idle ? questions.idle({ option: limited }) : limited;
 }
 
+/** What a question is worded by. */
+interface Asking<A = Decision['asks']> {
+  readonly asks: A;
+  readonly point: string;
+  readonly values: Partial<Decision['values']>;
+}
+
+/** Whether a question tells by itself what it is about: what to do in a turn. */
+const standsAlone = (decision: Asking): boolean => decision.asks === 'turn' || roleOf(decision) === 'box';
+
 /** The last part of a point's name, without the number that tells it from others of its text. */
-const roleOf = ({ point }: Decision): string =>
-  point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
+const roleOf = ({ point }: Asking): string => point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
 /** Whether pieces are taken from the map because too few are Available. */
-const isRecall = (decision: Decision): boolean =>
+const isRecall = (decision: Asking): boolean =>
   ['recallFrom', 'recallPiece', 'recallCount'].includes(roleOf(decision));
 
 const NONE = 'none';
@@ -179,7 +199,7 @@ function withPurpose(names: Names, decision: Decision): string {
 }
 
 /** What is asked, other than whether to do it at all. */
-function asked(names: Names, decision: Exclude<Decision, { asks: 'yes' }>): string {
+function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>): string {
   const { asks, values } = decision;
   const { questions } = names.tongue;
   const role = roleOf(decision);
@@ -221,7 +241,7 @@ interface About {
   readonly range: string;
 }
 
-function aboutOf(names: Names, { values }: Decision): About {
+function aboutOf(names: Names, { values }: Asking): About {
   const { questions } = names.tongue;
   const place = (key: string | undefined, as: 'in' | 'from' | 'to'): string =>
     key === undefined || key === NONE ? '' : names.where(key)(as);

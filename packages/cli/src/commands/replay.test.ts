@@ -81,14 +81,14 @@ const COST = '  replace Train.cost with point cost 3';
 it('says of rules that change nothing in the game that all comes out', async () => {
   const at = workspace('  replace AirLift.lift with point lift 4', { 'game.json': save });
   const { code, said } = await quipu(at, ['--under', 'second']);
-  expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^1 rule is different\.\nAll \d+ turns/mu)]);
+  expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^1 rule is different\.\nAll \d+ answers/mu)]);
 });
 
 it('tells where the save leaves other rules, which of them may be why, and the amendment that made it so', async () => {
   const at = workspace(COST, { 'game.json': save });
   const { code, said } = await quipu(at, ['--under', 'second']);
   expect(code).toBe(EXIT.findings);
-  expect(said).toMatch(/^Turn \d+, .*the position is another one\.$/mu);
+  expect(said).toMatch(/^Answer \d+, .*the position is another one\.$/mu);
   expect(said).toContain('  Train (3.2.1) has changed, rules/sample/operations.quipu:1\n');
   expect(said).toContain('`replace Train.cost` of the edition Second, rules/second/second.quipu:2');
   const french = await quipu(at, ['--under', 'second', '--locale', 'fr']);
@@ -186,6 +186,18 @@ it('leaves out what is not asked any more, and makes up no turn to come to it', 
     'replaces' in how && how.replaces ? 'replaced' : is,
   );
   expect(new Set(done)).toEqual(new Set(['replaced', 'leave out']));
+});
+
+it('calls questions and answers what the table calls them, and takes an answer by its name', async () => {
+  const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
+  const answered = await quipu(at, ['--under', 'second', '--nearest'], ['Pass', 'q']);
+  for (const told of [
+    /^Answer 4, [^:]+: “An Operation, the Event, or pass\?” was answered with “Rally”, which is not offered\.$/mu,
+    /^Answer 5, [^:]+: “Rally: which space\?” was answered with “[^”]+”, and is not asked;/mu,
+    /^Offered: Pass; Event, unshaded; /mu,
+    /^Answers of the save that are done with: 4 of 71\.$/mu,
+  ])
+    expect(answered.said).toMatch(told);
 });
 
 it('says what is wrong with what it is given', async () => {

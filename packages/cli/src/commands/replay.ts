@@ -8,7 +8,7 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { notLoaded } from '../games/load.ts';
 import { amendmentsOf, type Amending } from '../replay/amendments.ts';
-import { type FullCause, nearestTold, type Telling, toldOf } from '../replay/told.ts';
+import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from '../replay/told.ts';
 import { rulesOf, rulesUnder } from '../replay/under.ts';
 import type { Io } from '../terminal/io.ts';
 import { terminalWords } from '../terminal/words.ts';
@@ -124,8 +124,8 @@ class Run {
       const typed = (await this.#io.ask(replay.confirm))?.trim();
       if (typed === undefined || typed === 'q') return undefined;
       if (typed === 'y') return nearest;
-      if (divergence.found?.offered.some(({ key }) => key === typed))
-        return { is: 'answer', key: typed, replaces: divergence.is === 'not-offered' };
+      const key = offeredCalled(this.#telling, divergence, typed);
+      if (key !== undefined) return { is: 'answer', key, replaces: divergence.is === 'not-offered' };
       this.say(replay.notAmong({ typed }));
     }
   }

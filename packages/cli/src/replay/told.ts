@@ -1,6 +1,6 @@
 /** What is told in the terminal of a save that is played again under other rules. */
 import type { Cause, Divergence, Nearest } from '@quipu/engine';
-import { causeText, type Called, nearestText, partingText, reasonText, type ReasonText } from '@quipu/words';
+import { causeText, nearestText, offeredTexts, partingText, reasonText, type ReasonText } from '@quipu/words';
 import type { Io } from '../terminal/io.ts';
 import type { TerminalWords } from '../terminal/words.ts';
 import type { Amendment } from './amendments.ts';
@@ -19,9 +19,6 @@ export interface Telling extends Under {
   readonly shown: (path: string) => string;
 }
 
-/** Whoever asks for a replay knows decisions by their name paths, which tell more than the names of texts. */
-const called: Called = ({ point }) => point;
-
 /** Causes and answers that are listed; of more, how many. */
 const LISTED = 8;
 
@@ -33,8 +30,8 @@ export function toldOf(
 ): readonly string[] {
   const { bold, dim } = colors;
   const { replay } = words.terminal;
-  const { reasons, changed, found, position } = divergence;
-  const offered = found?.offered.map(({ key }) => key) ?? [];
+  const { reasons, changed, position } = divergence;
+  const offered = [...offeredTexts(names, divergence).values()];
   const placed = ({ file, line }: { readonly file: string; readonly line: number }): string =>
     `${shown(file)}:${line}`;
   const causesTold = causes.flatMap((cause) => {
@@ -50,14 +47,14 @@ export function toldOf(
   });
   const isAll = causes.length === changed.length && changed.length > 1;
   return [
-    bold(partingText(names, divergence, called)),
+    bold(partingText(names, divergence)),
     ...(reasons.length === 0
       ? []
       : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
     ...(causesTold.length === 0
       ? []
       : [isAll ? replay.among : replay.causes, ...fewOf(causesTold, replay.more)]),
-    ...(offered.length === 0 ? [] : [replay.offered({ options: fewOf(offered, replay.more).join(', ') })]),
+    ...(offered.length === 0 ? [] : [replay.offered({ options: fewOf(offered, replay.more).join('; ') })]),
     dim(replay.position({ hash: position })),
   ];
 }
@@ -67,7 +64,15 @@ export const nearestTold = (
   { names, words }: Telling,
   divergence: Divergence,
   nearest: Nearest | undefined,
-): string => words.terminal.replay.nearest({ what: nearestText(names, divergence, nearest, called) });
+): string => words.terminal.replay.nearest({ what: nearestText(names, divergence, nearest) });
+
+/** The key of what is offered there and called so, by its name or its key; undefined where nothing is. */
+export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {
+  const offered = offeredTexts(names, divergence);
+  if (offered.has(typed)) return typed;
+  const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
+  return [...offered].find(([, text]) => isMeant(text))?.[0];
+}
 
 function fewOf(items: readonly string[], more: (p: { readonly count: number }) => string): readonly string[] {
   const left = items.length - LISTED;

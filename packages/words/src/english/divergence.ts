@@ -1,7 +1,7 @@
 /** Where a replay leaves its save, in English. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 
-const at = ({ turn, card }: PartingParameters): string => `Turn ${turn}${card === '' ? '' : `, ${card}`}`;
+const at = ({ turn, card }: PartingParameters): string => `Answer ${turn}${card === '' ? '' : `, ${card}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;

@@ -95,8 +95,11 @@ export const terminal: TerminalMessages = {
     sameRules: 'The rules are those that the save was made by.',
     differences: ({ count }) => (count === 1 ? '1 rule is different.' : `${count} rules are different.`),
     noText: 'No text of a rule is different, but what is made of them.',
-    whole: ({ count }) => `All ${count} turns come out as saved.`,
-    taken: ({ taken, count }) => `${taken} of ${count} turns of the save are done with.`,
+    whole: ({ count }) =>
+      count === 1
+        ? 'The one answer of the save comes out as saved.'
+        : `All ${count} answers come out as saved.`,
+    taken: ({ taken, count }) => `Answers of the save that are done with: ${taken} of ${count}.`,
     otherwise: ({ count }) => `${count} ${count === 1 ? 'thing was' : 'things were'} done otherwise.`,
     reasons: 'Why not:',
     causes: 'May be why:',
@@ -106,7 +109,7 @@ export const terminal: TerminalMessages = {
     offered: ({ options }) => `Offered: ${options}`,
     position: ({ hash }) => `Position ${hash}`,
     nearest: ({ what }) => `Nearest: ${what}`,
-    confirm: 'y does that, the key of another answer that one, q stops here >',
+    confirm: 'y does that, another answer does that one, q stops here >',
     withYes: '`--yes` does that, and goes on.',
     withNearest:
       '`--nearest` asks for what is nearest, and goes on; `--migrate <file>` writes a save up to here.',

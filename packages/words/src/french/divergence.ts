@@ -5,7 +5,7 @@ import { colon, semicolon } from '../nouns/french-articles.ts';
 const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
 
 const at = ({ turn, card }: PartingParameters): string =>
-  `Tour ${turn}${card === '' ? '' : `, ${card}`}${colon}`;
+  `Réponse ${turn}${card === '' ? '' : `, ${card}`}${colon}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;

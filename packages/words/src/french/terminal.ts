@@ -103,8 +103,11 @@ export const terminal: TerminalMessages = {
     differences: ({ count }) =>
       count < 2 ? `${count} règle est différente.` : `${count} règles sont différentes.`,
     noText: 'Aucun texte de règle n’est différent, mais ce qui en est tiré.',
-    whole: ({ count }) => `Les ${count} tours donnent ce qui est enregistré.`,
-    taken: ({ taken, count }) => `${taken} tours enregistrés sur ${count} sont joués.`,
+    whole: ({ count }) =>
+      count < 2
+        ? `${count} réponse donne ce qui est enregistré.`
+        : `Les ${count} réponses donnent ce qui est enregistré.`,
+    taken: ({ taken, count }) => `Réponses enregistrées dont c’est fait${colon}${taken} sur ${count}.`,
     otherwise: ({ count }) =>
       count < 2 ? `${count} chose a été faite autrement.` : `${count} choses ont été faites autrement.`,
     reasons: `Pourquoi non${colon.trimEnd()}`,
@@ -115,7 +118,7 @@ export const terminal: TerminalMessages = {
     offered: ({ options }) => `Proposé${colon}${options}`,
     position: ({ hash }) => `Position ${hash}`,
     nearest: ({ what }) => `Au plus près${colon}${what}`,
-    confirm: 'y le fait, la clé d’une autre réponse choisit celle-ci, q arrête ici >',
+    confirm: 'y le fait, une autre réponse choisit celle-ci, q arrête ici >',
     withYes: '`--yes` le fait, et continue.',
     withNearest:
       '`--nearest` demande ce qui est au plus près, et continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',

@@ -1,7 +1,8 @@
 /** Where a replay leaves its save, in Spanish. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 
-const at = ({ turn, card }: PartingParameters): string => `Turno ${turn}${card === '' ? '' : `, ${card}`}`;
+const at = ({ turn, card }: PartingParameters): string =>
+  `Respuesta ${turn}${card === '' ? '' : `, ${card}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;

@@ -97,8 +97,9 @@ export const terminal: TerminalMessages = {
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
     noText: 'Ningún texto de regla es distinto, pero sí lo que se hace de ellos.',
-    whole: ({ count }) => `Los ${count} turnos dan lo guardado.`,
-    taken: ({ taken, count }) => `${taken} de ${count} turnos guardados están jugados.`,
+    whole: ({ count }) =>
+      count === 1 ? 'La única respuesta da lo guardado.' : `Las ${count} respuestas dan lo guardado.`,
+    taken: ({ taken, count }) => `Respuestas guardadas ya tratadas: ${taken} de ${count}.`,
     otherwise: ({ count }) =>
       count === 1 ? '1 cosa se hizo de otro modo.' : `${count} cosas se hicieron de otro modo.`,
     reasons: 'Por qué no:',
@@ -109,7 +110,7 @@ export const terminal: TerminalMessages = {
     offered: ({ options }) => `Se ofrece: ${options}`,
     position: ({ hash }) => `Posición ${hash}`,
     nearest: ({ what }) => `Lo más próximo: ${what}`,
-    confirm: 'y lo hace, la clave de otra respuesta elige esa, q se detiene aquí >',
+    confirm: 'y lo hace, otra respuesta elige esa, q se detiene aquí >',
     withYes: '`--yes` lo hace, y sigue.',
     withNearest:
       '`--nearest` pregunta por lo más próximo, y sigue; `--migrate <file>` escribe la partida hasta aquí.',
