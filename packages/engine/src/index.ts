@@ -40,9 +40,9 @@ export {
 } from './log.ts';
 export { type LoadCode, readSave, type SaveBody, saveGame } from './save.ts';
 export { loadGame, type LoadOutcome } from './load.ts';
-export { type Deviation, Replay } from './replay.ts';
+export { cardOf, type Deviation, Replay } from './replay.ts';
 export type { Nearest } from './nearest.ts';
-export { type Cause, type RuleChange, ruleChanges } from './causes.ts';
+export { type Cause, isInstruction, type RuleChange, ruleChanges } from './causes.ts';
 export type { AnswerName, DecisionName, Divergence, PartingName, SavedAnswer } from './divergence.ts';
 export { type Check, type Misfit, readSealed, type SealCode, sealed } from './sealed.ts';
 export {

@@ -282,7 +282,7 @@ export const ofAnother = (save: SaveBody, { name }: Volume): UnreadOf => ({
 });
 
 /** The card that is played; undefined before the first, and where the volume has none. */
-function cardOf(game: Game): string | undefined {
+export function cardOf(game: Game): string | undefined {
   const region = game.volume.regions.find(({ name }) => name === 'CARD');
   return region && region.values?.names[game.cells()[region.offset]! - 1];
 }

@@ -1,6 +1,6 @@
 /** Where a game that is played again under other rules leaves its save, and what may be done there, in each language. */
 import type { PartingName, RuleChange } from '@quipu/engine';
-import type { Message } from './said.ts';
+import type { Message, Who } from './said.ts';
 
 /** What the messages of partings are told: decisions and answers as they are called where it is read. */
 export interface PartingParameters {
@@ -17,6 +17,17 @@ export interface PartingParameters {
   readonly why: string;
 }
 
+/** What is told of an answer that a Non-player would not give. */
+export interface OtherwiseParameters extends Pick<
+  PartingParameters,
+  'turn' | 'card' | 'decision' | 'answer'
+> {
+  readonly who: Who;
+  /** What it would answer, and the number of the rule that says so; empty where none does. */
+  readonly would: string;
+  readonly rule: string;
+}
+
 /** The messages of a replay, as whole sentences. */
 export interface DivergenceMessages {
   readonly partings: Readonly<Record<PartingName, Message<PartingParameters>>>;
@@ -24,6 +35,11 @@ export interface DivergenceMessages {
   readonly causes: Readonly<
     Record<RuleChange['how'], Message<{ readonly text: string; readonly rule: string }>>
   >;
+  /** What Non-players would do by these rules at their decisions of the save: the same, or something else. */
+  readonly nonplayers: {
+    readonly alike: Message<{ readonly count: number }>;
+    readonly otherwise: Message<OtherwiseParameters>;
+  };
   /** What is nearest to what the save says, and would be done. */
   readonly nearest: {
     readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;

@@ -2,7 +2,7 @@
 import { type Divergence, Game, keysOf, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { causeText, nearestText, offeredTexts, partingText } from './divergences.ts';
+import { causeText, nearestText, offeredTexts, otherwiseText, partingText } from './divergences.ts';
 import { languageNames, tongueOf } from './languages.ts';
 import { Names } from './names.ts';
 
@@ -49,6 +49,19 @@ describe('a divergence', () => {
       ['leave', 'leave'],
       ['borrow', 'borrow'],
     ]);
+  });
+
+  it('tells what a Non-player would do otherwise', () => {
+    const decision = replay.game.decision!;
+    const otherwise = { turn: 1, card: undefined, decision, chosen: 'leave', would: 'borrow' };
+    const texts = tongues.map((tongue) =>
+      otherwiseText(new Names(before, tongue), { ...otherwise, reason: { rule: '8.1' } }),
+    );
+    expect(texts[0]).toContain(
+      'would answer “Move: which one?” with “borrow” by these rules (8.1); the save',
+    );
+    expect(new Set(texts).size).toBe(languageNames.length);
+    for (const text of texts) expect(text).toMatch(/2.*borrow.*8\.1.*leave/u);
   });
 
   it('comes with the rule that may be why, and with what is nearest', () => {

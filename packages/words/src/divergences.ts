@@ -1,5 +1,13 @@
 /** Where a game under other rules leaves its save, in words. */
-import type { AnswerName, Cause, DecisionName, Divergence, Nearest, SavedAnswer } from '@quipu/engine';
+import type {
+  AnswerName,
+  Cause,
+  Decision,
+  DecisionName,
+  Divergence,
+  Nearest,
+  SavedAnswer,
+} from '@quipu/engine';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -30,6 +38,37 @@ const expectedIn = (names: Names, expected: SavedAnswer): string =>
 /** What is offered there, by key, as it is called. */
 export const offeredTexts = (names: Names, { found }: Divergence): ReadonlyMap<string, string> =>
   new Map(found?.offered.map((option) => [option.key, answerIn(names, option, found)]));
+
+/** A choice that a Non-player would not have made, as far as it is told. */
+export interface ToldOtherwise {
+  /** Index of the turn. */
+  readonly turn: number;
+  readonly card: string | undefined;
+  readonly decision: Decision;
+  readonly chosen: string;
+  readonly would: string;
+  readonly reason: { readonly rule: string };
+}
+
+/** What a Non-player would do otherwise than its game says, as a sentence. */
+export function otherwiseText(
+  names: Names,
+  { turn, card, decision, chosen, would, reason }: ToldOtherwise,
+): string {
+  const { point, asks, text } = decision;
+  const asked = { point, asks, text: text.path, rule: text.rule };
+  const answer = (key: string): string =>
+    answerIn(names, decision.options.find((option) => option.key === key) ?? { key }, asked);
+  return names.tongue.divergence.nonplayers.otherwise({
+    turn: turn + 1,
+    card: card === undefined ? '' : unmarked(names.card(card)),
+    who: names.who(decision.seat),
+    decision: decisionText(names, asked),
+    answer: answer(chosen),
+    would: answer(would),
+    rule: reason.rule,
+  });
+}
 
 /** A rule that may be why, as a sentence without its end. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>

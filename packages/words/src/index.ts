@@ -3,7 +3,14 @@
  * @module
  */
 export { purposeTokens, tokensAt } from './at-hand.ts';
-export { causeText, nearestText, offeredTexts, partingText } from './divergences.ts';
+export {
+  causeText,
+  nearestText,
+  offeredTexts,
+  otherwiseText,
+  partingText,
+  type ToldOtherwise,
+} from './divergences.ts';
 export { languageNames, tongueOf } from './languages.ts';
 export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';

@@ -188,6 +188,35 @@ it('leaves out what is not asked any more, and makes up no turn to come to it', 
   expect(new Set(done)).toEqual(new Set(['replaced', 'leave out']));
 });
 
+it('asks Non-players again, and tells the first answer that they would not give any more', async () => {
+  const game = withNonplayer(3);
+  const other = workspace('  replace AirLift.lift with point lift 4', { 'game.json': game });
+  const alike = await quipu(other, ['--under', 'second']);
+  expect([alike.code, alike.said]).toEqual([
+    EXIT.ok,
+    expect.stringMatching(/^Non-players would answer by these rules as they did \(answers: [1-9]\d*\)\.$/mu),
+  ]);
+  const seldom = `  replace Rebels.Rally with rule 8.2 nonplayer Rally of Rebels in up to 3 spaces {
+    when Available Rebels Guerrillas >= 30
+    otherwise Attack
+    step base in all spaces with 2 Rebels Guerrillas without Rebels Base: do base
+    step grow in all spaces with Rebels Base: do reinforce
+    step spread in all Cities and Provinces {
+      prefer spaces with most Pop
+      prefer spaces without Govt piece
+      do place
+    }
+  }`;
+  const at = workspace(seldom, { 'game.json': game });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers come out as saved\.$/mu)]);
+  expect(said).toMatch(
+    /Rebels is a Non-player, and would answer “[^”]+” with “[^”]+” by these rules[^;]*; the save has “Rally”\./u,
+  );
+  const told = JSON.parse((await quipu(at, ['--under', 'second', '--json'])).said) as object;
+  expect(told).toMatchObject({ ok: true, nonplayers: { otherwise: { seat: 'Rebels', chosen: 'Rally' } } });
+});
+
 it('calls questions and answers what the table calls them, and takes an answer by its name', async () => {
   const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
   const answered = await quipu(at, ['--under', 'second', '--nearest'], ['Pass', 'q']);

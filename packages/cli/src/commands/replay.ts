@@ -2,8 +2,8 @@
 import { dirname, resolve } from 'node:path';
 import { agents } from '@quipu/bot';
 import { type Divergence, type Game, type Nearest, readSave, Replay, type SaveBody } from '@quipu/engine';
-import { readTable, type Seating, Table } from '@quipu/table';
-import type { LanguageName } from '@quipu/words';
+import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
+import { type LanguageName, otherwiseText } from '@quipu/words';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { notLoaded } from '../games/load.ts';
@@ -48,7 +48,7 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
     { checked: under.rules.checked, pathOf: under.rules.project.pathOf },
     save.volume === under.volume.name ? undefined : rulesOf(root, save.volume),
   ].filter((side) => side !== undefined);
-  const run = new Run(made.value, { telling, sides }, asked, io);
+  const run = new Run(made.value, { telling, sides, seating }, asked, io);
   const left = await run.toTheEnd();
   if (target !== undefined) {
     writeNew(target, tableOf(made.value.settled(), seating).save());
@@ -62,6 +62,8 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
 interface Sides {
   readonly telling: Telling;
   readonly sides: readonly Amending[];
+  /** Who sat at the game. */
+  readonly seating: Seating;
 }
 
 /** A replay, and what is told of it. */
@@ -69,14 +71,18 @@ class Run {
   readonly #replay: Replay;
   readonly #telling: Telling;
   readonly #sides: readonly Amending[];
+  readonly #seating: Seating;
   readonly #asked: ReplayArguments;
   readonly #io: Io;
+  /** What Non-players make of the game as far as all is as saved. Absent: they were not asked. */
+  #witnessed: Witnessed | undefined;
   readonly #causes = new Map<Divergence, readonly FullCause[]>();
 
-  constructor(replay: Replay, { telling, sides }: Sides, asked: ReplayArguments, io: Io) {
+  constructor(replay: Replay, { telling, sides, seating }: Sides, asked: ReplayArguments, io: Io) {
     this.#replay = replay;
     this.#telling = telling;
     this.#sides = sides;
+    this.#seating = seating;
     this.#asked = asked;
     this.#io = io;
   }
@@ -89,6 +95,8 @@ class Run {
   /** Goes on as far as it can and may; the divergence at which it stays, if it does. */
   async toTheEnd(): Promise<Divergence | undefined> {
     this.#begin();
+    this.#replay.run();
+    this.#witness();
     for (;;) {
       const divergence = this.#replay.run();
       if (!divergence) break;
@@ -140,6 +148,14 @@ class Run {
     this.say(hashes.all === volume.hashes.all ? replay.sameRules : differs);
   }
 
+  /** Has Non-players decide again what they have decided in the save, up to where it parts: behind that they are in another game. */
+  #witness(): void {
+    const { game, save, divergence } = this.#replay;
+    if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
+    const table = Table.of(game.copy(), { ...this.#seating, agents });
+    if (table.ok) this.#witnessed = table.value.witnessed;
+  }
+
   get #changed(): number {
     const { save, game } = this.#replay;
     const [now, then] = [game.volume.hashes.rules, save.hashes.rules];
@@ -148,12 +164,16 @@ class Run {
   }
 
   #end(): void {
-    const { replay } = this.#telling.words.terminal;
+    const { names, words } = this.#telling;
+    const { replay } = words.terminal;
     const { turns, save, deviations, divergence } = this.#replay;
     const count = save.turns.length;
     const isWhole = divergence === undefined && deviations.length === 0;
     this.say(isWhole ? replay.whole({ count }) : replay.taken({ taken: turns, count }));
     if (deviations.length > 0) this.say(replay.otherwise({ count: deviations.length }));
+    const { asked = 0, otherwise } = this.#witnessed ?? {};
+    if (otherwise) this.say(otherwiseText(names, otherwise));
+    else if (isWhole && asked > 0) this.say(names.tongue.divergence.nonplayers.alike({ count: asked }));
   }
 
   #causesOf(divergence: Divergence): readonly FullCause[] {
@@ -183,10 +203,19 @@ class Run {
       divergence: divergence ? told(divergence) : null,
       nearest: (divergence && this.#asked.nearest && this.#replay.nearest()) || null,
       deviations: deviations.map((one) => ({ divergence: told(one.divergence), nearest: one.nearest })),
+      nonplayers: this.#witnessed ? witnessedIn(this.#witnessed) : null,
       position: game.hash,
       migrated: migrated ?? null,
     };
   }
+}
+
+/** What Non-players make of a game, as data. */
+function witnessedIn({ asked, otherwise }: Witnessed): object {
+  if (!otherwise) return { asked, otherwise: null };
+  const { turn, card, decision, chosen, would, reason } = otherwise;
+  const { seat, point } = decision;
+  return { asked, otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule } };
 }
 
 /** The save in a file, and who sat there. */

@@ -2,6 +2,7 @@
 import {
   type Divergence,
   type Game,
+  isInstruction,
   type LoadCode,
   type Outcome,
   readLinkUnder,
@@ -12,7 +13,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { granted } from '@quipu/engine/play';
-import { readTable, type Seating } from '@quipu/table';
+import { NONPLAYER, readTable, type Seating } from '@quipu/table';
 import type { Carried } from './frame.ts';
 
 /** What a game is carried over from. */
@@ -62,6 +63,12 @@ export class Carrying {
     return true;
   }
 
+  /** Whether instructions answered for somebody in the save. */
+  get #hasNonplayers(): boolean {
+    const { nonplayers = [] } = this.#replay?.save.options ?? {};
+    return nonplayers.length > 0 || Object.values(this.seating.seats ?? {}).includes(NONPLAYER);
+  }
+
   /** What the page tells of it. */
   told(volume: string): Carried {
     const replay = this.#replay;
@@ -75,6 +82,7 @@ export class Carrying {
       of: replay ? replay.save.turns.length : game.turnCount,
       at: game.turnCount,
       changed,
+      instructed: this.#hasNonplayers && changed.some(isInstruction),
       ...(divergence && { divergence }),
       ...(nearest && { nearest }),
     };

@@ -99,6 +99,8 @@ export interface Carried {
   readonly at: number;
   /** The rules that are different; none are known of a link. */
   readonly changed: readonly RuleChange[];
+  /** Whether Non-players sit at it whose instructions are different: their answers are taken as they were given. */
+  readonly instructed: boolean;
   /** Where it parts; absent where all of it comes over. */
   readonly divergence?: Divergence;
   /** What is nearest to what it says there; absent where nothing is. */

@@ -36,7 +36,7 @@ export function useNames(volume: string, language: LanguageName): Names | undefi
 
 /** What is different, and where the game parts. */
 function Told({ carried, names, say }: { carried: Carried; names: Names; say: Say }): ReactNode {
-  const { changed, divergence, turns, of } = carried;
+  const { changed, divergence, turns, of, instructed } = carried;
   const causes = divergence?.causes ?? [];
   // Where nothing that is different was under way, each of the rules may be why.
   const listed = causes.length > 0 ? causes : changed;
@@ -46,6 +46,7 @@ function Told({ carried, names, say }: { carried: Carried; names: Names; say: Sa
       <p>
         <b>{divergence ? say('carryFar', { turns, of }) : say('carryWhole', { of })}.</b>
       </p>
+      {instructed && <p>{say('carryInstructed')}.</p>}
       {divergence && <p className="parting">{partingText(names, divergence)}</p>}
       {divergence && listed.length > 0 && (
         <>

@@ -124,6 +124,8 @@ export const english = {
   carryFar: 'Answers that come out the same: {turns} of {of}',
   carryCauses: 'May be why',
   carryMore: 'and {n} more',
+  carryInstructed:
+    'Answers of Non-players are taken as they were given, though their instructions are different',
   carryStays: 'The old game stays as it is',
   carryOver: 'Carry over as a copy',
   carryConfirm: 'Open where it parts, with the nearest answer',

@@ -125,6 +125,8 @@ export const french: Sentences = {
   carryFar: 'Réponses qui donnent la même chose\u{a0}: {turns} sur {of}',
   carryCauses: 'Cause possible',
   carryMore: 'et {n} autres',
+  carryInstructed:
+    'Les réponses des Non-joueurs sont prises telles quelles, bien que leurs instructions soient différentes',
   carryStays: 'L’ancienne partie reste telle quelle',
   carryOver: 'Reprendre en copie',
   carryConfirm: 'Ouvrir où elle diverge, avec la réponse la plus proche',

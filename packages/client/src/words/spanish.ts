@@ -125,6 +125,8 @@ export const spanish: Sentences = {
   carryFar: 'Respuestas que salen igual: {turns} de {of}',
   carryCauses: 'Causa posible',
   carryMore: 'y {n} más',
+  carryInstructed:
+    'Las respuestas de los No jugadores se toman como están, aunque sus instrucciones sean distintas',
   carryStays: 'La partida anterior queda como está',
   carryOver: 'Continuar en una copia',
   carryConfirm: 'Abrir donde se aparta, con la respuesta más próxima',

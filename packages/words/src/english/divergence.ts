@@ -1,7 +1,9 @@
 /** Where a replay leaves its save, in English. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+import { unmarked } from '../nouns/index.ts';
 
-const at = ({ turn, card }: PartingParameters): string => `Answer ${turn}${card === '' ? '' : `, ${card}`}`;
+const at = ({ turn, card }: Pick<PartingParameters, 'turn' | 'card'>): string =>
+  `Answer ${turn}${card === '' ? '' : `, ${card}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
@@ -23,6 +25,11 @@ export const divergence: DivergenceMessages = {
     changed: (p) => `${cited(p)} has changed`,
     added: (p) => `${cited(p)} has been added`,
     removed: (p) => `${cited(p)} has been removed`,
+  },
+  nonplayers: {
+    alike: ({ count }) => `Non-players would answer by these rules as they did (answers: ${count}).`,
+    otherwise: (p) =>
+      `${at(p)}: ${unmarked(p.who.as('alone'))} is a Non-player, and would answer “${p.decision}” with “${p.would}” by these rules${p.rule === '' ? '' : ` (${p.rule})`}; the save has “${p.answer}”. Answers of Non-players were taken as saved.`,
   },
   nearest: {
     replaces: ({ answer, saved }) => `Answer with “${answer}” instead of “${saved}”.`,

@@ -1,10 +1,11 @@
 /** Where a replay leaves its save, in French. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+import { unmarked } from '../nouns/index.ts';
 import { colon, semicolon } from '../nouns/french-articles.ts';
 
 const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
 
-const at = ({ turn, card }: PartingParameters): string =>
+const at = ({ turn, card }: Pick<PartingParameters, 'turn' | 'card'>): string =>
   `Réponse ${turn}${card === '' ? '' : `, ${card}`}${colon}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
@@ -29,6 +30,12 @@ export const divergence: DivergenceMessages = {
     changed: (p) => `${cited(p)}${colon}modifié`,
     added: (p) => `${cited(p)}${colon}ajouté`,
     removed: (p) => `${cited(p)}${colon}supprimé`,
+  },
+  nonplayers: {
+    alike: ({ count }) =>
+      `Les Non-joueurs répondraient avec ces règles comme ils l’ont fait (réponses${colon}${count}).`,
+    otherwise: (p) =>
+      `${at(p)}${unmarked(p.who.as('alone'))} est un Non-joueur, et répondrait ${quoted(p.would)} à ${quoted(p.decision)} avec ces règles${p.rule === '' ? '' : ` (${p.rule})`}${semicolon}la partie enregistrée a ${quoted(p.answer)}. Les réponses des Non-joueurs ont été prises telles quelles.`,
   },
   nearest: {
     replaces: ({ answer, saved }) => `Répondre ${quoted(answer)} au lieu de ${quoted(saved)}.`,

@@ -1,7 +1,8 @@
 /** Where a replay leaves its save, in Spanish. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
+import { unmarked } from '../nouns/index.ts';
 
-const at = ({ turn, card }: PartingParameters): string =>
+const at = ({ turn, card }: Pick<PartingParameters, 'turn' | 'card'>): string =>
   `Respuesta ${turn}${card === '' ? '' : `, ${card}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
@@ -25,6 +26,12 @@ export const divergence: DivergenceMessages = {
     changed: (p) => `${cited(p)} ha cambiado`,
     added: (p) => `${cited(p)} se ha añadido`,
     removed: (p) => `${cited(p)} se ha quitado`,
+  },
+  nonplayers: {
+    alike: ({ count }) =>
+      `Los No jugadores responderían con estas reglas como lo hicieron (respuestas: ${count}).`,
+    otherwise: (p) =>
+      `${at(p)}: ${unmarked(p.who.as('alone'))} es No jugador, y con estas reglas respondería “${p.would}” a “${p.decision}”${p.rule === '' ? '' : ` (${p.rule})`}; lo guardado dice “${p.answer}”. Las respuestas de los No jugadores se tomaron como están.`,
   },
   nearest: {
     replaces: ({ answer, saved }) => `Responder “${answer}” en lugar de “${saved}”.`,
