@@ -22,7 +22,7 @@ export interface Question {
 
 /** Puts a decision into words; its options with what they cost, where that is given (see `costsOf`). */
 export function questionOf(names: Names, decision: Decision, costs: Costs = {}): Question {
-  const { text, asks, seat, executing, options } = decision;
+  const { text, seat, executing, options } = decision;
   const { questions } = names.tongue;
   const alone = standsAlone(decision);
   const sentence = questions.asked({

@@ -229,6 +229,16 @@ it('calls questions and answers what the table calls them, and takes an answer b
     expect(answered.said).toMatch(told);
 });
 
+it('names things of an edition that is not built as its base does', async () => {
+  const words = 'rules/sample/generated/words/fr.ts';
+  const at = workspace('  replace Rally.cost with point cost 7', {
+    'game.json': save,
+    [words]: readFileSync(join(own, words), 'utf8'),
+  });
+  const { said } = await quipu(at, ['--under', 'second', '--locale', 'fr']);
+  expect(said).toMatch(/^Réponse 4, .*avait pour réponse «\u202fRalliement\u202f»/mu);
+});
+
 it('says what is wrong with what it is given', async () => {
   const at = workspace(COST, { 'game.json': save, 'rules/other/package.json': manifest('other', 'volume') });
   writeFileSync(join(at, 'rules/other/map.quipu'), 'volume Other "Other" edition "1"\nnonsense\n');

@@ -12,10 +12,10 @@ import {
   readRulesAt,
   type RulesAt,
 } from '../editions/rules-at.ts';
-import { loadNames } from '../games/names.ts';
+import { loadNames, partOf } from '../games/names.ts';
 import { importVolume } from '../games/volume.ts';
 import { kindOf } from '../workspace/files.ts';
-import { readPackage, rulePackages, type RulePackage } from '../workspace/workspace.ts';
+import { basesOf, readPackage, rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { readProject } from '../workspace/project.ts';
 import { readRules } from '../build/rules.ts';
 import type { Amending } from './amendments.ts';
@@ -48,9 +48,22 @@ export async function rulesUnder(
     return { rules, volume, names: await loadNames(volume, built, locale) };
   }
   const volume = await loaded(generated(rules.checked));
-  // What things are called is taken from the volume as it is built, where there is one of that name.
-  const names = built ? await loadNames(volume, built, locale) : new Names(volume, await tongueOf(locale));
-  return { rules, volume, names };
+  return { rules, volume, names: await namesOf(root, volume, { built, locale }) };
+}
+
+interface Named {
+  readonly built: RulePackage | undefined;
+  readonly locale: LanguageName;
+}
+
+/** What things are called: as the volume of that name is built, else as what it is an edition of is. */
+async function namesOf(root: string, volume: Volume, { built, locale }: Named): Promise<Names> {
+  const isBuilt = ({ folder }: RulePackage): boolean => kindOf(join(folder, 'generated')) === 'folder';
+  if (built && isBuilt(built)) return loadNames(volume, built, locale);
+  const base = built && basesOf(root, built.dependencies).findLast(isBuilt);
+  // Only names: sentences of the rule text have other numbers in other rules.
+  const words = base && (await partOf(base, 'words', locale));
+  return new Names(volume, await tongueOf(locale), words);
 }
 
 /** The package in the working tree; undefined if it is not there. */
