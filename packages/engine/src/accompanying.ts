@@ -1,6 +1,5 @@
 /** Why an activity is not offered where the pending question does not know it: code that loads with the reasons of a volume. */
 import { citedBy } from './cited.ts';
-import type { Game } from './game.ts';
 import { progressOf } from './progress.ts';
 import type { Reason, Strange } from './volume.ts';
 

@@ -11,6 +11,9 @@ import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
 import { publishedWorkspace, sampleWorkspace } from '../workspace/test-sample.ts';
 
+/** Of tests that `npm run test:full` alone takes. */
+const FULL = { tags: 'full', timeout: 120_000 };
+
 const own = fileURLToPath(new URL('../../../..', import.meta.url));
 
 async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -92,24 +95,20 @@ Rules  1 changed
     expect(told).toContain('Version  0.0.0 → 0.0.1 (patch)');
   });
 
-  it(
-    'mirrors: what is different one way is different the other way',
-    { tags: 'full', timeout: 120_000 },
-    async () => {
-      const root = sampleWorkspace([], { errata: ERRATUM });
-      const there = await found(root, 'sample', 'errata', '--games', '20');
-      const back = await found(root, 'errata', 'sample', '--games', '20');
-      expect(back.rules.map(({ path, before, after }) => [path, before?.text, after?.text])).toEqual(
-        there.rules.map(({ path, before, after }) => [path, after?.text, before?.text]),
-      );
-      expect(back.code).toEqual(there.code);
-      const partings = ({ games }: Diff): unknown =>
-        games.played.map(({ seed, parting }) => [seed, parting?.is, parting?.decisions, parting?.rule]);
-      expect(partings(back)).toEqual(partings(there));
-      const outcomes = ({ scenarios }: Diff): unknown => new Set(scenarios.changes.map(({ title }) => title));
-      expect(outcomes(back)).toEqual(outcomes(there));
-    },
-  );
+  it('mirrors: what is different one way is different the other way', FULL, async () => {
+    const root = sampleWorkspace([], { errata: ERRATUM });
+    const there = await found(root, 'sample', 'errata', '--games', '20');
+    const back = await found(root, 'errata', 'sample', '--games', '20');
+    expect(back.rules.map(({ path, before, after }) => [path, before?.text, after?.text])).toEqual(
+      there.rules.map(({ path, before, after }) => [path, after?.text, before?.text]),
+    );
+    expect(back.code).toEqual(there.code);
+    const partings = ({ games }: Diff): unknown =>
+      games.played.map(({ seed, parting }) => [seed, parting?.is, parting?.decisions, parting?.rule]);
+    expect(partings(back)).toEqual(partings(there));
+    const outcomes = ({ scenarios }: Diff): unknown => new Set(scenarios.changes.map(({ title }) => title));
+    expect(outcomes(back)).toEqual(outcomes(there));
+  });
 
   it('is shown on a page that holds the rule, the games and both charts', async () => {
     const { told, page } = await compared();
@@ -128,7 +127,7 @@ Rules  1 changed
   });
 });
 
-it('finds nothing between a volume and itself', { tags: 'full', timeout: 120_000 }, async () => {
+it('finds nothing between a volume and itself', FULL, async () => {
   const diff = await found(own, 'sample', 'sample', '--games', '4');
   expect(diff).toMatchObject({ same: true, rules: [], code: [], scenarios: { changes: [] } });
   expect(diff.version).toMatchObject({ step: 'none', to: diff.version.from });
@@ -137,7 +136,7 @@ it('finds nothing between a volume and itself', { tags: 'full', timeout: 120_000
   );
 });
 
-it('plays the scenarios of each side under both, and says which cannot be read', async () => {
+it('plays the scenarios of each side under both, and says which cannot be read', FULL, async () => {
   const root = sampleWorkspace([], {
     errata: `edition Errata "with errata" of Sample {
   replace Train.cost with point cost 3
@@ -160,7 +159,7 @@ scenario "A Train costs 3" cites 3.2.1 {
   expect(of('A Train costs 3')).toEqual(['to', 'failed', 'passed']);
   expect(scenarios.changes.some(({ from, to }) => from === 'passed' && to === 'failed')).toBe(true);
   expect(scenarios.changes.length).toBeLessThan(scenarios.played);
-}, 120_000);
+});
 
 it('compares the working tree with a commit, and leaves both as they are', async () => {
   const root = sampleWorkspace();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
+import { inEnglish } from '@quipu/words/english';
 import { loadVolume } from '../games/volume.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { findVolume, publishedGames } from '../workspace/workspace.ts';
@@ -107,10 +108,10 @@ it('tells of a seeded game against Non-players why they did what they did, in an
   expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
     'No Non-player chose anything',
   );
-  const { seats } = await loadVolume(root, findVolume(root, root, 'peru'));
-  const uninstructed = seats.find((seat) => seat !== 'Govt') ?? '';
+  const peru = await loadVolume(root, findVolume(root, root, 'peru'));
+  const uninstructed = peru.seats.find((seat) => seat !== 'Govt') ?? '';
   expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
-    `no instructions for ${uninstructed}`,
+    `no instructions for ${inEnglish(peru).called('faction', uninstructed)}`,
   );
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',

@@ -72,13 +72,13 @@ function scenariosIn(
   };
 }
 
-/** Of scenarios that fail under an amendment, those that hold without it. */
+/** Of scenarios that fail under an amendment, those that hold without it: in an edition some may be red that nobody has mended yet. */
 async function madeWrong(
   base: RulesAt,
   failed: readonly Played[],
   io: Pick<Io, 'progress'>,
 ): Promise<readonly Played[]> {
-  if (failed.length === 0) return [];
+  if (failed.length === 0 || base.project.base.length === 0) return failed;
   const titles = new Set(failed.map(({ scenario }) => scenario.title));
   const before = await played(
     base,

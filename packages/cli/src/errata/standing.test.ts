@@ -12,14 +12,17 @@ function rulesOf(name: string): RulesAt {
   return readRulesAt(place, projectAt(own, place));
 }
 
-it.each(['andean-abyss-printed', 'andean-abyss-1e', 'sample'])(
-  'has all that %s has, by the same paths',
-  (name) => {
-    const rules = rulesOf(name);
-    const paths = (of: RulesAt['declarations']): readonly string[] => [...thingsOf(of).keys()].sort();
-    expect(paths(asItStands(rules).declarations)).toEqual(paths(rules.amendable));
-  },
-);
+const hasAll = (name: string): void => {
+  const rules = rulesOf(name);
+  const paths = (of: RulesAt['declarations']): readonly string[] => [...thingsOf(of).keys()].sort();
+  expect(paths(asItStands(rules).declarations)).toEqual(paths(rules.amendable));
+};
+
+it('has all that an edition has, by the same paths', () => {
+  hasAll('andean-abyss-1e');
+});
+
+it.each(['andean-abyss-printed', 'sample'])('so it has of %s', { tags: 'full' }, hasAll);
 
 it('says what the edition made of its base', () => {
   const [base, edition] = ['andean-abyss', 'andean-abyss-printed'].map(rulesOf);
