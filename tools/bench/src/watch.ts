@@ -6,7 +6,11 @@ import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { root } from './root.ts';
+
+/** Milliseconds from one change to the next: whoever edits rules reads what is told before going on. */
+const PAUSE = 1500;
 
 /** The mutants are the same in every run. */
 const SEED = 1;
@@ -70,6 +74,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
       const text = readFileSync(path, 'utf8');
       changed.push(await saved(path, mutated(text, mutant)));
       back.push(await saved(path, text));
+      await setTimeout(PAUSE);
     }
   } finally {
     await watching.end();

@@ -1,9 +1,39 @@
 /** Compiles volumes on a thread of its own. */
-import { parentPort } from 'node:worker_threads';
-import { answerWith, type Compilable } from './answering.ts';
-import type { Job } from './compiling-thread.ts';
+import { compile, Memory, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
+import type { Checked, Hashes } from '@quipu/language';
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+
+/** What is compiled. */
+export interface Job {
+  readonly checked: Checked;
+  /** In which reasons are told. */
+  readonly languages: readonly string[];
+  /** Where the hashes of the rules come, long before they are needed. */
+  readonly hashes: MessagePort;
+}
+
+/** What reasons tell, as soon as it is known, and after it the files. */
+export type Answer =
+  | { readonly is: 'clauses'; readonly clauses: readonly ClauseIR[] }
+  | { readonly is: 'files'; readonly files: readonly GeneratedFile[] };
+
+/** How the thread works. */
+export interface Settings {
+  /** Whether what one volume teaches serves its next version, and editions of it. To keep it takes a fifth of the time of a compilation. */
+  readonly keeps: boolean;
+}
 
 // Who imports the module on the main thread gives it nothing.
-parentPort?.on('message', ({ work, port }: Job<Compilable>) => {
-  answerWith(port, work);
+const memory = (workerData as Settings | null)?.keeps === true ? new Memory() : undefined;
+
+const send = (answer: Answer): void => parentPort?.postMessage(answer);
+
+parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
+  const asks = (clauses: readonly ClauseIR[]): void => {
+    send({ is: 'clauses', clauses });
+  };
+  const hashed = (): Hashes | undefined => receiveMessageOnPort(hashes)?.message as Hashes | undefined;
+  const options = { hashed, ...(memory && { memory }), told: { languages, asks } };
+  send({ is: 'files', files: compile(checked, options).files });
+  hashes.close();
 });

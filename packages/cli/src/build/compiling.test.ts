@@ -12,7 +12,7 @@ if (!checked) throw new Error('not checked');
 const languages = ['en', 'es'];
 
 test('gives what is compiled on this thread, byte for byte, for one volume after the other', async () => {
-  const thread = new Compiling();
+  const thread = new Compiling({ keeps: true });
   let asked: readonly object[] = [];
   const { files } = compile(checked, { told: { languages, asks: (clauses) => (asked = clauses) } });
   for (let volume = 0; volume < 2; volume++) {
@@ -25,7 +25,7 @@ test('gives what is compiled on this thread, byte for byte, for one volume after
 
 test('fails as compiling on this thread does', async () => {
   const broken = { ...checked, spaces: [] };
-  const thread = new Compiling();
+  const thread = new Compiling({ keeps: true });
   const { files } = thread.compile(broken, languages);
   const [told] = await Promise.allSettled([files]);
   expect(() => compile(broken)).toThrow((told as PromiseRejectedResult).reason as Error);

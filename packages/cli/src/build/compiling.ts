@@ -2,23 +2,80 @@
  * The code of volumes, compiled on a thread of its own: of compiled rules, sentences take nothing but which clauses reasons tell, so both are
  * made at once. The thread loads the compiler while rules are read.
  */
+import type { ClauseIR, GeneratedFile } from '@quipu/compiler';
 import { hashes, type Checked } from '@quipu/language/checked';
-import type { Compilable } from './answering.ts';
-import { CompilingThread, type Compilation } from './compiling-thread.ts';
+import { setFlagsFromString } from 'node:v8';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Answer, Job, Settings } from './compiling-worker.ts';
 
-/** A thread that compiles checked rules, one volume after the other, and has to be ended. It keeps nothing: that pays where a volume is built again. */
+/** What comes of a volume. Where the compiler fails, both fail. */
+export interface Compilation {
+  /** What reasons tell of the rule text: known before the files are. */
+  readonly clauses: Promise<readonly ClauseIR[]>;
+  /** All files but those of sentences. */
+  readonly files: Promise<readonly GeneratedFile[]>;
+}
+
+/** How many megabytes each half of the young generation of the thread has. */
+const HALF = 32;
+
+/**
+ * A thread with room for what a compilation makes and soon drops. V8 begins with a megabyte, and would copy much of that again and again before
+ * it has grown.
+ */
+function roomy(module: URL, settings: Settings): Worker {
+  // A thread takes the flag when it begins; this one keeps what it has.
+  setFlagsFromString(`--min-semi-space-size=${HALF}`);
+  // V8 counts three halves.
+  return new Worker(module, {
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * HALF },
+    workerData: settings,
+  });
+}
+
+/** A thread that compiles, one volume after the other, and has to be ended. */
 export class Compiling {
-  readonly #thread = new CompilingThread<Compilable>(new URL('./compiling-worker.ts', import.meta.url));
+  readonly #thread: Worker;
+  readonly #failed: Promise<never>;
+  /** The files of the volume that was begun last. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(settings: Settings) {
+    this.#thread = roomy(new URL('./compiling-worker.ts', import.meta.url), settings);
+    this.#failed = new Promise((_, reject) => this.#thread.once('error', reject));
+    // It may fail before anybody waits for it.
+    this.#failed.catch(() => undefined);
+  }
 
   /** Begins a volume, once those before it are through, and works out the hashes of its rules meanwhile. */
   compile(checked: Checked, languages: readonly string[]): Compilation {
-    const begun = this.#thread.begin({ checked, languages });
-    begun.hashed(hashes(checked));
-    return begun;
+    const clauses = Promise.withResolvers<readonly ClauseIR[]>();
+    const files = Promise.withResolvers<readonly GeneratedFile[]>();
+    const hear = (answer: Answer): void => {
+      if (answer.is === 'clauses') {
+        clauses.resolve(answer.clauses);
+        return;
+      }
+      this.#thread.off('message', hear);
+      files.resolve(answer.files);
+    };
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const job: Job = { checked, languages, hashes: theirs };
+    void this.#last.then(() => this.#thread.on('message', hear).postMessage(job, [theirs]));
+    this.#last = files.promise;
+    ours.postMessage(hashes(checked));
+    ours.unref();
+    const orFault = <T>(promise: Promise<T>): Promise<T> => {
+      const first = Promise.race([promise, this.#failed]);
+      // Sentences are made before anybody asks.
+      first.catch(() => undefined);
+      return first;
+    };
+    return { clauses: orFault(clauses.promise), files: orFault(files.promise) };
   }
 
   /** Ends the thread, whatever it does. */
   async end(): Promise<void> {
-    await this.#thread.end();
+    await this.#thread.terminate();
   }
 }

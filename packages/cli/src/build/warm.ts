@@ -2,17 +2,16 @@
  * A volume that one process builds again and again: what was made of what has not changed is kept. What is kept is found by content, so that
  * code comes out byte for byte as from nothing.
  */
-import { hashes } from '@quipu/language/checked';
+import { check, CheckMemory } from '@quipu/language/read';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import { join } from 'node:path';
 import { writeFolder } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
-import { CompilingThread } from './compiling-thread.ts';
-import { KeptRules, ruleTexts } from './kept-rules.ts';
-import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
+import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
+import { Compiling } from './compiling.ts';
 import { tellAll, Tellers, type TextModule } from './texts.ts';
-import type { Rewritten } from './warm-worker.ts';
+import { KeptTrees } from './trees.ts';
 
 /** What became of a volume. */
 export type Built =
@@ -32,9 +31,10 @@ const RECENT = 8;
 
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
-  readonly #rules = new KeptRules();
+  readonly #trees = new KeptTrees();
+  readonly #checks = new CheckMemory();
   readonly #tellers = new Tellers();
-  #thread: CompilingThread<Rewritten> | undefined;
+  #thread: Compiling | undefined;
   /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
   readonly #recent = new Map<string, Made>();
 
@@ -56,17 +56,17 @@ export class Warm {
 
   /** The code of a volume, with nothing written; no files where the rules have errors. */
   async make(project: Project): Promise<Made> {
-    const texts = ruleTexts(project);
-    // Both threads read the rules: it takes less time than to hand over what one of them has read.
-    const begun = this.#begun.begin({ texts, languages: languageNames });
-    const { checked, bound, diagnostics } = this.#rules.read(texts);
+    // What an edition removes has to be there, scenarios included.
+    const { files, prelude, base } = project.base.length > 0 ? project : decisive(project);
+    const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
+    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
     if (checked === undefined) return { files: undefined, diagnostics };
-    begun.hashed(hashes(checked));
+    const compiled = (this.#thread ??= new Compiling({ keeps: true })).compile(checked, languageNames);
     const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);
     ahead();
     try {
-      const told = clauses(await begun.clauses);
-      return { files: [...(await begun.files), ...told, ...modules], diagnostics };
+      const told = clauses(await compiled.clauses);
+      return { files: [...(await compiled.files), ...told, ...modules], diagnostics };
     } catch (error) {
       await this.end();
       throw error;
@@ -81,16 +81,15 @@ export class Warm {
   /** What was made of the same before, if it is not too long ago. */
   async #again(project: Project, inputs: string): Promise<Made> {
     const of = `${project.folder} ${inputs}`;
-    const made = this.#recent.get(of) ?? (await this.make(project));
+    const known = this.#recent.get(of);
+    const made = known ?? (await this.make(project));
+    // The next change is one of these rules, not of those before: what they teach is learnt while nobody waits.
+    if (known !== undefined) setImmediate(() => void this.make(project).catch(() => undefined));
     this.#recent.delete(of);
     this.#recent.set(of, made);
     const [oldest] = this.#recent.keys();
     if (this.#recent.size > RECENT && oldest !== undefined) this.#recent.delete(oldest);
     return made;
-  }
-
-  get #begun(): CompilingThread<Rewritten> {
-    return (this.#thread ??= new CompilingThread(new URL('./warm-worker.ts', import.meta.url)));
   }
 
   /** Ends the thread that compiles. */

@@ -64,13 +64,13 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** The thread that compiles, begun with the first volume that has to be generated. */
+/** The thread that compiles, begun with the first volume that has to be generated. It keeps nothing: that pays where a volume is built again. */
 class Compiler {
   #thread: Promise<Compiling> | undefined;
 
   /** Begins it, if it has not begun. */
   begin(): Promise<Compiling> {
-    this.#thread ??= import('../build/compiling.ts').then(({ Compiling }) => new Compiling());
+    this.#thread ??= import('../build/compiling.ts').then(({ Compiling }) => new Compiling({ keeps: false }));
     return this.#thread;
   }
 
