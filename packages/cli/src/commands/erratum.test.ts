@@ -69,7 +69,7 @@ it('copies the scenarios that fail under it, with what is found instead', async 
   expect(await runCommand(['check', 'sample-errata'], checked)).toBe(EXIT.ok);
 });
 
-it('adds to an edition that is there by new files alone', async () => {
+it('adds to an edition that is there by new files alone', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   const before = read(root, 'sample-errata/edition.quipu');
@@ -124,7 +124,7 @@ it.each([
   expect(read(root, 'sample-errata/edition.quipu').replaceAll(/\s+/gu, ' ')).toContain(amendment);
 });
 
-it('says how to amend what the edition amends already', async () => {
+it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
@@ -139,7 +139,7 @@ it('tells which scenarios of the edition itself fail', async () => {
   expect(io.stdout()).toMatch(/of the edition itself fails?, also if it did before/u);
 });
 
-it('asks again what it should be where the rules would have errors', async () => {
+it('asks again what it should be where the rules would have errors', { tags: 'full' }, async () => {
   const root = workspace();
   const answers = ['event 4 shaded', 'Govt -2', 'Gvot -3', '', 'Govt -3', 'n'];
   const io = await erratum(root, [], answers);
@@ -219,7 +219,7 @@ it.each([
   expect(filesBelow(root, '')).toEqual(before);
 });
 
-it('refuses another title for an edition that has one', async () => {
+it('refuses another title for an edition that has one', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, TRAIN);
   const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3', '--title', 'third printing']);

@@ -126,7 +126,7 @@ it('writes a new save up to there, which the other rules load, and never writes 
   expect(readdirSync(at).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('keeps who sits at the table', async () => {
+it('keeps who sits at the table', { tags: 'full' }, async () => {
   const table = Table.load(volume, save);
   if (!table.ok) throw new Error(table.refusal.reason);
   const seated = Table.of(table.value.game, { seats: { Govt: 'random' }, agents });
@@ -229,7 +229,7 @@ it('calls questions and answers what the table calls them, and takes an answer b
     expect(answered.said).toMatch(told);
 });
 
-it('names things of an edition that is not built as its base does', async () => {
+it('names things of an edition that is not built as its base does', { tags: 'full' }, async () => {
   const words = 'rules/sample/generated/words/fr.ts';
   const at = workspace('  replace Rally.cost with point cost 7', {
     'game.json': save,

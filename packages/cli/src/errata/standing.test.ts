@@ -24,7 +24,7 @@ it('has all that an edition has, by the same paths', () => {
 
 it.each(['andean-abyss-printed', 'sample'])('so it has of %s', { tags: 'full' }, hasAll);
 
-it('says what the edition made of its base', () => {
+it('says what the edition made of its base', { tags: 'full' }, () => {
   const [base, edition] = ['andean-abyss', 'andean-abyss-printed'].map(rulesOf);
   const text = (rules: RulesAt | undefined): string => {
     const stands = rules && asItStands(rules);
