@@ -63,6 +63,18 @@ const without = (option: number): Variation => ({
   },
 });
 
+/** The same game, in which whoever moves second may only leave it: nobody chooses that. */
+const narrowed = (): Volume =>
+  changed({
+    move: {
+      offer: (c, out) => {
+        clear(out, 1);
+        out[0] = c[TURN] === 1 ? 2 : 7;
+        return c[TURN] === 1 ? 1 : 3;
+      },
+    },
+  });
+
 describe('a replay', () => {
   it('comes to the end under rules that take the game the same way, however they lay it out', () => {
     const text = saved(KEYS);
@@ -144,16 +156,7 @@ describe('a replay', () => {
   });
 
   it('takes a decision that has but one answer left in its turn, behind a standing action that came before it', () => {
-    // All that could be done but one thing is not offered as soon as somebody has moved twice.
-    const narrow = changed({
-      move: {
-        offer: (c, out) => {
-          clear(out, 1);
-          out[0] = c[TURN] === 1 ? 2 : 7;
-          return c[TURN] === 1 ? 1 : 3;
-        },
-      },
-    });
+    const narrow = narrowed();
     expect(replayed(saved(['leave', 'lend', 'leave', 'take']), narrow).run()).toBeUndefined();
     // The save ends before the decision; what it was not asked, the replay does not hold against it.
     expect(replayed(saved(['leave']), narrow).run()).toBeUndefined();
@@ -165,16 +168,7 @@ describe('a replay', () => {
   });
 
   it('makes a game that may be played again, and linked to, where something else was answered than the save says', () => {
-    // Whoever moves second may only leave it: nobody chooses that.
-    const narrow = changed({
-      move: {
-        offer: (c, out) => {
-          clear(out, 1);
-          out[0] = c[TURN] === 1 ? 2 : 7;
-          return c[TURN] === 1 ? 1 : 3;
-        },
-      },
-    });
+    const narrow = narrowed();
     const other = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
     expect(other.run()?.is).toBe('not-offered');
     expect(other.deviate({ is: 'answer', key: 'leave', replaces: true }).ok).toBe(true);

@@ -2,7 +2,8 @@
  * A game with those who sit at it: players and agents, undo, log, saves.
  * @module
  */
-export { type Acted, type Advance, type Otherwise, Table, type Witnessed } from './table.ts';
+export { type Acted, type Advance, Table } from './table.ts';
+export type { Otherwise, Witnessed } from './witness.ts';
 export type { Told } from './chronicle.ts';
 export { NONPLAYER, PERSON, type SeatCode, type Seating, type Sitter } from './seats.ts';
 export { readTable, type TableCode } from './save.ts';

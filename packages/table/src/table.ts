@@ -3,7 +3,6 @@ import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
-  cardOf,
   type Costs,
   costsOf,
   type CreateOptions,
@@ -42,6 +41,7 @@ import { Chronicle, type Told } from './chronicle.ts';
 import { readTable, tableText, type TableCode } from './save.ts';
 import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './seats.ts';
 import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
+import { Witness, type Witnessed } from './witness.ts';
 
 /** How far agents go: one decision, or all of one seat in a row on one card. */
 export interface Advance {
@@ -58,28 +58,6 @@ export interface Acted<T extends AnyTerms = AnyTerms> {
   readonly key: Key<T>;
   /** Why a Non-player chose so. Absent for other agents, and where nobody asked. */
   readonly reason?: Reason;
-}
-
-/** A choice of a game that a Non-player would not have made. */
-export interface Otherwise<T extends AnyTerms = AnyTerms> {
-  /** Place of the choice among the turns of the game. */
-  readonly turn: number;
-  /** The card that was played; undefined before the first. */
-  readonly card: string | undefined;
-  readonly decision: Decision<T>;
-  /** The key that was chosen, and the one that it would have chosen. */
-  readonly chosen: Key<T>;
-  readonly would: Key<T>;
-  /** Why it would. */
-  readonly reason: Reason;
-}
-
-/** What Non-players make of a game in which something had been chosen before they sat down. */
-export interface Witnessed<T extends AnyTerms = AnyTerms> {
-  /** How many choices were theirs. */
-  readonly asked: number;
-  /** The first that they would not have made: other rules made it, or somebody else. Absent: there is none. */
-  readonly otherwise?: Otherwise<T>;
 }
 
 /** What is kept of the choice of an agent. */
@@ -110,7 +88,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #notes = new Map<number, Note>();
   /** Turns that were taken as one step with the one before. */
   readonly #joined = new Set<number>();
-  #witnessed: Witnessed<T> = { asked: 0 };
+  #witness = new Witness<T>();
   /** The seat that goes back, until somebody chooses. */
   #undoing: number | undefined;
 
@@ -148,7 +126,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const again = retake(game, (fresh) => {
       const one = (table = new Table(fresh, seats));
       return (turn) => {
-        one.#witness(turn);
+        one.#see(turn);
       };
     });
     if (!again.ok || !table) return refused('no-past', 'what came before is not known');
@@ -188,7 +166,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       if (!again.ok) return again;
       this.#runner = again.value.#runner;
       this.#notes = again.value.#notes;
-      this.#witnessed = again.value.#witnessed;
+      this.#witness = again.value.#witness;
     } else this.#runner = runnerAt(game, seats.value);
     this.#seats = seats.value;
     return granted(undefined);
@@ -202,7 +180,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** What Non-players make of what had been chosen before they sat down. */
   get witnessed(): Witnessed<T> {
-    return this.#witnessed;
+    return this.#witness.witnessed;
   }
 
   /** Who sits where, by seat. */
@@ -438,32 +416,16 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Sees a turn that was taken before the table was: Non-players remember what they would have chosen there. */
-  #witness(turn: Turn): void {
+  #see(turn: Turn): void {
     const { kind, seat } = turn;
-    if (this.lacksAgents) return;
-    if (kind === 'choice' && this.#seats.sitter(seat) === NONPLAYER) this.#hold(turn, this.#decide());
-    else if (kind === 'choice' && !this.#seats.isPerson(seat))
+    if (this.lacksAgents || kind !== 'choice') return;
+    if (this.#seats.sitter(seat) === NONPLAYER)
+      this.#witness.hold(this.game, turn, this.#decide(), () => this.#runner!.reason());
+    else if (!this.#seats.isPerson(seat))
       this.#notes.set(this.game.turnCount, {
         memories: this.#runner!.memories,
         byChance: this.#seats.sitter(seat) === 'random',
       });
-  }
-
-  /** Holds what a Non-player would choose against what was chosen. */
-  #hold({ index, at, option }: Turn, would: Key<T>): void {
-    const { asked, otherwise } = this.#witnessed;
-    this.#witnessed = { asked: asked + 1, ...(otherwise && { otherwise }) };
-    const chosen = this.game.volume.points[at]!.universe[option]!;
-    if (otherwise || chosen === would) return;
-    const found = {
-      turn: index,
-      card: cardOf(this.game),
-      decision: this.game.decision!,
-      chosen,
-      would,
-      reason: this.#runner!.reason(),
-    };
-    this.#witnessed = { asked: asked + 1, otherwise: found };
   }
 
   #reach(form: UndoForm, asked: string | undefined): Reach {

@@ -35,6 +35,7 @@ export class Warm {
   readonly #checks = new CheckMemory();
   readonly #tellers = new Tellers();
   #thread: Compiling | undefined;
+  #ended = false;
   /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
   readonly #recent = new Map<string, Made>();
 
@@ -68,7 +69,7 @@ export class Warm {
       const told = clauses(await compiled.clauses);
       return { files: [...(await compiled.files), ...told, ...modules], diagnostics };
     } catch (error) {
-      await this.end();
+      await this.#forget();
       throw error;
     }
   }
@@ -84,7 +85,7 @@ export class Warm {
     const known = this.#recent.get(of);
     const made = known ?? (await this.make(project));
     // The next change is one of these rules, not of those before: what they teach is learnt while nobody waits.
-    if (known !== undefined) setImmediate(() => void this.make(project).catch(() => undefined));
+    if (known !== undefined) setImmediate(() => this.#learnLater(project));
     this.#recent.delete(of);
     this.#recent.set(of, made);
     const [oldest] = this.#recent.keys();
@@ -92,8 +93,20 @@ export class Warm {
     return made;
   }
 
-  /** Ends the thread that compiles. */
+  /** Makes what is known already, unless all has come to its end meanwhile. */
+  #learnLater(project: Project): void {
+    // What fails here fails again when somebody waits for it.
+    if (!this.#ended) this.make(project).catch(() => undefined);
+  }
+
+  /** Ends the thread that compiles, for good. */
   async end(): Promise<void> {
+    this.#ended = true;
+    await this.#forget();
+  }
+
+  /** Ends the thread; what is built next begins another one, which knows nothing. */
+  async #forget(): Promise<void> {
     await this.#thread?.end();
     this.#thread = undefined;
   }

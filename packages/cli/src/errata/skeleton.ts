@@ -27,11 +27,9 @@ export async function skeletonOf(
   const results = await played(amended, [...inherited, ...own], io);
   const failed = results.filter(({ result }) => result.failure !== undefined);
   const owning = new Set(own);
-  const [ofBase, ofEdition] = [false, true].map((is) =>
-    failed.filter(({ scenario }) => owning.has(scenario) === is),
-  );
-  const made = await madeWrong(base, ofBase ?? [], io);
-  const titles = (ofEdition ?? []).map(({ scenario }) => scenario.title);
+  const ofBase = failed.filter(({ scenario }) => !owning.has(scenario));
+  const made = await madeWrong(base, ofBase, io);
+  const titles = failed.flatMap(({ scenario }) => (owning.has(scenario) ? [scenario.title] : []));
   if (made.length > 0)
     return {
       failing: made.map(({ scenario }) => scenario.title),
