@@ -3,7 +3,7 @@ import { format, type NamedThing as Thing, quotableAt, type Syntax, thingsOf } f
 import { nearest } from '@quipu/language/nearest';
 import { Stop } from '../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { matching, type Place } from './passage.ts';
+import { lineLike, matching, type Place } from './passage.ts';
 
 type Span = Syntax.Span;
 
@@ -78,15 +78,12 @@ export function passageIn(rules: RulesAt, thing: Thing, printed: string): Place 
   const whole = text.slice(start, end);
   const [place, ...more] = matching(whole, printed);
   if (!place) {
-    const guess = nearest(
-      printed,
-      whole.split('\n').map((line) => line.trim()),
-    );
+    const guess = lineLike(whole, printed);
     throw new Stop(
       `The rule text of ${thing.path} does not say "${printed}".`,
       guess === undefined
         ? 'Give a passage of the rule text as it stands; where its lines end does not matter.'
-        : `Did you mean "${guess}"?`,
+        : `It says: ${guess}`,
     );
   }
   if (more.length > 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from './passage.ts';
+import { lineLike, matching } from './passage.ts';
 
 const found = (text: string, passage: string): string[] =>
   matching(text, passage).map(({ start, end }) => text.slice(start, end));
@@ -23,4 +23,13 @@ it('reads signs of the language as themselves', () => {
 
 it('finds nothing for no words', () => {
   expect(found('Aid +6', '  ')).toEqual([]);
+});
+
+it.each([
+  ['point cots 2', 'point cost 2'],
+  ['replace 3 Cubes with 1 Base', 'way build: replace 3 Cubes with 1 Govt Base'],
+  ['nothing of the kind', undefined],
+])('finds the line that may be meant by %s', (passage, line) => {
+  const text = 'operation Train of Govt {\n  point cost 2\n  way build: replace 3 Cubes with 1 Govt Base\n}';
+  expect(lineLike(text, passage)).toBe(line);
 });

@@ -24,3 +24,17 @@ export function matching(text: string, passage: string): readonly Place[] {
     end: index + found.length,
   }));
 }
+
+const wordsOf = (text: string): readonly string[] => text.match(/\w+|[^\s\w]/gu) ?? [];
+
+/** The line of a text that has most of the words of a passage, if it has half of them; undefined where none has. */
+export function lineLike(text: string, passage: string): string | undefined {
+  const wanted = wordsOf(passage);
+  let [found, most] = [undefined as string | undefined, wanted.length / 2];
+  for (const line of text.split('\n')) {
+    const words = new Set(wordsOf(line));
+    const shared = wanted.filter((word) => words.has(word)).length;
+    if (shared >= most && (found === undefined || shared > most)) [found, most] = [line.trim(), shared];
+  }
+  return found;
+}
