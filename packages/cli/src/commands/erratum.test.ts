@@ -99,31 +99,6 @@ it('amends in an edition what that says, and not what its base says', async () =
   expect(io.stdout()).toContain('No scenario of the base fails under it.');
 });
 
-it('leaves the points of an operation where its text is another', async () => {
-  const root = workspace();
-  const passage = ['--printed', 'any Cities and Provinces without', '--should', 'any Cities without'];
-  const io = await erratum(root, ['Train', ...passage]);
-  expect(io.stderr()).toBe('');
-  const edition = read(root, 'sample-errata/edition.quipu');
-  expect(edition).toContain('replace Train with: select any Cities without Rebels Control, paying cost {');
-  expect(edition).not.toContain('point cost');
-});
-
-it.each([
-  [
-    'adds statements',
-    'Govt -2',
-    'Govt -2; Rebels +1',
-    'replace event 4 shaded { Govt -2 } with { Govt -2; Rebels +1 }',
-  ],
-  ['takes a statement out', 'Govt -2', '', 'remove event 4 shaded { Govt -2 }'],
-])('%s', async (_, printed, should, amendment) => {
-  const root = workspace();
-  const io = await erratum(root, [...CARD, printed, '--should', should]);
-  expect(io.stderr()).toBe('');
-  expect(read(root, 'sample-errata/edition.quipu').replaceAll(/\s+/gu, ' ')).toContain(amendment);
-});
-
 it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);

@@ -292,7 +292,8 @@ function changedLines({
   before,
   after,
 }: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
+  const [old, now] = [linesOf(before), linesOf(after)];
   const most = Math.min(old.length, now.length);
   const from = old.findIndex((line, i) => line !== now[i]);
   const first = from < 0 ? most : Math.min(from, most);

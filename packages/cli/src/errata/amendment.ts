@@ -43,7 +43,13 @@ const LISTED = 12;
 export function meant(rules: RulesAt, words: string): readonly Thing[] {
   const byPath = thingsOf(rules.declarations);
   const named = byPath.get(words) ?? byPath.get(`event ${words}`) ?? byPath.get(`rule ${words}`);
-  if (named) return [...new Set(named)];
+  // By a number alone goes a declaration before a statement; an erratum may be about either.
+  const number = /^(?:rule )?(\d[\d.]*)$/u.exec(words)?.[1];
+  const numbered =
+    byPath.has(`event ${words}`) || number === undefined
+      ? []
+      : [...byPath].flatMap(([path, things]) => (path.startsWith(`rule ${number} `) ? things : []));
+  if (named) return [...new Set([...named, ...numbered])];
   const all = amendable(rules).filter(({ word }) => word !== 'scenario');
   const wanted = words.toLowerCase();
   const found = all.filter(
@@ -63,9 +69,14 @@ export function meant(rules: RulesAt, words: string): readonly Thing[] {
 /** The rule text of a thing as its author wrote it, without the indentation of what it stands in. */
 export function sourceOf({ project }: RulesAt, { node: { span } }: Thing): string {
   const text = project.texts.get(span.file) ?? '';
-  const line = text.lastIndexOf('\n', span.start - 1) + 1;
+  return outdented(text, span, text.slice(span.start, span.end));
+}
+
+/** What stands at a place of a text, or would, without the indentation of the line in which the place begins. */
+function outdented(text: string, { start }: Span, content: string): string {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
   const indent = /^ */u.exec(text.slice(line))?.[0] ?? '';
-  return text.slice(span.start, span.end).replaceAll(`\n${indent}`, '\n');
+  return content.replaceAll(`\n${indent}`, '\n');
 }
 
 /**
@@ -104,53 +115,94 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   if (printed.trim() === should.trim())
     throw new Stop('What it should be is what was printed.', 'Say what is different.');
   const at = passageIn(rules, thing, printed);
-  const holds = (span: Span): boolean => span.file === file && span.start <= at.start && at.end <= span.end;
-  const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
-  const [smallest = thing] = amendable(rules)
-    .filter(({ node }) => holds(node.span))
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
   const written = (span: Span): string =>
     text.slice(span.start, at.start) + should + text.slice(at.end, span.end);
-  const { node, block } = smallest;
-  const before = sourceOf(rules, smallest);
-  const path = unmistakable(rules, smallest);
-  const goes =
-    should.trim() === '' &&
-    sameText(text.slice(at.start, at.end), text.slice(node.span.start, node.span.end));
-  const content = block && textBehind(node, block, at);
-  const whole = goes
-    ? `remove ${path}`
-    : laidOut(`replace ${path} with${content ? ofBlock(written(content)) : ` ${written(node.span)}`}`);
+  const found = smallestAround(rules, { ...at, file });
+  const { node } = found.thing;
+  const part = changingIn(found.thing, at);
+  const rest = written(part ?? node.span);
+  const told = {
+    path: found.path,
+    rule: 'rule' in node ? node.rule.number : found.thing.parent && ruleOf(found.thing.parent),
+    before: sourceOf(rules, found.thing),
+  };
+  if (NOTHING.test(rest)) return { ...told, text: `remove ${found.path}`, after: '' };
+  const whole = laidOut(`replace ${found.path} with${part ? asText(rest) : ` ${rest}`}`);
   return {
-    path,
-    rule: 'rule' in node ? node.rule.number : smallest.parent && ruleOf(smallest.parent),
-    text: goes ? whole : (quoting(smallest, at, { path, text, written }, whole) ?? whole),
-    before,
-    after: before.replace(text.slice(at.start, at.end), () => should),
+    ...told,
+    text: quoting(found, at, { text, written }, whole) ?? whole,
+    after: outdented(text, node.span, written(node.span)),
   };
 }
 
-/** Whether two texts are the same but for where their lines end. */
-const sameText = (one: string, other: string): boolean =>
-  one.replaceAll(/\s+/gu, ' ').trim() === other.replaceAll(/\s+/gu, ' ').trim();
+/** What is left of a text or a thing of which nothing is left. */
+const NOTHING = /^(?:rule [\d.]+)?[:{};\s]*$/u;
 
-/** The text that changes while its heading stays, if it holds a place: it stands behind the points of an operation, which belong to the heading. */
-function textBehind(node: Thing['node'], { span, body }: Syntax.Block, at: Place): Span | undefined {
-  const isPointed = 'points' in node && node.points.length > 0;
-  const start = isPointed ? (body[0]?.span.start ?? span.end) : span.start;
-  const text = { ...span, start, end: isPointed ? (body.at(-1)?.span.end ?? span.end) : span.end };
-  return text.start <= at.start && at.end <= text.end ? text : undefined;
+/** A thing with a path that means it alone. */
+interface Named {
+  readonly thing: Thing;
+  readonly path: string;
+}
+
+/**
+ * The smallest thing around a place that can be replaced, or of which the text that holds the place can.
+ * @throws {Stop} where none has a path that means it alone
+ */
+function smallestAround({ declarations }: RulesAt, at: Place & Pick<Span, 'file'>): Named {
+  const things = thingsOf(declarations);
+  const sizeOf = ({ node: { span } }: Thing): number => span.end - span.start;
+  const around = [...new Set([...things.values()].flat())]
+    .filter(({ node: { span } }) => span.file === at.file && span.start <= at.start && at.end <= span.end)
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
+  for (const thing of around) {
+    const path = pathOf(things, thing);
+    // The heading of a side is that of its card.
+    const isHeading = thing.word === 'side' && changingIn(thing, at) === undefined;
+    if (path !== undefined && !isHeading) return { thing, path };
+  }
+  throw new Stop(
+    'No name path means what holds this passage alone.',
+    'Write the amendment by hand, in an edition of your own: see docs/language/editions.md.',
+  );
+}
+
+/** The shortest path that means a thing alone, with its name if one has it; undefined where none does. */
+function pathOf(things: ReturnType<typeof thingsOf>, thing: Thing): string | undefined {
+  if (things.get(thing.path)?.length === 1) return thing.path;
+  const alone = [...things].flatMap(([path, found]) =>
+    found.length === 1 && found[0] === thing ? [path] : [],
+  );
+  const shortest = alone.toSorted((a, b) => a.length - b.length);
+  return shortest.find((path) => path.includes(thing.path)) ?? shortest[0];
+}
+
+/**
+ * The part of a thing that changes while its heading stays, if it holds a place: its text, which stands behind the points of an operation; of a
+ * statement what stands behind its number and its label.
+ */
+function changingIn({ node, word, block }: Thing, at: Place): Span | undefined {
+  const within = (span: Span): Span | undefined =>
+    span.start <= at.start && at.end <= span.end ? span : undefined;
+  if (word === 'statement') {
+    const { span, rule, label } = node as Syntax.Stmt;
+    // A colon stands behind a label.
+    return within({ ...span, start: label ? label.span.end + 1 : (rule?.span.end ?? span.start) });
+  }
+  if (!block) return undefined;
+  const { span, body } = block;
+  if (!('points' in node) || node.points.length === 0) return within(span);
+  return within({
+    ...span,
+    start: body[0]?.span.start ?? span.end,
+    end: body.at(-1)?.span.end ?? span.end,
+  });
 }
 
 /** The amendment of the one statement that holds the passage, if that is shorter than one of the whole text. */
 function quoting(
-  thing: Thing,
+  { thing, path }: Named,
   at: Place,
-  {
-    path,
-    text,
-    written,
-  }: { readonly path: string; readonly text: string; readonly written: (span: Span) => string },
+  { text, written }: { readonly text: string; readonly written: (span: Span) => string },
   whole: string,
 ): string | undefined {
   const stmt = quotableAt(thing, at);
@@ -164,32 +216,15 @@ function quoting(
   return quoted.length < whole.length ? quoted : undefined;
 }
 
-/** Statements as a text: one stands behind a colon, several in braces. */
+/** Statements as a text: it stands behind a colon or in braces as it did; else one stands behind a colon, and several in braces. */
 function asText(statements: string): string {
-  const one = `: ${statements}`;
+  if (/^\s*[:{]/u.test(statements)) return statements.replace(/^\s*(?=\{)/u, ' ');
+  const one = `: ${statements.trim()}`;
   return isAmendment(`replace Text with${one}`) ? one : ` { ${statements} }`;
 }
 
 function ruleOf({ node, parent }: Thing): string | undefined {
   return ('rule' in node ? node.rule.number : undefined) ?? (parent && ruleOf(parent));
-}
-
-/** A text that keeps its heading stands behind a colon, or in braces. */
-const ofBlock = (text: string): string =>
-  /^[:{]/u.test(text) ? text.replace(/^(?=\{)/u, ' ') : asText(text);
-
-/** The shortest path that means this thing alone. */
-function unmistakable({ declarations }: RulesAt, thing: Thing): string {
-  const things = thingsOf(declarations);
-  if (things.get(thing.path)?.length === 1) return thing.path;
-  const alone = [...things].filter(([, found]) => found.length === 1 && found[0] === thing);
-  const [path] = alone.map(([name]) => name).sort((a, b) => a.length - b.length);
-  if (path === undefined)
-    throw new Stop(
-      `No name path means this ${thing.word} alone.`,
-      'Amend what it stands in, by an edition of your own: see docs/language/editions.md.',
-    );
-  return path;
 }
 
 /** One layout for what was put together of parts. What cannot be read is left for the check of the whole to tell of. */

@@ -34,7 +34,8 @@ export function lineLike(text: string, passage: string): string | undefined {
   for (const line of text.split('\n')) {
     const words = new Set(wordsOf(line));
     const shared = wanted.filter((word) => words.has(word)).length;
-    if (shared >= most && (found === undefined || shared > most)) [found, most] = [line.trim(), shared];
+    if (shared > 0 && shared >= most && (found === undefined || shared > most))
+      [found, most] = [line.trim(), shared];
   }
   return found;
 }
