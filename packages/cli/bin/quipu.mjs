@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import './own-node.mjs';
-import './preflight.mjs';
+
+// What is imported beside it would not wait for what another Node.js runs.
+await import('./preflight.mjs');
 
 // Dynamic, so that the preflight speaks before Node reads a file with types in it, or asks for what an old one lacks.
 const { enableCompileCache, getCompileCacheDir } = await import('node:module');

@@ -1,14 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const bin = join(import.meta.dirname, '../bin');
 
-/** Runs a program by a Node.js that says that it is an older one. */
-function byOld(program: string, ...words: readonly string[]): { code: number | null; said: string } {
+/** What a program is called with by a Node.js that says that it is an older one. */
+function old(program: string, ...words: readonly string[]): readonly string[] {
   const older = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.0.0"}})';
-  const args = ['--import', `data:text/javascript,${older}`, join(bin, program), ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return ['--import', `data:text/javascript,${older}`, join(bin, program), ...words];
+}
+
+/** Runs a program so. */
+function byOld(program: string, ...words: readonly string[]): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, old(program, ...words), {
+    encoding: 'utf8',
+  });
   return { code: status, said: stdout + stderr };
 }
 
@@ -25,3 +32,17 @@ it('says so where nothing else may run it', () => {
   expect(code).toBe(1);
   expect(said).toContain('found:    Node.js 20.0.0');
 });
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'ends with what it runs where it is stopped by %s',
+  async (signal) => {
+    const cwd = join(import.meta.dirname, '../../..');
+    const program = spawn(process.execPath, old('quipu.mjs', 'play', 'sample', '--seed', '1'), { cwd });
+    await once(program.stdout, 'data');
+    program.kill(signal);
+    // It is closed once nobody writes there any more: neither the one nor the other.
+    await once(program, 'close');
+    expect(program.exitCode).toBe(130);
+  },
+  30_000,
+);

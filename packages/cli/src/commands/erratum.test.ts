@@ -99,6 +99,16 @@ it('amends in an edition what that says, and not what its base says', async () =
   expect(io.stdout()).toContain('No scenario of the base fails under it.');
 });
 
+it('removes scenarios that speak of what goes', async () => {
+  const root = workspace();
+  const step = 'step ambush in a space with Govt Base and Underground Rebels Guerrilla: do Ambush, fight';
+  const io = await erratum(root, ['nonplayer Attack', '--printed', step, '--should', '']);
+  expect(io.stderr()).toBe('');
+  expect(io.stdout()).toContain('2 scenarios of the base speak of what goes, and are removed:');
+  const edition = read(root, 'sample-errata/edition.quipu');
+  expect(edition.match(/remove scenario/gu)).toHaveLength(2);
+});
+
 it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);

@@ -5,7 +5,7 @@ import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../erra
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
 import { matching } from '../errata/passage.ts';
 import { skeletonOf } from '../errata/skeleton.ts';
-import { staged } from '../errata/staged.ts';
+import { staged, unread } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -30,11 +30,18 @@ export interface ErratumArguments {
   readonly json: boolean;
 }
 
+/** Scenarios of the base that the edition does without, by their titles. */
+interface Removed {
+  /** Those that speak of what the amendment takes out. */
+  readonly gone: readonly string[];
+  /** Those that fail under it, and stand in the edition with what is found instead. */
+  readonly failing: readonly string[];
+}
+
 /** What would be written, before anybody agrees to it. */
-interface Draft {
+interface Draft extends Removed {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;
-  readonly failing: readonly string[];
   /** Scenarios of the edition itself that fail. */
   readonly own: readonly string[];
   readonly files: readonly PackageFile[];
@@ -207,20 +214,21 @@ async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPack
     .replaceAll(/^-|-$/gu, '');
   const isNew = edition.there.length === 0;
   const rules = free(edition, isNew ? 'edition' : `errata-${slug}`, '');
-  const rulesOf = (removed: readonly string[]): PackageFile => ({
+  const rulesOf = (removed: Removed): PackageFile => ({
     path: rules,
     text: ruleText(base, edition, amendment, removed),
   });
-  const bare = [...edition.made, rulesOf([])];
-  const skeleton = await skeletonOf(base, staged(edition, bare, io), amendment, io);
+  const gone = unread(edition, [...edition.made, rulesOf({ gone: [], failing: [] })]);
+  const bare = [...edition.made, rulesOf({ gone, failing: [] })];
+  const { failing, own, text } = await skeletonOf(base, staged(edition, bare, io), amendment, io);
   const files = [
     ...edition.made,
-    rulesOf(skeleton.failing),
-    { path: free(edition, slug, 'scenarios/'), text: formatted(skeleton.text) },
+    rulesOf({ gone, failing }),
+    { path: free(edition, slug, 'scenarios/'), text: formatted(text) },
   ];
   // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
   staged(edition, files, io);
-  return { edition, amendment, failing: skeleton.failing, own: skeleton.own, files };
+  return { edition, amendment, gone, failing, own, files };
 }
 
 /** A path of a rule file that is not there yet. */
@@ -235,7 +243,7 @@ function ruleText(
   { place }: RulesAt,
   { heading }: EditionPackage,
   { rule, text, path }: Amendment,
-  removed: readonly string[],
+  { gone, failing }: Removed,
 ): string {
   const number = rule === undefined ? '' : ` (${rule})`;
   return formatted(
@@ -243,19 +251,22 @@ function ruleText(
       `// An erratum of ${path}${number}; ${place.name} has it as it was printed.`,
       `${heading} {`,
       text,
-      ...(removed.length > 0
-        ? ['', '// These show what was printed; scenarios of the edition stand for them.']
-        : []),
-      ...removed.map((title) => `remove scenario ${JSON.stringify(title)}`),
+      ...removals('These show what was printed; scenarios of the edition stand for them.', failing),
+      ...removals('These speak of what is there no more.', gone),
       '}',
       '',
     ].join('\n'),
   );
 }
 
+const removals = (why: string, titles: readonly string[]): readonly string[] =>
+  titles.length === 0
+    ? []
+    : ['', `// ${why}`, ...titles.map((title) => `remove scenario ${JSON.stringify(title)}`)];
+
 const formatted = (text: string): string => format(text).text;
 
-function show({ edition, amendment, failing, own, files }: Draft, io: Io): void {
+function show({ edition, amendment, gone, failing, own, files }: Draft, io: Io): void {
   const { bold, red, green, dim, cyan } = io.colors;
   io.out(
     `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
@@ -274,6 +285,12 @@ function show({ edition, amendment, failing, own, files }: Draft, io: Io): void 
       : `${count(failing.length, 'scenario')} of the base ${failing.length === 1 ? 'fails' : 'fail'} under it, and ${failing.length === 1 ? 'is' : 'are'} to be mended in the edition:`,
   );
   for (const title of failing) io.out(`  ${title}`);
+  if (gone.length > 0) {
+    io.out(
+      `${count(gone.length, 'scenario')} of the base speak${gone.length === 1 ? 's' : ''} of what goes, and ${gone.length === 1 ? 'is' : 'are'} removed:`,
+    );
+    for (const title of gone) io.out(`  ${title}`);
+  }
   if (own.length > 0) {
     io.out(
       `${count(own.length, 'scenario')} of the edition itself ${own.length === 1 ? 'fails' : 'fail'}, also if it did before, and stay${own.length === 1 ? 's' : ''} to be mended:`,
@@ -313,10 +330,10 @@ function write({ edition: { folder, there }, files }: Draft): void {
   else for (const { path, text } of files) writeWhole(join(folder, path), text);
 }
 
-function documented({ edition, amendment, failing, own, files }: Draft, io: Io): object {
+function documented({ edition, amendment, gone, failing, own, files }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
   const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
-  return { path, rule, amendment: text, before, after, failing, own, written };
+  return { path, rule, amendment: text, before, after, gone, failing, own, written };
 }
 
 function tellNext(base: RulesAt, { edition: { root, folder }, failing, files }: Draft, io: Io): void {
