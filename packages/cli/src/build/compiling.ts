@@ -37,8 +37,8 @@ function roomy(module: URL, settings: Settings): Worker {
 export class Compiling {
   readonly #thread: Worker;
   readonly #failed: Promise<never>;
-  /** The files of the volume that was begun last. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** The files of the volume that was begun last; undefined where the thread has nothing to do. */
+  #last: Promise<unknown> | undefined;
 
   constructor(settings: Settings) {
     this.#thread = roomy(new URL('./compiling-worker.ts', import.meta.url), settings);
@@ -57,11 +57,17 @@ export class Compiling {
         return;
       }
       this.#thread.off('message', hear);
+      if (this.#last === files.promise) this.#last = undefined;
       files.resolve(answer.files);
     };
     const { port1: ours, port2: theirs } = new MessageChannel();
     const job: Job = { checked, languages, hashes: theirs };
-    void this.#last.then(() => this.#thread.on('message', hear).postMessage(job, [theirs]));
+    const begin = (): void => {
+      this.#thread.on('message', hear).postMessage(job, [theirs]);
+    };
+    // It is begun at once where it can be: a promise would have it wait for the hashes and sentences that are made meanwhile.
+    if (this.#last === undefined) begin();
+    else void this.#last.then(begin);
     this.#last = files.promise;
     ours.postMessage(hashes(checked));
     ours.unref();
