@@ -1,5 +1,5 @@
 /** The interference matrix: which activities can take from an operation what it was begun for (`docs/derivation.md`, obligations). */
-import { accompanies, type Checked } from '@quipu/language/checked';
+import type { Context } from '../lower/context.ts';
 import type { Program } from '../program/program.ts';
 import { Footprints, meeting, type Traced } from './footprint.ts';
 
@@ -18,24 +18,21 @@ const TURN: ReadonlySet<string> = new Set([
 ]);
 
 /** A row for each operation and each activity that may interrupt it. */
-export function interference(checked: Checked, program: Traced): Program['interference'] {
+export function interference(context: Context, program: Traced): Program['interference'] {
   const footprints = new Footprints(
     program,
-    checked.groups.map((g) => g.key),
-    checked.tracks.map((t) => t.name),
+    context.checked.groups.map((g) => g.key),
+    context.checked.tracks.map((t) => t.name),
   );
   return program.goals.flatMap((goal) => {
-    const operation = checked.bodies[goal.routine];
-    if (!operation || goal.kind !== 'first') return [];
+    if (goal.kind !== 'first') return [];
     const { reads } = footprints.ofExpression(goal.met);
-    return checked.bodies
-      .filter((a) => accompanies(a, operation, undefined, checked) !== undefined)
-      .map((a) => ({
-        operation: operation.path,
-        activity: a.path,
-        meets: meeting(footprints.ofRoutine(a.index).writes, reads).filter(
-          (w) => !TURN.has(w) && !w.startsWith('FINISHED_'),
-        ),
-      }));
+    return context.accompanying(goal.routine, undefined).map((activity) => ({
+      operation: context.body(goal.routine).path,
+      activity: context.body(activity).path,
+      meets: meeting(footprints.ofRoutine(activity).writes, reads).filter(
+        (w) => !TURN.has(w) && !w.startsWith('FINISHED_'),
+      ),
+    }));
   });
 }

@@ -26,7 +26,7 @@ export class Again {
 
   /**
    * What lowering makes of a part of the rules, or has made of it before: where all that it read is the same, and all that it did in the registers
-   * comes to the same. It may not be within other work of this kind.
+   * comes to the same. Within other work of this kind it counts as what that has read and done.
    * @param part undefined where it is no part of them in particular
    * @param what what tells apart what is lowered of one part
    */

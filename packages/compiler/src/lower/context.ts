@@ -2,6 +2,7 @@
 import {
   statementsIn,
   type Body,
+  type CardSide,
   type Checked,
   type Expr,
   type PointModel,
@@ -27,6 +28,7 @@ import { resumedMoves, type Resumed } from '../movement/resumption.ts';
 import { countedPoints, limitsStand } from '../selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
 import { constructOf } from '../verbs/construct.ts';
+import { choicesOf, type Choice } from '../points/choices.ts';
 import { keptValues, type Kept } from '../points/kept-values.ts';
 import { settledValues, type Settled } from '../reactions/derived-changes.ts';
 import { Selections, selectingIn, type Selecting } from '../selections/record.ts';
@@ -38,6 +40,7 @@ import { Again } from './again.ts';
 import { lowerRow } from './rows.ts';
 import { Registers, type Identified } from './registers.ts';
 import { judgeRow } from '../judge/rows.ts';
+import { sideNames } from '../program/sides.ts';
 
 /** The records of all verbs and expressions. They reach each other through the context, so that none imports another. */
 export interface Records {
@@ -81,6 +84,16 @@ export class Context {
   readonly budgets: { readonly any: boolean; readonly within: boolean };
   /** The statements that ask, by where they stand. */
   readonly askings: Askings;
+  /** What changes of points leave to the decider. */
+  readonly choices: readonly Choice[];
+  /** What cards say, each by the card's index: their sides, the order of the Factions, and the round that they bring, or -1. */
+  readonly sides: readonly (readonly CardSide[])[];
+  readonly orders: readonly (readonly number[])[];
+  readonly rounds: readonly number[];
+  /** What the sides of cards are called. */
+  readonly sideNames: ReturnType<typeof sideNames>;
+  /** The regions none of whose cells is ever less than zero. */
+  readonly unsigned: ReadonlySet<string>;
   /** Every statement in words, by id. */
   readonly words: readonly string[];
   /** Points of which is counted what was selected on one card. */
@@ -144,10 +157,16 @@ export class Context {
     const budgets = checked.statements.flatMap((s) => (s.s === 'allow' ? [s] : []));
     this.budgets = { any: budgets.length > 0, within: budgets.some(({ within }) => within !== undefined) };
     this.resumed = resumedMoves(this);
+    this.choices = choicesOf(checked);
+    this.sides = checked.cards.map((card) => card.sides);
+    this.sideNames = sideNames(checked);
+    this.orders = checked.cards.map((card) => card.order);
+    this.rounds = checked.cards.map((card) => card.round);
     this.settling = checked.bodies.length + 1 + checked.standings.length;
     this.finishing = this.settling + checked.held.length;
     this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
-    this.#registers = new Registers(unsignedOf(this.layout(0).regions));
+    this.unsigned = unsignedOf(this.layout(0).regions);
+    this.#registers = new Registers(this.unsigned);
     if (memory !== undefined) {
       const watch = new Watch();
       this.#watch = watch;
@@ -192,8 +211,8 @@ export class Context {
   }
 
   /**
-   * Lowers a text, or takes what was lowered of it before, if that would come out the same. `what` tells apart what is lowered of one part of the
-   * rules, or of none in particular.
+   * Lowers a text or what makes up much of one, or takes what was lowered of it before, if that would come out the same. `what` tells apart what is
+   * lowered of one part of the rules, or of none in particular.
    */
   again<T extends object>(part: object | undefined, what: string, lower: () => T): T {
     return this.#again?.of(part, what, lower) ?? lower();

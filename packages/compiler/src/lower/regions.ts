@@ -2,7 +2,6 @@
 import { Layout, numbered } from '../layout/region.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { RegionIR } from '../program/program.ts';
-import { choicesOf } from '../points/choices.ts';
 import type { Context } from './context.ts';
 import { awaited, gathered } from '../reactions/finished-operations.ts';
 import { originRegions } from '../movement/resumption.ts';
@@ -39,7 +38,7 @@ export function extraRegions(
   if (context.asked.size > 0) layout.add('RESULT', [], hidden);
   if (context.grants) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.counted) layout.add(countedRegion(point), [], hidden);
-  const choices = choicesOf(checked);
+  const { choices } = context;
   if (choices.length > 0) layout.add('CHOSEN', [numbered('choice', choices.length)], hidden);
   const { selections } = context;
   const words = [numbered('word', selections.width)];

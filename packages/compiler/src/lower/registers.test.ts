@@ -76,9 +76,34 @@ it('is not read as a whole while work is written down, which nobody could tell t
   expect(registers.all.points).toEqual([]);
 });
 
-it('writes down one work at a time', () => {
+it('writes down work within other work for both of them, done or done again', () => {
+  const [first, second, third] = [0, 1, 2].map(() => new Registers(new Set())) as [
+    Registers,
+    Registers,
+    Registers,
+  ];
+  const inner = first.recorded(() => work(first)).deeds;
+  const outer = second.recorded(() => {
+    second.addFunction(fn('g'));
+    expect(second.recorded(() => work(second)).deeds).toEqual(inner);
+    return second.hasFunction('f');
+  });
+  const again = third.recorded(() => {
+    third.addFunction(fn('g'));
+    expect(third.again(inner)).toBe(true);
+    return third.hasFunction('f');
+  });
+  expect(again).toEqual(outer);
+  expect(filled(third)).toEqual(filled(second));
+  const fourth = new Registers(new Set());
+  expect(fourth.again(outer.deeds)).toBe(true);
+  expect(filled(fourth)).toEqual(filled(second));
+});
+
+it('writes down nothing of what would not come to the same', () => {
   const registers = new Registers(new Set());
-  expect(() => registers.recorded(() => registers.recorded(() => 1))).toThrow('One work');
+  const { deeds } = registers.recorded(() => work(registers));
+  expect(registers.recorded(() => registers.again(deeds))).toEqual({ result: false, deeds: [] });
 });
 
 it('tells apart lines of the rules by their numbers, where one line of a file is of two rules', () => {

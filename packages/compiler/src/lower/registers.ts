@@ -74,30 +74,32 @@ export class Registers {
     return this.#all;
   }
 
-  /**
-   * Does some work, with all that it does here.
-   * @throws {Error} within other such work, for what it does would be written down for one of them alone
-   */
+  /** Does some work, with all that it does here. Where it is part of other such work, that does it, too. */
   recorded<R>(work: () => R): { readonly result: R; readonly deeds: readonly Deed[] } {
-    if (this.#record !== undefined) throw new Error('One work is written down at a time.');
+    const around = this.#record;
     const deeds: Deed[] = [];
     this.#record = { deeds, known: new Map() };
     try {
       return { result: work(), deeds };
     } finally {
-      this.#record = undefined;
+      this.#record = around;
+      around?.deeds.push(...deeds);
     }
   }
 
   /** Does again what some work did. If something does not come to the same, nothing is done, and it is said so. */
   again(deeds: readonly Deed[]): boolean {
     const back: (() => void)[] = [];
+    const around = this.#record;
     this.#back = back;
+    this.#record = undefined;
     const same = deeds.every(({ does, about, answer }) =>
       isEqual((this[does] as (...about: readonly unknown[]) => unknown)(...about), answer),
     );
     this.#back = undefined;
-    if (!same) for (const undo of back.reverse()) undo();
+    this.#record = around;
+    if (same) around?.deeds.push(...deeds);
+    else for (const undo of back.reverse()) undo();
     return same;
   }
 

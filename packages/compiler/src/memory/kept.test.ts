@@ -59,6 +59,34 @@ it('compares answers by what they say', () => {
   expect(done).toBe(2);
 });
 
+it('asks within other work for both of them, whether the work within is done or known', () => {
+  const kept = new Kept<'which', string>();
+  const [inner, outer] = [{}, {}];
+  let within = 0;
+  const answered = (which: string): string => {
+    const round = new Round(() => which);
+    return kept.of(outer, '', round, () => {
+      const known = kept.of(inner, '', round, (ask) => {
+        within += 1;
+        return String(ask('which'));
+      });
+      return `${known}!`;
+    });
+  };
+  expect(kept.of(inner, '', new Round(() => 'a'), (ask) => String(ask('which')))).toBe('a');
+  expect([answered('a'), answered('b'), answered('a')]).toEqual(['a!', 'b!', 'a!']);
+  expect(within).toBe(1);
+});
+
+it('keeps what is made of one thing that is told otherwise beside it', () => {
+  const kept = new Kept<never, number>();
+  let done = 0;
+  const thing = {};
+  const made = (told: string): number => kept.of(thing, told, new Round(() => 0), () => (done += 1));
+  for (const told of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'b', 'c', 'd', 'e', 'f']) made(told);
+  expect(done).toBe(6);
+});
+
 it('gives what is made alike as the same object', () => {
   const versions = new Versions();
   const first = versions.same('a', { n: [1, { deep: true }] });
@@ -67,6 +95,23 @@ it('gives what is made alike as the same object', () => {
   expect(other).not.toBe(first);
   expect(versions.same('a', { n: [1, { deep: true }] })).toBe(first);
   expect(versions.same('b', { n: [1, { deep: true }] })).not.toBe(first);
+});
+
+it('does not look again into parts that were found to be made alike', () => {
+  const versions = new Versions();
+  let looked = 0;
+  const part = () => ({
+    get deep(): number {
+      looked += 1;
+      return 1;
+    },
+  });
+  const [first, other] = [part(), part()];
+  const known = versions.same('a', { part: first });
+  expect(versions.same('a', { part: other })).toBe(known);
+  expect(looked).toBe(2);
+  expect(versions.same('a', { part: other })).toBe(known);
+  expect(looked).toBe(2);
 });
 
 it.each([

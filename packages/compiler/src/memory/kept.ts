@@ -2,7 +2,7 @@
  * Work that is not done twice. What some work makes of a thing is kept with all that it asked beside the thing and what it was answered; it is
  * taken again where the thing is the same and each of these questions is answered alike.
  */
-import { hasSameParts, isEqual } from '@quipu/language/equal';
+import { isEqual, Likeness } from '@quipu/language/equal';
 import { Results } from '@quipu/language/memory';
 
 /** What work may ask beside the thing that it works on: a question has a name, and numbers or words that it is about. */
@@ -58,9 +58,12 @@ interface Fitting<Q extends string, R> {
 export class Kept<Q extends string, R> {
   readonly #results = new Results<Fact<Q>, R>();
   readonly #facts = new Map<string, Fact<Q>[]>();
+  /** What the work asks that is being done. */
+  #asked: Set<Fact<Q>> | undefined;
 
   /**
-   * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks.
+   * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks; within other
+   * such work that asks all of it, too.
    * @param told all else that counts, as text
    */
   of(thing: object, told: string, round: Round<Q>, make: (ask: Ask<Q>) => R): R {
@@ -70,14 +73,24 @@ export class Kept<Q extends string, R> {
   /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
   fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
     const known = this.#results.find(thing, told, round.holds, fits);
-    if (known !== undefined) return known.result;
+    const around = this.#asked;
+    if (known !== undefined) {
+      for (const fact of known.facts) around?.add(fact);
+      return known.result;
+    }
     const facts = new Set<Fact<Q>>();
-    const result = make((question, ...about) => {
-      const answer = round.ask(question, about);
-      facts.add(this.#fact(question, about, answer, round));
-      return answer;
-    });
-    return this.#results.add(thing, { told, facts: [...facts], result });
+    this.#asked = facts;
+    try {
+      const result = make((question, ...about) => {
+        const answer = round.ask(question, about);
+        facts.add(this.#fact(question, about, answer, round));
+        return answer;
+      });
+      return this.#results.add(thing, { told, facts: [...facts], result });
+    } finally {
+      this.#asked = around;
+      for (const fact of facts) around?.add(fact);
+    }
   }
 
   /** The same question with the same answer is one fact, whoever asks. */
@@ -105,12 +118,15 @@ const VERSIONS = 4;
 /** Things that are made anew each time, as the same objects where they are made alike. */
 export class Versions {
   readonly #known = new Map<string, readonly object[]>();
+  readonly #likeness = new Likeness();
 
   /** The thing as it was made before, if it was made alike under that name. */
   same<T extends object>(name: string, thing: T): T {
     const before = this.#known.get(name) ?? [];
-    // Of the same parts is told at once, before parts that differ somewhere are looked into.
-    const found = before.find((one) => hasSameParts(one, thing)) ?? before.find((one) => isEqual(one, thing));
+    // Of parts that are known is told at once, before parts that differ somewhere are looked into.
+    const found =
+      before.find((one) => this.#likeness.isKnown(one, thing)) ??
+      before.find((one) => this.#likeness.isEqual(one, thing));
     const first = found ?? thing;
     if (before[0] !== first)
       this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));

@@ -113,11 +113,10 @@ export function sortedTake(
 export function isAmidst({ context, index }: Routine, mask: X): boolean {
   const body = hostOf(context, index);
   if (body.kind !== 'activity') return false;
-  return context.checked.bodies.some(
-    (each) =>
-      each.kind === 'operation' &&
-      accompanying(context, each.index, body.replaces).includes(body.index) &&
-      marksAny(each.statements, mask),
+  return context.operations.some(
+    (operation) =>
+      accompanying(context, operation, body.replaces).includes(body.index) &&
+      marksAny(context.body(operation).statements, mask),
   );
 }
 

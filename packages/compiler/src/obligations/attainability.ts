@@ -9,7 +9,7 @@ import { GroupsOf, type Bounded } from '../analyze/masks.ts';
 import type { Traced } from '../analyze/footprint.ts';
 import { all, any, local, NO, not, YES, type X } from '../program/expression.ts';
 import type { Fn, GoalIR } from '../program/program.ts';
-import { Signs, unsignedOf } from '../optimize/signs.ts';
+import { Signs } from '../optimize/signs.ts';
 import { accompanying } from '../activities/activities.ts';
 import { mayCome } from '../activities/budget.ts';
 import type { Context } from '../lower/context.ts';
@@ -79,7 +79,7 @@ class Outlooks {
     const { functions } = traced;
     // Tables come to be meanwhile, so it is asked in turn for each.
     const tables = { get: (name: string) => context.registers.table(name) };
-    const signs = new Signs(functions, tables, unsignedOf(context.layout(0).regions));
+    const signs = new Signs(functions, tables, context.unsigned);
     this.#from = {
       functions,
       tables,

@@ -25,7 +25,7 @@ function traced(context: Context, routines: readonly Routine[], name: string): T
 /** Which activities touch what an operation needs for its first space, as far as texts have been lowered. */
 export function firstInterference(context: Context, bodies: readonly Routine[]): Program['interference'] {
   const trace = traced(context, bodies, 'bodies');
-  return context.again(undefined, 'first interference', () => interference(context.checked, trace));
+  return context.again(undefined, 'first interference', () => interference(context, trace));
 }
 
 /** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
@@ -42,7 +42,7 @@ export function settleObligations(
 ): Owing {
   const { checked } = context;
   const trace = traced(context, routines, 'linked');
-  const matrix = context.again(undefined, 'interference', () => interference(context.checked, trace));
+  const matrix = context.again(undefined, 'interference', () => interference(context, trace));
   const hoping = context.again(undefined, 'hopes', () => withHopes(context, trace));
   const dropped = dropping(context, matrix, memory);
   return {

@@ -8,18 +8,22 @@ import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { write } from '../program/build.ts';
 
-/** How many choices the changes of a volume leave, and of which text each is. */
-export function choicesOf({
-  points,
-}: Checked): readonly { readonly choice: number; readonly body: number }[] {
+/** A choice by its number, and the text whose point is changed. */
+export interface Choice {
+  readonly choice: number;
+  readonly body: number;
+}
+
+/** The choices that the changes of a volume leave. */
+export function choicesOf({ points }: Checked): readonly Choice[] {
   return points.flatMap(({ body, changes }) =>
     changes.flatMap(({ value }) => (value.e === 'choice' ? [{ choice: value.choice, body }] : [])),
   );
 }
 
 /** At the end of an operation or activity: its choices are open again. A way that is called on its own leaves them to the end of the text. */
-export function reopen({ checked }: Context, body?: Body): readonly Node[] {
-  return choicesOf(checked)
+export function reopen({ choices }: Context, body?: Body): readonly Node[] {
+  return choices
     .filter((choice) => body === undefined || body.kind === 'operation' || choice.body === body.index)
     .map(({ choice }) => write('CHOSEN', [num(choice)], num(0)));
 }

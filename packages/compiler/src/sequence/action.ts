@@ -16,7 +16,6 @@ import {
   type X,
 } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
-import { sideNames } from '../program/sides.ts';
 import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { legal } from '../judge/judgment.ts';
 import { helped } from '../activities/activities.ts';
@@ -118,7 +117,7 @@ export function actionNodes(context: Context, routine: Routine, turn: Turn): rea
   const permissions = permissionsOf(context, turn);
   const order = orderOf(context, routine, turn, all(permissions.permitted('Event'), permissions.nonplayer));
   const acting: Acting = { context, routine, turn, own, permissions, order };
-  const events = sideNames(checked).map((side) => eventOption(acting, side));
+  const events = context.sideNames.map((side) => eventOption(acting, side));
   const operations = operationOptions(acting);
   const choose = routine.decide({
     name: 'action',
@@ -188,15 +187,15 @@ const slotRule = ({ checked: { sequence } }: Context): string =>
 
 /** A side of the card: the Event as it is, or shaded. */
 function eventOption({ context, turn, own, permissions, order }: Acting, key: Side): Option {
-  const { cards, sequence } = context.checked;
+  const { sequence } = context.checked;
   const card = local(turn.card);
   const name = `HAS_${key.toUpperCase()}`;
   context.addTable(
     name,
     `Whether a card has ${key} text.`,
-    cards.map((c) => (c.sides.some((s) => s.side === key) ? 1 : 0)),
+    context.sides.map((sides) => (sides.some((s) => s.side === key) ? 1 : 0)),
   );
-  const texts = cards.flatMap(({ sides }, index) =>
+  const texts = context.sides.flatMap((sides, index) =>
     sides.flatMap((side) => (side.side === key ? [{ index, side }] : [])),
   );
   const conditions: Segment['conditions'] = [

@@ -70,18 +70,17 @@ function orderCard(context: Context): string {
 
 /** Adds the table of the symbols on cards. */
 export function addOrder(context: Context): void {
-  const { cards, factions } = context.checked;
-  const order = cards.map((c) => [
-    ...c.order,
-    ...Array.from({ length: factions.length - c.order.length }, () => -1),
+  const { factions } = context.checked;
+  const rows = context.orders.map((order) => [
+    ...order,
+    ...Array.from({ length: factions.length - order.length }, () => -1),
   ]);
-  context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', order);
+  context.addTable('CARD_ORDER', 'Factions in the order of a card; -1 behind the last.', rows);
 }
 
 /** The round that a card brings, or -1. */
 export function roundOf(context: Context, card: X): X {
-  const rounds = context.checked.cards.map((c) => c.round);
-  context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', rounds);
+  context.addTable('CARD_ROUND', 'The round that a card brings, or -1.', [...context.rounds]);
   return table('CARD_ROUND', card);
 }
 
@@ -106,7 +105,7 @@ export function isCard(context: Context, { next, asks }: Extract<Expr, { e: 'car
 const now = op('-', cell('CARD'), num(1));
 
 function isSuch(context: Context, asks: Asks, card: X): X {
-  const { cards, nonplayerStatus } = context.checked;
+  const { nonplayerStatus } = context.checked;
   if (asks.a === 'round') return op('=', roundOf(context, card), num(asks.round));
   if (asks.a === 'event') return op('=', card, num(asks.card));
   const marked = nonplayerStatus?.marked ?? [];
@@ -114,8 +113,8 @@ function isSuch(context: Context, asks: Asks, card: X): X {
   context.addTable(
     name,
     asks.a === 'marked' ? 'Whether a card is marked.' : `Whether a card has a ${asks.a}.`,
-    cards.map((card, i) => {
-      const such = asks.a === 'marked' ? marked.includes(i) : card.sides.some(({ flag }) => flag === asks.a);
+    context.sides.map((sides, i) => {
+      const such = asks.a === 'marked' ? marked.includes(i) : sides.some(({ flag }) => flag === asks.a);
       return such ? 1 : 0;
     }),
   );

@@ -23,13 +23,15 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
     const builder = new Builder(name, 'sequence');
     const [which, whose] = [local(builder.local('card')), local(builder.local('own'))];
     const env: Env = { ...emptyEnv(whose), hopeful, playing: true };
-    const cards = context.checked.cards.map(({ sides }): X =>
+    const cards = context.sides.map((sides): X =>
       any(
         ...sides
           .filter(({ side }) => isMeant(side))
           .map(({ body, lasting }): X => {
             if (lasting >= 0) return YES;
-            return body === undefined ? NO : bodyJudgment(context, body, env, []).changes;
+            if (body === undefined) return NO;
+            const judged = (): { readonly changes: X } => bodyJudgment(context, body, env, []);
+            return context.again(context.body(body), name, judged).changes;
           }),
       ),
     );
