@@ -45,7 +45,7 @@ export interface CompileOptions {
   readonly told?: ToldClauses;
   /** Files of an earlier compilation, of which those that stay the same are not printed again; it gets those that are. */
   readonly printed?: Printed;
-  /** What earlier compilations have made: of what has not changed it is taken again, which saves most of the work. */
+  /** What earlier compilations have made: of parts of the rules that are the same objects it is taken again, which saves most of the work. */
   readonly memory?: Memory;
 }
 
@@ -62,8 +62,7 @@ const JUDGMENT = /^(must|changes|full)_/;
  * Compiles checked rules. The same rules give the same bytes.
  * @throws {Error} where `invariants` is asked for and the compiler has broken one: a fault of its own, whatever the rules say
  */
-export function compile(rules: Checked, options: CompileOptions = {}): Compiled {
-  const checked = options.memory?.rules(`${rules.name} ${rules.edition}`, rules) ?? rules;
+export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients ask for what is shown, whether the rules do or not.
   const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
   const program = programOf(

@@ -1,11 +1,13 @@
 /** Compiles volumes on a thread of its own. */
 import { compile, Memory, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
 import type { Checked, Hashes } from '@quipu/language';
+import { Taking, type Handed } from './handing.ts';
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
 /** What is compiled. */
 export interface Job {
-  readonly checked: Checked;
+  /** Its rules, checked. */
+  readonly rules: Handed;
   /** In which reasons are told. */
   readonly languages: readonly string[];
   /** Where the hashes of the rules come, long before they are needed. */
@@ -24,11 +26,14 @@ export interface Settings {
 }
 
 // Who imports the module on the main thread gives it nothing.
-const memory = (workerData as Settings | null)?.keeps === true ? new Memory() : undefined;
+const keeps = (workerData as Settings | null)?.keeps === true;
+const memory = keeps ? new Memory() : undefined;
+const taking = keeps ? new Taking() : undefined;
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 
-parentPort?.on('message', ({ checked, languages, hashes }: Job) => {
+parentPort?.on('message', ({ rules, languages, hashes }: Job) => {
+  const checked = (taking?.take(rules) ?? rules.data) as Checked;
   const asks = (clauses: readonly ClauseIR[]): void => {
     send({ is: 'clauses', clauses });
   };

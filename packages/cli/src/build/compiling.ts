@@ -7,6 +7,7 @@ import { hashes, type Checked } from '@quipu/language/checked';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Answer, Job, Settings } from './compiling-worker.ts';
+import { Giving } from './handing.ts';
 
 /** What comes of a volume. Where the compiler fails, both fail. */
 export interface Compilation {
@@ -37,10 +38,12 @@ function roomy(module: URL, settings: Settings): Worker {
 export class Compiling {
   readonly #thread: Worker;
   readonly #failed: Promise<never>;
+  readonly #giving: Giving | undefined;
   /** The files of the volume that was begun last; undefined where the thread has nothing to do. */
   #last: Promise<unknown> | undefined;
 
   constructor(settings: Settings) {
+    this.#giving = settings.keeps ? new Giving() : undefined;
     this.#thread = roomy(new URL('./compiling-worker.ts', import.meta.url), settings);
     this.#failed = new Promise((_, reject) => this.#thread.once('error', reject));
     // It may fail before anybody waits for it.
@@ -48,7 +51,8 @@ export class Compiling {
   }
 
   /** Begins a volume, once those before it are through, and works out the hashes of its rules meanwhile. */
-  compile(checked: Checked, languages: readonly string[]): Compilation {
+  compile(rules: Checked, languages: readonly string[]): Compilation {
+    const checked = this.#giving?.version(`${rules.name} ${rules.edition}`, rules) ?? rules;
     const clauses = Promise.withResolvers<readonly ClauseIR[]>();
     const files = Promise.withResolvers<readonly GeneratedFile[]>();
     const hear = (answer: Answer): void => {
@@ -61,8 +65,9 @@ export class Compiling {
       files.resolve(answer.files);
     };
     const { port1: ours, port2: theirs } = new MessageChannel();
-    const job: Job = { checked, languages, hashes: theirs };
     const begin = (): void => {
+      const handed = this.#giving?.hand(checked) ?? { data: checked };
+      const job: Job = { rules: handed, languages, hashes: theirs };
       this.#thread.on('message', hear).postMessage(job, [theirs]);
     };
     // It is begun at once where it can be: a promise would have it wait for the hashes and sentences that are made meanwhile.

@@ -64,7 +64,7 @@ it('asks within other work for both of them, whether the work within is done or 
   const [inner, outer] = [{}, {}];
   let within = 0;
   const answered = (which: string): string => {
-    const round = new Round(() => which);
+    const round = new Round<'which'>(() => which);
     return kept.of(outer, '', round, () => {
       const known = kept.of(inner, '', round, (ask) => {
         within += 1;
@@ -73,7 +73,7 @@ it('asks within other work for both of them, whether the work within is done or 
       return `${known}!`;
     });
   };
-  expect(kept.of(inner, '', new Round(() => 'a'), (ask) => String(ask('which')))).toBe('a');
+  expect(kept.of(inner, '', new Round<'which'>(() => 'a'), (ask) => String(ask('which')))).toBe('a');
   expect([answered('a'), answered('b'), answered('a')]).toEqual(['a!', 'b!', 'a!']);
   expect(within).toBe(1);
 });

@@ -13,10 +13,12 @@ import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
 import { Kept, Versions } from './kept.ts';
-import { withPartsOf } from './parts.ts';
 import type { ReadQuestion } from './watched.ts';
 
-/** Kept by whoever compiles nearly the same rules again and again; what is in it is found by content alone. */
+/**
+ * Kept by whoever compiles nearly the same rules again and again. What is in it is found by the objects of the rules, so those have to be the ones of
+ * before wherever they say the same (`withPartsOf` of the language); else all is made anew.
+ */
 export class Memory {
   /** Statements by what they were printed from. */
   readonly printed: Printed = new Map();
@@ -44,21 +46,12 @@ export class Memory {
   readonly #standing = new WeakMap<object, object>();
   readonly #versions = new Map<string, Versions>();
   readonly #things = new Map<string, object>();
-  /** The rules of each volume as they were last. */
-  readonly #rules = new Map<string, object>();
 
   /** Things of one sort, as the same objects where they are the same. */
   versions(sort: string): Versions {
     const known = this.#versions.get(sort) ?? new Versions();
     this.#versions.set(sort, known);
     return known;
-  }
-
-  /** The rules of a volume with all that is as it was before as the same objects, by which is found what was made of it. */
-  rules<T extends object>(volume: string, rules: T): T {
-    const made = withPartsOf(rules, this.#rules.get(volume));
-    this.#rules.set(volume, made);
-    return made;
   }
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */

@@ -5,4 +5,5 @@
 export { Asking, type Answering, type Fact } from './asking.ts';
 export { Kept, type More } from './kept.ts';
 export { oncePer } from './once.ts';
+export { withPartsOf } from './parts.ts';
 export { Results } from './results.ts';

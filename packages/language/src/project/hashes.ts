@@ -167,10 +167,10 @@ function mannerOf(checked: Named): Manner {
   return last.manner;
 }
 
-/** The parts that stay the same objects from one check to the next where they are read alike. */
-function lastingIn({ defines, nonplayers }: Checked): readonly object[] {
+/** The parts that may be the same objects as in rules that were hashed before. */
+function lastingIn({ bodies, defines, nonplayers }: Checked): readonly object[] {
   const { instructions = [], guidelines = [] } = nonplayers ?? {};
-  return [...defines, ...instructions, ...guidelines];
+  return [...bodies, ...defines, ...instructions, ...guidelines];
 }
 
 function keep(part: object, manner: Manner): void {
