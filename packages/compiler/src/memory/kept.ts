@@ -13,12 +13,11 @@ export type Word = string | number | undefined | object;
 
 /** A question with the answer that it got. */
 interface Fact<Q extends string> {
+  /** Its number among those of one sort of work. */
+  readonly number: number;
   readonly question: Q;
   readonly about: readonly Word[];
   readonly answer: unknown;
-  /** The round in which it was asked again, and whether it was answered alike. */
-  asked: Round<Q>;
-  holds: boolean;
 }
 
 /** One compilation: its questions have one answer each. */
@@ -33,15 +32,6 @@ export class Round<Q extends string> {
   ask(question: Q, about: readonly Word[]): unknown {
     return this.#answers(question, about);
   }
-
-  /** Whether a question is answered as it was. */
-  readonly holds = (fact: Fact<Q>): boolean => {
-    if (fact.asked !== this) {
-      fact.holds = isEqual(this.ask(fact.question, fact.about), fact.answer);
-      fact.asked = this;
-    }
-    return fact.holds;
-  };
 }
 
 /** How work asks: by a name for the question, and what it is about. */
@@ -54,12 +44,20 @@ interface Fitting<Q extends string, R> {
   readonly fits: (result: R) => boolean;
 }
 
+/** Whether a question is answered as it was: not asked yet in this round, or asked. */
+const [UNASKED, HOLDS, FAILS] = [0, 1, 2];
+
 /** What one sort of work has made. */
 export class Kept<Q extends string, R> {
-  readonly #results = new Results<Fact<Q>, R>();
-  readonly #facts = new Map<string, Fact<Q>[]>();
+  /** Results rest on facts by their numbers: that one holds is looked up so often that it has to lie close together. */
+  readonly #results = new Results<number, R>();
+  readonly #facts: Fact<Q>[] = [];
+  readonly #byQuestion = new Map<string, Fact<Q>[]>();
+  #round: Round<Q> | undefined;
+  /** Of each fact, whether it holds in this round. */
+  #states = new Uint8Array(FEW);
   /** What the work asks that is being done. */
-  #asked: Set<Fact<Q>> | undefined;
+  #asked: Set<number> | undefined;
 
   /**
    * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks; within other
@@ -72,18 +70,22 @@ export class Kept<Q extends string, R> {
 
   /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
   fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
-    const known = this.#results.find(thing, told, round.holds, fits);
+    if (this.#round !== round) {
+      this.#round = round;
+      this.#states.fill(UNASKED);
+    }
+    const known = this.#results.find(thing, told, this.#holds, fits);
     const around = this.#asked;
     if (known !== undefined) {
       for (const fact of known.facts) around?.add(fact);
       return known.result;
     }
-    const facts = new Set<Fact<Q>>();
+    const facts = new Set<number>();
     this.#asked = facts;
     try {
       const result = make((question, ...about) => {
         const answer = round.ask(question, about);
-        facts.add(this.#fact(question, about, answer, round));
+        facts.add(this.#fact(question, about, answer));
         return answer;
       });
       return this.#results.add(thing, { told, facts: [...facts], result });
@@ -93,24 +95,46 @@ export class Kept<Q extends string, R> {
     }
   }
 
-  /** The same question with the same answer is one fact, whoever asks. */
-  #fact(question: Q, about: readonly Word[], answer: unknown, round: Round<Q>): Fact<Q> {
+  /** Whether a fact holds in this round, in which each is asked about once. */
+  readonly #holds = (number: number): boolean => {
+    const state = this.#states[number];
+    return state === UNASKED ? this.#asks(number) : state === HOLDS;
+  };
+
+  #asks(number: number): boolean {
+    const fact = this.#facts[number];
+    const holds = fact !== undefined && isEqual(this.#round?.ask(fact.question, fact.about), fact.answer);
+    this.#states[number] = holds ? HOLDS : FAILS;
+    return holds;
+  }
+
+  /** The number of a fact of this round: the same question with the same answer is one, whoever asks. */
+  #fact(question: Q, about: readonly Word[], answer: unknown): number {
     const [only] = about;
     const key = `${question} ${about.length === 1 && typeof only === 'string' ? only : JSON.stringify(about)}`;
-    const known = this.#facts.get(key) ?? [];
+    const known = this.#byQuestion.get(key) ?? [];
     const same = known.find(
-      (fact) => (fact.asked === round ? fact.holds : true) && isEqual(fact.answer, answer),
+      ({ number, answer: before }) => this.#states[number] !== FAILS && isEqual(before, answer),
     );
-    if (same !== undefined) {
-      same.asked = round;
-      same.holds = true;
-      return same;
+    const { number } = same ?? this.#added(key, { number: this.#facts.length, question, about, answer });
+    this.#states[number] = HOLDS;
+    return number;
+  }
+
+  #added(key: string, fact: Fact<Q>): Fact<Q> {
+    this.#facts.push(fact);
+    this.#byQuestion.set(key, [...(this.#byQuestion.get(key) ?? []), fact]);
+    if (fact.number >= this.#states.length) {
+      const states = new Uint8Array(2 * this.#states.length);
+      states.set(this.#states);
+      this.#states = states;
     }
-    const fact: Fact<Q> = { question, about, answer, asked: round, holds: true };
-    this.#facts.set(key, [...known, fact]);
     return fact;
   }
 }
+
+/** Room for so many facts to begin with. */
+const FEW = 64;
 
 /** So many versions of one thing are kept. */
 const VERSIONS = 4;
