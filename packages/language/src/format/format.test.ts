@@ -28,6 +28,21 @@ describe('spacing', () => {
     ]);
   });
 
+  test('takes a margin for a sum, in an edition as in its volume', () => {
+    const margin = ['rule 7.3 victory {', '  Govt: TotalSupport - 9', '}'];
+    expect(formatted(...margin)).toEqual(margin);
+    const edition = [
+      'edition Second "second" of Sample {',
+      '  replace victory with victory {',
+      '    Govt: TotalSupport - 9',
+      '  }',
+      '  replace victory.Govt with: TotalSupport - 9',
+      '  replace Reset.End with { check victory; Aid -9 }',
+      '}',
+    ];
+    expect(formatted(...edition)).toEqual(edition);
+  });
+
   test('sets a kind off with a space', () => {
     expect(formatted('space Capital "Capital":City{Pop 3}')).toEqual([
       'space Capital "Capital" : City { Pop 3 }',

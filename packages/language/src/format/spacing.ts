@@ -48,7 +48,18 @@ function isTightSign(tokens: readonly IToken[], index: number, head: string): bo
   const before = tokens[index - 1];
   if (!before || !endsOperand(before)) return true;
   if (tokens[index + 1]?.tokenType !== Whole) return false;
-  return signed.has(head) || (head !== 'victory' && isWholeChange(tokens, index));
+  return signed.has(head) || (!isOfVictory(tokens, index, head) && isWholeChange(tokens, index));
+}
+
+/** Whether a token stands in what a volume says of victory, where a margin is a value and no change; or in what an edition says of that. */
+function isOfVictory(tokens: readonly IToken[], index: number, head: string): boolean {
+  if (head !== 'edition') return head === 'victory';
+  for (let at = index - 1; at > 0; at -= 1) {
+    const type = tokens[at]?.tokenType;
+    if (type === word.victory && tokens[at - 1]?.tokenType !== word.check) return true;
+    if (type === word.replace || type === word.insert) return false;
+  }
+  return false;
 }
 
 function endsOperand(token: IToken): boolean {
