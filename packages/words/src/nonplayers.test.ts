@@ -85,7 +85,7 @@ it('says so in words of players, whatever the rule text calls it', () => {
   expect(told('own is leftmost', 'not first Eligible')).toMatch(
     /, since its symbol is not leftmost on the card and it is 1st Eligible$/u,
   );
-  expect(told('not card is 63')).toMatch(/, since this card is one that it never plays$/u);
+  expect(told('not card is 63')).toMatch(/, since this rule leaves out the Event of this card$/u);
   expect(told('would place own pieces', 'own is Rebels and would shift toward ActiveSupport')).toMatch(
     /, since it would bring nothing that a Non-player plays it for$/u,
   );

@@ -36,7 +36,7 @@ export const nonplayers: NonplayerMessages = {
     'not card is marked': 'the card tells a 2nd Eligible Non-player to operate',
     'would change anything': 'it would change nothing',
   },
-  unmetCard: 'this card is one that it never plays',
+  unmetCard: 'this rule leaves out the Event of this card',
   unmetUse: 'it would bring nothing that a Non-player plays it for',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): its conditions are met`,

@@ -37,7 +37,7 @@ export const nonplayers: NonplayerMessages = {
     'not card is marked': 'la carte demande une Opération au Non-joueur qui est 2e Éligible',
     'would change anything': 'il ne changerait rien',
   },
-  unmetCard: 'cette carte n’est jamais jouée pour son Événement',
+  unmetCard: 'cette règle exclut l’Événement de cette carte',
   unmetUse: 'il n’apporterait rien de ce pour quoi un Non-joueur le joue',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,

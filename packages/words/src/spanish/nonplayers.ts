@@ -36,7 +36,7 @@ export const nonplayers: NonplayerMessages = {
     'not card is marked': 'la carta pide una Operación al no jugador que es 2.º Elegible',
     'would change anything': 'no cambiaría nada',
   },
-  unmetCard: 'de esta carta nunca juega el Evento',
+  unmetCard: 'esta regla excluye el Evento de esta carta',
   unmetUse: 'no traería nada de aquello por lo que un no jugador lo juega',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,
