@@ -85,7 +85,7 @@ function lost(file: string, text: string): readonly string[] {
   const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   const places = spans
     .flatMap((span) => [...span.matchAll(PLACE)].map(([place]) => place.replace(/\/$/, '')))
-    .filter((place) => globSync(place, { cwd: root }).length === 0);
+    .filter((place) => !BUILT.test(place) && globSync(place, { cwd: root }).length === 0);
   const sources = spans
     .flatMap((span) => [...span.matchAll(PATH)].map(([cited]) => cited))
     .filter(
@@ -94,6 +94,9 @@ function lost(file: string, text: string): readonly string[] {
     );
   return [...links, ...[...new Set([...places, ...sources])].map((place) => `${file}: ${place}`)];
 }
+
+/** What a build makes, which may not have been run yet. */
+const BUILT = /\/dist(?:\/|$)/;
 
 /** A path from the root; braces and stars in it stand for several. */
 const PLACE = /(?<![\w/.@-])(?:packages|tools|docs)\/[\w./*{},-]*[\w*}/](?![\w/<])/g;
@@ -120,7 +123,7 @@ describe('paths in pages', () => {
     const text = [
       '# A page of `paths`, and more',
       '[there](architecture.md#packages) [here](#a-page-of-paths-and-more) [out](https://example.org/x)',
-      '[gone](nowhere.md) [gone](architecture.md#nowhere) `packages/engine/src/{game,gone}.ts` `packages/gone/src` `gone/home.ts`',
+      '[gone](nowhere.md) [gone](architecture.md#nowhere) `packages/engine/src/{game,gone}.ts` `packages/gone/src` `packages/client/dist/gone` `gone/home.ts`',
       '```',
       '[in code](nowhere.md)',
       '```',
