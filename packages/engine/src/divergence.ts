@@ -27,6 +27,15 @@ export interface SavedAnswer extends DecisionName {
   readonly by?: string;
 }
 
+/** A decision that is pending where a replay leaves its save. */
+export interface FoundDecision extends DecisionName {
+  /** Who is asked. */
+  readonly seat: string;
+  /** The space at hand. Absent: there is none. */
+  readonly space?: string;
+  readonly offered: readonly AnswerName[];
+}
+
 /** What a replay knows wherever it leaves its save. */
 interface Place {
   /** Index of the turn; the number of turns if all of them have been taken. */
@@ -38,7 +47,7 @@ interface Place {
   /** What the save says there; undefined behind its last turn. */
   readonly expected: SavedAnswer | undefined;
   /** The decision that is pending, and what it offers; undefined at the end of the game. */
-  readonly found: (DecisionName & { readonly offered: readonly AnswerName[] }) | undefined;
+  readonly found: FoundDecision | undefined;
   /** Why the answer is not offered. */
   readonly reasons: readonly Reason[];
   /** Rules that are different, as far as one of them may be why; the likeliest first. */

@@ -246,6 +246,8 @@ export class Replay<T extends AnyTerms = AnyTerms> {
         text: decision.text.path,
         rule: decision.text.rule,
         asks: decision.asks,
+        seat: decision.seat,
+        ...(decision.values.space !== undefined && { space: decision.values.space }),
         offered: decision.options.map(({ key, is }) => ({ key, is })),
       },
       reasons,

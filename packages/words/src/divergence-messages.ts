@@ -8,6 +8,9 @@ export interface PartingParameters {
   readonly turn: number;
   /** The card; empty before the first. */
   readonly card: string;
+  /** Who is asked there, and the space at hand; absent where nobody is, empty where there is none. */
+  readonly who?: Who | undefined;
+  readonly space: string;
   /** The decision that the save answers, and its answer; empty where there is none. */
   readonly decision: string;
   readonly answer: string;
@@ -20,7 +23,7 @@ export interface PartingParameters {
 /** What is told of an answer that a Non-player would not give. */
 export interface OtherwiseParameters extends Pick<
   PartingParameters,
-  'turn' | 'card' | 'decision' | 'answer'
+  'turn' | 'card' | 'space' | 'decision' | 'answer'
 > {
   readonly who: Who;
   /** What it would answer, and the number of the rule that says so; empty where none does. */

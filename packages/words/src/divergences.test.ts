@@ -36,9 +36,17 @@ describe('a divergence', () => {
 
   it('is told in each language in words of its own, with the turn, the decision and the answer', () => {
     const texts = tongues.map((tongue) => partingText(new Names(before, tongue), divergence));
-    expect(texts[0]).toBe('Answer 2: “Move: which one?” was answered with “take”, which is not offered.');
+    expect(texts[0]).toBe('Answer 2, B: “Move: which one?” was answered with “take”, which is not offered.');
     expect(new Set(texts).size).toBe(languageNames.length);
     for (const text of texts) for (const part of ['2', 'Move', 'take']) expect(text).toContain(part);
+  });
+
+  it('tells where it is asked, and whose a standing action is', () => {
+    const [{ found, expected }, names] = [divergence, new Names(before, tongues[0]!)];
+    const there = { ...divergence, found: { ...found!, space: 'north' } };
+    expect(partingText(names, there)).toMatch(/^Answer 2, B, north: /u);
+    const standing = { ...there, is: 'not-possible' as const, expected: { ...expected!, by: 'A' } };
+    expect(partingText(names, standing)).toMatch(/^Answer 2, A: /u);
   });
 
   it('names what the rules do not have any more by its name path, and what is offered as the table does', () => {

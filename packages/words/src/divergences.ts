@@ -8,6 +8,7 @@ import type {
   Nearest,
   SavedAnswer,
 } from '@quipu/engine';
+import type { PartingParameters } from './divergence-messages.ts';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -22,12 +23,26 @@ export function partingText(names: Names, divergence: Divergence): string {
   return names.tongue.divergence.partings[divergence.is]({
     turn: turn + 1,
     card: card === undefined ? '' : unmarked(names.card(card)),
+    ...placeIn(names, divergence),
     decision: expected ? expectedIn(names, expected) : '',
     answer: expected ? answerIn(names, expected.answer, expected) : '',
     found: found ? decisionText(names, found) : '',
     why: divergence.is === 'stuck' ? divergence.why : '',
   });
 }
+
+/** Who is asked, and the space at hand; of a standing action, whose it is. */
+function placeIn(
+  names: Names,
+  { is, expected, found }: Divergence,
+): Pick<PartingParameters, 'who' | 'space'> {
+  const by = is === 'not-possible' ? expected?.by : undefined;
+  if (by !== undefined) return { who: names.who(by), space: '' };
+  return { ...(found && { who: names.who(found.seat) }), space: spaceText(names, found?.space) };
+}
+
+const spaceText = (names: Names, space: string | undefined): string =>
+  space === undefined ? '' : unmarked(names.places([space]));
 
 /** A standing action is called by its own name, whatever decision is pending. */
 const expectedIn = (names: Names, expected: SavedAnswer): string =>
@@ -55,7 +70,7 @@ export function otherwiseText(
   names: Names,
   { turn, card, decision, chosen, would, reason }: ToldOtherwise,
 ): string {
-  const { point, asks, text } = decision;
+  const { point, asks, text, values } = decision;
   const asked = { point, asks, text: text.path, rule: text.rule };
   const answer = (key: string): string =>
     answerIn(names, decision.options.find((option) => option.key === key) ?? { key }, asked);
@@ -63,6 +78,7 @@ export function otherwiseText(
     turn: turn + 1,
     card: card === undefined ? '' : unmarked(names.card(card)),
     who: names.who(decision.seat),
+    space: spaceText(names, values.space),
     decision: decisionText(names, asked),
     answer: answer(chosen),
     would: answer(would),
