@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { alertOf, keptIn, leave, openFile, saved } from './keeping.ts';
-import { handedOver, hasten, play } from './hands.ts';
+import { handedOver, hasten, linkOf, play } from './hands.ts';
 import { begin, expect, offered, servedSite } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -164,10 +164,7 @@ it(
     const page = await played('passes');
     const before = await offered(page);
     await page.click('.menu summary');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.click('[data-tool="link"]');
-    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await linkOf(page);
     await page.click('.menu summary');
     await withNewer(page);
     await page.click('.kept');
@@ -189,10 +186,7 @@ it(
   async () => {
     const page = await played('trains');
     await page.click('.menu summary');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.click('[data-tool="link"]');
-    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await linkOf(page);
     await page.click('.menu summary');
     await withNewer(page);
     await page.selectOption('select[name="language"]', 'fr');

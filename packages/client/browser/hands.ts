@@ -134,3 +134,15 @@ export const heard = (page: Page): Promise<readonly string[]> =>
       .splice(0)
       .map((said) => JSON.stringify(said)),
   );
+
+/** The link to the game, copied by the menu, which is open. Pages of all tests have one clipboard, so it is copied again where another has come in between. */
+export async function linkOf(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { origin } = new URL(page.url());
+  for (;;) {
+    await page.click('[data-tool="link"]');
+    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    if (copied.startsWith(origin)) return copied;
+  }
+}

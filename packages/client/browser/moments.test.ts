@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { answer, handedOver, hasten, heard, listenIn, play, position } from './hands.ts';
+import { answer, handedOver, hasten, heard, linkOf, listenIn, play, position } from './hands.ts';
 import { begin, offered, servedSite, settled, type OpenPage } from './site.ts';
 
 const site = servedSite();
@@ -123,10 +123,7 @@ it('opens a game that was left in the middle of an operation where it was left: 
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
   const file = await text(await download.createReadStream());
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('[data-tool="link"]');
-  await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await linkOf(page);
 
   await page.goto(address.replace(/#.*/u, ''));
   await page.click('[data-tool="resume"]');

@@ -1,6 +1,6 @@
 /** Games that are kept, sent, broken and brought back. */
 import { describe, it } from 'vitest';
-import { handedOver, hasten } from './hands.ts';
+import { handedOver, hasten, linkOf } from './hands.ts';
 import { alertOf, keptIn, leave, openFile, putKept, saved, underWay } from './keeping.ts';
 import { begin, expect, offered, servedSite, someOf } from './site.ts';
 
@@ -60,14 +60,11 @@ describe('a game', () => {
   });
 
   it('is opened from a link, by its address and by pasting it', async () => {
-    const { page, context } = await underWay(site);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { page } = await underWay(site);
     const before = await offered(page);
     await page.click('.menu summary');
-    await page.click('[data-tool="link"]');
-    await page.waitForFunction(() => document.querySelector('.menu [role="status"]')?.textContent !== '');
+    const link = await linkOf(page);
     expect(await page.textContent('.menu [role="status"]')).toContain('what is hidden');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await site.open();
     await other.page.goto(link);
     await other.page.reload();
