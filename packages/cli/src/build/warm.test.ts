@@ -144,3 +144,19 @@ test('gives the code of before to rules that are taken back', async () => {
   expect(await warm.build(read())).toMatchObject({ state: 'built' });
   expect(code()).toEqual(before);
 }, 60_000);
+
+test(
+  'is that of a build from nothing before, while and after what is kept of rules that are gone is given up',
+  { tags: 'full' },
+  async () => {
+    const short = new Warm(2);
+    const cost = (n: number) =>
+      changed(project, 'operations.quipu', (text) => text.replace(/point cost \d/u, `point cost ${n}`));
+    const all = await Promise.all(
+      [1, 2, 4].map(async (n) => [n, (await short.make(cost(n))).files] as const),
+    );
+    for (const n of [3, 5]) expect((await short.make(cost(n))).files).toEqual(fromNothing(cost(n)));
+    for (const [n, files] of all) expect(files).toEqual(fromNothing(cost(n)));
+    await short.end();
+  },
+);

@@ -1,17 +1,10 @@
-/**
- * A volume that one process builds again and again: what was made of what has not changed is kept. What is kept is found by content, so that
- * code comes out byte for byte as from nothing.
- */
-import { check, CheckMemory } from '@quipu/language/read';
+/** Volumes that one process builds again and again. */
 import type { Diagnostic } from '@quipu/language';
-import { languageNames } from '@quipu/words/languages';
 import { join } from 'node:path';
 import { writeFolder } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
-import { decisive, inputHash, STAMP, staleness, stampText } from './stamp.ts';
-import { Compiling } from './compiling.ts';
-import { tellAll, Tellers, type TextModule } from './texts.ts';
-import { KeptTrees } from './trees.ts';
+import { Maker, type Made } from './maker.ts';
+import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
 
 /** What became of a volume. */
 export type Built =
@@ -29,15 +22,28 @@ export type Built =
 /** Of so many builds is known what came of them: what is changed to and fro, or taken back step by step, is there at once. */
 const RECENT = 8;
 
+/** After so many builds what is kept is mostly of rules that are gone: of a large volume, some 15 megabytes for each. */
+const LONG = 40;
+
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
-  readonly #trees = new KeptTrees();
-  readonly #checks = new CheckMemory();
-  readonly #tellers = new Tellers();
-  #thread: Compiling | undefined;
+  readonly #long: number;
+  #maker = new Maker();
+  /** Who learns what the maker has learnt by now of rules that are still there, to take its place. */
+  #next: Maker | undefined;
+  #made = 0;
+  /** What is being made. */
+  readonly #making = new Set<Promise<Made>>();
   #ended = false;
   /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
   readonly #recent = new Map<string, Made>();
+  /** The volumes as they were last, by their folders. */
+  readonly #volumes = new Map<string, Project>();
+
+  /** @param long after so many builds what is kept of rules that are gone is given up */
+  constructor(long = LONG) {
+    this.#long = long;
+  }
 
   /**
    * Builds a volume whose code does not come from its rules as they are.
@@ -55,22 +61,17 @@ export class Warm {
     return { state: 'built', diagnostics, files: files.length, written: changed };
   }
 
-  /** The code of a volume, with nothing written; no files where the rules have errors. */
+  /** The code of a volume, with nothing written. */
   async make(project: Project): Promise<Made> {
-    // What an edition removes has to be there, scenarios included.
-    const { files, prelude, base } = project.base.length > 0 ? project : decisive(project);
-    const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
-    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
-    if (checked === undefined) return { files: undefined, diagnostics };
-    const compiled = (this.#thread ??= new Compiling({ keeps: true })).compile(checked, languageNames);
-    const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);
-    ahead();
+    this.#volumes.set(project.folder, project);
+    const making = this.#maker.make(project);
+    this.#making.add(making);
     try {
-      const told = clauses(await compiled.clauses);
-      return { files: [...(await compiled.files), ...told, ...modules], diagnostics };
-    } catch (error) {
-      await this.#forget();
-      throw error;
+      return await making;
+    } finally {
+      this.#making.delete(making);
+      this.#made += 1;
+      if (this.#made >= this.#long) setImmediate(() => void this.#renew());
     }
   }
 
@@ -99,21 +100,29 @@ export class Warm {
     if (!this.#ended) this.make(project).catch(() => undefined);
   }
 
-  /** Ends the thread that compiles, for good. */
+  /** Has another maker learn the volumes as they are, while this one goes on, and take its place. */
+  async #renew(): Promise<void> {
+    if (this.#ended || this.#next !== undefined) return;
+    const next = new Maker();
+    this.#next = next;
+    // What fails here fails again when somebody waits for it.
+    for (const project of this.#volumes.values()) await next.make(project).catch(() => undefined);
+    this.#next = undefined;
+    if (this.#isEnded()) return;
+    const before = this.#maker;
+    this.#maker = next;
+    this.#made = 0;
+    await Promise.allSettled(this.#making);
+    await before.end();
+  }
+
+  #isEnded(): boolean {
+    return this.#ended;
+  }
+
+  /** Ends the threads that compile, for good. */
   async end(): Promise<void> {
     this.#ended = true;
-    await this.#forget();
+    await Promise.all([this.#maker.end(), this.#next?.end()]);
   }
-
-  /** Ends the thread; what is built next begins another one, which knows nothing. */
-  async #forget(): Promise<void> {
-    await this.#thread?.end();
-    this.#thread = undefined;
-  }
-}
-
-/** The code of a volume, and what was found in its rules. */
-interface Made {
-  readonly files: readonly TextModule[] | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
