@@ -14,6 +14,9 @@ export interface Job {
   readonly hashes: MessagePort;
 }
 
+/** What is asked of the thread: to compile, or to forget what it has learnt. */
+export type Asked = Job | 'forget';
+
 /** What reasons tell, as soon as it is known, and after it the files. */
 export type Answer =
   | { readonly is: 'clauses'; readonly clauses: readonly ClauseIR[] }
@@ -27,12 +30,17 @@ export interface Settings {
 
 // Who imports the module on the main thread gives it nothing.
 const keeps = (workerData as Settings | null)?.keeps === true;
-const memory = keeps ? new Memory() : undefined;
-const taking = keeps ? new Taking() : undefined;
+let memory = keeps ? new Memory() : undefined;
+let taking = keeps ? new Taking() : undefined;
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 
-parentPort?.on('message', ({ rules, languages, hashes }: Job) => {
+parentPort?.on('message', (asked: Asked) => {
+  if (asked === 'forget') {
+    [memory, taking] = [new Memory(), new Taking()];
+    return;
+  }
+  const { rules, languages, hashes } = asked;
   const checked = (taking?.take(rules) ?? rules.data) as Checked;
   const asks = (clauses: readonly ClauseIR[]): void => {
     send({ is: 'clauses', clauses });

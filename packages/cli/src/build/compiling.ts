@@ -6,7 +6,7 @@ import type { ClauseIR, GeneratedFile } from '@quipu/compiler';
 import { hashes, type Checked } from '@quipu/language/checked';
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Answer, Job, Settings } from './compiling-worker.ts';
+import type { Answer, Asked, Job, Settings } from './compiling-worker.ts';
 import { Giving } from './handing.ts';
 
 /** What comes of a volume. Where the compiler fails, both fail. */
@@ -38,7 +38,7 @@ function roomy(module: URL, settings: Settings): Worker {
 export class Compiling {
   readonly #thread: Worker;
   readonly #failed: Promise<never>;
-  readonly #giving: Giving | undefined;
+  #giving: Giving | undefined;
   /** The files of the volume that was begun last; undefined where the thread has nothing to do. */
   #last: Promise<unknown> | undefined;
 
@@ -83,6 +83,13 @@ export class Compiling {
       return first;
     };
     return { clauses: orFault(clauses.promise), files: orFault(files.promise) };
+  }
+
+  /** Gives up what volumes have taught so far. It is for a thread that has nothing to do. */
+  forget(): void {
+    if (this.#giving === undefined) return;
+    this.#giving = new Giving();
+    this.#thread.postMessage('forget' satisfies Asked);
   }
 
   /** Ends the thread, whatever it does. */

@@ -17,9 +17,9 @@ export interface Made {
 
 /** Makes code, and has to be ended. */
 export class Maker {
-  readonly #trees = new KeptTrees();
-  readonly #checks = new CheckMemory();
-  readonly #tellers = new Tellers();
+  #trees = new KeptTrees();
+  #checks = new CheckMemory();
+  #tellers = new Tellers();
   #thread: Compiling | undefined;
 
   /**
@@ -43,6 +43,14 @@ export class Maker {
       await this.end();
       throw error;
     }
+  }
+
+  /** Gives up what volumes have taught so far, while none is being made. */
+  forget(): void {
+    this.#trees = new KeptTrees();
+    this.#checks = new CheckMemory();
+    this.#tellers = new Tellers();
+    this.#thread?.forget();
   }
 
   /** Ends the thread that compiles; what is made next begins another one, which knows nothing. */

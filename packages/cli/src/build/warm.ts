@@ -22,27 +22,36 @@ export type Built =
 /** Of so many builds is known what came of them: what is changed to and fro, or taken back step by step, is there at once. */
 const RECENT = 8;
 
-/** After so many builds what is kept is mostly of rules that are gone: of a large volume, some 15 megabytes for each. */
-const LONG = 40;
+/** After so many builds what is kept is mostly of rules that are gone: of a large volume, some 5 megabytes for each. */
+const LONG = 100;
+
+/** Milliseconds without a build after which whoever changes rules is taken to read, or to be away. */
+const QUIET = 5000;
+
+/** When what is kept of rules that are gone is given up. */
+export interface Keeping {
+  /** After so many builds. */
+  readonly long: number;
+  /** Milliseconds for which nothing has been built. */
+  readonly quiet: number;
+}
 
 /** Builds volumes again and again, and has to be ended; what one has taught it serves the others, such as editions of it. */
 export class Warm {
-  readonly #long: number;
-  #maker = new Maker();
-  /** Who learns what the maker has learnt by now of rules that are still there, to take its place. */
-  #next: Maker | undefined;
+  readonly #keeping: Keeping;
+  readonly #maker = new Maker();
   #made = 0;
-  /** What is being made. */
-  readonly #making = new Set<Promise<Made>>();
+  /** So many volumes are being made. */
+  #making = 0;
+  #quiet: NodeJS.Timeout | undefined;
   #ended = false;
   /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
   readonly #recent = new Map<string, Made>();
   /** The volumes as they were last, by their folders. */
   readonly #volumes = new Map<string, Project>();
 
-  /** @param long after so many builds what is kept of rules that are gone is given up */
-  constructor(long = LONG) {
-    this.#long = long;
+  constructor(keeping: Keeping = { long: LONG, quiet: QUIET }) {
+    this.#keeping = keeping;
   }
 
   /**
@@ -64,14 +73,15 @@ export class Warm {
   /** The code of a volume, with nothing written. */
   async make(project: Project): Promise<Made> {
     this.#volumes.set(project.folder, project);
-    const making = this.#maker.make(project);
-    this.#making.add(making);
+    clearTimeout(this.#quiet);
+    this.#making += 1;
     try {
-      return await making;
+      return await this.#maker.make(project);
     } finally {
-      this.#making.delete(making);
+      this.#making -= 1;
       this.#made += 1;
-      if (this.#made >= this.#long) setImmediate(() => void this.#renew());
+      if (this.#made >= this.#keeping.long && this.#making === 0 && !this.#ended)
+        this.#quiet = setTimeout(() => this.#renew(), this.#keeping.quiet).unref();
     }
   }
 
@@ -100,29 +110,17 @@ export class Warm {
     if (!this.#ended) this.make(project).catch(() => undefined);
   }
 
-  /** Has another maker learn the volumes as they are, while this one goes on, and take its place. */
-  async #renew(): Promise<void> {
-    if (this.#ended || this.#next !== undefined) return;
-    const next = new Maker();
-    this.#next = next;
-    // What fails here fails again when somebody waits for it.
-    for (const project of this.#volumes.values()) await next.make(project).catch(() => undefined);
-    this.#next = undefined;
-    if (this.#isEnded()) return;
-    const before = this.#maker;
-    this.#maker = next;
+  /** Gives up what is kept, and learns the volumes as they are, while nobody waits. */
+  #renew(): void {
+    this.#maker.forget();
     this.#made = 0;
-    await Promise.allSettled(this.#making);
-    await before.end();
+    for (const project of this.#volumes.values()) this.#learnLater(project);
   }
 
-  #isEnded(): boolean {
-    return this.#ended;
-  }
-
-  /** Ends the threads that compile, for good. */
+  /** Ends the thread that compiles, for good. */
   async end(): Promise<void> {
     this.#ended = true;
-    await Promise.all([this.#maker.end(), this.#next?.end()]);
+    clearTimeout(this.#quiet);
+    await this.#maker.end();
   }
 }
