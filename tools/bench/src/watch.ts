@@ -61,8 +61,8 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
   const saved = async (path: string, text: string): Promise<Save> => {
     told = Promise.withResolvers();
     const [clock, computed] = [performance.now(), process.cpuUsage()];
-    if(process.env['TRACE'])process.stderr.write(`T ${(performance.timeOrigin+performance.now()).toFixed(1)} SAVE\n`);writeFileSync(path, text);
-    const state = await told.promise;if(process.env['TRACE'])process.stderr.write(`T ${(performance.timeOrigin+performance.now()).toFixed(1)} TOLD ${state}\n`);
+    writeFileSync(path, text);
+    const state = await told.promise;
     const { user, system } = process.cpuUsage(computed);
     return { state, clock: performance.now() - clock, computed: (user + system) / 1000 };
   };
