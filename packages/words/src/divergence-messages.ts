@@ -6,11 +6,8 @@ import type { Message, Who } from './said.ts';
 export interface PartingParameters {
   /** The place of the answer in the save as people count, from 1. */
   readonly turn: number;
-  /** The card; empty before the first. */
-  readonly card: string;
-  /** Who is asked there, and the space at hand; absent where nobody is, empty where there is none. */
-  readonly who?: Who | undefined;
-  readonly space: string;
+  /** The card, who is asked and the space at hand, as far as there are such; empty where there are none. */
+  readonly place: string;
   /** The decision that the save answers, and its answer; empty where there is none. */
   readonly decision: string;
   readonly answer: string;
@@ -23,7 +20,7 @@ export interface PartingParameters {
 /** What is told of an answer that a Non-player would not give. */
 export interface OtherwiseParameters extends Pick<
   PartingParameters,
-  'turn' | 'card' | 'space' | 'decision' | 'answer'
+  'turn' | 'place' | 'decision' | 'answer'
 > {
   readonly who: Who;
   /** What it would answer, and the number of the rule that says so; empty where none does. */

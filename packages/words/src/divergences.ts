@@ -8,7 +8,6 @@ import type {
   Nearest,
   SavedAnswer,
 } from '@quipu/engine';
-import type { PartingParameters } from './divergence-messages.ts';
 import type { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -20,10 +19,11 @@ const answerIn = (names: Names, { key, is }: AnswerName, { text, point }: Decisi
 /** How a replay left its save, as a sentence. */
 export function partingText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found } = divergence;
+  // A standing action is its Faction's, whoever is asked something at the moment.
+  const by = divergence.is === 'not-possible' ? expected?.by : undefined;
   return names.tongue.divergence.partings[divergence.is]({
     turn: turn + 1,
-    card: card === undefined ? '' : unmarked(names.card(card)),
-    ...placeIn(names, divergence),
+    place: placeText(names, by === undefined ? { card, ...found } : { card, seat: by }),
     decision: expected ? expectedIn(names, expected) : '',
     answer: expected ? answerIn(names, expected.answer, expected) : '',
     found: found ? decisionText(names, found) : '',
@@ -31,18 +31,21 @@ export function partingText(names: Names, divergence: Divergence): string {
   });
 }
 
-/** Who is asked, and the space at hand; of a standing action, whose it is. */
-function placeIn(
-  names: Names,
-  { is, expected, found }: Divergence,
-): Pick<PartingParameters, 'who' | 'space'> {
-  const by = is === 'not-possible' ? expected?.by : undefined;
-  if (by !== undefined) return { who: names.who(by), space: '' };
-  return { ...(found && { who: names.who(found.seat) }), space: spaceText(names, found?.space) };
+/** Where in a game something is asked, as far as it is known. */
+interface Where {
+  readonly card: string | undefined;
+  readonly seat?: string | undefined;
+  readonly space?: string | undefined;
 }
 
-const spaceText = (names: Names, space: string | undefined): string =>
-  space === undefined ? '' : unmarked(names.places([space]));
+const placeText = (names: Names, { card, seat, space }: Where): string =>
+  [
+    card === undefined ? '' : unmarked(names.card(card)),
+    seat === undefined ? '' : unmarked(names.who(seat).as('alone')),
+    space === undefined ? '' : unmarked(names.places([space])),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 
 /** A standing action is called by its own name, whatever decision is pending. */
 const expectedIn = (names: Names, expected: SavedAnswer): string =>
@@ -76,9 +79,8 @@ export function otherwiseText(
     answerIn(names, decision.options.find((option) => option.key === key) ?? { key }, asked);
   return names.tongue.divergence.nonplayers.otherwise({
     turn: turn + 1,
-    card: card === undefined ? '' : unmarked(names.card(card)),
+    place: placeText(names, { card, space: values.space }),
     who: names.who(decision.seat),
-    space: spaceText(names, values.space),
     decision: decisionText(names, asked),
     answer: answer(chosen),
     would: answer(would),

@@ -47,7 +47,7 @@ export class Warm {
   #ended = false;
   /** What came of the builds of before, by the folder and the hash of all that decides it; the oldest first. */
   readonly #recent = new Map<string, Made>();
-  /** The volumes as they were last, by their folders. */
+  /** The volumes as they last had code, by their folders. */
   readonly #volumes = new Map<string, Project>();
 
   constructor(keeping: Keeping = { long: LONG, quiet: QUIET }) {
@@ -72,11 +72,12 @@ export class Warm {
 
   /** The code of a volume, with nothing written. */
   async make(project: Project): Promise<Made> {
-    this.#volumes.set(project.folder, project);
     clearTimeout(this.#quiet);
     this.#making += 1;
     try {
-      return await this.#maker.make(project);
+      const made = await this.#maker.make(project);
+      if (made.files !== undefined) this.#volumes.set(project.folder, project);
+      return made;
     } finally {
       this.#making -= 1;
       this.#made += 1;

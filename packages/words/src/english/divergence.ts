@@ -1,12 +1,9 @@
 /** Where a replay leaves its save, in English. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 import { unmarked } from '../nouns/index.ts';
-import type { Who } from '../said.ts';
 
-const at = ({ turn, card, space }: Pick<PartingParameters, 'turn' | 'card' | 'space'>, who?: Who): string => {
-  const place = [`Answer ${turn}`, card, who === undefined ? '' : unmarked(who.as('alone')), space];
-  return place.filter((part) => part !== '').join(', ');
-};
+const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string =>
+  `Answer ${turn}${place === '' ? '' : `, ${place}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
@@ -15,15 +12,14 @@ const cited = ({ text, rule }: { readonly text: string; readonly rule: string })
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>
-      `${at(p, p.who)}: “${p.decision}” was answered with “${p.answer}”, and is not asked; “${p.found}” is asked instead.`,
-    'not-offered': (p) =>
-      `${at(p, p.who)}: “${p.decision}” was answered with “${p.answer}”, which is not offered.`,
+      `${at(p)}: “${p.decision}” was answered with “${p.answer}”, and is not asked; “${p.found}” is asked instead.`,
+    'not-offered': (p) => `${at(p)}: “${p.decision}” was answered with “${p.answer}”, which is not offered.`,
     'not-possible': (p) =>
-      `${at(p, p.who)}: “${p.decision}” was done beside the game (${p.answer}), and is not possible.`,
+      `${at(p)}: “${p.decision}” was done beside the game (${p.answer}), and is not possible.`,
     'other-position': (p) =>
-      `${at(p, p.who)}: all answers until here are the same, but the position is another one.`,
-    over: (p) => `${at(p, p.who)}: the game is over, and “${p.decision}” is not asked.`,
-    stuck: (p) => `${at(p, p.who)}: behind “${p.decision}”, “${p.answer}”, the rules cannot go on: ${p.why}.`,
+      `${at(p)}: all answers until here are the same, but the position is another one.`,
+    over: (p) => `${at(p)}: the game is over, and “${p.decision}” is not asked.`,
+    stuck: (p) => `${at(p)}: behind “${p.decision}”, “${p.answer}”, the rules cannot go on: ${p.why}.`,
   },
   causes: {
     changed: (p) => `${cited(p)} has changed`,

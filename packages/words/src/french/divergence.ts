@@ -1,15 +1,12 @@
 /** Where a replay leaves its save, in French. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 import { unmarked } from '../nouns/index.ts';
-import type { Who } from '../said.ts';
 import { colon, semicolon } from '../nouns/french-articles.ts';
 
 const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
 
-const at = ({ turn, card, space }: Pick<PartingParameters, 'turn' | 'card' | 'space'>, who?: Who): string => {
-  const place = [`Réponse ${turn}`, card, who === undefined ? '' : unmarked(who.as('alone')), space];
-  return `${place.filter((part) => part !== '').join(', ')}${colon}`;
-};
+const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string =>
+  `Réponse ${turn}${place === '' ? '' : `, ${place}`}${colon}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
@@ -18,16 +15,16 @@ const cited = ({ text, rule }: { readonly text: string; readonly rule: string })
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>
-      `${at(p, p.who)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, et n’est pas demandé${semicolon}${quoted(p.found)} l’est à sa place.`,
+      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, et n’est pas demandé${semicolon}${quoted(p.found)} l’est à sa place.`,
     'not-offered': (p) =>
-      `${at(p, p.who)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, qui n’est pas proposée.`,
+      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, qui n’est pas proposée.`,
     'not-possible': (p) =>
-      `${at(p, p.who)}${quoted(p.decision)} a été fait à côté du jeu (${p.answer}), et n’est pas possible.`,
+      `${at(p)}${quoted(p.decision)} a été fait à côté du jeu (${p.answer}), et n’est pas possible.`,
     'other-position': (p) =>
-      `${at(p, p.who)}toutes les réponses sont les mêmes jusqu’ici, mais la position est une autre.`,
-    over: (p) => `${at(p, p.who)}la partie est finie, et ${quoted(p.decision)} n’est pas demandé.`,
+      `${at(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position est une autre.`,
+    over: (p) => `${at(p)}la partie est finie, et ${quoted(p.decision)} n’est pas demandé.`,
     stuck: (p) =>
-      `${at(p, p.who)}après ${quoted(p.decision)}, ${quoted(p.answer)}, les règles ne peuvent pas continuer${colon}${p.why}.`,
+      `${at(p)}après ${quoted(p.decision)}, ${quoted(p.answer)}, les règles ne peuvent pas continuer${colon}${p.why}.`,
   },
   causes: {
     changed: (p) => `${cited(p)}${colon}modifié`,

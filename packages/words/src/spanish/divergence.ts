@@ -1,12 +1,9 @@
 /** Where a replay leaves its save, in Spanish. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 import { unmarked } from '../nouns/index.ts';
-import type { Who } from '../said.ts';
 
-const at = ({ turn, card, space }: Pick<PartingParameters, 'turn' | 'card' | 'space'>, who?: Who): string => {
-  const place = [`Respuesta ${turn}`, card, who === undefined ? '' : unmarked(who.as('alone')), space];
-  return place.filter((part) => part !== '').join(', ');
-};
+const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string =>
+  `Respuesta ${turn}${place === '' ? '' : `, ${place}`}`;
 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
@@ -15,15 +12,15 @@ const cited = ({ text, rule }: { readonly text: string; readonly rule: string })
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>
-      `${at(p, p.who)}: a “${p.decision}” se respondió “${p.answer}”, y no se pregunta; en su lugar se pregunta “${p.found}”.`,
-    'not-offered': (p) => `${at(p, p.who)}: a “${p.decision}” se respondió “${p.answer}”, que no se ofrece.`,
+      `${at(p)}: a “${p.decision}” se respondió “${p.answer}”, y no se pregunta; en su lugar se pregunta “${p.found}”.`,
+    'not-offered': (p) => `${at(p)}: a “${p.decision}” se respondió “${p.answer}”, que no se ofrece.`,
     'not-possible': (p) =>
-      `${at(p, p.who)}: “${p.decision}” se hizo al margen de la partida (${p.answer}), y no es posible.`,
+      `${at(p)}: “${p.decision}” se hizo al margen de la partida (${p.answer}), y no es posible.`,
     'other-position': (p) =>
-      `${at(p, p.who)}: todas las respuestas son las mismas hasta aquí, pero la posición es otra.`,
-    over: (p) => `${at(p, p.who)}: la partida ha terminado, y “${p.decision}” no se pregunta.`,
+      `${at(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es otra.`,
+    over: (p) => `${at(p)}: la partida ha terminado, y “${p.decision}” no se pregunta.`,
     stuck: (p) =>
-      `${at(p, p.who)}: después de “${p.decision}”, “${p.answer}”, las reglas no pueden seguir: ${p.why}.`,
+      `${at(p)}: después de “${p.decision}”, “${p.answer}”, las reglas no pueden seguir: ${p.why}.`,
   },
   causes: {
     changed: (p) => `${cited(p)} ha cambiado`,
