@@ -1,23 +1,19 @@
 /** Functions, routines without decisions and steps: the three shapes that code is printed in. */
 import type { LocalId, LocalInfo } from '../program/expression.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
-import type { Fn, Program, Routine, StepIR } from '../program/program.ts';
+import type { Fn, Routine, StepIR } from '../program/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
-import type { Asking, Bodies } from './asking.ts';
+import type { Asked, Asking, Printing } from './asking.ts';
 import { variables, type Places } from './places.ts';
 import type { Place, Scope, Uses } from './scope.ts';
-import type { Seldom } from './seldom.ts';
 
 /** What printing any body of a module takes. */
-export interface ModuleContext {
-  readonly program: Program;
-  readonly naming: Naming;
+export interface ModuleContext extends Asked {
   readonly uses: Uses;
   readonly instrument: boolean;
-  readonly seldom: Seldom;
-  readonly bodies: Bodies;
+  readonly printing: Printing;
   readonly places: Places;
 }
 
@@ -35,7 +31,7 @@ export function functionStructure(fn: Fn, context: ModuleContext): FunctionText 
 /** A routine that decides nothing. */
 export function routineStructure(routine: Routine, context: ModuleContext): FunctionText {
   const { id, result } = context.naming.callable(routine.name, routine.name);
-  return plain({ ...routine, id, doc: citation(routine, context.program) }, result, context);
+  return plain({ ...routine, id, doc: citation(routine, context) }, result, context);
 }
 
 interface Plain {
@@ -58,7 +54,7 @@ function plain(body: Plain, result: CodeContext['result'], context: ModuleContex
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
     returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
     statements: () =>
-      context.bodies.text({ code: body.code, told }, uses, (writer, asking) => {
+      context.printing.body({ code: body.code, told }, uses, (writer, asking) => {
         const scope = scopeOf(body.name, asking, (id) => places[id]);
         const code = { callees: asking.callees, scope, instrument, frame: undefined, brief, result };
         writeCode(writer, body.code, code, (id) => id < body.parameters);
@@ -98,12 +94,12 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     // The module's list of steps gives it to the kernel; nobody else names it, unless another module has the rest of its routine.
     name: context.naming.steps[step.index]?.id ?? step.name,
     ...(step.called && step.module !== undefined && { isExported: true }),
-    remark: rulePlace(step, context.program),
+    remark: rulePlace(step, context),
     alike: 'step',
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: () =>
-      context.bodies.text({ code: step.code, told }, uses, (writer, asking) => {
+      context.printing.body({ code: step.code, told }, uses, (writer, asking) => {
         const scope = scopeOf(step.name, asking, (id) => places[id]);
         const code = { callees: asking.callees, scope, instrument, frame, result: 'number' } as const;
         writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
@@ -149,20 +145,23 @@ function declaration(
   };
 }
 
+/** Who knows where something stands in the rules. */
+type Lines = Pick<Asked, 'line'>;
+
 /** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
-function rulePlace(step: StepIR, program: Program): string {
-  return `${program.lines[step.line]?.rule ?? ''} ${placeOf(step, program)}`.trim();
+function rulePlace(step: StepIR, lines: Lines): string {
+  return `${lines.line(step.line)?.rule ?? ''} ${placeOf(step, lines)}`.trim();
 }
 
 /** `operations.quipu:18`. */
-export function placeOf({ line }: { readonly line: number }, { lines }: Program): string {
-  const source = lines[line];
+export function placeOf({ line }: { readonly line: number }, lines: Lines): string {
+  const source = lines.line(line);
   return source === undefined ? '' : `${source.file}:${source.line}`;
 }
 
 /** `3.3.1 Rally: choose the next space. operations.quipu:18` */
-export function citation({ doc, line }: { doc: string; line: number }, { lines }: Program): string {
-  const source = lines[line];
+export function citation({ doc, line }: { doc: string; line: number }, lines: Lines): string {
+  const source = lines.line(line);
   if (source === undefined) return doc;
   const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;
   const rule = doc.startsWith(`${source.rule} `) ? '' : source.rule;

@@ -4,10 +4,9 @@ import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
-import { printBodies, printFiles, type Printed } from './printer.ts';
+import { printBody, printFiles, type Printed } from './printer.ts';
 import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
-import { shareShapes } from './shapes.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
@@ -23,8 +22,6 @@ export interface GeneratedFile {
 /** How to print a volume, and what its code says of itself. */
 export interface EmitAll extends EmitOptions {
   readonly hashes: Hashes;
-  /** Bodies that have been printed before, by what they are printed from. Absent: nothing is kept. */
-  readonly printed?: Printed | undefined;
 }
 
 /** Prints a whole volume. The same program gives the same bytes. */
@@ -32,26 +29,25 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
   const { hashes, memory, printed = memory?.printed } = options;
   const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const files = shareShapes(ruleFiles(checked, program, naming, options), naming, memory);
-  const rules = printBodies([...files, questionsFile(program, naming)], printed);
+  const rules = [
+    ...ruleFiles(checked, program, naming, { ...options, printed }),
+    printBody(questionsFile(program, naming), printed),
+  ];
   options.told?.asks(naming.clauses);
-  const data = printBodies(
-    [
-      indexFile(checked, program, options),
-      beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
-      ...partFiles(checked, naming),
-      playFile(checked, program, naming),
-      regionsFile(checked, program),
-      termsFile(checked),
-      wordsFile(checked, program),
-      decisionsFile(checked, program),
-      schemasFile(checked, program),
-      layoutFile(checked, program, naming),
-      tablesFile(program, naming),
-      masksFile(checked, naming),
-    ],
-    printed,
-  );
+  const data = [
+    indexFile(checked, program, options),
+    beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
+    ...partFiles(checked, naming),
+    playFile(checked, program, naming),
+    regionsFile(checked, program),
+    termsFile(checked),
+    wordsFile(checked, program),
+    decisionsFile(checked, program),
+    schemasFile(checked, program),
+    layoutFile(checked, program, naming),
+    tablesFile(program, naming),
+    masksFile(checked, naming),
+  ].map((file) => printBody(file, printed));
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
   const all = [...printFiles([...rules, ...data], naming), ...templates, ...hits].map(([path, text]) => ({

@@ -4,7 +4,7 @@ import { num, type LocalInfo } from '../program/expression.ts';
 import type { Program, StepIR } from '../program/program.ts';
 import { when } from '../program/build.ts';
 import { enteredOften, enterStructures } from './enter.ts';
-import { Bodies } from './asking.ts';
+import { askedOf, Printing } from './asking.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import { Places } from './places.ts';
@@ -44,10 +44,11 @@ function enteredWith(...given: readonly LocalInfo['holds'][]): Program {
 function functionsOf(program: Program): { functions: readonly FunctionText[]; uses: Uses } {
   const uses = new Uses();
   const naming = new Naming(toyChecked, program);
-  const seldom = { function: () => false, routine: () => false };
-  const bodies = new Bodies(naming, program, undefined);
-  const places = new Places(program, naming);
-  const functions = enterStructures({ program, naming, uses, instrument: false, seldom, bodies, places });
+  const asked = askedOf(toyChecked, program, naming);
+  const printing = new Printing(asked, undefined);
+  const places = new Places(asked);
+  const context = { ...asked, uses, instrument: false, printing, places };
+  const functions = enterStructures(program.routines, context);
   return { functions, uses };
 }
 

@@ -17,17 +17,20 @@ export function enteredOften({ steps }: Program): ReadonlySet<number> {
 }
 
 /** The functions by which such routines are entered, for a module that imports no rules. */
-export const enterStructures = (context: ModuleContext): readonly FunctionText[] =>
-  context.program.routines.flatMap((routine) => {
+export const enterStructures = (
+  routines: readonly Routine[],
+  context: ModuleContext,
+): readonly FunctionText[] =>
+  routines.flatMap((routine) => {
     const name = context.naming.enters.get(routine.index);
     return name === undefined ? [] : [enterStructure(routine, name, context)];
   });
 
 /** `enter_Bribe(c, back, own)`: writes the frame of `Bribe`, which goes on at the step `back` once it is done. */
 function enterStructure(routine: Routine, name: string, context: ModuleContext): FunctionText {
-  const { naming, uses, program } = context;
+  const { naming, uses, callees } = context;
   const frame = naming.frames.get(routine.index);
-  const entry = naming.steps[program.entries[routine.index] ?? -1]?.constant;
+  const entry = naming.steps[callees.entry(routine.index) ?? -1]?.constant;
   if (frame === undefined || entry === undefined) throw new Error(`${routine.name} cannot be entered.`);
   for (const one of ['Cells', frame.id, entry]) uses.use(one);
   const places = parametersOf(routine, naming);

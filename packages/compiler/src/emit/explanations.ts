@@ -6,7 +6,6 @@ import type { CodeBlockWriter } from 'ts-morph';
 import { walk, type LocalId, type X } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { EXPLANATIONS } from '../program/modules.ts';
-import type { Memory } from '../memory/memory.ts';
 import { print, printTruth } from './expression.ts';
 import { constant, literal } from './strings.ts';
 import type { FunctionText } from './printer.ts';
@@ -17,8 +16,9 @@ import { readLocal } from './sets.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { callOf, SharedTellings, type Telling, type Tellings, type ToldSegment } from './shared-tellings.ts';
-import { Bodies, type Asking } from './asking.ts';
-import { asked, boundsOfCounts, stem, stretch, WORD } from './points.ts';
+import type { Asking } from './asking.ts';
+import { stem } from './naming.ts';
+import { asked, boundsOfCounts, stretch, WORD } from './points.ts';
 
 /** Of whom it is explained why something is not offered. */
 interface Explained {
@@ -36,7 +36,7 @@ export function explainOf(
   { id, seat, places, where }: Explained,
   context: ModuleContext,
 ): FunctionText | string {
-  const { naming, uses, bodies } = context;
+  const { naming, uses, printing } = context;
   const name = `the explanation of ${point.name}`;
   const scope = scopeOf(name, context, (local) => places[local]);
   const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
@@ -45,13 +45,13 @@ export function explainOf(
   const told = `explanation ${JSON.stringify([id, seat, point.rule])} ${where}`;
   return {
     kind: 'function',
-    name: naming.define(`explain_${stem(id)}`, EXPLANATIONS),
+    name: naming.made(`explanation ${id}`, `explain_${stem(id)}`, EXPLANATIONS),
     alike: 'function',
     parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: () =>
-      bodies.text({ code: point.segments, told }, uses, (writer, asking) => {
+      printing.body({ code: point.segments, told }, uses, (writer, asking) => {
         const offered = (option: string): string => {
           const offer = asking.naming.offers.get(id) ?? '';
           const call = `${asking.uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
@@ -68,24 +68,22 @@ export function explainOf(
   };
 }
 
-/** The functions that explanations share, and the context in which these are printed. */
+/** The functions that explanations share, as soon as one of these is printed. */
 export function sharing(
   points: readonly PointIR[],
-  context: ModuleContext,
-  memory: Memory | undefined,
-): { readonly shared: SharedTellings; readonly context: ModuleContext } {
-  const { naming, program, uses } = context;
+  { naming, uses, printing }: ModuleContext,
+): SharedTellings {
   const print = (telling: Telling, places: ReadonlyMap<LocalId, Place>): string => {
     const code = telling.told === 'causes' ? telling.causes : telling.segment.conditions;
     const members = telling.told === 'causes' ? [] : [telling.segment.members, telling.segment.candidate];
     const told = JSON.stringify(['telling', telling.told, members, [...places]]);
-    return bodies.text({ code, told }, uses, (writer, asking) =>
+    return printing.body({ code, told }, uses, (writer, asking) =>
       writeTelling(writer, telling, places, asking),
     );
   };
   const shared = new SharedTellings(points, { naming, uses }, print);
-  const bodies = new Bodies(naming, program, memory?.bodies, shared.nameOf);
-  return { shared, context: { ...context, bodies } };
+  printing.tellBy(shared.nameOf);
+  return shared;
 }
 
 function writeTelling(

@@ -35,13 +35,13 @@ function nearest(name: string): string {
 /** Gives out identifiers; one already taken gets the next free number. */
 export class Namer {
   readonly #taken: Set<string>;
-  readonly #around: Namer | undefined;
+  readonly #around: Pick<Namer, 'has'> | undefined;
 
   /**
    * @param taken names that nothing gets
-   * @param around gives out the names that are seen here too
+   * @param around knows the names that are seen here too
    */
-  constructor(taken: Iterable<string> = [], around?: Namer) {
+  constructor(taken: Iterable<string> = [], around?: Pick<Namer, 'has'>) {
     this.#taken = new Set(taken);
     this.#around = around;
   }

@@ -1,14 +1,15 @@
 /** The names of everything a generated package holds, and the module in which each is at home. */
 import type { Checked } from '@quipu/language';
+import { oncePer } from '@quipu/language/memory';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
 import type { LocalInfo } from '../program/expression.ts';
 import { returns } from '../program/nodes.ts';
 import { numbersOf } from '../program/steps.ts';
-import type { ClauseIR, Program } from '../program/program.ts';
+import type { ClauseIR, Fn, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
-import { Namer, namesOfLoops } from './identifiers.ts';
+import { identifier, Namer, namesOfLoops } from './identifiers.ts';
 import { maskNames } from './masks.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
@@ -23,7 +24,7 @@ import {
   TERM_LISTS,
   TERM_TYPES,
 } from './fixed-names.ts';
-import { Universes } from './universe.ts';
+import { Universes, type Folded } from './universe.ts';
 
 /** Lengths of the axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
@@ -62,7 +63,6 @@ export type Numbered = 'steps' | 'points' | 'goals';
 /** Every name of a volume's generated code. */
 export class Naming {
   readonly spaceWords: number;
-  readonly universes: Universes;
   /** A step without a constant has no number: it is called. */
   readonly steps: readonly { readonly id: string; readonly constant?: string; readonly number?: number }[];
   readonly points: readonly { readonly id: string; readonly constant: string }[];
@@ -83,7 +83,7 @@ export class Naming {
   /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
   readonly nearLists = new Map<string, readonly number[]>();
   /** What the function is called that says what a point or a standing action offers, by the name of the point. */
-  readonly offers = new Map<string, string>();
+  readonly offers: ReadonlyMap<string, string>;
   /** What of the rule text reasons tell, in the order of its numbers. */
   readonly clauses: ClauseIR[] = [];
   readonly #clauses = new Map<string, number>();
@@ -91,6 +91,10 @@ export class Naming {
   /** What the function is called that enters a routine, of those that are entered from several places. */
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
+  readonly #locals: ReadonlySet<string>;
+  /** Gives out what is named while modules are printed. */
+  readonly #late: Namer;
+  readonly #made = new Map<string, string>();
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<string, string>();
@@ -100,13 +104,14 @@ export class Naming {
   readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
   readonly #masks: ReadonlyMap<number, string>;
+  readonly #universes: Universes;
   readonly #checked: Checked;
 
   constructor(checked: Checked, program: Program) {
     this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
     const layoutNames = Object.keys(layoutFacts(checked));
-    this.universes = new Universes(checked);
+    this.#universes = new Universes(checked);
     this.#namer = new Namer([
       'c',
       'out',
@@ -158,6 +163,10 @@ export class Naming {
       often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
     );
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
+    const asked = [...this.points.map(({ id }) => id), ...this.standings];
+    this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
+    this.#locals = localNames(program);
+    this.#late = new Namer(this.#locals, this.#namer);
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -185,11 +194,9 @@ export class Naming {
 
   #nameFunctions(program: Program): void {
     for (const fn of program.functions) {
-      const { parameters, result } = fn;
-      const kinds = fn.locals.slice(0, parameters).map(({ holds }) => holds);
-      const id = this.define(fn.name, fn.module);
-      this.#callables.set(fn.name, { id, cells: true, line: false, result, parameters: kinds });
-      this.#signatures.set(id, signatureOf(kinds, result, this.spaceWords));
+      const callable = callableOf(fn, this.define(fn.name, fn.module));
+      this.#callables.set(fn.name, callable);
+      this.#signatures.set(callable.id, signatureOf(callable, this.spaceWords));
     }
   }
 
@@ -210,9 +217,23 @@ export class Naming {
     return id;
   }
 
-  /** How many identifiers have been given out by now. */
-  get given(): number {
-    return this.#homes.size;
+  /**
+   * The identifier of something that printing makes, which it gets when it is asked for first.
+   * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
+   */
+  made(thing: string, name: string, home: Home): string {
+    const known = this.#made.get(thing);
+    if (known !== undefined) return known;
+    // Locals have their names by then, with numbers behind those that are given twice.
+    const id = this.#late.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
+    this.#made.set(thing, id);
+    this.#homes.set(id, home);
+    return id;
+  }
+
+  /** Whether an identifier means something in all modules, whatever is printed: no local has it. */
+  has(id: string): boolean {
+    return this.#namer.has(id);
   }
 
   /** The module that exports an identifier. */
@@ -244,9 +265,9 @@ export class Naming {
     );
   }
 
-  /** A namer for locals that hide nothing global. */
-  locals(): Namer {
-    return new Namer([], this.#namer);
+  /** Keys of a universe, as few words tell them. */
+  folded(keys: readonly string[]): readonly Folded[] {
+    return this.#universes.folded(keys);
   }
 
   hasRegion(name: string): boolean {
@@ -291,7 +312,7 @@ export class Naming {
 
   #ofMask(what: string, mask: number, known: Map<number, string>): string {
     const groups = this.#masks.get(mask) ?? `groups_${mask.toString(16)}`;
-    const name = known.get(mask) ?? this.define(`${what}_${groups}`, 'masks');
+    const name = this.made(`${what} ${mask}`, `${what}_${groups}`, 'masks');
     known.set(mask, name);
     return name;
   }
@@ -303,23 +324,21 @@ export class Naming {
     const known = this.usedMasks.get(value);
     const name = this.#masks.get(value);
     if (known !== undefined || name === undefined) return known;
-    const id = this.define(`mask_${name}`, 'masks');
+    const id = this.made(`mask ${value}`, `mask_${name}`, 'masks');
     this.usedMasks.set(value, id);
     return id;
   }
 
   /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
-    for (const [name, known] of this.lists) if (same(known, members)) return name;
-    const name = this.define(this.#listName(members), 'tables');
+    const name = this.made(`list ${members.join()}`, this.#listName(members), 'tables');
     this.lists.set(name, members);
     return name;
   }
 
   /** The constant for the neighbours of every space among fixed spaces. */
   near(among: readonly number[]): string {
-    for (const [name, known] of this.nearLists) if (same(known, among)) return name;
-    const name = this.define(`near_${this.#listName(among)}`, 'tables');
+    const name = this.made(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
     this.nearLists.set(name, among);
     return name;
   }
@@ -385,21 +404,44 @@ export class Naming {
   }
 }
 
+/** The name of a point within the names of what is made for it. */
+export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
+
+/** What locals are called where nothing else is called so. */
+function localNames({ functions, routines, points, standings }: Program): ReadonlySet<string> {
+  const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
+  return new Set(
+    [
+      ...[...functions, ...routines].map(({ locals }) => namesOf(locals)),
+      ...offers.map(({ locals }) => namesOf([...locals.values()])),
+    ].flat(),
+  );
+}
+
+const namesOf = oncePer((locals: readonly LocalInfo[]): readonly string[] =>
+  locals.map(({ name }) => identifier(name)),
+);
+
+const callables = new WeakMap<Fn, Callable>();
+
+/** How a function is called. It is asked of each function by one compilation after the other. */
+function callableOf(fn: Fn, id: string): Callable {
+  const known = callables.get(fn);
+  if (known?.id === id) return known;
+  const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
+  const callable = { id, cells: true, line: false, result: fn.result, parameters };
+  callables.set(fn, callable);
+  return callable;
+}
+
 /** The type of a function that is told the cells and values of some kinds. */
-function signatureOf(
-  kinds: readonly LocalInfo['holds'][],
-  result: 'number' | 'truth',
-  spaceWords: number,
-): string {
+function signatureOf({ parameters: kinds, result }: Callable, spaceWords: number): string {
   const types = kinds.flatMap((holds) =>
     holds === 'truth' ? ['boolean'] : new Array<string>(holds === 'spaces' ? spaceWords : 1).fill('number'),
   );
   const parameters = ['c: Cells', ...types.map((type, i) => `${'abdefghijk'[i] ?? 'z'}: ${type}`)];
   return `(${parameters.join(', ')}) => ${result === 'truth' ? 'boolean' : 'number'}`;
 }
-
-const same = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((x, i) => x === b[i]);
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`There is no ${what}.`);

@@ -16,8 +16,8 @@ import { arrowText, type Statement } from './printer.ts';
 /** Longest piece of data that stands on one line. */
 const WIDTH = 110;
 
-/** The names of the clauses that are printed where they stand: those that stand in one place, and those that are a few words. */
-export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<string> {
+/** The clauses that are printed where they stand, by name: those that stand in one place, and those that are a few words. */
+export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, Fn> {
   const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
   const times = new Map<string, number>();
   const count = (x: X): void =>
@@ -29,10 +29,10 @@ export function clausesInPlace({ functions, nonplayers }: Program): ReadonlySet<
     if (callsIn(body).some((name) => clauses.has(name))) eachExpression(body, count);
   const byCode = new Set(times.keys());
   nonplayers?.clauses.forEach(count);
-  return new Set(
+  return new Map(
     functions.flatMap((fn) =>
       fn.module === NONPLAYERS && (times.get(fn.name) === 1 || (isShort(fn) && !byCode.has(fn.name)))
-        ? [fn.name]
+        ? [[fn.name, fn] as const]
         : [],
     ),
   );
@@ -64,21 +64,18 @@ function forwarded({ body }: Fn): string | undefined {
 /** Each instruction, and `export const NONPLAYERS` that holds them. */
 export function nonplayersText(
   { clauses, table }: NonplayersIR,
-  inPlace: ReadonlySet<string>,
+  inPlace: ReadonlyMap<string, Fn>,
   context: ModuleContext,
 ): readonly string[] {
   const type = context.uses.use('Nonplayers');
-  const functions = new Map(context.program.functions.map((fn) => [fn.name, fn]));
-  const named = clauses.map((x) =>
-    clauseText(x, (name) => (inPlace.has(name) ? functions.get(name) : undefined), context),
-  );
+  const named = clauses.map((x) => clauseText(x, inPlace, context));
   const printer = new TablePrinter(named, (name) => context.uses.use(name));
   if (typeof table !== 'object' || isList(table) || isClause(table))
     throw new Error('The table is a record.');
   const { instructions, ...more } = table;
   const all = isListOf(instructions) ? instructions : [];
-  const rows = all.map((one) => {
-    const name = context.naming.define(`instruction ${nameOf(one)}`, NONPLAYERS);
+  const rows = all.map((one, i) => {
+    const name = context.naming.made(`instruction ${i}`, `instruction ${nameOf(one)}`, NONPLAYERS);
     const text = constantText(`const ${name}`, undefined, '', printer.instruction(one));
     return { name, text: `\n${text}` };
   });
@@ -94,10 +91,10 @@ export function nonplayersText(
 }
 
 /** The function of a clause, or one of its constant value. */
-function clauseText(x: X, inPlace: (name: string) => Fn | undefined, context: ModuleContext): string {
+function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleContext): string {
   if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
   if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
-  const fn = inPlace(x.name);
+  const fn = inPlace.get(x.name);
   if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
   const groups = groupsOf(fn);
   if (groups !== undefined) return `${context.uses.use('among')}(${groups})`;

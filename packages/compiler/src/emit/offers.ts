@@ -7,6 +7,7 @@ import type { Asking } from './asking.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
 import { written } from './blocks.ts';
+import { localNamer } from './places.ts';
 import type { Place, Uses } from './scope.ts';
 
 /** A segment with its place in the universe. */
@@ -24,14 +25,14 @@ export function offerText(
   own: ReadonlyMap<LocalId, Place>,
   context: ModuleContext,
 ): string {
-  const { bodies, uses, seldom } = context;
+  const { printing, uses, seldom } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
   const { places: ofRoutine, frame, told: where } = context.places.of(point.routine);
   const within = placesWithin(point, context);
   const places = new Map([...ofRoutine.entries(), ...own, ...within]);
   const brief = seldom.routine(point.routine);
   const told = `${JSON.stringify([size, brief, [...own], [...within]])} ${where}`;
-  return bodies.text({ code: point.offer.code, told }, uses, (writer, asking) => {
+  return printing.body({ code: point.offer.code, told }, uses, (writer, asking) => {
     const around = {
       size,
       brief,
@@ -91,9 +92,9 @@ function offeredAtOnce(body: string, uses: Uses): string | undefined {
 
 /** The variables of an offer that its routine has not: its candidates, and what tightening added. */
 function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
-  const namer = context.naming.locals();
+  const namer = localNamer(context.naming);
   namer.take(CANDIDATE);
-  for (const { name } of context.program.routines[point.routine]?.locals ?? []) namer.take(name);
+  for (const { name } of context.callees.locals(point.routine) ?? []) namer.take(name);
   const places = new Map<LocalId, Place>();
   const name = CANDIDATE;
   for (const { candidate } of point.segments) {

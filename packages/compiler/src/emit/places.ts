@@ -1,6 +1,8 @@
 /** Where the locals of routines are: found once for each, since its steps and points all ask. */
 import type { LocalInfo } from '../program/expression.ts';
-import type { FrameIR, Program } from '../program/program.ts';
+import type { FrameIR } from '../program/program.ts';
+import type { Asked } from './asking.ts';
+import { Namer } from './identifiers.ts';
 import type { Naming } from './naming.ts';
 import type { Place } from './scope.ts';
 
@@ -13,51 +15,43 @@ export interface RoutinePlaces {
   readonly told: string;
 }
 
-/** The places of the locals of all routines. */
+/** The places of the locals of routines, as a module that is printed asks for them. */
 export class Places {
-  readonly #program: Program;
-  readonly #naming: Naming;
-  readonly #frames: ReadonlyMap<number, FrameIR>;
-  /** What was found, and how many names had been given out by then. */
-  readonly #known = new Map<number, { readonly found: RoutinePlaces; readonly given: number }>();
+  readonly #asked: Asked;
+  readonly #known = new Map<number, RoutinePlaces>();
 
-  constructor(program: Program, naming: Naming) {
-    this.#program = program;
-    this.#naming = naming;
-    this.#frames = new Map(program.frames.map((frame) => [frame.routine, frame]));
+  constructor(asked: Asked) {
+    this.#asked = asked;
   }
 
   /** Frame cells for what outlives a decision, variables for the rest. */
   of(routine: number): RoutinePlaces {
-    const known = this.#known.get(routine);
-    const { given } = this.#naming;
-    if (known?.given === given) return known.found;
-    // Printing gives out names, which no local may have from then on.
-    const holds = known?.found.places.every(({ name }) => this.#naming.home(name) === undefined);
-    const found = known !== undefined && holds === true ? known.found : this.#find(routine);
-    this.#known.set(routine, { found, given });
+    const found = this.#known.get(routine) ?? this.#find(routine);
+    this.#known.set(routine, found);
     return found;
   }
 
   #find(routine: number): RoutinePlaces {
-    const frame = this.#frames.get(routine);
-    const cells = this.#naming.frames.get(routine)?.cells;
-    const places = variables(this.#program.routines[routine]?.locals ?? [], this.#naming).map(
-      (place, id): Place => {
-        const constant = cells?.get(id);
-        return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
-      },
-    );
+    const { naming, callees } = this.#asked;
+    const frame = this.#asked.frame(routine);
+    const cells = naming.frames.get(routine)?.cells;
+    const places = variables(callees.locals(routine) ?? [], naming).map((place, id): Place => {
+      const constant = cells?.get(id);
+      return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
+    });
     const told = JSON.stringify([places, frame && [frame.routine, frame.length, [...frame.cells.keys()]]]);
     return { places, frame, told };
   }
 }
+
+/** Gives out names of locals that hide nothing of another module. */
+export const localNamer = (naming: Pick<Naming, 'has'>): Namer => new Namer([], naming);
 
 /** All locals as variables; two of the same name are told apart. */
 export function variables(
   locals: readonly LocalInfo[],
   naming: Naming,
 ): readonly (Place & { at: 'variable' })[] {
-  const namer = naming.locals();
+  const namer = localNamer(naming);
   return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
 }

@@ -73,7 +73,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
   const head = [point.index, ...[point.text, name, point.rule, point.asks].map(literal)].join(', ');
   return {
     offers: offer.isExported ? [offer] : [],
-    place: placeOf(point, context.program),
+    place: placeOf(point, context),
     ...(universe === USUAL[point.asks] && { usual: point.asks }),
     offering: elsewhere === undefined ? [{ ...offer, alike }] : [],
     row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
@@ -171,11 +171,9 @@ export interface OfferPlace {
 /** Prints `offer`. */
 export function offerOf(point: OfferingPoint, id: string, { seat, own, context }: OfferPlace): FunctionText {
   context.uses.use('Cells');
-  const name = context.naming.define(`offer_${stem(id)}`, context.naming.home(id) ?? '');
-  context.naming.offers.set(id, name);
   return {
     kind: 'function',
-    name,
+    name: context.naming.offers.get(id) ?? id,
     // Only where some members go before others is the offer asked for by the explanation as well.
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
@@ -183,9 +181,6 @@ export function offerOf(point: OfferingPoint, id: string, { seat, own, context }
     statements: () => offerText(point, own, context),
   };
 }
-
-/** The name of a point within the names of what is made for it. */
-export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
 
 /** The parameters of what is asked of a point; `seat` names the one that stands for whoever asks. */
 export const asked = (seat: readonly string[]): { name: string; type: string }[] => [

@@ -88,14 +88,13 @@ export interface PrintedBody {
   readonly texts: readonly StatementText[];
 }
 
-/** Prints the statements of files. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
-export const printBodies = (files: readonly FileStructure[], printed?: Printed): readonly PrintedBody[] =>
-  files.map((file) => ({
-    file,
-    texts: file.statements.map((one) =>
-      printed === undefined ? printStatement(one) : printedBefore(one, printed),
-    ),
-  }));
+/** Prints the statements of a file. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
+export const printBody = (file: FileStructure, printed?: Printed): PrintedBody => ({
+  file,
+  texts: file.statements.map((one) =>
+    printed === undefined ? printStatement(one) : printedBefore(one, printed),
+  ),
+});
 
 /** Puts files together from their statements; texts by path. What no other file imports of the rules is not exported. */
 export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Naming } from './naming.ts';
 import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
+import { askedOf, Printing } from './asking.ts';
 import { shareShapes } from './shapes.ts';
 import { toyChecked, toyProgram } from './toy.ts';
 
@@ -17,7 +18,10 @@ const told = (name: string, ...statements: readonly string[]): FunctionText => (
 /** What functions of one file become. */
 function shared(...statements: readonly FunctionText[]): readonly Statement[] {
   const file: FileStructure = { path: 'rules.ts', doc: '', statements, uses: new Uses() };
-  return shareShapes([file], new Naming(toyChecked, toyProgram()))[0]?.statements ?? [];
+  const program = toyProgram();
+  const naming = new Naming(toyChecked, program);
+  const printing = new Printing(askedOf(toyChecked, program, naming), undefined);
+  return shareShapes(file, naming, printing).statements;
 }
 
 const long = (space: string, number: number, truth = 'true'): readonly string[] => [

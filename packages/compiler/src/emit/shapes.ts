@@ -3,8 +3,7 @@
  * texts of cards that remove pieces read alike, and so does why a piece cannot be chosen. The others are calls of it.
  */
 import { identifier, isReserved, Namer } from './identifiers.ts';
-import type { Memory } from '../memory/memory.ts';
-import { Round, type Ask } from '../memory/kept.ts';
+import type { Printing } from './asking.ts';
 import type { Naming } from './naming.ts';
 import { bodyOf, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import type { Uses } from './scope.ts';
@@ -14,21 +13,12 @@ const MOST_TOLD = 8;
 /** Characters that have to be saved at least. */
 const LEAST_SAVED = 40;
 
-/** The same files, in which functions of the same shape call one that is told in what they differ. */
+/** The same file, in which functions of the same shape call one that is told in what they differ. */
 export const shareShapes = (
-  files: readonly FileStructure[],
+  file: FileStructure,
   naming: Naming,
-  memory?: Memory,
-): readonly FileStructure[] => {
-  const things = new Things(naming, memory);
-  return files.map((file) => ({
-    ...file,
-    statements: new Shapes(file, naming, things).shared(),
-  }));
-};
-
-/** What is asked of a word: what may be told in its place, or that it names something of the function itself. */
-export type ShapeQuestion = 'word';
+  printing: Pick<Printing, 'shape'>,
+): FileStructure => ({ ...file, statements: new Shapes(file, naming, printing).shared() });
 
 /** The text of a function and what of it may be told: numbers, and names of numbers and functions. */
 export interface Shape {
@@ -68,12 +58,12 @@ const functionsIn = (statement: Statement): readonly FunctionText[] => {
 class Shapes {
   readonly #file: FileStructure;
   readonly #naming: Naming;
-  readonly #things: Things;
+  readonly #printing: Pick<Printing, 'shape'>;
 
-  constructor(file: FileStructure, naming: Naming, things: Things) {
+  constructor(file: FileStructure, naming: Naming, printing: Pick<Printing, 'shape'>) {
     this.#file = file;
     this.#naming = naming;
-    this.#things = things;
+    this.#printing = printing;
   }
 
   shared(): readonly Statement[] {
@@ -81,7 +71,8 @@ class Shapes {
     for (const fn of this.#file.statements.flatMap(functionsIn)) {
       if (fn.alike === undefined) continue;
       const body = bodyOf(fn);
-      const shape = this.#things.shapeOf(fn, body);
+      const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
+      const shape = this.#printing.shape(body, told, (word) => shapeOf(fn, body, word));
       const known = alike.get(shape.key);
       if (known === undefined) alike.set(shape.key, [{ fn, body, shape }]);
       else known.push({ fn, body, shape });
@@ -121,7 +112,8 @@ class Shapes {
       texts.reduce((sum, args) => sum + args.join(', ').length + CALL, 0) -
       parameters.reduce((sum, { name, type }) => sum + name.length + type.length + 4, HEAD);
     if (saved < LEAST_SAVED) return;
-    const name = this.#naming.define(`${lastWord(fn.name)} with`, this.#naming.home(fn.name) ?? this.#home);
+    const home = this.#naming.home(fn.name) ?? this.#home;
+    const name = this.#naming.made(`shape of ${fn.name}`, `${lastWord(fn.name)} with`, home);
     for (const { type } of columns.map(({ sort }) => sort)) if (type === 'Step') this.#uses.use('Step');
     const whole: FunctionText = {
       kind: 'function',
@@ -152,11 +144,11 @@ class Shapes {
     return this.#file.path.replace(/\.ts$/, '');
   }
 
-  /** A name that neither the function nor anything global has. */
+  /** A name that neither the function nor anything of another module has. */
   #free(local: Namer, name: string): string {
     for (let n = 1; ; n += 1) {
       const free = n === 1 ? name : `${name}${String(n)}`;
-      if (!local.has(free) && this.#naming.home(free) === undefined) return local.take(free);
+      if (!local.has(free) && !this.#naming.has(free)) return local.take(free);
     }
   }
 }
@@ -194,15 +186,25 @@ const headOf = ({ alike, type, returnType, inferred, parameters }: FunctionText)
 ];
 
 /** What a lexeme is: what may be told in its place, a name of the function's own, or neither. */
-type Lexeme = Sort | 'local' | undefined;
+export type Lexeme = Sort | 'local' | undefined;
+
+/** Sorts are few, and asked for at every name. */
+const sorts = new Map<string, Sort>();
+
+function sortOf(type: string, name: string): Sort {
+  const key = `${name} ${type}`;
+  const known = sorts.get(key) ?? { type, name };
+  sorts.set(key, known);
+  return known;
+}
 
 const NUMBER: Sort = { type: 'number', name: 'n' };
 
-function shapeOf(fn: FunctionText, body: string, ask: Ask<ShapeQuestion>): Shape {
+function shapeOf(fn: FunctionText, body: string, word: (name: string) => Lexeme): Shape {
   const lexemes = body.match(LEXEME) ?? [];
   // What is no name says by itself what it is.
   const lexemeOf = (text: string): Lexeme =>
-    /^\d/.test(text) ? NUMBER : isName(text) ? (ask('word', text) as Lexeme) : undefined;
+    /^\d/.test(text) ? NUMBER : isName(text) ? word(text) : undefined;
   const told = lexemes.flatMap((text, at) => {
     const sort = lexemes[at - 1]?.endsWith('.') ? undefined : lexemeOf(text);
     if (sort === undefined || sort === 'local') return [];
@@ -256,17 +258,14 @@ const lastWord = (name: string): string =>
   )?.[1] ?? 'alike';
 
 /** What names of generated code stand for. */
-class Things {
+export class Things {
   readonly #naming: Naming;
   readonly #steps: ReadonlySet<string>;
   /** What numbers of the whole volume are numbers of. */
   readonly #numbered: ReadonlyMap<string, string>;
-  readonly #memory: Memory | undefined;
-  readonly #round = new Round<ShapeQuestion>((question, [name]) => this[question](name as string));
 
-  constructor(naming: Naming, memory: Memory | undefined) {
+  constructor(naming: Naming) {
     this.#naming = naming;
-    this.#memory = memory;
     this.#steps = new Set(naming.steps.map(({ id }) => id));
     const named = (ids: readonly (string | undefined)[], as: string): [string, string][] =>
       ids.flatMap((id) => (id === undefined ? [] : [[id, as]]));
@@ -287,26 +286,16 @@ class Things {
     ]);
   }
 
-  /** The shape of a function. */
-  shapeOf(fn: FunctionText, body: string): Shape {
-    if (this.#memory === undefined)
-      return shapeOf(fn, body, (question, name) => this[question](name as string));
-    const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
-    return this.#memory.shapes.of(this.#memory.thing(body), told, this.#round, (ask) =>
-      shapeOf(fn, body, ask),
-    );
-  }
-
   /** What a name is. */
   word(name: string): Lexeme {
     const home = this.#naming.home(name);
     if (home === undefined) return 'local';
-    if (this.#naming.number(name) !== undefined) return { type: 'number', name: this.#nameOf(name) };
-    if (this.#steps.has(name)) return { type: 'Step', name: 'then' };
+    if (this.#naming.number(name) !== undefined) return sortOf('number', this.#nameOf(name));
+    if (this.#steps.has(name)) return sortOf('Step', 'then');
     const term = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/.exec(name)?.[1];
-    if (term !== undefined && (home === 'layout' || home === 'masks')) return { type: 'number', name: term };
+    if (term !== undefined && (home === 'layout' || home === 'masks')) return sortOf('number', term);
     const asked = this.#naming.signature(name);
-    return asked === undefined ? undefined : { type: asked, name: 'asks' };
+    return asked === undefined ? undefined : sortOf(asked, 'asks');
   }
 
   #nameOf(constant: string): string {

@@ -53,7 +53,7 @@ export class SharedTellings {
     if ((this.#counts.get(key) ?? 0) < 2) return undefined;
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const name = this.#scope.naming.define(named, EXPLANATIONS);
+    const name = this.#scope.naming.made(key, named, EXPLANATIONS);
     this.#names.set(key, name);
     this.#define(name, telling, new Map(locals.flatMap((id, i) => (infos[i] ? [[id, infos[i]]] : []))));
     return name;

@@ -157,7 +157,7 @@ export function keysText(parts: readonly Part[], use: (name: string) => string):
 
 /** The keys of a universe, in as few words as tell them. */
 export const universeText = (keys: readonly string[], { naming, uses }: Scope): string =>
-  foldedText(naming.universes.folded(keys), (name) => uses.use(name));
+  foldedText(naming.folded(keys), (name) => uses.use(name));
 
 /** The keys of a point as TypeScript. */
 function foldedText(parts: readonly Folded[], use: (name: string) => string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isEqual } from '@quipu/language/equal';
-import { Kept, Round, Versions } from './kept.ts';
+import { Facts, Kept, Lists, Round, Versions } from './kept.ts';
 
 /** Work that says hello to whom it asks for, and how often it was done. */
 function greeting() {
@@ -76,6 +76,68 @@ it('asks within other work for both of them, whether the work within is done or 
   expect(kept.of(inner, '', new Round<'which'>(() => 'a'), (ask) => String(ask('which')))).toBe('a');
   expect([answered('a'), answered('b'), answered('a')]).toEqual(['a!', 'b!', 'a!']);
   expect(within).toBe(1);
+});
+
+/** Work of one sort within work of another, which answers some of its questions, and how often each was done. */
+function nested(settled?: 'own') {
+  const facts = new Facts<'which' | 'own'>();
+  const inner = new Kept<'which' | 'own', string>(facts);
+  const outer = new Kept<'which' | 'own', string>(facts, settled);
+  const [part, whole] = [{}, {}];
+  const done = { inner: 0, outer: 0 };
+  const made = (which: string, own = 'own'): string => {
+    const round = new Round<'which' | 'own'>((question) => (question === 'which' ? which : own));
+    return outer.of(whole, '', round, () => {
+      done.outer += 1;
+      const known = inner.of(part, '', round, (ask) => {
+        done.inner += 1;
+        return `${String(ask('which'))} ${String(ask('own'))}`;
+      });
+      return `${known}!`;
+    });
+  };
+  return { made, done };
+}
+
+it('asks within work of another sort for both of them, where they rest on the same facts', () => {
+  const { made, done } = nested();
+  expect(['a', 'a', 'b', 'a'].map((which) => made(which))).toEqual(['a own!', 'a own!', 'b own!', 'a own!']);
+  expect(done).toEqual({ inner: 2, outer: 2 });
+  expect(made('a', 'other')).toBe('a other!');
+});
+
+it('does not rest on what it answers itself to work within it', () => {
+  const { made, done } = nested('own');
+  expect([made('a'), made('a', 'other'), made('b', 'other')]).toEqual(['a own!', 'a own!', 'b other!']);
+  expect(done).toEqual({ inner: 2, outer: 2 });
+});
+
+it('counts what is asked while a question is answered as asked by the work within which that is', () => {
+  const facts = new Facts<'how' | 'which'>();
+  const inner = new Kept<'how' | 'which', string>(facts);
+  const outer = new Kept<'how' | 'which', string>(facts);
+  const [part, whole] = [{}, {}];
+  const made = (which: string): string => {
+    // Who answers how asks whoever has the whole made.
+    let more = (): string => '';
+    const round = new Round<'how' | 'which'>((question) => (question === 'which' ? which : more()));
+    return outer.of(whole, '', round, (ask) => {
+      more = () => String(ask('which'));
+      return inner.of(part, '', round, (asked) => `${String(asked('how'))}!`);
+    });
+  };
+  expect(['a', 'a', 'b'].map(made)).toEqual(['a!', 'a!', 'b!']);
+});
+
+it('gives lists of the same things as the same list', () => {
+  const lists = new Lists();
+  const [a, b] = [{}, {}];
+  const first = lists.same('x', [a, b]);
+  expect(lists.same('x', [a, b])).toBe(first);
+  expect(lists.same('x', [b, a])).not.toBe(first);
+  expect(lists.same('x', [a])).not.toBe(first);
+  expect(lists.same('x', [a, b])).toBe(first);
+  expect(lists.same('y', [a, b])).not.toBe(first);
 });
 
 it('keeps what is made of one thing that is told otherwise beside it', () => {

@@ -47,10 +47,12 @@ interface Fitting<Q extends string, R> {
 /** Whether a question is answered as it was: not asked yet in this round, or asked. */
 const [UNASKED, HOLDS, FAILS] = [0, 1, 2];
 
-/** What one sort of work has made. */
-export class Kept<Q extends string, R> {
+/**
+ * The facts on which work rests that asks somebody. Of several sorts of work that rest on the same ones, work of one sort may be done within that of
+ * another.
+ */
+export class Facts<Q extends string> {
   /** Results rest on facts by their numbers: that one holds is looked up so often that it has to lie close together. */
-  readonly #results = new Results<number, R>();
   readonly #facts: Fact<Q>[] = [];
   readonly #byQuestion = new Map<string, Fact<Q>[]>();
   #round: Round<Q> | undefined;
@@ -59,44 +61,44 @@ export class Kept<Q extends string, R> {
   /** What the work asks that is being done. */
   #asked: Set<number> | undefined;
 
-  /**
-   * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks; within other
-   * such work that asks all of it, too.
-   * @param told all else that counts, as text
-   */
-  of(thing: object, told: string, round: Round<Q>, make: (ask: Ask<Q>) => R): R {
-    return this.fitting(thing, told, round, { make, fits: () => true });
+  /** Begins a round, if another one was before. */
+  during(round: Round<Q>): void {
+    if (this.#round === round) return;
+    this.#round = round;
+    this.#states.fill(UNASKED);
   }
 
-  /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
-  fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
-    if (this.#round !== round) {
-      this.#round = round;
-      this.#states.fill(UNASKED);
-    }
-    const known = this.#results.find(thing, told, this.#holds, fits);
+  /** What work makes, and the facts that it has come upon, in their order; work around it comes upon the same. */
+  gathered<R>(make: (ask: Ask<Q>) => R): { readonly result: R; readonly facts: readonly number[] } {
     const around = this.#asked;
-    if (known !== undefined) {
-      for (const fact of known.facts) around?.add(fact);
-      return known.result;
-    }
     const facts = new Set<number>();
     this.#asked = facts;
     try {
       const result = make((question, ...about) => {
-        const answer = round.ask(question, about);
-        facts.add(this.#fact(question, about, answer));
+        const answer = this.#round?.ask(question, about);
+        // Who answers may have work of this sort done as well, and that of whom it asks.
+        this.#asked?.add(this.#fact(question, about, answer));
         return answer;
       });
-      return this.#results.add(thing, { told, facts: [...facts], result });
+      return { result, facts: [...facts] };
     } finally {
       this.#asked = around;
-      for (const fact of facts) around?.add(fact);
+      this.came(facts);
     }
   }
 
+  /** That what is being done has come upon facts. */
+  came(facts: Iterable<number>): void {
+    if (this.#asked !== undefined) for (const fact of facts) this.#asked.add(fact);
+  }
+
+  /** The question of a fact. */
+  questionOf(number: number): Q | undefined {
+    return this.#facts[number]?.question;
+  }
+
   /** Whether a fact holds in this round, in which each is asked about once. */
-  readonly #holds = (number: number): boolean => {
+  readonly holds = (number: number): boolean => {
     const state = this.#states[number];
     return state === UNASKED ? this.#asks(number) : state === HOLDS;
   };
@@ -133,6 +135,48 @@ export class Kept<Q extends string, R> {
   }
 }
 
+/** What one sort of work has made. */
+export class Kept<Q extends string, R> {
+  readonly #results = new Results<number, R>();
+  readonly #facts: Facts<Q>;
+  readonly #settled: Q | undefined;
+
+  /**
+   * @param facts those that work of other sorts rests on as well, if this may be done within it or it within this
+   * @param settled a question that this work answers itself, to work within it
+   */
+  constructor(facts: Facts<Q> = new Facts(), settled?: Q) {
+    this.#facts = facts;
+    this.#settled = settled;
+  }
+
+  /**
+   * What `make` makes of a thing, or has made of it before. It may read nothing but the thing, what it is `told`, and what it asks; within other
+   * such work that asks all of it, too.
+   * @param told all else that counts, as text
+   */
+  of(thing: object, told: string, round: Round<Q>, make: (ask: Ask<Q>) => R): R {
+    return this.fitting(thing, told, round, { make, fits: () => true });
+  }
+
+  /** The same of work that leaves something behind: it is taken only where that fits, and is left again with it. */
+  fitting(thing: object, told: string, round: Round<Q>, { make, fits }: Fitting<Q, R>): R {
+    const facts = this.#facts;
+    facts.during(round);
+    const known = this.#results.find(thing, told, facts.holds, fits);
+    if (known !== undefined) {
+      facts.came(known.facts);
+      return known.result;
+    }
+    const made = facts.gathered(make);
+    const rests =
+      this.#settled === undefined
+        ? made.facts
+        : made.facts.filter((fact) => facts.questionOf(fact) !== this.#settled);
+    return this.#results.add(thing, { told, facts: rests, result: made.result });
+  }
+}
+
 /** Room for so many facts to begin with. */
 const FEW = 64;
 
@@ -156,4 +200,22 @@ export class Versions {
       this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
     return first as T;
   }
+}
+
+/** Lists that are made anew each time, as the same ones where they hold the same objects. */
+export class Lists {
+  readonly #known = new Map<string, readonly (readonly object[])[]>();
+
+  /** The list as it was made before, if it held the same then under that name. */
+  same(name: string, list: readonly object[]): readonly object[] {
+    const before = this.#known.get(name) ?? [];
+    const first = before.find((one) => holdsSame(one, list)) ?? list;
+    if (before[0] !== first)
+      this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
+    return first;
+  }
+}
+
+function holdsSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((one, i) => one === b[i]);
 }

@@ -1,7 +1,7 @@
 /** What compilations leave for those that follow in the same process. */
-import type { NameQuestion } from '../emit/asking.ts';
-import type { Printed } from '../emit/printer.ts';
-import type { ShapeQuestion, Shape } from '../emit/shapes.ts';
+import type { NameQuestion, PrintedText } from '../emit/asking.ts';
+import type { Printed, PrintedBody } from '../emit/printer.ts';
+import type { Shape } from '../emit/shapes.ts';
 import type { ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
@@ -12,7 +12,7 @@ import type { SplitQuestion } from '../split/steps.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
-import { Kept, Versions } from './kept.ts';
+import { Facts, Kept, Lists, Versions } from './kept.ts';
 import type { ReadQuestion } from './watched.ts';
 
 /**
@@ -24,10 +24,13 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** What texts came to when they were lowered. */
   readonly lowered = new Kept<ReadQuestion, Lowered>();
+  readonly #names = new Facts<NameQuestion>();
+  /** Modules whose statements are printed. */
+  readonly modules = new Kept<NameQuestion, PrintedBody>(this.#names, 'telling');
   /** Bodies of functions as text, with the names that they use. */
-  readonly bodies = new Kept<NameQuestion, { readonly text: string; readonly uses: readonly string[] }>();
+  readonly bodies = new Kept<NameQuestion, PrintedText>(this.#names);
   /** Functions with what of their text may be told. */
-  readonly shapes = new Kept<ShapeQuestion, Shape>();
+  readonly shapes = new Kept<NameQuestion, Shape>(this.#names);
   /** Code in which numbers are asked as truths. */
   readonly positive = new Kept<PositiveQuestion, object>();
   /** Functions without what they do not read, and code that calls them. */
@@ -43,6 +46,8 @@ export class Memory {
   /** What could be functions in code, and code with calls of what became some. */
   readonly conditions = new Kept<never, readonly PlacedCondition[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
+  /** Lists of things, as the same lists where these are the same. */
+  readonly lists = new Lists();
   readonly #standing = new WeakMap<object, object>();
   readonly #versions = new Map<string, Versions>();
   readonly #things = new Map<string, object>();

@@ -20,6 +20,7 @@ import { callsIn } from '../program/nodes.ts';
 import type { Fn } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
 import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
+import { inModule } from './in-module.ts';
 import { mapProgram, type InfoOf, type MapThing, type MapX } from './condition-places.ts';
 
 /** Parameters beside the cells; a set of spaces is two. */
@@ -108,7 +109,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
     modules.set(name, home);
     return home;
   };
-  return made.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
+  return made.map((fn) => inModule(fn, homeOf(fn.name) ?? CONDITIONS));
 }
 
 /** The modules that each module takes from, at first or second hand. */

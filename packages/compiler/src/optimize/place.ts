@@ -18,6 +18,7 @@ import {
 import { partiesOf, partyOf, type Party } from '../program/parties.ts';
 import type { Fn, GoalIR, PointIR } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
+import { inModule } from './in-module.ts';
 import { calledToPlay, Reach, type Reached } from './reach.ts';
 
 /** What tells where something is printed. */
@@ -149,7 +150,7 @@ function placedFunctions(
     if (explained.has(name)) return instructed.has(name) ? CHOSEN_VALUES : EXPLANATIONS;
     return instructed.has(name) ? NONPLAYER_VALUES : module;
   };
-  return functions.map((fn) => ({ ...fn, module: moduleOf(fn) }));
+  return functions.map((fn) => inModule(fn, moduleOf(fn)));
 }
 
 /** Functions that one module alone calls, in that module; what the rules name stays where it is. */
@@ -169,7 +170,7 @@ function besideCallers(program: Tight, isEntry: (name: string) => boolean): read
     homes.set(fn.name, home);
     return home;
   };
-  return functions.map((fn) => ({ ...fn, module: homeOf(fn) }));
+  return functions.map((fn) => inModule(fn, homeOf(fn)));
 }
 
 /** Modules whose functions are values that the rules name. */
