@@ -152,7 +152,7 @@ export function programOf(
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
-  const placed = placeProgram(sharing, { checked, start, isEntry });
+  const placed = placeProgram(sharing, { checked, start, isEntry }, memory);
 
   const { standing: points, clauses, ...rest } = placed;
   return {

@@ -50,7 +50,8 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
   ].map((file) => printBody(file, printed));
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  const all = [...printFiles([...rules, ...data], naming), ...templates, ...hits].map(([path, text]) => ({
+  const files = printFiles([...rules, ...data], naming, memory?.versions('files'));
+  const all = [...files, ...templates, ...hits].map(([path, text]) => ({
     path,
     text,
   }));

@@ -241,6 +241,11 @@ export class Naming {
     return this.#homes.get(id);
   }
 
+  /** All numbers that files declare for themselves, by name. */
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#numbers;
+  }
+
   /** The value of a number that each file declares for itself; undefined of all other names. */
   number(id: string): number | undefined {
     return this.#numbers.get(id);

@@ -1,5 +1,6 @@
 /** The one place where TypeScript is printed, statement by statement. */
 import { oncePer } from '@quipu/language/memory';
+import type { Versions } from '../memory/kept.ts';
 import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
@@ -96,23 +97,42 @@ export const printBody = (file: FileStructure, printed?: Printed): PrintedBody =
   ),
 });
 
-/** Puts files together from their statements; texts by path. What no other file imports of the rules is not exported. */
-export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
+/**
+ * Puts files together from their statements; texts by path. What no other file imports of the rules is not exported.
+ * @param versions what was told of files before; undefined: nothing is kept
+ */
+export function printFiles(
+  bodies: readonly PrintedBody[],
+  naming: Naming,
+  versions?: Versions,
+): ReadonlyMap<string, string> {
   const uses = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
   const imported = new Set([...uses.values()].flat().flatMap(({ names }) => names));
+  const print = ({ file, texts }: PrintedBody): string => {
+    const declared = new Set<string>();
+    const text = joined(file.statements, (i) => {
+      const printed = texts[i];
+      if (printed === undefined) return '';
+      const own = file.bound ? exportedFor(imported, printed) : printed.text;
+      return `${numbersOf(printed.words, declared, naming)}${own}`;
+    });
+    return printFile(file, text, uses, naming);
+  };
+  // All that is asked beside a body: who imports what, which names are numbers and which are types.
+  const around = versions?.same('all', { uses, numbers: naming.numbers });
   return new Map(
-    bodies.map(({ file, texts }) => {
-      const declared = new Set<string>();
-      const whole = joined(file.statements, (i) => {
-        const printed = texts[i];
-        if (printed === undefined) return '';
-        const text = file.bound ? exportedFor(imported, printed) : printed.text;
-        return `${numbersOf(printed.words, declared, naming)}${text}`;
-      });
-      return [file.path, printFile(file, whole, uses, naming)] as const;
+    bodies.map((body) => {
+      const known = around && joinedFiles.get(body);
+      if (known !== undefined && known.around === around) return [body.file.path, known.text];
+      const text = print(body);
+      if (around) joinedFiles.set(body, { around, text });
+      return [body.file.path, text];
     }),
   );
 }
+
+/** Files that were put together, by their bodies, with what else they were made of. */
+const joinedFiles = new WeakMap<PrintedBody, { readonly around: object; readonly text: string }>();
 
 /** A statement without the `export` of what nobody imports. */
 const exportedFor = (imported: ReadonlySet<string>, { text, exported }: StatementText): string =>

@@ -292,13 +292,25 @@ export class Things {
     if (home === undefined) return 'local';
     if (this.#naming.number(name) !== undefined) return sortOf('number', this.#nameOf(name));
     if (this.#steps.has(name)) return sortOf('Step', 'then');
-    const term = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/.exec(name)?.[1];
-    if (term !== undefined && (home === 'layout' || home === 'masks')) return sortOf('number', term);
+    const term = home === 'layout' || home === 'masks' ? TERM.exec(name)?.[1] : undefined;
+    if (term !== undefined) return sortOf('number', term);
     const asked = this.#naming.signature(name);
     return asked === undefined ? undefined : sortOf(asked, 'asks');
   }
 
   #nameOf(constant: string): string {
-    return this.#numbered.get(constant) ?? identifier(`${constant.replace(/_\d+$/, '')}At`);
+    return this.#numbered.get(constant) ?? placeNamed(constant);
   }
+}
+
+/** What names of terms begin with. */
+const TERM = /^(faction|space|kind|group|marker|supply|held|track|secret|lasting|mask)_/;
+
+const places = new Map<string, string>();
+
+/** What the place of something is called, by the number of a cell of it. It is asked of each cell by one compilation after the other. */
+function placeNamed(constant: string): string {
+  const known = places.get(constant) ?? identifier(`${constant.replace(/_\d+$/, '')}At`);
+  places.set(constant, known);
+  return known;
 }

@@ -2,7 +2,8 @@
 import type { NameQuestion, PrintedText } from '../emit/asking.ts';
 import type { Printed, PrintedBody } from '../emit/printer.ts';
 import type { Shape } from '../emit/shapes.ts';
-import type { ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
+import type { Chosen, ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
+import type { FoundHomes } from '../optimize/place.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { LinkQuestion } from '../link/link.ts';
@@ -46,8 +47,12 @@ export class Memory {
   /** What could be functions in code, and code with calls of what became some. */
   readonly conditions = new Kept<never, readonly PlacedCondition[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
+  /** Which conditions have become functions, the last choice first. */
+  chosen: readonly Chosen[] = [];
   /** Lists of things, as the same lists where these are the same. */
   readonly lists = new Lists();
+  /** In which modules things are printed, what was found last first. */
+  homes: readonly FoundHomes[] = [];
   readonly #standing = new WeakMap<object, object>();
   readonly #versions = new Map<string, Versions>();
   readonly #things = new Map<string, object>();

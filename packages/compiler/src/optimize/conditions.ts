@@ -13,6 +13,7 @@ import {
   type Op,
   type X,
 } from '../program/expression.ts';
+import { isEqual } from '@quipu/language/equal';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 import { CONDITIONS } from '../program/modules.ts';
@@ -38,16 +39,62 @@ export type ConditionQuestion = 'function of';
 
 /** The same program with each recurring condition as a function. `concepts` get their names wherever they stand. */
 export function shareConditions(program: Tight, concepts: readonly Concept[], memory?: Memory): Tight {
-  const conditions = new Conditions();
+  const places: (readonly PlacedCondition[])[] = [];
   mapProgram(program, (thing, told, map) => {
-    for (const { found, least } of placesIn(thing, told, map, memory)) conditions.count(found, least);
+    places.push(placesIn(thing, told, map, memory));
     return thing;
   });
-  conditions.choose(concepts);
-  const mapped = mapProgram(program, sharing(conditions, memory));
-  const made = conditions.functions().map((fn) => memory?.versions('conditions').same(fn.name, fn) ?? fn);
-  return { ...mapped, functions: [...mapped.functions, ...atHome(made, mapped.functions)] };
+  const chosen =
+    memory?.chosen.find((one) => isChosenFrom(one, places, concepts)) ?? choose(places, concepts, memory);
+  if (memory !== undefined && memory.chosen[0] !== chosen)
+    memory.chosen = [chosen, ...memory.chosen.filter((one) => one !== chosen)].slice(0, MOST_CHOSEN);
+  const mapped = mapProgram(program, sharing(chosen, memory));
+  return { ...mapped, functions: [...mapped.functions, ...atHome(chosen.functions, mapped.functions)] };
 }
+
+/** Conditions that have become functions, with all that they were chosen from. */
+export interface Chosen {
+  readonly places: readonly (readonly PlacedCondition[])[];
+  readonly concepts: readonly Concept[];
+  readonly conditions: Conditions;
+  readonly functions: readonly Fn[];
+  /** Things with calls of these functions, by what they were before. */
+  readonly mapped: WeakMap<object, { readonly told: string; readonly made: object }>;
+}
+
+/** So many choices are kept: those of editions of a volume, and of a text that is changed to and fro. */
+const MOST_CHOSEN = 4;
+
+function choose(places: Chosen['places'], concepts: readonly Concept[], memory: Memory | undefined): Chosen {
+  const conditions = new Conditions();
+  for (const all of places) for (const { found, least } of all) conditions.count(found, least);
+  conditions.choose(concepts);
+  const functions = conditions
+    .functions()
+    .map((fn) => memory?.versions('conditions').same(fn.name, fn) ?? fn);
+  return { places, concepts, conditions, functions, mapped: new WeakMap() };
+}
+
+/** Whether the same conditions stand in as many places, in the same order: then the same ones become functions, and these are the same. */
+function isChosenFrom(chosen: Chosen, places: Chosen['places'], concepts: readonly Concept[]): boolean {
+  return (
+    places.length === chosen.places.length &&
+    places.every((some, i) => some === chosen.places[i] || areAlike(some, chosen.places[i] ?? [])) &&
+    isEqual(concepts, chosen.concepts)
+  );
+}
+
+const areAlike = (some: readonly PlacedCondition[], others: readonly PlacedCondition[]): boolean =>
+  some.length === others.length &&
+  some.every(({ found, least }, i) => {
+    const other = others[i];
+    return (
+      least === other?.least &&
+      found.key === other.found.key &&
+      found.length === other.found.length &&
+      isEqual(found.infos, other.found.infos)
+    );
+  });
 
 /** A condition in a place, and how long one is at least there. */
 export interface PlacedCondition {
@@ -77,7 +124,7 @@ function placesIn<T>(
 const NOTHING_ASKED = new Round<never>(() => undefined);
 
 /** How things get calls in the place of what became functions. */
-function sharing(conditions: Conditions, memory: Memory | undefined): MapThing {
+function sharing({ conditions, mapped }: Chosen, memory: Memory | undefined): MapThing {
   const by =
     (nameOf: NameOf): MapX =>
     (x, locals, least) =>
@@ -85,10 +132,15 @@ function sharing(conditions: Conditions, memory: Memory | undefined): MapThing {
   const nameOf: NameOf = (key) => conditions.nameOf(key);
   if (memory === undefined) return (_, __, map) => map(by(nameOf));
   const round = new Round<ConditionQuestion>((_, [key]) => nameOf(key as string));
-  return <T extends object>(thing: T, told: string, map: (of: MapX) => T): T =>
-    memory.sharing.of(thing, told, round, (ask) =>
+  return <T extends object>(thing: T, told: string, map: (of: MapX) => T): T => {
+    const known = mapped.get(thing);
+    if (known?.told === told) return known.made as T;
+    const made = memory.sharing.of(thing, told, round, (ask) =>
       map(by((key) => ask('function of', key) as string | undefined)),
-    ) as T;
+    );
+    mapped.set(thing, { told, made });
+    return made as T;
+  };
 }
 
 /**

@@ -4,7 +4,8 @@
  * try before something is first offered to one of them.
  */
 import type { Checked } from '@quipu/language';
-import { callsOf, type X } from '../program/expression.ts';
+import type { Memory } from '../memory/memory.ts';
+import { callsOf } from '../program/expression.ts';
 import { callsIn } from '../program/nodes.ts';
 import {
   CHOSEN_VALUES,
@@ -16,8 +17,10 @@ import {
   TRIALS,
 } from '../program/modules.ts';
 import { partiesOf, partyOf, type Party } from '../program/parties.ts';
-import type { Fn, GoalIR, PointIR } from '../program/program.ts';
+import type { Fn } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
+import { calledByGoal, calledToExplain } from './asked-by.ts';
+import { graphOf, isSameGraph, type Graph } from './graph.ts';
 import { inModule } from './in-module.ts';
 import { calledToPlay, Reach, type Reached } from './reach.ts';
 
@@ -30,8 +33,52 @@ export interface Places {
   readonly isEntry: (name: string) => boolean;
 }
 
+/** The modules of all that is printed, each list in the order of the program. */
+export interface Homes {
+  readonly routines: readonly string[];
+  /** Undefined of what is at home with its routine. */
+  readonly steps: readonly (string | undefined)[];
+  readonly points: readonly (string | undefined)[];
+  readonly functions: readonly string[];
+}
+
+/** Homes that were found, with all that they were found from. */
+export interface FoundHomes {
+  readonly graph: Graph;
+  readonly homes: Homes;
+}
+
+/** So many are kept: those of editions of a volume, and of a text that is changed to and fro. */
+const MOST_FOUND = 4;
+
 /** The same program with everything in its module. */
-export function placeProgram(program: Tight, places: Places): Tight {
+export function placeProgram(program: Tight, places: Places, memory?: Memory): Tight {
+  if (memory === undefined) return placedIn(program, homesIn(program, places));
+  const graph = graphOf(program, places);
+  const found = memory.homes.find((one) => isSameGraph(one.graph, graph)) ?? {
+    graph,
+    homes: homesIn(program, places),
+  };
+  if (memory.homes[0] !== found)
+    memory.homes = [found, ...memory.homes.filter((one) => one !== found)].slice(0, MOST_FOUND);
+  return placedIn(program, found.homes);
+}
+
+/** A program in these modules. */
+function placedIn(program: Tight, homes: Homes): Tight {
+  const within = <T extends { readonly module?: string }>(of: T, module: string | undefined): T =>
+    module === undefined || of.module === module ? of : { ...of, module };
+  return {
+    ...program,
+    routines: program.routines.map((routine, i) => within(routine, homes.routines[i])),
+    steps: program.steps.map((step, i) => within(step, homes.steps[i])),
+    points: program.points.map((point, i) => within(point, homes.points[i])),
+    functions: program.functions.map((fn, i) => inModule(fn, homes.functions[i] ?? fn.module)),
+  };
+}
+
+/** Finds the modules of a program. */
+function homesIn(program: Tight, places: Places): Homes {
   const { isEntry } = places;
   const loads = loadsOf(program, places);
   const partyAt = (routine: number): Party | undefined =>
@@ -45,25 +92,18 @@ export function placeProgram(program: Tight, places: Places): Tight {
     // What an Operation or an activity does is of its party as a whole.
     return partyAt(routine) ? undefined : loads.tried((reached) => reached[kind].has(index));
   };
-  const homed = <T extends { readonly index: number; readonly routine: number }>(
-    kind: 'steps' | 'points',
-    of: T,
-  ): T => {
-    const module = homeOf(kind, of.index, of.routine);
-    return module === undefined ? of : { ...of, module };
-  };
-  const placed = {
-    ...program,
-    routines: program.routines.map((routine) => {
-      const party = partyAt(routine.index);
-      const home = routine.suspends ? undefined : homeOf('routines', routine.index, routine.index);
-      return { ...routine, module: home ?? (party ? ofParty(routine.module, party) : routine.module) };
+  const own = {
+    routines: program.routines.map(({ index, suspends, module }) => {
+      const party = partyAt(index);
+      const home = suspends ? undefined : homeOf('routines', index, index);
+      return home ?? (party ? ofParty(module, party) : module);
     }),
-    steps: program.steps.map((step) => homed('steps', step)),
-    points: program.points.map((point) => homed('points', point)),
+    steps: program.steps.map(({ index, routine }) => homeOf('steps', index, routine)),
+    points: program.points.map(({ index, routine }) => homeOf('points', index, routine)),
   };
-  const functions = placedFunctions(program, isEntry, loads);
-  return { ...placed, functions: besideCallers({ ...placed, functions }, isEntry) };
+  const functions = placedFunctions(program, isEntry, loads).map(({ module }) => module);
+  const placed = placedIn(program, { ...own, functions });
+  return { ...own, functions: besideCallers(placed, isEntry).map(({ module }) => module) };
 }
 
 /** What is loaded when. */
@@ -96,7 +136,7 @@ function loadsOf(program: Tight, { checked, start, isEntry }: Places): Loads {
     const owned = new Set(own.map(({ index }) => index));
     return reach.from({
       steps: [...chosen, ...own.flatMap(({ index, suspends }) => (suspends ? [entries[index] ?? -1] : []))],
-      values: goals.flatMap((goal) => (owned.has(goal.routine) ? askedOf(goal).flatMap(callsOf) : [])),
+      values: goals.flatMap((goal) => (owned.has(goal.routine) ? calledByGoal(goal) : [])),
       routines: own.flatMap(({ index, suspends }) => (suspends ? [] : [index])),
       passes: () => true,
       enters: (routine) => TRIED.has(kindOf(routine)) || owned.has(routine),
@@ -137,7 +177,7 @@ function placedFunctions(
     functions.flatMap(({ name }) => (isEntry(name) ? [name] : [])),
     ...[...routines, ...steps].map(({ code }) => callsIn(code)),
     ...all.map(calledToPlay),
-    goals.flatMap(askedOf).flatMap(callsOf),
+    goals.flatMap(calledByGoal),
   );
   const explained = reached(...all.map(calledToExplain));
   const instructed = reached(clauses.flatMap(callsOf));
@@ -209,39 +249,7 @@ function callersOf({
     by('modules', point.module ?? moduleOf(point.routine), calledToPlay(point));
     by('modules', EXPLANATIONS, calledToExplain(point));
   }
-  for (const goal of goals) by('modules', moduleOf(goal.routine), askedOf(goal).flatMap(callsOf));
+  for (const goal of goals) by('modules', moduleOf(goal.routine), calledByGoal(goal));
   by('modules', NONPLAYERS, clauses.flatMap(callsOf));
   return found;
 }
-
-const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
-  met,
-  ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
-];
-
-const explained = new WeakMap<PointIR['segments'], readonly string[]>();
-
-/** The functions that a point calls only to say why a member is not offered. */
-function calledToExplain(point: PointIR): readonly string[] {
-  const calls = explained.get(point.segments) ?? [...new Set(askedToExplain(point).flatMap(callsOf))];
-  explained.set(point.segments, calls);
-  return calls;
-}
-
-/** What a point asks only to say why a member is not offered. */
-const askedToExplain = ({ segments }: PointIR): readonly X[] =>
-  segments.flatMap(({ conditions, fullest }) => [
-    ...conditions.flatMap(({ truth, told, because = [], reason }) => [
-      truth,
-      ...(told ? [told] : []),
-      ...because.map(({ truth }) => truth),
-      ...[reason, ...because.map((cause) => cause.reason)].flatMap(valuesOf),
-    ]),
-    ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
-  ]);
-
-const valuesOf = ({
-  parameters,
-}: {
-  readonly parameters: Readonly<Record<string, string | X>>;
-}): readonly X[] => Object.values(parameters).filter((value) => typeof value !== 'string');

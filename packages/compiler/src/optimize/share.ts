@@ -3,9 +3,10 @@
  * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
  * become constants, and those that nobody calls go.
  */
+import { oncePer } from '@quipu/language/memory';
 import { callsOf, localsOf, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, callsIn, eachExpression } from '../program/nodes.ts';
-import type { Fn, Node } from '../program/program.ts';
+import type { Fn, GoalIR, Node, PointIR } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import { type Ask, Round } from '../memory/kept.ts';
@@ -43,22 +44,22 @@ export function share(program: Structured, keeps: (name: string) => boolean, mem
       : (memory.calling.of(thing, '', round, (ask) => rewritten(asked(ask))) as typeof thing);
   const leanOf = (fn: Fn): Lean =>
     memory === undefined ? leaner(fn, calls) : memory.lean.of(fn, '', round, (ask) => leaner(fn, asked(ask)));
-  const made = calleesFirst(program.functions).map((fn) => {
-    const { lean, reads, meaning } = leanOf(fn);
-    const name = named(fn) ? fn.name : (first.get(meaning) ?? fn.name);
-    const asked = named(fn) || fn.module === NONPLAYERS ? undefined : askedAlone(lean, truths);
-    if (asked !== undefined) {
-      known.set(fn.name, { name: asked, reads, constant: undefined });
-      return lean;
+  const made = new Map<Fn, Fn>();
+  for (const fn of calleesFirst(program.functions)) {
+    const { lean, reads, meaning, asksAlone, constant } = leanOf(fn);
+    const isNamed = named(fn);
+    made.set(fn, lean);
+    if (asksAlone !== undefined && !isNamed && fn.module !== NONPLAYERS && truths.has(asksAlone)) {
+      known.set(fn.name, { name: asksAlone, reads, constant: undefined });
+      continue;
     }
-    if (!named(fn)) first.set(meaning, name);
-    known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constantOf(lean) });
-    return lean;
-  });
-  const order = new Map(program.functions.map((fn, i) => [fn.name, i]));
+    const name = isNamed ? fn.name : (first.get(meaning) ?? fn.name);
+    if (!isNamed) first.set(meaning, name);
+    known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constant });
+  }
   const shared = {
     ...rewriteCalling({ ...program, functions: [] }, calls, again),
-    functions: made.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
+    functions: program.functions.map((fn) => made.get(fn) ?? fn),
   };
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
 }
@@ -87,6 +88,10 @@ export interface Lean {
   readonly lean: Fn;
   readonly reads: readonly boolean[];
   readonly meaning: string;
+  /** What it only asks in turn, if that is all. */
+  readonly asksAlone: string | undefined;
+  /** Its value, if that is always the same. */
+  readonly constant: X | undefined;
 }
 
 function leaner(fn: Fn, calls: Rewrite): Lean {
@@ -98,16 +103,18 @@ function leaner(fn: Fn, calls: Rewrite): Lean {
     lean,
     reads,
     meaning: JSON.stringify([parameters, locals.map(({ holds }) => holds), result, body]),
+    asksAlone: askedAlone(lean),
+    constant: constantOf(lean),
   };
 }
 
-/** The truth that another one only asks in turn, with all that it is told itself. */
-function askedAlone({ body, parameters, result }: Fn, truths: ReadonlySet<string>): string | undefined {
+/** The function that a truth only asks in turn, with all that it is told itself. */
+function askedAlone({ body, parameters, result }: Fn): string | undefined {
   const [only] = body;
   if (only?.n !== 'return' || only.value?.x !== 'call' || result !== 'truth') return undefined;
   const { name, args } = only.value;
   const same = args.length === parameters && args.every((x, i) => x.x === 'local' && x.local === i);
-  return same && truths.has(name) ? name : undefined;
+  return same ? name : undefined;
 }
 
 function constantOf({ body }: Fn): X | undefined {
@@ -168,14 +175,23 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
   };
 }
 
+const calledByPoint = oncePer((point: PointIR) => calledIn((visit) => mapPoint(point, visit)));
+const calledByGoal = oncePer((goal: GoalIR) => calledIn((visit) => mapGoal(goal, visit)));
+
+/** The functions that all expressions call which a visitor is shown. */
+function calledIn(show: (visit: Rewrite) => unknown): readonly string[] {
+  const found = new Set<string>();
+  show((x) => {
+    for (const name of callsOf(x)) found.add(name);
+    return x;
+  });
+  return [...found];
+}
+
 /** Functions that somebody calls, in their order. */
 function reachable(program: Structured, root: (name: string) => boolean): readonly Fn[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const found = new Set<string>();
-  const visit = (x: X): X => {
-    callsOf(x).forEach(reach);
-    return x;
-  };
   const reach = (name: string): void => {
     const fn = byName.get(name);
     if (fn === undefined || found.has(name)) return;
@@ -184,8 +200,8 @@ function reachable(program: Structured, root: (name: string) => boolean): readon
   };
   for (const { name } of program.functions) if (root(name)) reach(name);
   for (const { code } of program.routines) callsIn(code).forEach(reach);
-  for (const point of [...program.points, ...program.standing]) mapPoint(point, visit);
-  for (const goal of program.goals) mapGoal(goal, visit);
-  program.clauses.forEach(visit);
+  for (const point of [...program.points, ...program.standing]) calledByPoint(point).forEach(reach);
+  for (const goal of program.goals) calledByGoal(goal).forEach(reach);
+  for (const clause of program.clauses) callsOf(clause).forEach(reach);
   return program.functions.filter((fn) => found.has(fn.name));
 }
