@@ -129,6 +129,33 @@ it('counts what is asked while a question is answered as asked by the work withi
   expect(['a', 'a', 'b'].map(made)).toEqual(['a!', 'a!', 'b!']);
 });
 
+it('asks again in the order in which was asked first, whoever had work done meanwhile', () => {
+  type Question = 'first' | 'second' | 'more';
+  const facts = new Facts<Question>();
+  const inner = new Kept<Question, string>(facts);
+  const outer = new Kept<Question, string>(facts);
+  const [part, other] = [{}, {}];
+  /** Notes in which order names are asked for; one question has other work done, if nobody has had it done. */
+  const made = (whole: object, before: boolean): readonly string[] => {
+    const given = new Set<string>();
+    const named = (name: string): string => (given.add(name), name);
+    const more = (): string => inner.of(other, '', round, (ask) => String(ask('second')));
+    const round = new Round<Question>((question) =>
+      question === 'more' ? (before ? '' : more()).slice(0, 0) : named(question),
+    );
+    outer.of(whole, '', round, () => {
+      if (before) more();
+      return inner.of(part, '', round, (ask) => `${String(ask('first'))}${String(ask('more'))}`);
+    });
+    return [...given];
+  };
+  const [one, two] = [{}, {}];
+  // The part is made where the other work has been done, and then has it done itself.
+  expect(made(one, true)).toEqual(['second', 'first']);
+  expect(made(two, false)).toEqual(['first', 'second']);
+  expect(made(two, false)).toEqual(['first', 'second']);
+});
+
 it('gives lists of the same things as the same list', () => {
   const lists = new Lists();
   const [a, b] = [{}, {}];

@@ -68,7 +68,7 @@ export class Facts<Q extends string> {
     this.#states.fill(UNASKED);
   }
 
-  /** What work makes, and the facts that it has come upon, in their order; work around it comes upon the same. */
+  /** What work makes, and the facts that it has come upon, in the order in which it did; work around it comes upon the same. */
   gathered<R>(make: (ask: Ask<Q>) => R): { readonly result: R; readonly facts: readonly number[] } {
     const around = this.#asked;
     const facts = new Set<number>();
@@ -83,13 +83,8 @@ export class Facts<Q extends string> {
       return { result, facts: [...facts] };
     } finally {
       this.#asked = around;
-      this.came(facts);
+      if (around !== undefined) for (const fact of facts) around.add(fact);
     }
-  }
-
-  /** That what is being done has come upon facts. */
-  came(facts: Iterable<number>): void {
-    if (this.#asked !== undefined) for (const fact of facts) this.#asked.add(fact);
   }
 
   /** The question of a fact. */
@@ -97,10 +92,15 @@ export class Facts<Q extends string> {
     return this.#facts[number]?.question;
   }
 
-  /** Whether a fact holds in this round, in which each is asked about once. */
+  /**
+   * Whether a fact holds in this round, in which each is asked about once. What is being done comes upon it at this moment: whoever answers may
+   * have work of this sort done, and what is asked first gets the first name.
+   */
   readonly holds = (number: number): boolean => {
     const state = this.#states[number];
-    return state === UNASKED ? this.#asks(number) : state === HOLDS;
+    const holds = state === UNASKED ? this.#asks(number) : state === HOLDS;
+    if (holds) this.#asked?.add(number);
+    return holds;
   };
 
   #asks(number: number): boolean {
@@ -164,10 +164,7 @@ export class Kept<Q extends string, R> {
     const facts = this.#facts;
     facts.during(round);
     const known = this.#results.find(thing, told, facts.holds, fits);
-    if (known !== undefined) {
-      facts.came(known.facts);
-      return known.result;
-    }
+    if (known !== undefined) return known.result;
     const made = facts.gathered(make);
     const rests =
       this.#settled === undefined

@@ -42,6 +42,14 @@ it('keeps two objects that say the same two', () => {
   expect(b).toEqual(a);
 });
 
+it('leaves what is the very object of before as it is, whole', () => {
+  const part = { n: { deep: 1 } };
+  const before = { a: part, b: { n: { deep: 1 } } };
+  const now = withPartsOf({ a: part, b: { n: { deep: 2 } } }, before);
+  expect(now.a).toBe(part);
+  expect(now.b).toEqual({ n: { deep: 2 } });
+});
+
 it.each([
   [{ a: undefined }, {}],
   [{}, { a: undefined }],

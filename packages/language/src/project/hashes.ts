@@ -52,13 +52,10 @@ export function hashes(checked: Checked): Hashes {
       ...(checked.nonplayerStatus ? ['nonplayers'] : []),
     ]),
     rules: Object.fromEntries([
-      ...checked.bodies.map((body): [string, string] => [
-        body.path,
-        hash(
-          [body, checked.points.filter((point) => point.body === body.index), ...cardOf(checked, body)],
-          paths,
-        ),
-      ]),
+      ...checked.bodies.map((body): [string, string] => {
+        const points = checked.points.filter((point) => point.body === body.index);
+        return [body.path, hashWith(body, [points, ...cardOf(checked, body)], paths)];
+      }),
       ...checked.points.flatMap((point): [string, string][] =>
         point.body < 0 ? [[point.path, hash(point, paths)]] : [],
       ),
@@ -148,9 +145,13 @@ type Rename = (key: string, value: unknown) => unknown;
 interface Manner {
   readonly rename: Rename;
   readonly texts: WeakMap<object, string>;
+  /** Hashes of such parts, with the text of what is said beside them. */
+  readonly hashes: WeakMap<object, { readonly beside: string; readonly hash: string }>;
 }
 
-const PLAIN: Manner = { rename: (_, same) => same, texts: new WeakMap() };
+const mannerBy = (rename: Rename): Manner => ({ rename, texts: new WeakMap(), hashes: new WeakMap() });
+
+const PLAIN = mannerBy((_, same) => same);
 
 let last: { readonly names: string; readonly manner: Manner } | undefined;
 
@@ -163,7 +164,7 @@ function mannerOf(checked: Named): Manner {
     lastings.map(({ key }) => key),
     defines.map(({ name }) => name),
   ]);
-  if (last?.names !== names) last = { names, manner: { rename: pathsIn(checked), texts: new WeakMap() } };
+  if (last?.names !== names) last = { names, manner: mannerBy(pathsIn(checked)) };
   return last.manner;
 }
 
@@ -183,6 +184,16 @@ function hash(value: unknown, manner: Manner = PLAIN): string {
     .update(known(value, manner) ?? '')
     .digest('hex')
     .slice(0, 16);
+}
+
+/** The hash of a part that lasts, and of what is said beside it. */
+function hashWith(part: object, beside: readonly unknown[], manner: Manner): string {
+  const text = beside.map((one) => known(one, manner)).join();
+  const before = manner.hashes.get(part);
+  if (before?.beside === text) return before.hash;
+  const made = { beside: text, hash: hash([part, ...beside], manner) };
+  manner.hashes.set(part, made);
+  return made.hash;
 }
 
 /** What does not change the meaning: places in the source and who amended them, and ids. */
