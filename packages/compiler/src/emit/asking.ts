@@ -96,10 +96,13 @@ export class Printing {
   constructor(asked: Asked, memory: Memory | undefined) {
     this.#asked = asked;
     this.#memory = memory;
-    this.#round = new Round((question, about) =>
-      question === 'telling'
-        ? this.#tellings(...(about as Parameters<Tellings>))
-        : answer(asked, question, about),
+    const { naming } = asked;
+    this.#round = new Round(
+      (question, about) =>
+        question === 'telling'
+          ? this.#tellings(...(about as Parameters<Tellings>))
+          : answer(asked, question, about),
+      { by: naming, answers: (question, [name]) => isFixed(question, name, naming) },
     );
   }
 
@@ -158,6 +161,17 @@ export class Printing {
     );
   }
 }
+
+/** What names answer in one way, whatever has been printed. */
+const FIXED: ReadonlySet<NameQuestion> = new Set<NameQuestion>([
+  ...(['callable', 'enters', 'folded', 'frames', 'goals', 'has', 'hasRegion', 'isType', 'lines'] as const),
+  ...(['number', 'offers', 'points', 'region', 'registers', 'routines', 'signature'] as const),
+  ...(['spaceWords', 'standings', 'steps', 'stride', 'table'] as const),
+]);
+
+const isFixed = (question: NameQuestion, about: Word, naming: Naming): boolean =>
+  FIXED.has(question) ||
+  ((question === 'word' || question === 'home') && typeof about === 'string' && naming.has(about));
 
 function answer(asked: Asked, question: Exclude<NameQuestion, 'telling'>, about: readonly Word[]): unknown {
   const [of] = about;

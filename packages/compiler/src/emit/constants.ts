@@ -1,8 +1,23 @@
 /** Constants for the indices of a volume's terms: `space_Capital`, `group_Rebels_Base`. */
 import type { Checked } from '@quipu/language';
 
+/** What has constants. */
+type ConstantTerms = Pick<
+  Checked,
+  | 'factions'
+  | 'spaces'
+  | 'kinds'
+  | 'groups'
+  | 'markers'
+  | 'supplies'
+  | 'held'
+  | 'tracks'
+  | 'secrets'
+  | 'lastings'
+>;
+
 /** The kinds of terms that have a constant for each member, with the members' names. */
-export function termNames(checked: Checked): ReadonlyMap<string, readonly string[]> {
+export function termNames(checked: ConstantTerms): ReadonlyMap<string, readonly string[]> {
   const names = (terms: readonly { readonly name: string }[]): readonly string[] =>
     terms.map((term) => term.name);
   return new Map([
@@ -21,7 +36,7 @@ export function termNames(checked: Checked): ReadonlyMap<string, readonly string
 
 /** Defines a constant for every term; by kind, in order of index. */
 export function termConstants(
-  checked: Checked,
+  checked: ConstantTerms,
   define: (name: string) => string,
 ): ReadonlyMap<string, readonly string[]> {
   const constants = new Map<string, readonly string[]>();

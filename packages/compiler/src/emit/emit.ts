@@ -3,7 +3,7 @@ import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
-import { Naming } from './naming.ts';
+import { namingOf } from './named-from.ts';
 import { printBody, printFiles, type Printed } from './printer.ts';
 import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
@@ -27,7 +27,7 @@ export interface EmitAll extends EmitOptions {
 /** Prints a whole volume. The same program gives the same bytes. */
 export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
   const { hashes, memory, printed = memory?.printed } = options;
-  const naming = new Naming(checked, program);
+  const naming = namingOf(checked, program, memory);
   // The rules come first: printing them tells which masks and lists need a name.
   const rules = [
     ...ruleFiles(checked, program, naming, { ...options, printed }),

@@ -42,7 +42,9 @@ const VEILED_FACTS = {
 export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS;
 
 /** What the primitives of a volume read of its layout. */
-export const layoutFacts = ({ secrets }: Checked): Readonly<Partial<Record<LayoutFact, string>>> => ({
+export const layoutFacts = ({
+  secrets,
+}: Pick<Checked, 'secrets'>): Readonly<Partial<Record<LayoutFact, string>>> => ({
   ...LAYOUT_FACTS,
   ...(secrets.some(({ among }) => among) ? VEILED_FACTS : {}),
 });

@@ -2,7 +2,9 @@
 import type { Checked, Group } from '@quipu/language';
 
 /** The name of every set of groups that one noun phrase of the rules can mean. The shortest phrase wins. */
-export function maskNames(checked: Checked): ReadonlyMap<number, string> {
+export function maskNames(
+  checked: Pick<Checked, 'groups' | 'classes' | 'factions' | 'kinds'>,
+): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const add = (name: string, has: (group: Group) => boolean): void => {
     const mask = checked.groups.reduce((bits, group, i) => (has(group) ? bits | (1 << i) : bits), 0);

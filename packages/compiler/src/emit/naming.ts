@@ -1,5 +1,4 @@
 /** The names of everything a generated package holds, and the module in which each is at home. */
-import type { Checked } from '@quipu/language';
 import { oncePer } from '@quipu/language/memory';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
@@ -24,6 +23,7 @@ import {
   TERM_LISTS,
   TERM_TYPES,
 } from './fixed-names.ts';
+import type { NamedTerms } from './named-from.ts';
 import { Universes, type Folded } from './universe.ts';
 
 /** Lengths of the axes that regions share. */
@@ -72,29 +72,14 @@ export class Naming {
   readonly registers: Readonly<Record<Numbered, ReadonlyMap<Home, string>>>;
   readonly lines: readonly string[];
   readonly routines: readonly string[];
-  /** Masks with a name that some text uses, for `masks.ts`. */
-  readonly usedMasks = new Map<number, string>();
-  /** Masks that are counted in a space, for `masks.ts`. */
-  readonly counters = new Map<number, string>();
-  /** Masks of which is asked where any of their pieces stand, for `masks.ts`. */
-  readonly standers = new Map<number, string>();
-  /** Fixed lists of spaces by name, for `tables.ts`. */
-  readonly lists = new Map<string, readonly number[]>();
-  /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
-  readonly nearLists = new Map<string, readonly number[]>();
   /** What the function is called that says what a point or a standing action offers, by the name of the point. */
   readonly offers: ReadonlyMap<string, string>;
-  /** What of the rule text reasons tell, in the order of its numbers. */
-  readonly clauses: ClauseIR[] = [];
-  readonly #clauses = new Map<string, number>();
   readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
   /** What the function is called that enters a routine, of those that are entered from several places. */
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
   readonly #locals: ReadonlySet<string>;
-  /** Gives out what is named while modules are printed. */
-  readonly #late: Namer;
-  readonly #made = new Map<string, string>();
+  #printed: PrintedNames;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<string, string>();
@@ -105,9 +90,9 @@ export class Naming {
   readonly #constants: ReadonlyMap<string, readonly string[]>;
   readonly #masks: ReadonlyMap<number, string>;
   readonly #universes: Universes;
-  readonly #checked: Checked;
+  readonly #checked: NamedTerms;
 
-  constructor(checked: Checked, program: Program) {
+  constructor(checked: NamedTerms, program: Program) {
     this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
     const layoutNames = Object.keys(layoutFacts(checked));
@@ -166,7 +151,43 @@ export class Naming {
     const asked = [...this.points.map(({ id }) => id), ...this.standings];
     this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
     this.#locals = localNames(program);
-    this.#late = new Namer(this.#locals, this.#namer);
+    this.#printed = printedNames(this.#locals, this.#namer);
+  }
+
+  /** Takes back all that was named while modules were printed: they are printed anew. */
+  renew(): void {
+    for (const id of this.#printed.made.values()) this.#homes.delete(id);
+    this.#printed = printedNames(this.#locals, this.#namer);
+  }
+
+  /** Masks with a name that some text uses, for `masks.ts`. */
+  get usedMasks(): ReadonlyMap<number, string> {
+    return this.#printed.usedMasks;
+  }
+
+  /** Masks that are counted in a space, for `masks.ts`. */
+  get counters(): ReadonlyMap<number, string> {
+    return this.#printed.counters;
+  }
+
+  /** Masks of which is asked where any of their pieces stand, for `masks.ts`. */
+  get standers(): ReadonlyMap<number, string> {
+    return this.#printed.standers;
+  }
+
+  /** Fixed lists of spaces by name, for `tables.ts`. */
+  get lists(): ReadonlyMap<string, readonly number[]> {
+    return this.#printed.lists;
+  }
+
+  /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
+  get nearLists(): ReadonlyMap<string, readonly number[]> {
+    return this.#printed.nearLists;
+  }
+
+  /** What of the rule text reasons tell, in the order of its numbers. */
+  get clauses(): readonly ClauseIR[] {
+    return this.#printed.clauses;
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -204,10 +225,11 @@ export class Naming {
   clause(clause: ClauseIR): number {
     const { form, span } = clause;
     const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
-    const known = this.#clauses.get(key);
+    const { clauses, clauseNumbers } = this.#printed;
+    const known = clauseNumbers.get(key);
     if (known !== undefined) return known;
-    this.#clauses.set(key, this.clauses.length);
-    return this.clauses.push(clause) - 1;
+    clauseNumbers.set(key, clauses.length);
+    return clauses.push(clause) - 1;
   }
 
   /** Gives out an identifier at home in a module. */
@@ -222,11 +244,12 @@ export class Naming {
    * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
    */
   made(thing: string, name: string, home: Home): string {
-    const known = this.#made.get(thing);
+    const { made, namer } = this.#printed;
+    const known = made.get(thing);
     if (known !== undefined) return known;
     // Locals have their names by then, with numbers behind those that are given twice.
-    const id = this.#late.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
-    this.#made.set(thing, id);
+    const id = namer.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
+    made.set(thing, id);
     this.#homes.set(id, home);
     return id;
   }
@@ -307,12 +330,12 @@ export class Naming {
 
   /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
-    return this.#ofMask('count', mask, this.counters);
+    return this.#ofMask('count', mask, this.#printed.counters);
   }
 
   /** The function that tells where any pieces of fixed groups stand. */
   stander(mask: number): string {
-    return this.#ofMask('standing', mask, this.standers);
+    return this.#ofMask('standing', mask, this.#printed.standers);
   }
 
   #ofMask(what: string, mask: number, known: Map<number, string>): string {
@@ -330,21 +353,21 @@ export class Naming {
     const name = this.#masks.get(value);
     if (known !== undefined || name === undefined) return known;
     const id = this.made(`mask ${value}`, `mask_${name}`, 'masks');
-    this.usedMasks.set(value, id);
+    this.#printed.usedMasks.set(value, id);
     return id;
   }
 
   /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
     const name = this.made(`list ${members.join()}`, this.#listName(members), 'tables');
-    this.lists.set(name, members);
+    this.#printed.lists.set(name, members);
     return name;
   }
 
   /** The constant for the neighbours of every space among fixed spaces. */
   near(among: readonly number[]): string {
     const name = this.made(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
-    this.nearLists.set(name, among);
+    this.#printed.nearLists.set(name, among);
     return name;
   }
 
@@ -408,6 +431,32 @@ export class Naming {
     }
   }
 }
+
+/** What is named while modules are printed. */
+interface PrintedNames {
+  readonly namer: Namer;
+  /** Identifiers by what they stand for. */
+  readonly made: Map<string, string>;
+  readonly usedMasks: Map<number, string>;
+  readonly counters: Map<number, string>;
+  readonly standers: Map<number, string>;
+  readonly lists: Map<string, readonly number[]>;
+  readonly nearLists: Map<string, readonly number[]>;
+  readonly clauses: ClauseIR[];
+  readonly clauseNumbers: Map<string, number>;
+}
+
+const printedNames = (locals: ReadonlySet<string>, around: Namer): PrintedNames => ({
+  namer: new Namer(locals, around),
+  made: new Map(),
+  usedMasks: new Map(),
+  counters: new Map(),
+  standers: new Map(),
+  lists: new Map(),
+  nearLists: new Map(),
+  clauses: [],
+  clauseNumbers: new Map(),
+});
 
 /** The name of a point within the names of what is made for it. */
 export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');

@@ -21,16 +21,24 @@ export interface Primitive extends Callable {
 
 type Template = 'board' | 'ledger' | 'veiled' | 'turns';
 
+/** What tells which files a volume has a use for. */
+type Templated = Pick<Checked, 'secrets'> & { readonly sequence: Pick<Checked['sequence'], 'by'> };
+
 /** The files that are copied into a volume: what it has no use for stays away. */
-export const templatesOf = ({ secrets, sequence }: Checked): readonly Template[] => [
+export const templatesOf = ({ secrets, sequence }: Templated): readonly Template[] => [
   ...(['board', 'ledger'] as const),
   ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
   ...(sequence.by === 'track' ? (['turns'] as const) : []),
 ];
 
+const texts = new Map<Template, string>();
+
 /** The text of a template as a volume holds it. */
 export function templateText(template: Template): string {
-  return readTemplate(template).replaceAll("'./runtime.ts'", "'@quipu/engine/runtime'");
+  const text =
+    texts.get(template) ?? readTemplate(template).replaceAll("'./runtime.ts'", "'@quipu/engine/runtime'");
+  texts.set(template, text);
+  return text;
 }
 
 const readTemplate = (template: Template): string =>
@@ -39,7 +47,7 @@ const readTemplate = (template: Template): string =>
 const primitives = new Map<Template, readonly Primitive[]>();
 
 /** The exported functions of a volume's templates, read from their text so that there is no second list of them. */
-export function templateFunctions(checked: Checked): readonly Primitive[] {
+export function templateFunctions(checked: Templated): readonly Primitive[] {
   return templatesOf(checked).flatMap((home) => {
     const found = primitives.get(home) ?? callablesIn(readTemplate(home)).map((one) => ({ ...one, home }));
     primitives.set(home, found);

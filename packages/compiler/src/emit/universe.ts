@@ -22,6 +22,12 @@ export type Folded =
 /** Fewer numbers than these in a row are spelt out. */
 const ROW = 4;
 
+/** What has lists in `terms.ts`. */
+type Listed = Pick<
+  Checked,
+  'spaces' | 'groups' | 'factions' | 'kinds' | 'levels' | 'markers' | 'held' | 'cards' | 'lastings'
+>;
+
 /** Lists of `terms.ts` that universes, axes and values are made of. */
 export class Universes {
   readonly #lists: readonly {
@@ -31,7 +37,7 @@ export class Universes {
   }[];
   readonly #known = new Map<string, readonly Folded[]>();
 
-  constructor(checked: Checked) {
+  constructor(checked: Listed) {
     this.#lists = [
       { list: 'SPACE_KEYS', type: 'Space', keys: checked.spaces.map(({ name }) => name) },
       { list: 'GROUP_KEYS', type: 'Group', keys: checked.groups.map(({ key }) => key) },
@@ -140,11 +146,11 @@ function row(keys: readonly string[], at: number): { part: Folded; length: numbe
 }
 
 /** Kinds of pieces with their Factions: `Govt Troops`. */
-export const kindKeys = ({ kinds, factions }: Checked): readonly string[] =>
+export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
   kinds.map(({ name, faction }) => `${factions[faction]?.name ?? ''} ${name}`);
 
 /** Levels, lowest first. */
-export const levelKeys = ({ levels }: Checked): readonly string[] =>
+export const levelKeys = ({ levels }: Pick<Checked, 'levels'>): readonly string[] =>
   [...levels].sort((a, b) => a.value - b.value).map(({ name }) => name);
 
 /** `[...SPACE_KEYS, 'done']`, or the list itself. `use` hears of the lists that are named. */

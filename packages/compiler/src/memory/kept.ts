@@ -20,12 +20,21 @@ interface Fact<Q extends string> {
   readonly answer: unknown;
 }
 
+/** What answers some questions, the same in one round after the other as long as it is the same. */
+interface Lasting<Q extends string> {
+  readonly by: object;
+  readonly answers: (question: Q, about: readonly Word[]) => boolean;
+}
+
 /** One compilation: its questions have one answer each. */
 export class Round<Q extends string> {
   readonly #answers: Answers<Q>;
+  /** Whose answers are those of the round before, if that had the same. */
+  readonly lasting: Lasting<Q> | undefined;
 
-  constructor(answers: Answers<Q>) {
+  constructor(answers: Answers<Q>, lasting?: Lasting<Q>) {
     this.#answers = answers;
+    this.lasting = lasting;
   }
 
   /** The answer to a question. */
@@ -44,8 +53,8 @@ interface Fitting<Q extends string, R> {
   readonly fits: (result: R) => boolean;
 }
 
-/** Whether a question is answered as it was: not asked yet in this round, or asked. */
-const [UNASKED, HOLDS, FAILS] = [0, 1, 2];
+/** Whether a question is answered as it was: not asked yet in this round, or asked, of one that lasts from round to round or of another. */
+const [UNASKED, HOLDS, FAILS, HOLDS_STILL, FAILS_STILL] = [0, 1, 2, 3, 4];
 
 /**
  * The facts on which work rests that asks somebody. Of several sorts of work that rest on the same ones, work of one sort may be done within that of
@@ -64,8 +73,12 @@ export class Facts<Q extends string> {
   /** Begins a round, if another one was before. */
   during(round: Round<Q>): void {
     if (this.#round === round) return;
+    const before = this.#round?.lasting?.by;
     this.#round = round;
-    this.#states.fill(UNASKED);
+    if (before === undefined || round.lasting?.by !== before) this.#states.fill(UNASKED);
+    else
+      for (let fact = 0; fact < this.#facts.length; fact += 1)
+        if ((this.#states[fact] ?? UNASKED) < HOLDS_STILL) this.#states[fact] = UNASKED;
   }
 
   /** What work makes, and the facts that it has come upon, in the order in which it did; work around it comes upon the same. */
@@ -98,15 +111,18 @@ export class Facts<Q extends string> {
    */
   readonly holds = (number: number): boolean => {
     const state = this.#states[number];
-    const holds = state === UNASKED ? this.#asks(number) : state === HOLDS;
+    const holds = state === UNASKED ? this.#asks(number) : state === HOLDS || state === HOLDS_STILL;
     if (holds) this.#asked?.add(number);
     return holds;
   };
 
   #asks(number: number): boolean {
     const fact = this.#facts[number];
-    const holds = fact !== undefined && isEqual(this.#round?.ask(fact.question, fact.about), fact.answer);
-    this.#states[number] = holds ? HOLDS : FAILS;
+    if (fact === undefined) return false;
+    const { question, about, answer } = fact;
+    const holds = isEqual(this.#round?.ask(question, about), answer);
+    const lasts = this.#round?.lasting?.answers(question, about) === true;
+    this.#states[number] = lasts ? (holds ? HOLDS_STILL : FAILS_STILL) : holds ? HOLDS : FAILS;
     return holds;
   }
 
@@ -115,11 +131,12 @@ export class Facts<Q extends string> {
     const [only] = about;
     const key = `${question} ${about.length === 1 && typeof only === 'string' ? only : JSON.stringify(about)}`;
     const known = this.#byQuestion.get(key) ?? [];
-    const same = known.find(
-      ({ number, answer: before }) => this.#states[number] !== FAILS && isEqual(before, answer),
-    );
+    const same = known.find(({ number, answer: before }) => {
+      const state = this.#states[number];
+      return state !== FAILS && state !== FAILS_STILL && isEqual(before, answer);
+    });
     const { number } = same ?? this.#added(key, { number: this.#facts.length, question, about, answer });
-    this.#states[number] = HOLDS;
+    if (this.#states[number] !== HOLDS_STILL) this.#states[number] = HOLDS;
     return number;
   }
 

@@ -1,5 +1,6 @@
 /** What compilations leave for those that follow in the same process. */
 import type { NameQuestion, PrintedText } from '../emit/asking.ts';
+import type { KnownNaming } from '../emit/named-from.ts';
 import type { Printed, PrintedBody } from '../emit/printer.ts';
 import type { Shape } from '../emit/shapes.ts';
 import type { Chosen, ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
@@ -25,6 +26,8 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** What texts came to when they were lowered. */
   readonly lowered = new Kept<ReadQuestion, Lowered>();
+  /** The names of volumes, those that were given last first. */
+  namings: readonly KnownNaming[] = [];
   readonly #names = new Facts<NameQuestion>();
   /** Modules whose statements are printed. */
   readonly modules = new Kept<NameQuestion, PrintedBody>(this.#names, 'telling');
