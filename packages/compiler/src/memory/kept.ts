@@ -201,18 +201,27 @@ const VERSIONS = 4;
 export class Versions {
   readonly #known = new Map<string, readonly object[]>();
   readonly #likeness = new Likeness();
+  /** What was found for a thing, which may be given again and again. */
+  readonly #found = new WeakMap<object, object>();
 
   /** The thing as it was made before, if it was made alike under that name. */
   same<T extends object>(name: string, thing: T): T {
     const before = this.#known.get(name) ?? [];
-    // Of parts that are known is told at once, before parts that differ somewhere are looked into.
-    const found =
-      before.find((one) => this.#likeness.isKnown(one, thing)) ??
-      before.find((one) => this.#likeness.isEqual(one, thing));
-    const first = found ?? thing;
+    const found = this.#found.get(thing);
+    const first = found !== undefined && before.includes(found) ? found : this.#find(before, thing);
+    if (first !== found) this.#found.set(thing, first);
     if (before[0] !== first)
       this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
     return first as T;
+  }
+
+  /** A thing of before that is made alike, or else the thing. Of parts that are known is told at once, before parts that differ somewhere are looked into. */
+  #find(before: readonly object[], thing: object): object {
+    return (
+      before.find((one) => this.#likeness.isKnown(one, thing)) ??
+      before.find((one) => this.#likeness.isEqual(one, thing)) ??
+      thing
+    );
   }
 }
 
