@@ -108,9 +108,14 @@ function lowered(owing: Owing, memory: Memory | undefined): Owing {
     return all.map((one) => versions.same(one.name, one));
   };
   const clauses = memory.versions('lowered clauses');
+  const functions = memory.runs('lowered', owing.functions).flatMap((run) => {
+    const known = memory.loweredRuns.get(run) ?? named('functions', run);
+    memory.loweredRuns.set(run, known);
+    return known;
+  });
   return {
     ...owing,
-    functions: named('functions', owing.functions),
+    functions,
     routines: named('routines', owing.routines),
     points: named('points', owing.points),
     goals: named('goals', owing.goals),

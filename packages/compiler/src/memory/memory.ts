@@ -9,12 +9,13 @@ import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, Rewrite } from '../optimize/rewrite.ts';
 import type { LinkQuestion } from '../link/link.ts';
 import type { OwingQuestion } from '../obligations/goals.ts';
-import type { Node, StepIR } from '../program/program.ts';
+import type { Fn, Node, StepIR } from '../program/program.ts';
 import type { SplitQuestion } from '../split/steps.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
 import { Facts, Kept, Lists, Versions } from './kept.ts';
+import { Runs } from './runs.ts';
 import type { ReadQuestion } from './watched.ts';
 
 /**
@@ -56,6 +57,9 @@ export class Memory {
   readonly lists = new Lists();
   /** In which modules things are printed, what was found last first. */
   homes: readonly FoundHomes[] = [];
+  /** Runs of functions as they were lowered, as the same objects where they are made alike. */
+  readonly loweredRuns = new WeakMap<readonly Fn[], readonly Fn[]>();
+  readonly #runs = new Map<string, Runs<Fn>>();
   readonly #standing = new WeakMap<object, object>();
   readonly #versions = new Map<string, Versions>();
   readonly #things = new Map<string, object>();
@@ -65,6 +69,13 @@ export class Memory {
     const known = this.#versions.get(sort) ?? new Versions();
     this.#versions.set(sort, known);
     return known;
+  }
+
+  /** Functions in runs, which last as long as their functions do. */
+  runs(sort: string, functions: readonly Fn[]): readonly (readonly Fn[])[] {
+    const known = this.#runs.get(sort) ?? new Runs();
+    this.#runs.set(sort, known);
+    return known.of(functions);
   }
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */

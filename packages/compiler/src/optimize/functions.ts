@@ -1,5 +1,6 @@
 /** Functions by what they mean: asked as truths where a truth is enough, each once, and none that nobody calls. */
 import type { Memory } from '../memory/memory.ts';
+import type { Fn } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { askPositive } from './positive.ts';
 import { rewriteCalling } from './rewrite.ts';
@@ -13,6 +14,7 @@ export function optimizeFunctions(
   keeps: (name: string) => boolean,
   memory?: Memory,
 ): Structured {
-  const standing = rewriteCalling(program, askStanding, memory?.asStanding(askStanding));
+  const inRuns = memory && ((functions: readonly Fn[]) => memory.runs('standing', functions));
+  const standing = rewriteCalling(program, askStanding, memory?.asStanding(askStanding), inRuns);
   return share(askPositive(standing, layout, memory), keeps, memory);
 }

@@ -49,7 +49,8 @@ export function askPositive(program: Structured, layout: Layout, memory?: Memory
           });
           return rewritten((x) => recorded.rewrite(x));
         }) as typeof thing);
-  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again);
+  const inRuns = memory && ((functions: readonly Fn[]) => memory.runs('positive', functions));
+  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again, inRuns);
   const made: Fn[] = [];
   // What a twin asks may make another.
   for (const twin of twins.made) {

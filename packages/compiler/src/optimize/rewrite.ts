@@ -1,6 +1,6 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
 import { not, op, type LocalId, type X } from '../program/expression.ts';
-import type { GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
+import type { Fn, GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { when } from '../program/build.ts';
 import { mapped } from '../program/lists.ts';
@@ -188,13 +188,19 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
 /** How a thing is rewritten: by the rewriting that is meant, or as it was before, where it comes out the same. */
 export type Again = <T extends object>(thing: T, rewritten: (by: Rewrite) => T) => T;
 
+/** Functions in runs, each of which is rewritten as a thing. */
+export type InRuns = (functions: readonly Fn[]) => readonly (readonly Fn[])[];
+
 /** All that calls, with every expression rewritten. */
 export const rewriteCalling = (
   program: Structured,
   by: Rewrite,
   again: Again = (_, rewritten) => rewritten(by),
+  inRuns: InRuns = (functions) => [functions],
 ): Structured => ({
-  functions: program.functions.map((fn) => again(fn, (how) => ({ ...fn, body: rewriteCode(fn.body, how) }))),
+  functions: inRuns(program.functions).flatMap((run) =>
+    again(run, () => run.map((fn) => again(fn, (how) => ({ ...fn, body: rewriteCode(fn.body, how) })))),
+  ),
   routines: program.routines.map((r) => again(r, (how) => ({ ...r, code: rewriteCode(r.code, how) }))),
   points: program.points.map((p) => again(p, (how) => rewritePoint(p, how))),
   goals: program.goals.map((g) => again(g, (how) => rewriteGoal(g, how))),

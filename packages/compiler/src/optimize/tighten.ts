@@ -34,7 +34,9 @@ export function tightenLoops(
     });
   return {
     ...{ ...program, ...tight, points: offers(points), standing: offers(standing) },
-    functions: tightFunctions(functions, insight, again),
+    functions: (memory?.runs('tight', functions) ?? [functions]).flatMap((run) =>
+      again(run, '', [], () => tightFunctions(run, insight, again)),
+    ),
   };
 }
 
