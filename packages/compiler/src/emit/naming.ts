@@ -1,5 +1,4 @@
 /** The names of everything a generated package holds, and the module in which each is at home. */
-import { oncePer } from '@quipu/language/memory';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
@@ -8,8 +7,9 @@ import { returns } from '../program/nodes.ts';
 import { numbersOf } from '../program/steps.ts';
 import type { ClauseIR, Fn, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
-import { identifier, Namer, namesOfLoops } from './identifiers.ts';
-import { maskNames } from './masks.ts';
+import { Namer, namesOfLoops } from './identifiers.ts';
+import { LateNames, localNames } from './late-names.ts';
+import { callableOf, signatureOf } from './callables.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
 import { enteredOften } from './enter.ts';
@@ -60,6 +60,9 @@ const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', 
 /** What has numbers of the whole volume, though each module holds its own. */
 export type Numbered = 'steps' | 'points' | 'goals';
 
+/** The name of a point within the names of what is made for it. */
+export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
+
 /** Every name of a volume's generated code. */
 export class Naming {
   readonly spaceWords: number;
@@ -79,7 +82,8 @@ export class Naming {
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
   readonly #locals: ReadonlySet<string>;
-  #printed: PrintedNames;
+  /** What is named while modules are printed. */
+  #late: LateNames;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<string, string>();
@@ -88,7 +92,6 @@ export class Naming {
   readonly #tables = new Map<string, { constant: string; width: number }>();
   readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
-  readonly #masks: ReadonlyMap<number, string>;
   readonly #universes: Universes;
   readonly #checked: NamedTerms;
 
@@ -122,7 +125,6 @@ export class Naming {
     for (const [name, home] of OTHER_NAMES) this.define(name, home);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
-    this.#masks = maskNames(checked);
     this.steps = this.#nameSteps(program);
     this.points = this.#namePoints(program);
     this.goals = program.goals.map(({ name, routine }, i) => {
@@ -151,43 +153,46 @@ export class Naming {
     const asked = [...this.points.map(({ id }) => id), ...this.standings];
     this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
     this.#locals = localNames(program);
-    this.#printed = printedNames(this.#locals, this.#namer);
+    this.#late = this.#nothingLate();
   }
 
   /** Takes back all that was named while modules were printed: they are printed anew. */
   renew(): void {
-    for (const id of this.#printed.made.values()) this.#homes.delete(id);
-    this.#printed = printedNames(this.#locals, this.#namer);
+    this.#late = this.#nothingLate();
+  }
+
+  #nothingLate(): LateNames {
+    return new LateNames(this.#checked, this.#locals, this.#namer);
   }
 
   /** Masks with a name that some text uses, for `masks.ts`. */
   get usedMasks(): ReadonlyMap<number, string> {
-    return this.#printed.usedMasks;
+    return this.#late.usedMasks;
   }
 
   /** Masks that are counted in a space, for `masks.ts`. */
   get counters(): ReadonlyMap<number, string> {
-    return this.#printed.counters;
+    return this.#late.counters;
   }
 
   /** Masks of which is asked where any of their pieces stand, for `masks.ts`. */
   get standers(): ReadonlyMap<number, string> {
-    return this.#printed.standers;
+    return this.#late.standers;
   }
 
   /** Fixed lists of spaces by name, for `tables.ts`. */
   get lists(): ReadonlyMap<string, readonly number[]> {
-    return this.#printed.lists;
+    return this.#late.lists;
   }
 
   /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
   get nearLists(): ReadonlyMap<string, readonly number[]> {
-    return this.#printed.nearLists;
+    return this.#late.nearLists;
   }
 
   /** What of the rule text reasons tell, in the order of its numbers. */
   get clauses(): readonly ClauseIR[] {
-    return this.#printed.clauses;
+    return this.#late.clauses;
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -223,13 +228,7 @@ export class Naming {
 
   /** The number by which reasons name what they tell of the rule text. */
   clause(clause: ClauseIR): number {
-    const { form, span } = clause;
-    const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
-    const { clauses, clauseNumbers } = this.#printed;
-    const known = clauseNumbers.get(key);
-    if (known !== undefined) return known;
-    clauseNumbers.set(key, clauses.length);
-    return clauses.push(clause) - 1;
+    return this.#late.clause(clause);
   }
 
   /** Gives out an identifier at home in a module. */
@@ -244,14 +243,7 @@ export class Naming {
    * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
    */
   made(thing: string, name: string, home: Home): string {
-    const { made, namer } = this.#printed;
-    const known = made.get(thing);
-    if (known !== undefined) return known;
-    // Locals have their names by then, with numbers behind those that are given twice.
-    const id = namer.take(this.#locals.has(identifier(name)) ? `${name} of all` : name);
-    made.set(thing, id);
-    this.#homes.set(id, home);
-    return id;
+    return this.#late.made(thing, name, home);
   }
 
   /** Whether an identifier means something in all modules, whatever is printed: no local has it. */
@@ -261,7 +253,7 @@ export class Naming {
 
   /** The module that exports an identifier. */
   home(id: string): Home | undefined {
-    return this.#homes.get(id);
+    return this.#homes.get(id) ?? this.#late.home(id);
   }
 
   /** All numbers that files declare for themselves, by name. */
@@ -330,56 +322,28 @@ export class Naming {
 
   /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
-    return this.#ofMask('count', mask, this.#printed.counters);
+    return this.#late.counter(mask);
   }
 
   /** The function that tells where any pieces of fixed groups stand. */
   stander(mask: number): string {
-    return this.#ofMask('standing', mask, this.#printed.standers);
-  }
-
-  #ofMask(what: string, mask: number, known: Map<number, string>): string {
-    const groups = this.#masks.get(mask) ?? `groups_${mask.toString(16)}`;
-    const name = this.made(`${what} ${mask}`, `${what}_${groups}`, 'masks');
-    known.set(mask, name);
-    return name;
+    return this.#late.stander(mask);
   }
 
   /** The constant for a literal that stands for a thing of some kind. */
   constant(kind: string, value: number): string | undefined {
     if (kind === 'goal') return this.goals[value]?.constant;
-    if (kind !== 'mask') return this.#constants.get(kind)?.[value];
-    const known = this.usedMasks.get(value);
-    const name = this.#masks.get(value);
-    if (known !== undefined || name === undefined) return known;
-    const id = this.made(`mask ${value}`, `mask_${name}`, 'masks');
-    this.#printed.usedMasks.set(value, id);
-    return id;
+    return kind === 'mask' ? this.#late.mask(value) : this.#constants.get(kind)?.[value];
   }
 
   /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
-    const name = this.made(`list ${members.join()}`, this.#listName(members), 'tables');
-    this.#printed.lists.set(name, members);
-    return name;
+    return this.#late.list(members);
   }
 
   /** The constant for the neighbours of every space among fixed spaces. */
   near(among: readonly number[]): string {
-    const name = this.made(`near ${among.join()}`, `near_${this.#listName(among)}`, 'tables');
-    this.#printed.nearLists.set(name, among);
-    return name;
-  }
-
-  #listName(members: readonly number[]): string {
-    const { spaces, spaceKinds } = this.#checked;
-    if (members.length === spaces.length) return 'all_spaces';
-    const kinds = new Set(members.map((i) => spaces[i]?.kind));
-    const names = spaceKinds.filter((_, k) => kinds.has(k)).map(({ plural }) => plural);
-    const complete = spaces.every(({ kind }, i) => kinds.has(kind) === members.includes(i));
-    if (complete) return names.join('_and_');
-    if (members.length <= 3) return members.map((i) => spaces[i]?.name ?? '').join('_');
-    return `some_${names.join('_and_')}`;
+    return this.#late.near(among);
   }
 
   #callable(name: string, callable: Callable, home: Home): void {
@@ -430,71 +394,6 @@ export class Naming {
       this.frames.set(frame.routine, { id, cells });
     }
   }
-}
-
-/** What is named while modules are printed. */
-interface PrintedNames {
-  readonly namer: Namer;
-  /** Identifiers by what they stand for. */
-  readonly made: Map<string, string>;
-  readonly usedMasks: Map<number, string>;
-  readonly counters: Map<number, string>;
-  readonly standers: Map<number, string>;
-  readonly lists: Map<string, readonly number[]>;
-  readonly nearLists: Map<string, readonly number[]>;
-  readonly clauses: ClauseIR[];
-  readonly clauseNumbers: Map<string, number>;
-}
-
-const printedNames = (locals: ReadonlySet<string>, around: Namer): PrintedNames => ({
-  namer: new Namer(locals, around),
-  made: new Map(),
-  usedMasks: new Map(),
-  counters: new Map(),
-  standers: new Map(),
-  lists: new Map(),
-  nearLists: new Map(),
-  clauses: [],
-  clauseNumbers: new Map(),
-});
-
-/** The name of a point within the names of what is made for it. */
-export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
-
-/** What locals are called where nothing else is called so. */
-function localNames({ functions, routines, points, standings }: Program): ReadonlySet<string> {
-  const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
-  return new Set(
-    [
-      ...[...functions, ...routines].map(({ locals }) => namesOf(locals)),
-      ...offers.map(({ locals }) => namesOf([...locals.values()])),
-    ].flat(),
-  );
-}
-
-const namesOf = oncePer((locals: readonly LocalInfo[]): readonly string[] =>
-  locals.map(({ name }) => identifier(name)),
-);
-
-const callables = new WeakMap<Fn, Callable>();
-
-/** How a function is called. It is asked of each function by one compilation after the other. */
-function callableOf(fn: Fn, id: string): Callable {
-  const known = callables.get(fn);
-  if (known?.id === id) return known;
-  const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
-  const callable = { id, cells: true, line: false, result: fn.result, parameters };
-  callables.set(fn, callable);
-  return callable;
-}
-
-/** The type of a function that is told the cells and values of some kinds. */
-function signatureOf({ parameters: kinds, result }: Callable, spaceWords: number): string {
-  const types = kinds.flatMap((holds) =>
-    holds === 'truth' ? ['boolean'] : new Array<string>(holds === 'spaces' ? spaceWords : 1).fill('number'),
-  );
-  const parameters = ['c: Cells', ...types.map((type, i) => `${'abdefghijk'[i] ?? 'z'}: ${type}`)];
-  return `(${parameters.join(', ')}) => ${result === 'truth' ? 'boolean' : 'number'}`;
 }
 
 function found<T>(value: T | undefined, what: string): T {
