@@ -129,6 +129,31 @@ it('counts what is asked while a question is answered as asked by the work withi
   expect(['a', 'a', 'b'].map(made)).toEqual(['a!', 'a!', 'b!']);
 });
 
+it('holds an answer that lasts from round to round as long as the same one gives it', () => {
+  const facts = new Facts<'lasting' | 'other'>();
+  const kept = new Kept<'lasting' | 'other', string>(facts);
+  const thing = {};
+  const asked: string[] = [];
+  const made = (by: object, answer: string): string => {
+    const round = new Round<'lasting' | 'other'>(
+      (question) => {
+        asked.push(question);
+        return answer;
+      },
+      { by, answers: (question) => question === 'lasting' },
+    );
+    return kept.of(thing, '', round, (ask) => `${String(ask('lasting'))} ${String(ask('other'))}`);
+  };
+  const [one, two] = [{}, {}];
+  made(one, 'a');
+  // It is asked once more where it is known to last, and then no more.
+  made(one, 'a');
+  asked.length = 0;
+  expect(made(one, 'a')).toBe('a a');
+  expect(asked).toEqual(['other']);
+  expect(made(two, 'b')).toBe('b b');
+});
+
 it('asks again in the order in which was asked first, whoever had work done meanwhile', () => {
   type Question = 'first' | 'second' | 'more';
   const facts = new Facts<Question>();
