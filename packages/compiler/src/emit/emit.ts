@@ -4,7 +4,7 @@ import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
 import { namingOf } from './named-from.ts';
-import { printBody, printFiles, type Printed } from './printer.ts';
+import { printBody, printFiles } from './printer.ts';
 import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';

@@ -2,10 +2,9 @@
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
-import type { LocalInfo } from '../program/expression.ts';
 import { returns } from '../program/nodes.ts';
 import { numbersOf } from '../program/steps.ts';
-import type { ClauseIR, Fn, Program } from '../program/program.ts';
+import type { ClauseIR, Program } from '../program/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer, namesOfLoops } from './identifiers.ts';
 import { LateNames, localNames } from './late-names.ts';

@@ -209,9 +209,9 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'committed spaces were taken as met while another space was being resolved',
     changes: [
       {
-        file: 'packages/compiler/src/emit/rules.ts',
-        find: '(goal.at?.includes(i) ?? point.routine === goal.routine)',
-        replace: 'point.routine === goal.routine',
+        file: 'packages/compiler/src/emit/goals.ts',
+        find: '(goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine))',
+        replace: 'context.pointsOf(goal.routine)',
       },
     ],
     seed: 204,
