@@ -108,11 +108,13 @@ function lowered(owing: Owing, memory: Memory | undefined): Owing {
     return all.map((one) => versions.same(one.name, one));
   };
   const clauses = memory.versions('lowered clauses');
-  const functions = memory.runs('lowered', owing.functions).flatMap((run) => {
-    const known = memory.loweredRuns.get(run) ?? named('functions', run);
-    memory.loweredRuns.set(run, known);
-    return known;
-  });
+  const functions = memory
+    .inRuns('lowered')(owing.functions)
+    .flatMap((run) => {
+      const known = memory.loweredRuns.get(run) ?? named('functions', run);
+      memory.loweredRuns.set(run, known);
+      return known;
+    });
   return {
     ...owing,
     functions,

@@ -10,6 +10,7 @@ import { Round, type Ask, type Word } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 import { written } from './blocks.ts';
 import type { Naming } from './naming.ts';
+import { keyOf, type PrintedFrom } from './parts.ts';
 import type { PrintedBody } from './printer.ts';
 import { seldomAsked, type Seldom } from './seldom.ts';
 import { Things, type Lexeme, type Shape } from './shapes.ts';
@@ -111,16 +112,11 @@ export class Printing {
     this.#tellings = tellings;
   }
 
-  /**
-   * A whole module.
-   * @param parts all that it is printed from
-   * @param told all else that it is printed from, as text, but for what it asks
-   */
-  module(parts: object, told: string, print: (asked: Asked) => PrintedBody): PrintedBody {
-    return (
-      this.#memory?.modules.of(parts, told, this.#round, (ask) => print(asking(this.#asked.naming, ask))) ??
-      print(this.#asked)
-    );
+  /** A module by its name, printed from parts and from what is told beside them. */
+  module(name: string, from: PrintedFrom, print: (asked: Asked) => PrintedBody): PrintedBody {
+    if (this.#memory === undefined) return print(this.#asked);
+    const { parts, told } = keyOf(name, from, this.#memory);
+    return this.#memory.modules.of(parts, told, this.#round, (ask) => print(asking(this.#asked.naming, ask)));
   }
 
   /**
@@ -164,9 +160,27 @@ export class Printing {
 
 /** What names answer in one way, whatever has been printed. */
 const FIXED: ReadonlySet<NameQuestion> = new Set<NameQuestion>([
-  ...(['callable', 'enters', 'folded', 'frames', 'goals', 'has', 'hasRegion', 'isType', 'lines'] as const),
-  ...(['number', 'offers', 'points', 'region', 'registers', 'routines', 'signature'] as const),
-  ...(['spaceWords', 'standings', 'steps', 'stride', 'table'] as const),
+  'callable',
+  'enters',
+  'folded',
+  'frames',
+  'goals',
+  'has',
+  'hasRegion',
+  'isType',
+  'lines',
+  'number',
+  'offers',
+  'points',
+  'region',
+  'registers',
+  'routines',
+  'signature',
+  'spaceWords',
+  'standings',
+  'steps',
+  'stride',
+  'table',
 ]);
 
 const isFixed = (question: NameQuestion, about: Word, naming: Naming): boolean =>

@@ -128,7 +128,7 @@ function lastingBits({ lastings }: Checked, until: string): readonly number[] {
 
 /** `tables.ts`: constant tables and the lists of spaces that rules run over. */
 export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
-  const lists = [...naming.lists].map(([name, members]) =>
+  const lists = [...naming.late.lists].map(([name, members]) =>
     exportedValue(name, 'readonly number[]', '', numbers(members)),
   );
   const uses = new Uses();
@@ -151,7 +151,7 @@ export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
 /** By space, those of a fixed list that are adjacent to it. */
 function nearLists(tables: Program['tables'], naming: Naming): readonly Statement[] {
   const adjacent = tables.find(({ name }) => name === 'ADJACENT')?.values ?? [];
-  return [...naming.nearLists].map(([name, among]) => {
+  return [...naming.late.nearLists].map(([name, among]) => {
     const rows = adjacent.map((row) => among.filter((space) => typeof row !== 'number' && row[space] === 1));
     const text = rows.map((row) => `  [${row.join(', ')}],\n`).join('');
     return exportedValue(name, 'readonly (readonly number[])[]', '', `[\n${text}]`);
@@ -202,8 +202,8 @@ function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Us
 /** `masks.ts`: sets of groups, and functions that count them in a space. */
 export function masksFile(checked: Checked, naming: Naming): FileStructure {
   const uses = new Uses();
-  const masks = [...naming.usedMasks].map(([mask, name]) => number(name, mask));
-  const counters = [...naming.counters].map(([mask, name]) => {
+  const masks = [...naming.late.usedMasks].map(([mask, name]) => number(name, mask));
+  const counters = [...naming.late.counters].map(([mask, name]) => {
     for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
     const groups = groupsOf(checked, mask);
     const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
@@ -216,7 +216,7 @@ export function masksFile(checked: Checked, naming: Naming): FileStructure {
     });
   });
   const words = wordsFor(checked.spaces.length, SET_BITS);
-  const standers = [...naming.standers].map(([mask, name]) => {
+  const standers = [...naming.late.standers].map(([mask, name]) => {
     for (const used of ['Cells', 'PRESENT']) uses.use(used);
     const reads = groupsOf(checked, mask).map((i) => {
       const group = uses.use(naming.constant('group', i) ?? '');

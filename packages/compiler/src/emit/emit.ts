@@ -33,7 +33,7 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
     ...ruleFiles(checked, program, naming, { ...options, printed }),
     printBody(questionsFile(program, naming), printed),
   ];
-  options.told?.asks(naming.clauses);
+  options.told?.asks(naming.late.clauses);
   const data = [
     indexFile(checked, program, options),
     beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),

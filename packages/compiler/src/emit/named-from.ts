@@ -1,6 +1,7 @@
 /** What the names of a volume are made from, so that they are made again only where some of it is otherwise. */
 import type { Checked } from '@quipu/language';
 import { oncePer } from '@quipu/language/memory';
+import { holdsSame } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { LocalInfo } from '../program/expression.ts';
 import { exitsIn, returns } from '../program/nodes.ts';
@@ -35,22 +36,17 @@ export interface KnownNaming {
   readonly naming: Naming;
 }
 
-/** So many are kept: those of editions of a volume, and of a text that is changed to and fro. */
-const MOST = 4;
-
 /** The names of a volume: those of before, where they would come out the same. Nothing that is printed has one yet. */
 export function namingOf(checked: Checked, program: Program, memory: Memory | undefined): Naming {
   if (memory === undefined) return new Naming(checked, program);
   const from = [memory.versions('named terms').same('', termsOf(checked)), ...namedIn(program)];
-  const known = memory.namings.find((one) => isSame(one.from, from));
-  known?.naming.renew();
-  const made = known ?? { from, naming: new Naming(checked, program) };
-  if (memory.namings[0] !== made)
-    memory.namings = [made, ...memory.namings.filter((one) => one !== made)].slice(0, MOST);
-  return made.naming;
+  const { naming } = memory.namings.met(
+    (all) => all.find((one) => holdsSame(one.from, from)),
+    () => ({ from, naming: new Naming(checked, program) }),
+  );
+  naming.renew();
+  return naming;
 }
-
-const isSame = (a: From, b: From): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
 function termsOf(checked: Checked): NamedTerms {
   const { factions, classes, kinds, groups, spaceKinds, spaces, levels, supplies } = checked;

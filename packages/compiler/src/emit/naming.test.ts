@@ -30,7 +30,7 @@ describe('what printing makes', () => {
     expect(naming.list([0, 1])).toBe('Cities');
     naming.renew();
     expect(naming.home('some')).toBeUndefined();
-    expect([...naming.lists]).toEqual([]);
+    expect([...naming.late.lists]).toEqual([]);
     expect(naming.made('list 2', 'some', 'tables')).toBe('some');
   });
 

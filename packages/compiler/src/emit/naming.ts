@@ -164,34 +164,9 @@ export class Naming {
     return new LateNames(this.#checked, this.#locals, this.#namer);
   }
 
-  /** Masks with a name that some text uses, for `masks.ts`. */
-  get usedMasks(): ReadonlyMap<number, string> {
-    return this.#late.usedMasks;
-  }
-
-  /** Masks that are counted in a space, for `masks.ts`. */
-  get counters(): ReadonlyMap<number, string> {
-    return this.#late.counters;
-  }
-
-  /** Masks of which is asked where any of their pieces stand, for `masks.ts`. */
-  get standers(): ReadonlyMap<number, string> {
-    return this.#late.standers;
-  }
-
-  /** Fixed lists of spaces by name, for `tables.ts`. */
-  get lists(): ReadonlyMap<string, readonly number[]> {
-    return this.#late.lists;
-  }
-
-  /** Fixed lists of spaces of which the neighbours of each space are listed, by name, for `tables.ts`. */
-  get nearLists(): ReadonlyMap<string, readonly number[]> {
-    return this.#late.nearLists;
-  }
-
-  /** What of the rule text reasons tell, in the order of its numbers. */
-  get clauses(): readonly ClauseIR[] {
-    return this.#late.clauses;
+  /** What has been named while modules were printed. */
+  get late(): LateNames {
+    return this.#late;
   }
 
   #nameSteps(program: Program): Naming['steps'] {

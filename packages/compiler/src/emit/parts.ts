@@ -62,11 +62,19 @@ export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<
   return modules;
 }
 
-/** Parts of a module by which what was printed of them is found: one list where each of them is as it was, and what stands in no part, as text. */
+/** All that a module is printed from, but for what is asked meanwhile. */
+export interface PrintedFrom {
+  readonly parts: ModuleParts;
+  /** What only this module is printed from. */
+  readonly more: readonly object[];
+  /** How it is printed, as text. */
+  readonly how: string;
+}
+
+/** That by which what was printed of a module is found: one list where each of its parts is as it was, and what stands in no part, as text. */
 export function keyOf(
   module: string,
-  { functions, routines, points, goals, standings }: ModuleParts,
-  more: readonly object[],
+  { parts: { functions, routines, points, goals, standings }, more, how }: PrintedFrom,
   memory: Memory,
 ): { readonly parts: object; readonly told: string } {
   const same = <T extends object>(sort: string, name: string, part: T): T =>
@@ -84,5 +92,5 @@ export function keyOf(
   ];
   const numbers = [...goals, ...standings].map(({ index }) => index);
   const names = standings.map(({ routine }) => routine);
-  return { parts: memory.lists.same(module, parts), told: [...numbers, ...names].join() };
+  return { parts: memory.lists.same(module, parts), told: [how, ...numbers, ...names].join() };
 }

@@ -13,7 +13,7 @@ import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
 import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { keyOf, NO_PARTS, partsOf, type ModuleParts } from './parts.ts';
+import { NO_PARTS, partsOf, type ModuleParts } from './parts.ts';
 import { Places } from './places.ts';
 import { printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { printBody, type FunctionText, type Printed, type PrintedBody, type Statement } from './printer.ts';
@@ -35,8 +35,8 @@ export interface EmitOptions {
 /** What one module holds beside its parts. */
 interface Addition {
   readonly print: (context: ModuleContext) => readonly Statement[];
-  /** All things that it is printed from; undefined: it is printed anew each time. */
-  readonly from: readonly object[] | undefined;
+  /** All things that it is printed from. */
+  readonly from: readonly object[];
 }
 
 /** Prints every rule group as one file, in the order of their names: some names are given out on the way. */
@@ -64,10 +64,8 @@ export function ruleFiles(
     return printBody(shareShapes(file, by.naming, printing), printed);
   };
   return [...new Set([...modules.keys(), ...additions.keys()])].sort().map((name) => {
-    const { from } = additions.get(name) ?? { from: [] };
-    if (memory === undefined || from === undefined) return print(name, asked);
-    const { parts, told } = keyOf(name, modules.get(name) ?? NO_PARTS, from, memory);
-    return printing.module(parts, `${told} ${String(instrument)}`, (by) => print(name, by));
+    const [parts, more] = [modules.get(name) ?? NO_PARTS, additions.get(name)?.from ?? []];
+    return printing.module(name, { parts, more, how: String(instrument) }, (by) => print(name, by));
   });
 }
 
@@ -77,7 +75,7 @@ function additionsOf(
   program: Program,
   inPlace: ReadonlyMap<string, Fn>,
 ): ReadonlyMap<string, Addition> {
-  const { routines, nonplayers } = program;
+  const { nonplayers } = program;
   const explained = explainable(checked, program);
   const additions = new Map<string, Addition>([
     [
@@ -88,8 +86,10 @@ function additionsOf(
       },
     ],
   ]);
-  if (enteredOften(program).size > 0)
-    additions.set(ENTER, { print: (context) => enterStructures(routines, context), from: undefined });
+  const often = enteredOften(program);
+  const entered = program.routines.filter(({ index }) => often.has(index));
+  if (entered.length > 0)
+    additions.set(ENTER, { print: (context) => enterStructures(entered, context), from: entered });
   if (nonplayers !== undefined)
     additions.set(NONPLAYERS, {
       print: (context) => nonplayersText(nonplayers, inPlace, context),

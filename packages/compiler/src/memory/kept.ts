@@ -194,51 +194,73 @@ export class Kept<Q extends string, R> {
 /** Room for so many facts to begin with. */
 const FEW = 64;
 
-/** So many versions of one thing are kept. */
+/** So many versions of one thing are kept: those of editions of a volume, and of a text that is changed to and fro. */
 const VERSIONS = 4;
+
+/** Versions of one thing, the one that was met last first. */
+export class Latest<T> {
+  #all: readonly T[] = [];
+
+  /** A version that there is, or else the one that is made: from now on the first. */
+  met(find: (all: readonly T[]) => T | undefined, make: () => T): T {
+    const one = find(this.#all) ?? make();
+    if (this.#all[0] !== one)
+      this.#all = [one, ...this.#all.filter((other) => other !== one)].slice(0, VERSIONS);
+    return one;
+  }
+}
+
+/** Versions of things by their names. */
+class Named<T> {
+  readonly #latest = new Map<string, Latest<T>>();
+
+  of(name: string): Latest<T> {
+    const known = this.#latest.get(name) ?? new Latest<T>();
+    this.#latest.set(name, known);
+    return known;
+  }
+}
 
 /** Things that are made anew each time, as the same objects where they are made alike. */
 export class Versions {
-  readonly #known = new Map<string, readonly object[]>();
+  readonly #known = new Named<object>();
   readonly #likeness = new Likeness();
   /** What was found for a thing, which may be given again and again. */
   readonly #found = new WeakMap<object, object>();
 
   /** The thing as it was made before, if it was made alike under that name. */
   same<T extends object>(name: string, thing: T): T {
-    const before = this.#known.get(name) ?? [];
     const found = this.#found.get(thing);
-    const first = found !== undefined && before.includes(found) ? found : this.#find(before, thing);
+    const first = this.#known.of(name).met(
+      (before) => (found !== undefined && before.includes(found) ? found : this.#alike(before, thing)),
+      () => thing,
+    );
     if (first !== found) this.#found.set(thing, first);
-    if (before[0] !== first)
-      this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
     return first as T;
   }
 
-  /** A thing of before that is made alike, or else the thing. Of parts that are known is told at once, before parts that differ somewhere are looked into. */
-  #find(before: readonly object[], thing: object): object {
+  /** A thing of before that is made alike. Of parts that are known is told at once, before parts that differ somewhere are looked into. */
+  #alike(before: readonly object[], thing: object): object | undefined {
     return (
       before.find((one) => this.#likeness.isKnown(one, thing)) ??
-      before.find((one) => this.#likeness.isEqual(one, thing)) ??
-      thing
+      before.find((one) => this.#likeness.isEqual(one, thing))
     );
   }
 }
 
 /** Lists that are made anew each time, as the same ones where they hold the same objects. */
 export class Lists {
-  readonly #known = new Map<string, readonly (readonly object[])[]>();
+  readonly #known = new Named<readonly object[]>();
 
   /** The list as it was made before, if it held the same then under that name. */
   same(name: string, list: readonly object[]): readonly object[] {
-    const before = this.#known.get(name) ?? [];
-    const first = before.find((one) => holdsSame(one, list)) ?? list;
-    if (before[0] !== first)
-      this.#known.set(name, [first, ...before.filter((one) => one !== first)].slice(0, VERSIONS));
-    return first;
+    return this.#known.of(name).met(
+      (before) => before.find((one) => holdsSame(one, list)),
+      () => list,
+    );
   }
 }
 
-function holdsSame(a: readonly object[], b: readonly object[]): boolean {
-  return a.length === b.length && a.every((one, i) => one === b[i]);
-}
+/** Whether two lists hold the very same things in the same order. */
+export const holdsSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);

@@ -6,7 +6,7 @@ import type { Shape } from '../emit/shapes.ts';
 import type { Chosen, ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
 import type { FoundHomes } from '../optimize/place.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
-import type { Again, Rewrite } from '../optimize/rewrite.ts';
+import type { Again, InRuns, Rewrite } from '../optimize/rewrite.ts';
 import type { LinkQuestion } from '../link/link.ts';
 import type { OwingQuestion } from '../obligations/goals.ts';
 import type { Fn, Node, StepIR } from '../program/program.ts';
@@ -14,7 +14,7 @@ import type { SplitQuestion } from '../split/steps.ts';
 import type { Lean, SharedQuestion } from '../optimize/share.ts';
 import type { Lowered } from '../lower/again.ts';
 import type { TightQuestion } from '../optimize/tighten.ts';
-import { Facts, Kept, Lists, Versions } from './kept.ts';
+import { Facts, Kept, Latest, Lists, Versions } from './kept.ts';
 import { Runs } from './runs.ts';
 import type { ReadQuestion } from './watched.ts';
 
@@ -27,8 +27,8 @@ export class Memory {
   readonly printed: Printed = new Map();
   /** What texts came to when they were lowered. */
   readonly lowered = new Kept<ReadQuestion, Lowered>();
-  /** The names of volumes, those that were given last first. */
-  namings: readonly KnownNaming[] = [];
+  /** The names of volumes. */
+  readonly namings = new Latest<KnownNaming>();
   readonly #names = new Facts<NameQuestion>();
   /** Modules whose statements are printed. */
   readonly modules = new Kept<NameQuestion, PrintedBody>(this.#names, 'telling');
@@ -51,12 +51,12 @@ export class Memory {
   /** What could be functions in code, and code with calls of what became some. */
   readonly conditions = new Kept<never, readonly PlacedCondition[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
-  /** Which conditions have become functions, the last choice first. */
-  chosen: readonly Chosen[] = [];
+  /** Which conditions have become functions. */
+  readonly chosen = new Latest<Chosen>();
   /** Lists of things, as the same lists where these are the same. */
   readonly lists = new Lists();
-  /** In which modules things are printed, what was found last first. */
-  homes: readonly FoundHomes[] = [];
+  /** In which modules things are printed. */
+  readonly homes = new Latest<FoundHomes>();
   /** Runs of functions as they were lowered, as the same objects where they are made alike. */
   readonly loweredRuns = new WeakMap<readonly Fn[], readonly Fn[]>();
   readonly #runs = new Map<string, Runs<Fn>>();
@@ -71,11 +71,11 @@ export class Memory {
     return known;
   }
 
-  /** Functions in runs, which last as long as their functions do. */
-  runs(sort: string, functions: readonly Fn[]): readonly (readonly Fn[])[] {
+  /** How functions of one sort are put in runs, which last as long as their functions do. */
+  inRuns(sort: string): InRuns {
     const known = this.#runs.get(sort) ?? new Runs();
     this.#runs.set(sort, known);
-    return known.of(functions);
+    return (functions) => known.of(functions);
   }
 
   /** A rewriting that asks nothing: of the same thing it always makes the same. */

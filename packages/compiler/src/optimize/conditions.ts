@@ -44,10 +44,9 @@ export function shareConditions(program: Tight, concepts: readonly Concept[], me
     places.push(placesIn(thing, told, map, memory));
     return thing;
   });
+  const anew = (): Chosen => choose(places, concepts, memory);
   const chosen =
-    memory?.chosen.find((one) => isChosenFrom(one, places, concepts)) ?? choose(places, concepts, memory);
-  if (memory !== undefined && memory.chosen[0] !== chosen)
-    memory.chosen = [chosen, ...memory.chosen.filter((one) => one !== chosen)].slice(0, MOST_CHOSEN);
+    memory?.chosen.met((all) => all.find((one) => isChosenFrom(one, places, concepts)), anew) ?? anew();
   const mapped = mapProgram(program, sharing(chosen, memory));
   return { ...mapped, functions: [...mapped.functions, ...atHome(chosen.functions, mapped.functions)] };
 }
@@ -61,9 +60,6 @@ export interface Chosen {
   /** Things with calls of these functions, by what they were before. */
   readonly mapped: WeakMap<object, { readonly told: string; readonly made: object }>;
 }
-
-/** So many choices are kept: those of editions of a volume, and of a text that is changed to and fro. */
-const MOST_CHOSEN = 4;
 
 function choose(places: Chosen['places'], concepts: readonly Concept[], memory: Memory | undefined): Chosen {
   const conditions = new Conditions();

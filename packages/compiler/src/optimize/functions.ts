@@ -1,6 +1,5 @@
 /** Functions by what they mean: asked as truths where a truth is enough, each once, and none that nobody calls. */
 import type { Memory } from '../memory/memory.ts';
-import type { Fn } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { askPositive } from './positive.ts';
 import { rewriteCalling } from './rewrite.ts';
@@ -14,7 +13,11 @@ export function optimizeFunctions(
   keeps: (name: string) => boolean,
   memory?: Memory,
 ): Structured {
-  const inRuns = memory && ((functions: readonly Fn[]) => memory.runs('standing', functions));
-  const standing = rewriteCalling(program, askStanding, memory?.asStanding(askStanding), inRuns);
+  const standing = rewriteCalling(
+    program,
+    askStanding,
+    memory?.asStanding(askStanding),
+    memory?.inRuns('standing'),
+  );
   return share(askPositive(standing, layout, memory), keeps, memory);
 }

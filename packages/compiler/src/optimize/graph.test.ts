@@ -4,7 +4,8 @@ import { programOf } from '../compile.ts';
 import { checkRules, sample } from '../testing/build.ts';
 import { num } from '../program/expression.ts';
 import type { Tight } from '../program/stages.ts';
-import { graphOf, isSameGraph } from './graph.ts';
+import { holdsSame } from '../memory/kept.ts';
+import { graphOf } from './graph.ts';
 
 const checked = checkRules(sample);
 const { standings, nonplayers, ...rest } = programOf(checked);
@@ -20,7 +21,7 @@ it('is the same where code computes something else of the same', () => {
   const [fn, ...functions] = program.functions;
   if (fn === undefined) throw new Error('The sample has functions.');
   const longer = { ...fn, body: [{ n: 'set', local: 0, value: num(1) } as const, ...fn.body] };
-  expect(isSameGraph(graphOf({ ...program, functions: [longer, ...functions] }, places), graph)).toBe(true);
+  expect(holdsSame(graphOf({ ...program, functions: [longer, ...functions] }, places), graph)).toBe(true);
 });
 
 it.each<readonly [string, Tight]>([
@@ -33,10 +34,10 @@ it.each<readonly [string, Tight]>([
   ['a point that asks otherwise', { ...program, points: program.points.slice(1) }],
   ['another entry', { ...program, entries: program.entries.map(() => -1) }],
 ])('is another with %s', (_, other) => {
-  expect(isSameGraph(graphOf(other, places), graph)).toBe(false);
+  expect(holdsSame(graphOf(other, places), graph)).toBe(false);
 });
 
 it('is another where a game begins elsewhere, or the entry module names a function', () => {
-  expect(isSameGraph(graphOf(program, { ...places, start: rest.start + 1 }), graph)).toBe(false);
-  expect(isSameGraph(graphOf(program, { ...places, isEntry: () => true }), graph)).toBe(false);
+  expect(holdsSame(graphOf(program, { ...places, start: rest.start + 1 }), graph)).toBe(false);
+  expect(holdsSame(graphOf(program, { ...places, isEntry: () => true }), graph)).toBe(false);
 });

@@ -12,10 +12,6 @@ import { calledToPlay } from './reach.ts';
 /** A program as who calls and enters whom. */
 export type Graph = readonly (string | number | undefined)[];
 
-/** Whether two programs are the same in who calls and enters whom. */
-export const isSameGraph = (a: Graph, b: Graph): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
-
 /** All that tells where something is printed. */
 export function graphOf(program: Tight, { checked, start, isEntry }: Places): Graph {
   const { functions, routines, steps, points, standing, goals, clauses, entries } = program;

@@ -4,6 +4,7 @@
  * try before something is first offered to one of them.
  */
 import type { Checked } from '@quipu/language';
+import { holdsSame } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
 import { callsOf } from '../program/expression.ts';
 import { callsIn } from '../program/nodes.ts';
@@ -20,7 +21,7 @@ import { partiesOf, partyOf, type Party } from '../program/parties.ts';
 import type { Fn } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
 import { calledByGoal, calledToExplain } from './asked-by.ts';
-import { graphOf, isSameGraph, type Graph } from './graph.ts';
+import { graphOf, type Graph } from './graph.ts';
 import { inModule } from './in-module.ts';
 import { calledToPlay, Reach, type Reached } from './reach.ts';
 
@@ -48,20 +49,15 @@ export interface FoundHomes {
   readonly homes: Homes;
 }
 
-/** So many are kept: those of editions of a volume, and of a text that is changed to and fro. */
-const MOST_FOUND = 4;
-
 /** The same program with everything in its module. */
 export function placeProgram(program: Tight, places: Places, memory?: Memory): Tight {
   if (memory === undefined) return placedIn(program, homesIn(program, places));
   const graph = graphOf(program, places);
-  const found = memory.homes.find((one) => isSameGraph(one.graph, graph)) ?? {
-    graph,
-    homes: homesIn(program, places),
-  };
-  if (memory.homes[0] !== found)
-    memory.homes = [found, ...memory.homes.filter((one) => one !== found)].slice(0, MOST_FOUND);
-  return placedIn(program, found.homes);
+  const { homes } = memory.homes.met(
+    (all) => all.find((one) => holdsSame(one.graph, graph)),
+    () => ({ graph, homes: homesIn(program, places) }),
+  );
+  return placedIn(program, homes);
 }
 
 /** A program in these modules. */

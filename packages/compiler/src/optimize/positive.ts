@@ -49,8 +49,7 @@ export function askPositive(program: Structured, layout: Layout, memory?: Memory
           });
           return rewritten((x) => recorded.rewrite(x));
         }) as typeof thing);
-  const inRuns = memory && ((functions: readonly Fn[]) => memory.runs('positive', functions));
-  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again, inRuns);
+  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again, memory?.inRuns('positive'));
   const made: Fn[] = [];
   // What a twin asks may make another.
   for (const twin of twins.made) {

@@ -34,7 +34,7 @@ export function tightenLoops(
     });
   return {
     ...{ ...program, ...tight, points: offers(points), standing: offers(standing) },
-    functions: (memory?.runs('tight', functions) ?? [functions]).flatMap((run) =>
+    functions: (memory?.inRuns('tight')(functions) ?? [functions]).flatMap((run) =>
       again(run, '', [], () => tightFunctions(run, insight, again)),
     ),
   };
