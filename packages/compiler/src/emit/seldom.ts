@@ -3,7 +3,7 @@
  * what is asked again and again is told as V8 runs it fastest, with its loops in place.
  */
 import type { Body, Checked } from '@quipu/language';
-import { callsOf } from '../program/expression.ts';
+import { calledByGoal } from '../optimize/asked-by.ts';
 import { callsIn } from '../program/nodes.ts';
 import type { Program } from '../program/program.ts';
 
@@ -36,12 +36,7 @@ export function seldomAsked({ bodies }: Checked, program: Program): Seldom {
   for (const { routine, code } of steps) if (isOften(routine)) ask(callsIn(code));
   for (const { routine, offer } of points) if (isOften(routine)) ask(callsIn(offer.code));
   for (const { point } of standings) ask(callsIn(point.offer.code));
-  for (const { met, hopes } of goals)
-    ask(
-      [met, ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])])].flatMap(
-        callsOf,
-      ),
-    );
+  for (const goal of goals) ask(calledByGoal(goal));
   return {
     function: (name) => !often.has(name),
     routine: (index) => SELDOM.has(bodies[index]?.kind ?? 'way'),

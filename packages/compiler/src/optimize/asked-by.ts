@@ -1,7 +1,8 @@
-/** Which functions goals call, and points to explain themselves: found once of each. */
+/** Which functions goals call, and points, at all or to explain themselves: found once of each. */
 import { oncePer } from '@quipu/language/memory';
 import { callsOf, type X } from '../program/expression.ts';
 import type { GoalIR, PointIR } from '../program/program.ts';
+import { mapPoint } from './rewrite.ts';
 
 /** What a goal asks. */
 const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
@@ -13,6 +14,16 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
 export const calledByGoal = oncePer((goal: GoalIR): readonly string[] => [
   ...new Set(askedOf(goal).flatMap(callsOf)),
 ]);
+
+/** The functions that a point calls. */
+export const calledByPoint = oncePer((point: PointIR): readonly string[] => {
+  const found = new Set<string>();
+  mapPoint(point, (x) => {
+    for (const name of callsOf(x)) found.add(name);
+    return x;
+  });
+  return [...found];
+});
 
 const calledBySegments = oncePer((segments: PointIR['segments']): readonly string[] => [
   ...new Set(askedToExplain(segments).flatMap(callsOf)),

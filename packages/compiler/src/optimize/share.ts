@@ -3,23 +3,15 @@
  * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
  * become constants, and those that nobody calls go.
  */
-import { oncePer } from '@quipu/language/memory';
 import { callsOf, localsOf, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, callsIn, eachExpression } from '../program/nodes.ts';
-import type { Fn, GoalIR, Node, PointIR } from '../program/program.ts';
+import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import { type Ask, Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
-import {
-  type Again,
-  mapGoal,
-  mapPoint,
-  renumberLocals,
-  rewriteCalling,
-  rewriteCode,
-  type Rewrite,
-} from './rewrite.ts';
+import { calledByGoal, calledByPoint } from './asked-by.ts';
+import { type Again, renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from './rewrite.ts';
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
@@ -173,19 +165,6 @@ function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
     locals: fn.locals.filter((_, i) => !dropped.includes(i)),
     body: renumberLocals(fn.body, to),
   };
-}
-
-const calledByPoint = oncePer((point: PointIR) => calledIn((visit) => mapPoint(point, visit)));
-const calledByGoal = oncePer((goal: GoalIR) => calledIn((visit) => mapGoal(goal, visit)));
-
-/** The functions that all expressions call which a visitor is shown. */
-function calledIn(show: (visit: Rewrite) => unknown): readonly string[] {
-  const found = new Set<string>();
-  show((x) => {
-    for (const name of callsOf(x)) found.add(name);
-    return x;
-  });
-  return [...found];
 }
 
 /** Functions that somebody calls, in their order. */
