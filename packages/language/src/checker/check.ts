@@ -1,6 +1,7 @@
 /** Bound declarations to checked rules. Relies on the binder's table; whoever reads the result may rely on `terms.ts`. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
+import { isEqual } from '../equal.ts';
 import { Defines } from './defines.ts';
 import { checkAnswers } from './nonplayers/answers.ts';
 import { checkInstructions } from './nonplayers/instructions.ts';
@@ -47,7 +48,7 @@ export function checkVolume(volume: Volume, memory: CheckMemory): Checked | unde
   const defines = defining.check(memory);
   const victory = checkVictory(volume, defining);
 
-  const texts = new Texts(volume, defining);
+  const texts = new Texts(volume, defining, memory);
   checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
@@ -111,10 +112,10 @@ function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
   for (const planned of order) texts.body(planned, planned.origin.span);
   return texts.bodies
     .filter((body) => body !== undefined)
-    .map((body) =>
-      withChoices(body, texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path)),
-    )
-    .map((body) => inForce(body, sides.get(body.index) ?? -1));
+    .map((body) => {
+      const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
+      return completed(body, { choices, lasting: sides.get(body.index) ?? -1 });
+    });
 }
 
 function named(
@@ -123,6 +124,24 @@ function named(
 ): Checked {
   const head = { name: name.name, title: title.value, edition: edition.value };
   return { ...head, ...(base && { base: base.name }), ...parts };
+}
+
+/** What is added to a body as it was read. */
+interface Added {
+  readonly choices: Parameters<typeof withChoices>[1];
+  /** What it brings into force; -1 if nothing. */
+  readonly lasting: number;
+}
+
+/** What was added last: a body that is taken as it was read before mostly has the same added. */
+const known = new WeakMap<Body, { readonly added: Added; readonly made: Body }>();
+
+function completed(body: Body, added: Added): Body {
+  const before = known.get(body);
+  if (before && isEqual(before.added, added)) return before.made;
+  const made = inForce(withChoices(body, added.choices), added.lasting);
+  known.set(body, { added, made });
+  return made;
 }
 
 /** A side that also changes points brings them into force when its text is carried out. */

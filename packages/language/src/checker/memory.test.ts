@@ -80,4 +80,34 @@ it('keeps what is read of rules that have not changed', () => {
     expect(other?.nonplayers?.instructions[index]).toBe(each);
   for (const [index, each] of guidelines.entries()) expect(other?.nonplayers?.guidelines[index]).toBe(each);
   for (const [index, each] of (one?.defines ?? []).entries()) expect(other?.defines[index]).toBe(each);
+  for (const [index, each] of (one?.bodies ?? []).entries()) expect(other?.bodies[index]).toBe(each);
+});
+
+describe('a body is read anew only where what it asks of another text is answered otherwise', () => {
+  const caller = (statements: string): ReadFile =>
+    read('caller.quipu', `round Extra { phase Turn by Govt { ${statements} } }`);
+  const callee = (statements: string): ReadFile => read('callee.quipu', `procedure P(n) { ${statements} }`);
+
+  /** The bodies of the rules with two files more, by their paths. */
+  const bodiesWith = (...extra: readonly ReadFile[]): ReadonlyMap<string, object> => {
+    const files = [...own, ...extra];
+    const [warm, fresh] = [check(files, prelude, [], memory), check(files, prelude)];
+    expect([warm.checked, warm.diagnostics]).toEqual([fresh.checked, fresh.diagnostics]);
+    return new Map(warm.checked?.bodies.map((body) => [body.path, body]));
+  };
+
+  it.each([
+    ['whether it selects a space', 'Aid +n', 'select 1 City { Aid +n }', 'do P(1) as x; Aid +1'],
+    ['whether it speaks of a space', 'Aid +n', 'Aid +(Pop there + n)', 'select 1 City { do P(1) }'],
+    ['how often it is told a number', 'Aid +n', 'Aid +1', 'do P(1)'],
+  ])('%s', (_, before, after, statements) => {
+    const calling = caller(statements);
+    for (const said of [before, after, before]) bodiesWith(callee(said), calling);
+  });
+
+  it('and where it asks nothing of a text that changes, it stays as it was', () => {
+    const calling = caller('Aid +1');
+    const [one, other] = [bodiesWith(callee('Aid +n'), calling), bodiesWith(callee('Aid -n'), calling)];
+    expect([...other].flatMap(([path, body]) => (one.get(path) === body ? [] : [path]))).toEqual(['P']);
+  });
 });

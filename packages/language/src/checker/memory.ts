@@ -3,17 +3,23 @@
  * questions: of declarations, of tables of the board, of what words mean, of the text of files.
  */
 import type { Bound, DeclaredWord } from '../binder/symbols.ts';
+import type { Body } from '../checked/bodies.ts';
 import type { GuidelinesModel, InstructionModel } from '../checked/nonplayers.ts';
 import type { Define } from '../checked/terms.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isEqual } from '../equal.ts';
 import { Asking, Kept } from '../memory/index.ts';
 import type { Values } from './scope.ts';
 import { AskedMap, askedFields } from './seen.ts';
+import type { Others } from './texts/others.ts';
+import type { Planned } from './texts/plan.ts';
+import { answersOfTexts, SeenTexts, type Reaching, type TextAnswers } from './texts/seen.ts';
+import type { Texts } from './texts/texts.ts';
 import { type Board, Volume } from './volume.ts';
 import { type Files, Written } from './written.ts';
 
 /** What may be asked while a part is read. */
-interface Answers {
+interface Answers extends TextAnswers {
   readonly declared: (field: string) => unknown;
   readonly word: (name: string) => DeclaredWord | undefined;
   readonly words: (about?: string) => readonly string[];
@@ -48,16 +54,24 @@ export interface Seen {
 /** Reads a part, or takes what it was read as before; all else that counts is `told`. */
 export type Reads<M> = (part: object, told: string, make: (seen: Seen) => M) => M;
 
+/** Reads a body, or takes it as it was read before, with all that it left with other texts. */
+export type ReadsBodies = (planned: Planned, make: (others: Others) => Body) => Body;
+
 /** What earlier checks have made, of one volume or several. */
 export class CheckMemory {
   readonly #asking = new Asking<Answers>();
   readonly #instructions = new Kept<Answers, Read<InstructionModel>>(this.#asking);
   readonly #guidelines = new Kept<Answers, Read<GuidelinesModel>>(this.#asking);
   readonly #defines = new Kept<Answers, Read<Define>>(this.#asking);
+  readonly #bodies = new Kept<Answers, Read<Body>>(this.#asking);
   readonly #files: Files;
   readonly #bound: Bound;
   readonly #board: Board;
   readonly #values: Values;
+  readonly #answers = new WeakMap<Texts, Answers>();
+  readonly #reaching: Reaching;
+  /** The texts that are read now, or were last. */
+  #texts: Texts | undefined;
 
   constructor() {
     const ask = <Name extends keyof Answers>(name: Name) => this.#asking.question(name);
@@ -77,29 +91,75 @@ export class CheckMemory {
       operation: ask('operation'),
       pointNames: ask('pointNames'),
     };
+    const askTexts: TextAnswers = {
+      byPath: ask('byPath'),
+      byIndex: ask('byIndex'),
+      ofKind: ask('ofKind'),
+      phases: ask('phases'),
+      phaseNames: ask('phaseNames'),
+      callable: ask('callable'),
+    };
+    const texts = (): Texts => this.#current();
+    this.#reaching = { ask: askTexts, texts, did: (deed) => this.#did(deed) };
   }
 
   /** Reads the defined values of a volume, the tables of which are filled. */
   defines(volume: Volume, values: Values): Reads<Define> {
-    return this.#reads(this.#defines, volume, values);
+    return this.#reads(this.#defines, { volume, values }, answersOf(volume, values));
   }
 
   /** Reads the instructions of a volume, the tables of which are filled. */
-  instructions(volume: Volume, values: Values): Reads<InstructionModel> {
-    return this.#reads(this.#instructions, volume, values);
+  instructions(texts: Texts): Reads<InstructionModel> {
+    return this.#readsTexts(this.#instructions, texts);
   }
 
   /** Reads its guidelines. */
-  guidelines(volume: Volume, values: Values): Reads<GuidelinesModel> {
-    return this.#reads(this.#guidelines, volume, values);
+  guidelines(texts: Texts): Reads<GuidelinesModel> {
+    return this.#readsTexts(this.#guidelines, texts);
   }
 
-  #reads<M>(kept: Kept<Answers, Read<M>>, volume: Volume, values: Values): Reads<M> {
+  /** Reads the bodies of a volume, the tables of which are filled. What a body does to other texts is done again where it is taken as it was. */
+  bodies(texts: Texts): ReadsBodies {
+    const { volume } = texts;
+    const reads = this.#readsTexts(this.#bodies, texts);
+    return (planned, make) => {
+      this.#texts = texts;
+      return reads(partOf(planned), toldOf(planned), (seen) =>
+        make(seen.volume === volume ? texts : new SeenTexts(seen.volume, seen.values, this.#reaching)),
+      );
+    };
+  }
+
+  #current(): Texts {
+    if (!this.#texts) throw new Error('No texts are read.');
+    return this.#texts;
+  }
+
+  /** What was done to other texts and what came of it. What is found meanwhile is found about another text, and is told when that is read. */
+  #did<T>(deed: (texts: Texts) => T): T {
+    const run = (): T => {
+      const texts = this.#current();
+      return texts.volume.reports.hearing(undefined, () => deed(texts));
+    };
+    const came = run();
+    this.#asking.note({ holds: () => isEqual(run(), came) });
+    return came;
+  }
+
+  #readsTexts<M>(kept: Kept<Answers, Read<M>>, texts: Texts): Reads<M> {
+    const { volume } = texts;
+    // All that is read of the texts asks the same, which is answered once.
+    const answers = this.#answers.get(texts) ?? answersOf(volume, texts, texts);
+    this.#answers.set(texts, answers);
+    return this.#reads(kept, { volume, values: texts }, answers);
+  }
+
+  #reads<M>(kept: Kept<Answers, Read<M>>, whole: Seen, answers: Answers): Reads<M> {
+    const { volume } = whole;
     const { reports, written } = volume;
-    const answers = answersOf(volume, values);
     return (part, told, make) => {
       // What is reported beside faults is not what is reported without them; where places belong to amendments, one text says nothing of that.
-      if (!reports.sound || written.amendments.length > 0) return make({ volume, values });
+      if (!reports.sound || written.amendments.length > 0) return make(whole);
       const read = this.#asking.within(answers, () => kept.of(part, told, () => this.#read(volume, make)));
       for (const diagnostic of read.found) reports.put(diagnostic);
       for (const rule of read.rules) written.rules.add(rule);
@@ -117,7 +177,7 @@ export class CheckMemory {
 }
 
 /** What a volume answers now. What is found about a value where it is asked for belongs to that value, and not to who asks. */
-function answersOf({ bound, board, written, reports }: Volume, values: Values): Answers {
+function answersOf({ bound, board, written, reports }: Volume, values: Values, texts?: Texts): Answers {
   const aside = <T>(ask: () => T): T => reports.hearing(undefined, ask);
   return {
     declared: (field) => bound[field as keyof Bound],
@@ -138,5 +198,26 @@ function answersOf({ bound, board, written, reports }: Volume, values: Values): 
     },
     operation: (name) => aside(() => values.operation(name)),
     pointNames: (owner) => values.pointNames(owner),
+    ...(texts ? answersOfTexts(texts) : noTexts),
   };
 }
+
+/** Defined values stand outside of all texts. */
+const noTexts: TextAnswers = {
+  byPath: () => undefined,
+  byIndex: () => undefined,
+  ofKind: () => [],
+  phases: () => [],
+  phaseNames: () => [],
+  callable: () => [],
+};
+
+/** The tree of a body, which stays the same object as long as its declaration does. */
+function partOf({ origin }: Planned): object {
+  if (origin.$type === 'side') return origin.side;
+  return origin.$type === 'setupThen' ? origin.block : origin;
+}
+
+/** What else a body is read by. */
+const toldOf = ({ index, kind, path, title, rule, parent }: Planned): string =>
+  JSON.stringify([index, kind, path, title, rule, parent]);

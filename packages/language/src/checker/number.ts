@@ -4,16 +4,41 @@ import type { Body, Stmt } from '../checked/bodies.ts';
 /** Bodies whose statements have ids, and the statements by id. */
 export function numbered(bodies: readonly Body[]): { bodies: Body[]; statements: Stmt[] } {
   const statements: Stmt[] = [];
+  const made = bodies.map((body) => {
+    const from = numberedFrom(statements.length, body);
+    for (const stmt of from.statements) statements.push(stmt);
+    return from.body;
+  });
+  return { bodies: made, statements };
+}
+
+/** A body whose statements have ids. */
+interface Numbered {
+  readonly first: number;
+  readonly body: Body;
+  /** All of its statements, in the order of their ids. */
+  readonly statements: readonly Stmt[];
+}
+
+/** What was numbered last: a body that is read again and again mostly begins with the number that it had. */
+const known = new WeakMap<Body, Numbered>();
+
+function numberedFrom(first: number, body: Body): Numbered {
+  const before = known.get(body);
+  if (before?.first === first) return before;
+  const statements: Stmt[] = [];
   const all = (stmts: readonly Stmt[]): Stmt[] => stmts.map(one);
   const one = (stmt: Stmt): Stmt => {
-    const id = statements.length;
+    const at = statements.length;
     // Holds the place: what stands inside is numbered after it.
     statements.push(stmt);
-    const found = { ...withInner(stmt, all), id };
-    statements[id] = found;
+    const found = { ...withInner(stmt, all), id: first + at };
+    statements[at] = found;
     return found;
   };
-  return { bodies: bodies.map((body) => ({ ...body, statements: all(body.statements) })), statements };
+  const made = { first, body: { ...body, statements: all(body.statements) }, statements };
+  known.set(body, made);
+  return made;
 }
 
 /** A statement with the statements inside it replaced. */

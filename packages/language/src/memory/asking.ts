@@ -43,6 +43,11 @@ export class Asking<A extends Answering<A>> {
     }
   }
 
+  /** Notes a fact that is no answer of who answers. */
+  note(fact: Fact): void {
+    this.#noted?.push(fact);
+  }
+
   /** A question by its name, to be asked again and again, also by who has been told the answer of an earlier build. */
   question<Name extends keyof A & string>(name: Name): (about?: string) => ReturnType<A[Name]> {
     const known = new Map<string, Question<A, Name>>();

@@ -6,12 +6,12 @@ export type { Parts } from './fields.ts';
 export { partsOf, type Part } from './parts.ts';
 export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume.ts';
 export {
+  askedIn,
   blocksOf,
   calledBy,
   everyExpr,
   everyStmt,
   everyValue,
   statementsIn,
-  valuesOf,
   type Within,
 } from './walk.ts';

@@ -1,5 +1,6 @@
 /** Walks over checked rules: statements with all they hold and call, expressions with all they are made of. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
+import { oncePer } from '../../memory/index.ts';
 import type { Checked } from '../terms.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
@@ -53,14 +54,32 @@ export function everyValue(within: Within): readonly (Expr | SpaceSet)[] {
   return values;
 }
 
-const found = new WeakMap<Checked, readonly (Expr | SpaceSet)[]>();
-
-/** Every expression and set of spaces of a volume, which several proofs look through. */
-export function valuesOf(checked: Checked): readonly (Expr | SpaceSet)[] {
-  let all = found.get(checked);
-  if (all === undefined) found.set(checked, (all = everyValue(partsOfVolume(checked))));
-  return all;
+/** Which points and options values ask for. */
+interface AskedFor {
+  readonly points: ReadonlySet<number>;
+  readonly options: ReadonlySet<number>;
 }
+
+/** What is asked for within a value or a block. Rules are checked again and again, and most of what they hold is the same object each time. */
+const askedWithin = oncePer((within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
+  const [points, options] = [new Set<number>(), new Set<number>()];
+  gather(within, true, (value) => {
+    if (!('e' in value)) return;
+    if (value.e === 'point') points.add(value.point);
+    if (value.e === 'option') options.add(value.option);
+  });
+  return { points, options };
+});
+
+/** Which points and options the values of a volume ask for. */
+export const askedIn = oncePer((checked: Checked): AskedFor => {
+  const { values, blocks } = partsOfVolume(checked);
+  const all = [...values, ...blocks].map(askedWithin);
+  return {
+    points: new Set(all.flatMap(({ points }) => [...points])),
+    options: new Set(all.flatMap(({ options }) => [...options])),
+  };
+});
 
 function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {
   if (isList(within)) {

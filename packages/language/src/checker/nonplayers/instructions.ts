@@ -52,7 +52,7 @@ export function checkInstructions(texts: Texts, memory: CheckMemory): Nonplayers
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructedIn(texts);
   for (const each of all) checkSubject(each, all, texts);
-  const [reads, guides] = [memory.instructions(texts.volume, texts), memory.guidelines(texts.volume, texts)];
+  const [reads, guides] = [memory.instructions(texts), memory.guidelines(texts)];
   return {
     instructions: all.map((each) => readInstruction(each, all, texts, reads)),
     guidelines: instructions.flatMap((decl) =>

@@ -22,7 +22,7 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
   const grants = (of: readonly Checked[]): boolean =>
     of.some(
       (each) =>
-        (each.s === 'call' && each.free && writer.texts.plan.all[each.body]?.kind === 'operation') ||
+        (each.s === 'call' && each.free && writer.texts.planned(each.body)?.kind === 'operation') ||
         blocksOf(each).some(grants),
     );
   if (body.length > 0 && !grants(body))

@@ -1,6 +1,6 @@
 /** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
 import { type Games, linesOf } from '../../syntax/sequence.ts';
-import type { Body, Expr } from '../../checked/bodies.ts';
+import type { Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
 import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../build.ts';
 import { sortOf } from '../expressions/infer.ts';
@@ -12,6 +12,7 @@ import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
 import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
+import type { Called } from '../texts/others.ts';
 import type { Planned } from '../texts/plan.ts';
 import { capital, typeNames, types, wrongType } from '../types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
@@ -85,9 +86,9 @@ function argumentsOf(
   }
   const found = stmt.args.map((arg) => sortOf(arg, scope));
   const wanted =
-    texts.parameterTypes.get(planned.index) ??
+    texts.parameterTypes(planned.index) ??
     found.map((sort) => (sort === 'unknown' || sort === 'spaces' ? ('number' as const) : sort));
-  if (!found.includes('unknown')) texts.parameterTypes.set(planned.index, wanted);
+  if (!found.includes('unknown')) texts.settleParameters(planned.index, wanted);
   for (const [index, arg] of stmt.args.entries()) {
     const [one, other] = [found[index], wanted[index]];
     if (!one || !other || one === 'unknown' || one === other) continue;
@@ -105,7 +106,7 @@ function argumentsOf(
 
 /** Makes the call, with the space that the callee is called for: the one that the text names, else `there` if the callee asks for a space. */
 function calling(
-  body: Body,
+  body: Called,
   { where, span }: Pick<FreeStmt | DoStmt, 'where' | 'span'>,
   scope: Scope,
   make: (space: Expr | undefined, scope: Scope) => ReturnType<typeof write>,
@@ -151,13 +152,13 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
     );
     return { stmts: [], scope };
   }
-  const owner = texts.plan.all[planned.parent ?? planned.index];
+  const owner = texts.planned(planned.parent ?? planned.index);
   const body = texts.body(planned, stmt.call.span);
   if (body) refuseOthersText(body, stmt, scope);
   const rider = stmt.riders.length > 0 && owner ? texts.rider(stmt, owner.index) : 0;
   const beyond = new Set(scope.names.keys());
   for (const change of stmt.riders)
-    texts.points.change(change, { w: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
+    texts.change(change, { w: 'rider', rider }, { rule: scope.rule, within: owner?.path, beyond });
   if (!body) return { stmts: [], scope };
   const fates = fatesOf(stmt, scope);
   const stmts = calling(body, stmt, scope, (space, inner) =>
@@ -181,7 +182,7 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
 }
 
 /** Reports a call of a text that is not of the Faction that calls it. */
-function refuseOthersText({ factions, path }: Body, { call }: FreeStmt, { own, volume }: Scope): void {
+function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own, volume }: Scope): void {
   if (own.e !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
@@ -219,8 +220,8 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   const fates = fatesOf(stmt, scope);
   const except = kind === 'operation' ? texts.operations(stmt.not) : [];
   const isBarred = writer.kind === 'after' ? barring(writer) : () => truth(false);
-  const modes = texts.plan.all.flatMap((planned) => {
-    if (planned.kind !== kind || except.includes(planned.index)) return [];
+  const modes = texts.ofKind(kind).flatMap((planned) => {
+    if (except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
     // What stands in for a way, or commits spaces, is nothing without its operation.
     if (!body || body.replaces !== undefined || body.commits !== undefined) return [];

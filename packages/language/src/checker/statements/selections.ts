@@ -43,7 +43,7 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   const ways = waysOf(stmt);
   if (resolvesWays(writer)) for (const way of ways) writer.way?.(way, possible, stmt.as?.name, scope);
   const body = stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...writer, top: false }) : [];
-  const indices = ways.flatMap((way) => writer.texts.plan.byOrigin.get(way)?.index ?? []);
+  const indices = ways.flatMap((way) => writer.texts.way(way)?.index ?? []);
   const after = one(stmt) ? there : local(collect, 'spaces');
   const draft = {
     s: 'select' as const,

@@ -7,11 +7,11 @@ import { possibleOf, possibleSpaces } from '../facts/possible.ts';
 import { meaning } from '../meaning.ts';
 import type { Where } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Others } from '../texts/others.ts';
 
 /** The text that is being checked. */
 export interface Writer {
-  readonly texts: Texts;
+  readonly texts: Others;
   readonly kind: Body['kind'];
   readonly body: number;
   /** Statements directly in an operation: its selections have moments. */

@@ -9,16 +9,15 @@ import { Frame, type Scope, withName } from '../scope.ts';
 import { guardsOf, readAll, write, type Writer } from '../statements/writer.ts';
 import { readStmt } from '../statements/statement.ts';
 import { factionsOfText, ownOf } from './owners.ts';
+import type { Others } from './others.ts';
 import { isLasting, type Planned } from './plan.ts';
-import { phasesOf } from './phases.ts';
 import { isLocal, placesOf } from './reactions.ts';
-import type { Texts } from './texts.ts';
 
 /** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
 const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
 /** Checks a text. A text that may be called for a space is read as if it were; if it never speaks of that space, it is read again without one. */
-export function checkBody(planned: Planned, texts: Texts): Body {
+export function checkBody(planned: Planned, texts: Others): Body {
   const { origin } = planned;
   // An activity has a space at hand only where it stands in for a way of one.
   const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
@@ -47,7 +46,7 @@ function numberOf(trigger: WheneverDecl['trigger']): Ident | undefined {
   return trigger.$type === 'removed' ? trigger.as : undefined;
 }
 
-function checkWith(planned: Planned, texts: Texts, there: boolean): { body: Body; frame: Frame } {
+function checkWith(planned: Planned, texts: Others, there: boolean): { body: Body; frame: Frame } {
   const { origin, kind, index, path, title, rule } = planned;
   const { volume } = texts;
   const frame = new Frame();
@@ -98,7 +97,7 @@ function scopeWithin(
   { origin, kind, index }: Planned,
   around: Scope,
   there: boolean,
-  texts: Texts,
+  texts: Others,
 ): { readonly scope: Scope; readonly parameters: number } {
   const { frame } = around;
   let scope = around;
@@ -114,7 +113,7 @@ function scopeWithin(
   if (does && isLocal(does.faction.name)) name(does.faction, 'faction');
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
   for (const [at, parameter] of declared.entries())
-    name(parameter, texts.parameterTypes.get(index)?.[at] ?? 'number');
+    name(parameter, texts.parameterTypes(index)?.[at] ?? 'number');
   const parameters = frame.locals.length;
   const places = does && placesOf(does);
   if (places) name(places, 'spaces');
@@ -122,21 +121,21 @@ function scopeWithin(
 }
 
 /** Whether a statement is read where what lasts is gathered. Inside of a reaction that lasts itself it is stray, as in any text. */
-function holdsApart(stmt: Tree, { origin }: Planned, { reactions }: Texts): boolean {
+function holdsApart(stmt: Tree, { origin }: Planned, texts: Others): boolean {
   if (!isLasting(stmt)) return false;
-  return origin.$type === 'side' || (origin.$type === 'whenever' && !reactions.has(origin));
+  return origin.$type === 'side' || (origin.$type === 'whenever' && texts.holding(origin) === undefined);
 }
 
 function blockOf({ origin }: Planned): readonly Tree[] {
   return origin.$type === 'side' ? origin.side.block.body : origin.block.body;
 }
 
-function byOf({ origin }: Planned, texts: Texts): Expr | undefined {
+function byOf({ origin }: Planned, texts: Others): Expr | undefined {
   const { volume } = texts;
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
-    const when = texts.reactions.get(origin);
+    const when = texts.holding(origin);
     if (when?.w === 'lasting') return { e: 'player', type: 'faction', lasting: when.lasting };
-    const [phase] = phasesOf(origin.trigger.phase, texts);
+    const [phase] = texts.phases(origin.trigger.phase.name);
     return phase && byOf(phase, texts);
   }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
@@ -149,7 +148,7 @@ function freezing(
   { origin }: Planned,
   body: readonly Stmt[],
   scope: Scope,
-  { volume }: Texts,
+  { volume }: Others,
 ): readonly Stmt[] {
   if (origin.$type !== 'phase' || origin.freezing.length === 0) return body;
   const defines = origin.freezing.flatMap((name) => volume.expect(name, 'define')?.index ?? []);
@@ -166,7 +165,7 @@ function resultsOf(stmts: readonly Stmt[]): readonly number[] {
 
 function companions(
   activity: ActivityDecl | undefined,
-  texts: Texts,
+  texts: Others,
 ): Pick<Body, 'accompanies' | 'replaces' | 'commits'> {
   const accompanies =
     activity?.with.flatMap((name) =>
@@ -175,7 +174,7 @@ function companions(
   if (activity) warnOfOthers(activity, texts);
   const replaces = activity?.replacing && texts.called(activity.replacing.parts, activity.replacing.span);
   const commits = activity?.committing && texts.called([activity.committing], activity.committing.span);
-  const replaced = replaces?.kind === 'way' ? texts.plan.all[replaces.parent ?? -1]?.kind : undefined;
+  const replaced = replaces?.kind === 'way' ? texts.planned(replaces.parent ?? -1)?.kind : undefined;
   if (activity?.replacing && replaces && replaced !== 'operation')
     texts.volume.reports.add(
       meaning.notCallable,
@@ -192,7 +191,7 @@ function companions(
 }
 
 /** Warns of an operation that no Faction of the activity has, and of a Faction that has none of the operations. */
-function warnOfOthers(activity: ActivityDecl, texts: Texts): void {
+function warnOfOthers(activity: ActivityDecl, texts: Others): void {
   const { volume } = texts;
   const { name, with: operations } = activity;
   const named = operations.flatMap((one) => {
@@ -218,7 +217,7 @@ function warnOfOthers(activity: ActivityDecl, texts: Texts): void {
 }
 
 /** Whether an activity selects spaces and comes with nothing but an operation that selects them too. */
-function canCommit(activity: ActivityDecl, operation: Planned, texts: Texts): boolean {
+function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
   return (
     activity.with.length === 1 &&
     activity.with[0]?.name === operation.path &&
@@ -232,9 +231,9 @@ function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },
   around: Scope,
-  texts: Texts,
+  texts: Others,
 ): void {
-  const planned = texts.plan.byOrigin.get(way);
+  const planned = texts.way(way);
   if (!planned) return;
   const { index, path, title, rule, parent } = planned;
   const frame = new Frame();
@@ -260,8 +259,8 @@ function checkWay(
     way: undefined,
   };
   const { stmts } = readAll(way.block.body, scope, writer);
-  const owner = texts.plan.all[parent ?? -1]?.origin;
-  texts.bodies[index] = {
+  const owner = texts.planned(parent ?? -1)?.origin;
+  texts.putWay({
     index,
     kind: 'way',
     path,
@@ -281,5 +280,5 @@ function checkWay(
     replaces: undefined,
     commits: undefined,
     source: texts.volume.source(way.span, rule),
-  };
+  });
 }

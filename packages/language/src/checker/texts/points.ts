@@ -12,6 +12,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { Frame, type PointType, type Scope } from '../scope.ts';
 import { typeNames, types } from '../types.ts';
+import type { Around } from './others.ts';
 import { ownOf } from './owners.ts';
 import { collide } from './twice.ts';
 import type { Defines } from '../defines.ts';
@@ -38,15 +39,6 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   mask: ['is', 'also', 'only', 'except'],
   spaces: ['is', 'also', 'only', 'except'],
 };
-
-/** Where a change stands. */
-interface Around {
-  readonly rule: string;
-  /** The operation or activity of whose points it speaks without saying so. */
-  readonly within?: string | undefined;
-  /** Names of the text around that the change cannot reach. */
-  readonly beyond?: ReadonlySet<string>;
-}
 
 /** All points of a volume. */
 export class Points {

@@ -1,17 +1,17 @@
 /** Checks texts on demand: a text is checked before the texts that call it, so a call knows what its callee asks for. */
-import type { Ban, Body, Expr, Type } from '../../checked/bodies.ts';
+import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
-import type { FreeStmt, Ident, Span } from '../../syntax/tree.ts';
+import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
-import type { Frame, PointType, Scope, Values } from '../scope.ts';
-import { own } from '../build.ts';
-import { meaning } from '../meaning.ts';
+import type { Frame, PointType, Scope } from '../scope.ts';
+import type { CheckMemory, ReadsBodies } from '../memory.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
 import { checkBody } from './body.ts';
+import { operationsIn, scopeOf, type Around, type Others } from './others.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
 
@@ -19,7 +19,7 @@ import { type Planned, planTexts } from './plan.ts';
 const MOST_CALLS = 100;
 
 /** All texts of a volume. */
-export class Texts implements Values {
+export class Texts implements Others {
   readonly volume: Volume;
   readonly plan;
   readonly points: Points;
@@ -28,19 +28,20 @@ export class Texts implements Values {
   readonly reactions = new Map<WheneverDecl, Ban['when']>();
   /** Checked bodies by index. The body of a way is put here when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
-  /** Types of a procedure's arguments, from its first call. */
-  readonly parameterTypes = new Map<number, readonly Type[]>();
   readonly defines: Defines;
+  private readonly parameters = new Map<number, readonly Type[]>();
   private readonly running: Planned[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
+  private readonly reads: ReadsBodies;
 
-  constructor(volume: Volume, defines: Defines) {
+  constructor(volume: Volume, defines: Defines, memory: CheckMemory) {
     this.volume = volume;
     this.defines = defines;
     this.plan = planTexts(volume.bound);
     this.points = new Points(this, defines);
     this.bans = new Bans(this);
+    this.reads = memory.bodies(this);
   }
 
   /** The checked body of a plan entry; reports a text that is called while it is being checked. */
@@ -63,7 +64,7 @@ export class Texts implements Values {
       return undefined;
     }
     this.running.push(planned);
-    const body = checkBody(planned, this);
+    const body = this.reads(planned, (others) => checkBody(planned, others));
     this.running.pop();
     this.bodies[planned.index] = body;
     return body;
@@ -77,7 +78,18 @@ export class Texts implements Values {
     this.volume.reports.add(totality.callCycle, from, { name: planned.path }, { related });
   }
 
-  /** The number of a call's riders among those of the text it calls, from 1; the same each time it is asked. */
+  putWay(body: Body): void {
+    this.bodies[body.index] = body;
+  }
+
+  parameterTypes(index: number): readonly Type[] | undefined {
+    return this.parameters.get(index);
+  }
+
+  settleParameters(index: number, types: readonly Type[]): void {
+    this.parameters.set(index, types);
+  }
+
   rider(stmt: FreeStmt, owner: number): number {
     const before = this.riders.get(stmt);
     if (before !== undefined) return before;
@@ -87,27 +99,14 @@ export class Texts implements Values {
     return next;
   }
 
-  /** The scope of a text of its own. */
-  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = own): Scope {
-    return {
-      volume: this.volume,
-      values: this,
-      frame,
-      names: new Map(),
-      beyond: new Set(),
-      there: undefined,
-      anywhere: false,
-      subject: undefined,
-      own: whose,
-      compared: undefined,
-      rule,
-      limits: false,
-      executing: false,
-      owner,
-    };
+  change(stmt: ChangeStmt, when: Change['when'], around: Around): void {
+    this.points.change(stmt, when, around);
   }
 
-  /** What a name path calls, reporting an unknown one. */
+  scope(frame: Frame, rule: string, owner: string | undefined, whose?: Expr): Scope {
+    return scopeOf(this, { frame, rule, owner, whose });
+  }
+
   called(parts: readonly Ident[], span: Span): Planned | undefined {
     const [first] = parts;
     if (!first) return undefined;
@@ -120,11 +119,37 @@ export class Texts implements Values {
   }
 
   private reportUnknown(name: string, what: string, span: Span): void {
-    const names = this.plan.all.filter(({ kind }) =>
-      ['operation', 'activity', 'procedure', 'way'].includes(kind),
-    );
-    const paths = names.map(({ path }) => path);
-    this.volume.reports.add(binding.unknown, span, { name, what }, didYouMean(name, paths));
+    this.volume.reports.add(binding.unknown, span, { name, what }, didYouMean(name, this.callable()));
+  }
+
+  /** The paths of all that can be called, for hints. */
+  callable(): readonly string[] {
+    const kinds = ['operation', 'activity', 'procedure', 'way'];
+    return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
+  }
+
+  planned(index: number): Planned | undefined {
+    return this.plan.all[index];
+  }
+
+  way(stmt: WayStmt): Planned | undefined {
+    return this.plan.byOrigin.get(stmt);
+  }
+
+  ofKind(of: 'operation' | 'activity'): readonly Planned[] {
+    return this.plan.all.filter(({ kind }) => kind === of);
+  }
+
+  phases(name: string): readonly Planned[] {
+    return this.plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
+  }
+
+  phaseNames(): readonly string[] {
+    return this.plan.all.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
+  }
+
+  holding(reaction: WheneverDecl): Ban['when'] | undefined {
+    return this.reactions.get(reaction);
   }
 
   define(index: number): { readonly type: Type; readonly parameter: boolean } {
@@ -137,14 +162,8 @@ export class Texts implements Values {
     );
   }
 
-  /** Operations by name, reporting any other text. */
   operations(names: readonly Ident[]): readonly number[] {
-    return names.flatMap((ident) => {
-      const planned = this.called([ident], ident.span);
-      if (planned && planned.kind !== 'operation')
-        this.volume.reports.add(meaning.noOperation, ident.span, { name: planned.path });
-      return planned?.kind === 'operation' ? [planned.index] : [];
-    });
+    return operationsIn(this, names);
   }
 
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined {

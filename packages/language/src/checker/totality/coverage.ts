@@ -1,7 +1,7 @@
 /** Finds what is written and never used, and rule numbers that the printed contents do not have. */
 import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
-import { valuesOf } from '../../checked/parts/index.ts';
+import { askedIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
@@ -43,6 +43,6 @@ function effectiveOptions(checked: Checked): ReadonlySet<number> {
     ...setups.flatMap(({ decksWith }) => decksWith.flatMap(({ options }) => options)),
     ...(sequence.inGames ?? []).flatMap(({ games }) => [...games.with, ...games.without]),
     ...victory.together.map(({ option }) => option),
-    ...valuesOf(checked).flatMap((value) => ('e' in value && value.e === 'option' ? [value.option] : [])),
+    ...askedIn(checked).options,
   ]);
 }

@@ -1,6 +1,6 @@
 /** Finds points that nothing reads, and reactions that nothing wakes. */
 import type { Wake } from '../../checked/bodies.ts';
-import { everyStmt, valuesOf } from '../../checked/parts/index.ts';
+import { askedIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import type { Volume } from '../volume.ts';
@@ -8,7 +8,8 @@ import { wakesBy } from './reactions.ts';
 
 /** Warns of points without readers, and of reactions without causes. */
 export function checkIdle(checked: Checked, { reports }: Volume): void {
-  const read = pointsRead(checked);
+  // What only changes a point does not ask for its value.
+  const read = askedIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())
     if (!read.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
   for (const wake of checked.wakes) {
@@ -19,13 +20,6 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
       why: by ? `nothing in ${by} ${what}` : `no text ${what}`,
     });
   }
-}
-
-/** Points whose value something asks for; what only changes a point does not. */
-function pointsRead(checked: Checked): ReadonlySet<number> {
-  return new Set(
-    valuesOf(checked).flatMap((value) => ('e' in value && value.e === 'point' ? [value.point] : [])),
-  );
 }
 
 /** Whether some text does what a reaction waits for; what several texts together may bring about counts as done. */
