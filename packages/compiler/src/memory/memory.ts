@@ -51,6 +51,9 @@ export class Memory {
   /** What could be functions in code, and code with calls of what became some. */
   readonly conditions = new Kept<never, readonly PlacedCondition[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
+  /** What could be functions in runs of functions, and conditions as functions. */
+  readonly placed = new WeakMap<readonly Fn[], readonly (readonly PlacedCondition[])[]>();
+  readonly conditionFunctions = new Kept<ConditionQuestion, Fn>();
   /** Which conditions have become functions. */
   readonly chosen = new Latest<Chosen>();
   /** Lists of things, as the same lists where these are the same. */

@@ -1,5 +1,6 @@
 /** Where conditions stand: in all code of a program, and in what its points and goals ask. */
 import type { LocalId, LocalInfo, X } from '../program/expression.ts';
+import type { Fn } from '../program/program.ts';
 import { NONPLAYERS } from '../program/modules.ts';
 import type { OfferingPoint, Tight } from '../program/stages.ts';
 import { mapCode, mapGoal, mapPoint } from './rewrite.ts';
@@ -23,8 +24,15 @@ export type MapX = (x: X, locals: InfoOf, least: number) => X;
  */
 export type MapThing = <T extends object>(thing: T, told: string, map: (of: MapX) => T) => T;
 
+/** Functions as `one` makes each of them; of those that are as they were before it may be known what becomes of them. */
+export type MapFunctions = (functions: readonly Fn[], one: (fn: Fn) => Fn) => readonly Fn[];
+
 /** A program with all in which expressions stand as `mapped` makes it. */
-export function mapProgram(program: Tight, mapped: MapThing): Tight {
+export function mapProgram(
+  program: Tight,
+  mapped: MapThing,
+  mapFunctions: MapFunctions = (all, one) => all.map(one),
+): Tight {
   const { functions, routines, steps, goals } = program;
   const ofRoutine =
     (routine: number): InfoOf =>
@@ -58,7 +66,7 @@ export function mapProgram(program: Tight, mapped: MapThing): Tight {
   };
   return {
     ...program,
-    functions: functions.map((fn) =>
+    functions: mapFunctions(functions, (fn) =>
       mapped(fn, '', (of) => {
         // What Non-players are told to prefer is asked once a decision, as steps are.
         const least = fn.module === NONPLAYERS ? STEPPED : ASKED;

@@ -3,16 +3,7 @@
  * reads, which all of them call. It is found by what it says, whatever it was made from, and after loops are tightened, since they are
  * tightened by what stands in them.
  */
-import {
-  call,
-  local,
-  localsOf,
-  partsOf,
-  type LocalId,
-  type LocalInfo,
-  type Op,
-  type X,
-} from '../program/expression.ts';
+import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
 import { isEqual } from '@quipu/language/equal';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
@@ -20,12 +11,10 @@ import { CONDITIONS } from '../program/modules.ts';
 import { callsIn } from '../program/nodes.ts';
 import type { Fn } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
-import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
+import { conditionOf, conditionsIn, resultOf, type Found } from './condition-finding.ts';
+import { isLong } from './condition-shapes.ts';
 import { inModule } from './in-module.ts';
-import { mapProgram, type InfoOf, type MapThing, type MapX } from './condition-places.ts';
-
-/** Parameters beside the cells; a set of spaces is two. */
-const MOST_PARAMETERS = 5;
+import { mapProgram, type InfoOf, type MapFunctions, type MapThing, type MapX } from './condition-places.ts';
 
 /** A condition with a name of its own; its local 0 is its parameter. */
 export interface Concept {
@@ -39,16 +28,37 @@ export type ConditionQuestion = 'function of';
 
 /** The same program with each recurring condition as a function. `concepts` get their names wherever they stand. */
 export function shareConditions(program: Tight, concepts: readonly Concept[], memory?: Memory): Tight {
-  const places: (readonly PlacedCondition[])[] = [];
-  mapProgram(program, (thing, told, map) => {
-    places.push(placesIn(thing, told, map, memory));
-    return thing;
-  });
+  const places = allPlaces(program, memory);
   const anew = (): Chosen => choose(places, concepts, memory);
   const chosen =
     memory?.chosen.met((all) => all.find((one) => isChosenFrom(one, places, concepts)), anew) ?? anew();
-  const mapped = mapProgram(program, sharing(chosen, memory));
+  const mapped = mapProgram(program, ...sharing(chosen, memory));
   return { ...mapped, functions: [...mapped.functions, ...atHome(chosen.functions, mapped.functions)] };
+}
+
+/** All that could be functions, thing by thing. */
+function allPlaces(program: Tight, memory: Memory | undefined): Chosen['places'] {
+  const places: (readonly PlacedCondition[])[] = [];
+  const runs = memory?.inRuns('conditions');
+  const found = (functions: readonly Fn[], one: (fn: Fn) => Fn): readonly Fn[] => {
+    for (const run of runs?.(functions) ?? [functions]) {
+      const known = memory?.placed.get(run);
+      const before = places.length;
+      if (known === undefined) run.forEach(one);
+      else places.push(...known);
+      if (known === undefined) memory?.placed.set(run, places.slice(before));
+    }
+    return functions;
+  };
+  mapProgram(
+    program,
+    (thing, told, map) => {
+      places.push(placesIn(thing, told, map, memory));
+      return thing;
+    },
+    found,
+  );
+  return places;
 }
 
 /** Conditions that have become functions, with all that they were chosen from. */
@@ -65,8 +75,16 @@ function choose(places: Chosen['places'], concepts: readonly Concept[], memory: 
   const conditions = new Conditions();
   for (const all of places) for (const { found, least } of all) conditions.count(found, least);
   conditions.choose(concepts);
+  const round = new Round<ConditionQuestion>((_, [key]) => conditions.nameOf(key as string));
   const functions = conditions
-    .functions()
+    .named()
+    .map(({ found, least, name }) =>
+      memory === undefined
+        ? functionOf(found, least, name, (key) => conditions.nameOf(key))
+        : memory.conditionFunctions.of(found, `${least} ${name}`, round, (ask) =>
+            functionOf(found, least, name, (key) => ask('function of', key) as string | undefined),
+          ),
+    )
     .map((fn) => memory?.versions('conditions').same(fn.name, fn) ?? fn);
   return { places, concepts, conditions, functions, mapped: new WeakMap() };
 }
@@ -120,23 +138,39 @@ function placesIn<T>(
 const NOTHING_ASKED = new Round<never>(() => undefined);
 
 /** How things get calls in the place of what became functions. */
-function sharing({ conditions, mapped }: Chosen, memory: Memory | undefined): MapThing {
+function sharing({ conditions, mapped }: Chosen, memory: Memory | undefined): [MapThing, MapFunctions?] {
   const by =
     (nameOf: NameOf): MapX =>
     (x, locals, least) =>
       withCalls(x, locals, least, nameOf);
   const nameOf: NameOf = (key) => conditions.nameOf(key);
-  if (memory === undefined) return (_, __, map) => map(by(nameOf));
+  if (memory === undefined) return [(_, __, map) => map(by(nameOf))];
   const round = new Round<ConditionQuestion>((_, [key]) => nameOf(key as string));
-  return <T extends object>(thing: T, told: string, map: (of: MapX) => T): T => {
-    const known = mapped.get(thing);
-    if (known?.told === told) return known.made as T;
-    const made = memory.sharing.of(thing, told, round, (ask) =>
+  const kept: MapThing = (thing, told, map) =>
+    memory.sharing.of(thing, told, round, (ask) =>
       map(by((key) => ask('function of', key) as string | undefined)),
-    );
+    ) as typeof thing;
+  // With the same functions each thing becomes the same. Within a run it is asked what they are, for the run rests on that.
+  let inRun = false;
+  const again: MapThing = (thing, told, map) => {
+    if (inRun) return kept(thing, told, map);
+    const known = mapped.get(thing);
+    if (known?.told === told) return known.made as typeof thing;
+    const made = kept(thing, told, map);
     mapped.set(thing, { told, made });
-    return made as T;
+    return made;
   };
+  const runs = memory.inRuns('conditions');
+  const functions: MapFunctions = (all, one) =>
+    runs(all).flatMap((run) =>
+      again(run, '', () => {
+        inRun = true;
+        const made = run.map(one);
+        inRun = false;
+        return made;
+      }),
+    );
+  return [again, functions];
 }
 
 /**
@@ -183,18 +217,10 @@ function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<stri
   return reached;
 }
 
-/** A condition in one place: its text with locals numbered as they come, and what they are there. */
-interface Found {
-  readonly key: string;
-  readonly x: X;
-  /** The locals that it reads, in their order. */
-  readonly reads: readonly LocalId[];
-  readonly infos: readonly LocalInfo[];
-  readonly length: number;
-}
-
-/** A condition wherever it stands, as it is in the first place. */
-interface Condition extends Found {
+/** A condition wherever it stands. */
+interface Condition {
+  /** As it is in the first place. */
+  readonly found: Found;
   /** How long a condition in it is at least: as where a game asks it, if one does. */
   least: number;
   places: number;
@@ -209,7 +235,7 @@ class Conditions {
   count(found: Found, least: number): void {
     const known = this.#known.get(found.key);
     if (known === undefined) {
-      this.#known.set(found.key, { ...found, least, places: 1 });
+      this.#known.set(found.key, { found, least, places: 1 });
       return;
     }
     known.places += 1;
@@ -226,11 +252,12 @@ class Conditions {
     const named = new Map(
       concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
     );
-    for (const one of [...this.#known.values()].sort((a, b) => b.length - a.length)) {
+    for (const one of [...this.#known.values()].sort((a, b) => b.found.length - a.found.length)) {
       if (one.places < 2 || savedBy(one) <= 0) continue;
-      one.name = this.#take(named.get(one.key) ?? nameOf(one.x));
-      const infos = new Map(one.reads.map((id, i) => [id, one.infos[i]]));
-      for (const part of partsOf(one.x))
+      const { key: own, x, reads, infos: all } = one.found;
+      one.name = this.#take(named.get(own) ?? nameOf(x));
+      const infos = new Map(reads.map((id, i) => [id, all[i]]));
+      for (const part of partsOf(x))
         for (const { key } of conditionsIn(part, (id) => infos.get(id), one.least)) {
           const known = this.#known.get(key);
           if (known !== undefined) known.places -= one.places - 1;
@@ -238,21 +265,11 @@ class Conditions {
     }
   }
 
-  functions(): readonly Fn[] {
-    return [...this.#known.values()].flatMap((one): readonly Fn[] => {
-      const { name, x, reads, infos, least } = one;
-      if (name === undefined) return [];
-      const to = new Map(reads.map((id, i) => [id, i]));
-      const known: InfoOf = (id) => infos[to.get(id) ?? -1];
-      const value = withParts(x, (part) => replaced(part, known, least, (key) => this.nameOf(key)));
-      return [
-        {
-          ...{ name, doc: '', parameters: reads.length, locals: infos },
-          ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
-          body: [{ n: 'return', value: renumbered(value, to) }],
-        },
-      ];
-    });
+  /** Those that are functions. */
+  named(): readonly { readonly found: Found; readonly least: number; readonly name: string }[] {
+    return [...this.#known.values()].flatMap(({ found, least, name }) =>
+      name === undefined ? [] : [{ found, least, name }],
+    );
   }
 
   #take(stem: string): string {
@@ -261,6 +278,18 @@ class Conditions {
     this.#names.add(name);
     return name;
   }
+}
+
+/** A condition as a function, which calls those that stand in it. */
+function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): Fn {
+  const to = new Map(reads.map((id, i) => [id, i]));
+  const known: InfoOf = (id) => infos[to.get(id) ?? -1];
+  const value = withParts(x, (part) => replaced(part, known, least, nameOf));
+  return {
+    ...{ name, doc: '', parameters: reads.length, locals: infos },
+    ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
+    body: [{ n: 'return', value: renumbered(value, to) }],
+  };
 }
 
 /** The function that a condition has become, by its key. */
@@ -280,61 +309,6 @@ function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   return withParts(x, (part) => replaced(part, locals, least, nameOf));
 }
 
-/** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
-function conditionOf(x: X, locals: InfoOf): Found | undefined {
-  if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
-  const { key, reads } = shapeOf(x);
-  const infos = reads.flatMap((id) => locals(id) ?? []);
-  const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
-  if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
-  const kinds = infos.map(({ holds }) => holds).join(' ');
-  return { key: `${kinds} ${key}`, x, reads, infos, length: lengthOf(x) };
-}
-
-/** What was found in an expression, where its locals were these. */
-interface Searched {
-  readonly least: number;
-  readonly infos: readonly (LocalInfo | undefined)[];
-  readonly found: readonly Found[];
-}
-
-const searched = new WeakMap<X, Searched>();
-
-/** All parts of an expression that could be functions, itself first. It is asked when they are counted, and again when they are replaced. */
-function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
-  if (!isLong(x, least)) return NONE;
-  const ids = localsOf(x);
-  const known = searched.get(x);
-  if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
-  const found: Found[] = [];
-  const search = (part: X): void => {
-    if (!isLong(part, least)) return;
-    const own = conditionOf(part, locals);
-    if (own !== undefined) found.push(own);
-    partsOf(part).forEach(search);
-  };
-  search(x);
-  searched.set(x, { least, infos: ids.map(locals), found });
-  return found;
-}
-
-const NONE: readonly Found[] = [];
-
-const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
-const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
-
-/** What an operation gives; undefined of masks, which are words of sets as well. */
-function resultOf(x: X): Fn['result'] | undefined {
-  if (x.x === 'truth') return 'truth';
-  if (x.x === 'number') return 'number';
-  if (x.x !== 'op' || MASKS.has(x.op)) return undefined;
-  if (NUMBERS.has(x.op)) return 'number';
-  if (x.op !== 'if') return 'truth';
-  const [, yes, no] = x.args;
-  const [one, other] = [yes && resultOf(yes), no && resultOf(no)];
-  return one === other ? one : undefined;
-}
-
 /** An expression of other parts, as it stands; the same one where none of them is another. */
 function withParts(x: X, of: (part: X) => X): X {
   const parts = partsOf(x);
@@ -348,7 +322,7 @@ const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
   x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
 
 /** How many characters are saved where a condition is a function: its text in all places but one, less its calls, its head and its imports. */
-function savedBy({ length, infos, places }: Condition): number {
+function savedBy({ found: { length, infos }, places }: Condition): number {
   const called = 22 + infos.length * 8;
   return places * (length - called) - length - 160;
 }

@@ -11,12 +11,13 @@ import { isEqual } from '../equal.ts';
 import { Asking, Kept } from '../memory/index.ts';
 import type { Values } from './scope.ts';
 import { AskedMap, askedFields } from './seen.ts';
+import type { Span } from '../syntax/tree.ts';
 import type { Others } from './texts/others.ts';
 import type { Planned } from './texts/plan.ts';
 import { answersOfTexts, SeenTexts, type Reaching, type TextAnswers } from './texts/seen.ts';
 import type { Texts } from './texts/texts.ts';
 import { type Board, Volume } from './volume.ts';
-import { type Files, Written } from './written.ts';
+import { type Files, filesWithin, Written } from './written.ts';
 
 /** What may be asked while a part is read. */
 interface Answers extends TextAnswers {
@@ -26,8 +27,8 @@ interface Answers extends TextAnswers {
   readonly text: (name: string) => ReturnType<Bound['texts']['get']>;
   readonly texts: (about?: string) => readonly string[];
   readonly table: (field: string) => unknown;
-  /** Where the lines of a file start. */
-  readonly lines: (file: string) => readonly number[];
+  /** In which line a place begins: by where it does, and its file, with a space between. */
+  readonly line: (place: string) => number;
   /** What stands at a place: by where it begins and ends, and its file, with spaces between. */
   readonly written: (place: string) => string;
   readonly define: (index: string) => ReturnType<Values['define']>;
@@ -51,8 +52,13 @@ export interface Seen {
   readonly values: Values;
 }
 
+/** The tree of a part, which stays the same object as long as its declaration does. */
+interface Part {
+  readonly span: Span;
+}
+
 /** Reads a part, or takes what it was read as before; all else that counts is `told`. */
-export type Reads<M> = (part: object, told: string, make: (seen: Seen) => M) => M;
+export type Reads<M> = (part: Part, told: string, make: (seen: Seen) => M) => M;
 
 /** Reads a body, or takes it as it was read before, with all that it left with other texts. */
 export type ReadsBodies = (planned: Planned, make: (others: Others) => Body) => Body;
@@ -80,9 +86,9 @@ export class CheckMemory {
       texts: new AskedMap(ask('text'), ask('texts')),
     });
     this.#board = askedFields<Board>(ask('table'), {});
-    const [define, point, written] = [ask('define'), ask('point'), ask('written')];
+    const [define, point, written, line] = [ask('define'), ask('point'), ask('written'), ask('line')];
     this.#files = {
-      lines: ask('lines'),
+      line: ({ file, start }) => line(`${start} ${file}`),
       text: ({ file, start, end }) => written(`${start} ${end} ${file}`),
     };
     this.#values = {
@@ -160,15 +166,17 @@ export class CheckMemory {
     return (part, told, make) => {
       // What is reported beside faults is not what is reported without them; where places belong to amendments, one text says nothing of that.
       if (!reports.sound || written.amendments.length > 0) return make(whole);
-      const read = this.#asking.within(answers, () => kept.of(part, told, () => this.#read(volume, make)));
+      const read = this.#asking.within(answers, () =>
+        kept.of(part, told, () => this.#read(part, volume, make)),
+      );
       for (const diagnostic of read.found) reports.put(diagnostic);
       for (const rule of read.rules) written.rules.add(rule);
       return read.model;
     };
   }
 
-  #read<M>({ reports, read }: Volume, make: (seen: Seen) => M): Read<M> {
-    const written = new Written(this.#files);
+  #read<M>({ span }: Part, { reports, read }: Volume, make: (seen: Seen) => M): Read<M> {
+    const written = new Written(filesWithin(this.#files, span));
     const volume = new Volume({ bound: this.#bound, board: this.#board, reports, written, read });
     const found: Diagnostic[] = [];
     const model = reports.hearing(found, () => make({ volume, values: this.#values }));
@@ -186,7 +194,10 @@ function answersOf({ bound, board, written, reports }: Volume, values: Values, t
     text: (name) => bound.texts.get(name),
     texts: () => [...bound.texts.keys()],
     table: (field) => board[field as keyof Board],
-    lines: (file) => written.files.lines(file),
+    line: (place) => {
+      const [start, ...file] = place.split(' ');
+      return written.files.line({ start: Number(start), end: Number(start), file: file.join(' ') });
+    },
     written: (place) => {
       const [start, end, ...file] = place.split(' ');
       return written.files.text({ start: Number(start), end: Number(end), file: file.join(' ') });
@@ -212,8 +223,8 @@ const noTexts: TextAnswers = {
   callable: () => [],
 };
 
-/** The tree of a body, which stays the same object as long as its declaration does. */
-function partOf({ origin }: Planned): object {
+/** The tree of a body. */
+function partOf({ origin }: Planned): Part {
   if (origin.$type === 'side') return origin.side;
   return origin.$type === 'setupThen' ? origin.block : origin;
 }

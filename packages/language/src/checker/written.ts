@@ -5,8 +5,8 @@ import type { Span } from '../syntax/tree.ts';
 
 /** The texts of files, as far as places in them are noted. */
 export interface Files {
-  /** The offsets at which the lines of a file start. */
-  readonly lines: (file: string) => readonly number[];
+  /** In which line a place begins, from 1. */
+  readonly line: (span: Span) => number;
   /** What stands at a place. */
   readonly text: (span: Span) => string;
 }
@@ -16,12 +16,25 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
   const texts = new Map(all.map(({ path, text }) => [path, text]));
   const known = new Map<string, readonly number[]>();
   return {
-    lines: (file) => {
+    line: ({ file, start }) => {
       const lines = known.get(file) ?? lineStarts(texts.get(file) ?? '');
       known.set(file, lines);
-      return lines;
+      return lineAt(start, lines);
     },
     text: ({ file, start, end }) => texts.get(file)?.slice(start, end) ?? '',
+  };
+}
+
+/** The same files, of which one place is known whole: what lies within it tells from that. */
+export function filesWithin(files: Files, place: Span): Files {
+  const [text, line] = [files.text(place), files.line(place)];
+  const lines = lineStarts(text);
+  const within = ({ file, start, end }: Span): boolean =>
+    file === place.file && place.start <= start && end <= place.end;
+  return {
+    line: (span) => (within(span) ? line - 1 + lineAt(span.start - place.start, lines) : files.line(span)),
+    text: (span) =>
+      within(span) ? text.slice(span.start - place.start, span.end - place.start) : files.text(span),
   };
 }
 
@@ -44,7 +57,7 @@ export class Written {
   constructor(files: Files, made: readonly Made[] = []) {
     this.files = files;
     this.amendments = made.map(({ edition, path, verb, span, headings }) => {
-      const amended = { edition, path, verb, span, line: this.line(span) };
+      const amended = { edition, path, verb, span, line: files.line(span) };
       for (const heading of headings) this.headings.set(keyOf(heading), amended);
       this.within.set(span.file, [...(this.within.get(span.file) ?? []), amended]);
       return amended;
@@ -54,7 +67,7 @@ export class Written {
   /** A place under a rule, with the amendment that it belongs to. */
   source(span: Span, rule: string): Source {
     this.rules.add(rule);
-    const source = { span, line: this.line(span), rule };
+    const source = { span, line: this.files.line(span), rule };
     const amended = this.amended(span);
     return amended ? { ...source, amended } : source;
   }
@@ -70,10 +83,6 @@ export class Written {
     if (this.amendments.length === 0) return undefined;
     const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));
     return inside ?? this.headings.get(keyOf(span));
-  }
-
-  private line(span: Span): number {
-    return lineAt(span.start, this.files.lines(span.file));
   }
 }
 

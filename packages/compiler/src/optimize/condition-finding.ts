@@ -1,0 +1,73 @@
+/** Which parts of an expression could be functions of their own. */
+import { localsOf, partsOf, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
+import type { Fn } from '../program/program.ts';
+import type { InfoOf } from './condition-places.ts';
+import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
+
+/** Parameters beside the cells; a set of spaces is two. */
+const MOST_PARAMETERS = 5;
+
+/** A condition in one place: its text with locals numbered as they come, and what they are there. */
+export interface Found {
+  readonly key: string;
+  readonly x: X;
+  /** The locals that it reads, in their order. */
+  readonly reads: readonly LocalId[];
+  readonly infos: readonly LocalInfo[];
+  readonly length: number;
+}
+
+/** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
+export function conditionOf(x: X, locals: InfoOf): Found | undefined {
+  if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
+  const { key, reads } = shapeOf(x);
+  const infos = reads.flatMap((id) => locals(id) ?? []);
+  const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
+  if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
+  const kinds = infos.map(({ holds }) => holds).join(' ');
+  return { key: `${kinds} ${key}`, x, reads, infos, length: lengthOf(x) };
+}
+
+/** What was found in an expression, where its locals were these. */
+interface Searched {
+  readonly least: number;
+  readonly infos: readonly (LocalInfo | undefined)[];
+  readonly found: readonly Found[];
+}
+
+const searched = new WeakMap<X, Searched>();
+
+/** All parts of an expression that could be functions, itself first. It is asked when they are counted, and again when they are replaced. */
+export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
+  if (!isLong(x, least)) return NONE;
+  const ids = localsOf(x);
+  const known = searched.get(x);
+  if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
+  const found: Found[] = [];
+  const search = (part: X): void => {
+    if (!isLong(part, least)) return;
+    const own = conditionOf(part, locals);
+    if (own !== undefined) found.push(own);
+    partsOf(part).forEach(search);
+  };
+  search(x);
+  searched.set(x, { least, infos: ids.map(locals), found });
+  return found;
+}
+
+const NONE: readonly Found[] = [];
+
+const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
+const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);
+
+/** What an operation gives; undefined of masks, which are words of sets as well. */
+export function resultOf(x: X): Fn['result'] | undefined {
+  if (x.x === 'truth') return 'truth';
+  if (x.x === 'number') return 'number';
+  if (x.x !== 'op' || MASKS.has(x.op)) return undefined;
+  if (NUMBERS.has(x.op)) return 'number';
+  if (x.op !== 'if') return 'truth';
+  const [, yes, no] = x.args;
+  const [one, other] = [yes && resultOf(yes), no && resultOf(no)];
+  return one === other ? one : undefined;
+}
