@@ -4,4 +4,4 @@
  */
 export { parse, type Parsed } from './parser/parse.ts';
 export { CheckMemory } from './checker/memory.ts';
-export { check, type ReadFile, type Result } from './project/project.ts';
+export { check, type CheckOptions, type ReadFile, type Result } from './project/project.ts';

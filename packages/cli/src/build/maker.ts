@@ -31,7 +31,10 @@ export class Maker {
     // What an edition removes has to be there, scenarios included.
     const { files, prelude, base } = project.base.length > 0 ? project : decisive(project);
     const [own, shared, amended] = [files, prelude, base].map((all) => this.#trees.read(project.folder, all));
-    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, this.#checks);
+    const { checked, bound, diagnostics } = check(own ?? [], shared ?? [], amended, {
+      memory: this.#checks,
+      scenarios: false,
+    });
     if (checked === undefined) return { files: undefined, diagnostics };
     const compiled = (this.#thread ??= new Compiling({ keeps: true })).compile(checked, languageNames);
     const { modules, clauses, ahead } = tellAll(project, bound, this.#tellers);

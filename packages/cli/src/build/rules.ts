@@ -1,8 +1,8 @@
 /** The language as the commands use it. */
 import type { Bound, Checked, CheckedScenario, Declarations, Diagnostic } from '@quipu/language';
-import { check, type ReadFile } from '@quipu/language/read';
+import { check, type CheckOptions, type ReadFile } from '@quipu/language/read';
 import type { Project } from '../workspace/project.ts';
-import { readTrees } from './trees.ts';
+import { readTrees, type ReadFiles } from './trees.ts';
 
 /** What was read of a project. */
 export interface Rules {
@@ -20,8 +20,14 @@ export interface Rules {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses and checks a project. Never throws, whatever its files hold. */
-export function readRules(project: Project): Rules {
+/** How a project is read. */
+interface Reading extends Pick<CheckOptions, 'scenarios'> {
+  /** What the process has read so far, to which this is added. */
+  readonly known?: ReadFiles;
+}
+
+/** Parses and checks a project, with its scenarios unless nobody asks for them. Never throws, whatever its files hold. */
+export function readRules(project: Project, { scenarios = true, known }: Reading = {}): Rules {
   const { files, prelude, base, manifest } = project;
   // A prelude means something only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
@@ -37,9 +43,10 @@ export function readRules(project: Project): Rules {
     };
   }
   const { checked, ...read } = check(
-    readTrees(project, files),
-    readTrees(project, prelude),
-    readTrees(project, base),
+    readTrees(project, files, known),
+    readTrees(project, prelude, known),
+    readTrees(project, base, known),
+    { scenarios },
   );
   return { checked, ...read };
 }

@@ -11,13 +11,25 @@ import { kindOf, writeWhole } from '../workspace/files.ts';
 import type { Project, SourceText } from '../workspace/project.ts';
 import { addSources } from './stamp.ts';
 
-/** Parses rule files of a project, but for those of which a tree is kept. */
-export function readTrees(project: Project, sources: readonly SourceText[]): readonly ReadFile[] {
+/** Rule files that one process has read, by their names: editions of one volume have most of theirs in common. */
+export type ReadFiles = Map<string, ReadFile>;
+
+/** Parses rule files of a project, but for those that were read before and those of which a tree is kept. */
+export function readTrees(
+  project: Project,
+  sources: readonly SourceText[],
+  known: ReadFiles = new Map(),
+): readonly ReadFile[] {
   const folder = keptBelow(project.folder);
   return sources.map((source) => {
     const { name, text } = source;
+    const before = known.get(name);
+    if (before?.text === text) return before;
     const place = folder && join(folder, `${hashOf(project.pathOf(name), name)}.json`);
-    return { path: name, text, parsed: place === undefined ? parse(name, text) : readTree(place, source) };
+    const parsed = place === undefined ? parse(name, text) : readTree(place, source);
+    const read = { path: name, text, parsed };
+    known.set(name, read);
+    return read;
   });
 }
 

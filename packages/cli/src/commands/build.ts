@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import type { Compiling } from '../build/compiling.ts';
+import type { Tellers } from '../build/texts.ts';
+import type { ReadFiles } from '../build/trees.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { duration } from '../report/count.ts';
@@ -44,12 +46,13 @@ export async function build(
   if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
   const progress = io.progress(terminal.building, asked.length);
   const compiler = new Compiler();
+  const known: ReadFiles = new Map();
   let outcomes: readonly Outcome[];
   try {
     // While one volume is compiled, the next one is read and told.
     outcomes = await Promise.all(
       asked.map(async ({ folder, name }) => {
-        const outcome = await buildOne(readProject(root, folder), name, { force, json, compiler }, io);
+        const outcome = await buildOne(readProject(root, folder), name, { force, json, compiler, known }, io);
         progress.step(name);
         return outcome;
       }),
@@ -67,11 +70,18 @@ export async function build(
 /** The thread that compiles, begun with the first volume that has to be generated. It keeps nothing: that pays where a volume is built again. */
 class Compiler {
   #thread: Promise<Compiling> | undefined;
+  #tellers: Promise<Tellers> | undefined;
 
   /** Begins it, if it has not begun. */
   begin(): Promise<Compiling> {
     this.#thread ??= import('../build/compiling.ts').then(({ Compiling }) => new Compiling({ keeps: false }));
     return this.#thread;
+  }
+
+  /** Who tells the volumes: what editions have in common is told once. */
+  tellers(): Promise<Tellers> {
+    this.#tellers ??= import('../build/texts.ts').then(({ Tellers }) => new Tellers());
+    return this.#tellers;
   }
 
   async end(): Promise<void> {
@@ -83,12 +93,14 @@ interface Building {
   readonly force: boolean;
   readonly json: boolean;
   readonly compiler: Compiler;
+  /** Rule files that were read for volumes before. */
+  readonly known: ReadFiles;
 }
 
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json, compiler }: Building,
+  { force, json, compiler, known: read }: Building,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();
@@ -112,12 +124,15 @@ async function buildOne(
   const { readRules } = await import('../build/rules.ts');
   // `check` and `test` read scenarios. What an edition removes, though, has to be there.
   const isEdition = project.base.length > 0;
-  const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project));
+  const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project), {
+    scenarios: false,
+    known: read,
+  });
   const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
   const compiled = thread.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
-  const { modules, clauses, ahead } = tellAll(project, bound);
+  const { modules, clauses, ahead } = tellAll(project, bound, await compiler.tellers());
   ahead();
   const inputs = known ?? inputHash(project);
   const told = clauses(await compiled.clauses);

@@ -37,7 +37,7 @@ import { checkStandingTexts } from './totality/standings.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. What it returns is complete only if nothing was reported. */
-export function checkVolume(volume: Volume, memory: CheckMemory): Checked | undefined {
+export function checkVolume(volume: Volume, memory?: CheckMemory): Checked | undefined {
   const { bound, board } = volume;
   checkForces(volume);
   checkMap(volume);

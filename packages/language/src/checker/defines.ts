@@ -5,7 +5,7 @@ import type { Define } from '../checked/terms.ts';
 import { faction, local } from './build.ts';
 import { sortOf } from './expressions/infer.ts';
 import { readAs } from './expressions/typed.ts';
-import type { CheckMemory } from './memory.ts';
+import { anew, type CheckMemory } from './memory.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
 import { Frame, type PointType, type Scope, type Values, withName } from './scope.ts';
@@ -79,8 +79,9 @@ export class Defines implements Values {
   }
 
   /** All defined values, checked. */
-  check(memory: CheckMemory): Define[] {
-    const reads = memory.defines(this.volume, this);
+  check(memory?: CheckMemory): Define[] {
+    const { volume } = this;
+    const reads = memory?.defines(volume, this) ?? anew({ volume, values: this });
     return this.volume.bound.defines.map((declared, index) => {
       const { type } = this.define(index);
       return reads(declared, type, (seen) => defineOf(declared, type, { ...this.scope(index), ...seen }));

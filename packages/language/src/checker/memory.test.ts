@@ -32,7 +32,7 @@ const changed = (file: string, change: (text: string) => string): readonly ReadF
 const memory = new CheckMemory();
 
 function expectSame(files: readonly ReadFile[]): void {
-  const [warm, fresh] = [check(files, prelude, [], memory), check(files, prelude)];
+  const [warm, fresh] = [check(files, prelude, [], { memory }), check(files, prelude)];
   expect([warm.checked, warm.diagnostics]).toEqual([fresh.checked, fresh.diagnostics]);
   if (warm.checked && fresh.checked) expect(hashes(warm.checked)).toEqual(hashes(fresh.checked));
 }
@@ -73,7 +73,10 @@ describe('a check that remembers earlier ones gives what a first check gives', (
 });
 
 it('keeps what is read of rules that have not changed', () => {
-  const [one, other] = [check(own, prelude, [], memory).checked, check(own, prelude, [], memory).checked];
+  const [one, other] = [
+    check(own, prelude, [], { memory }).checked,
+    check(own, prelude, [], { memory }).checked,
+  ];
   const { instructions = [], guidelines = [] } = one?.nonplayers ?? {};
   expect(instructions.length).toBeGreaterThan(0);
   for (const [index, each] of instructions.entries())
@@ -91,7 +94,7 @@ describe('a body is read anew only where what it asks of another text is answere
   /** The bodies of the rules with two files more, by their paths. */
   const bodiesWith = (...extra: readonly ReadFile[]): ReadonlyMap<string, object> => {
     const files = [...own, ...extra];
-    const [warm, fresh] = [check(files, prelude, [], memory), check(files, prelude)];
+    const [warm, fresh] = [check(files, prelude, [], { memory }), check(files, prelude)];
     expect([warm.checked, warm.diagnostics]).toEqual([fresh.checked, fresh.diagnostics]);
     return new Map(warm.checked?.bodies.map((body) => [body.path, body]));
   };

@@ -60,6 +60,12 @@ interface Part {
 /** Reads a part, or takes what it was read as before; all else that counts is `told`. */
 export type Reads<M> = (part: Part, told: string, make: (seen: Seen) => M) => M;
 
+/** Reads every part anew. */
+export const anew =
+  <M>(whole: Seen): Reads<M> =>
+  (_, __, make) =>
+    make(whole);
+
 /** Reads a body, or takes it as it was read before, with all that it left with other texts. */
 export type ReadsBodies = (planned: Planned, make: (others: Others) => Body) => Body;
 

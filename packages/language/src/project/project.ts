@@ -6,7 +6,7 @@ import type { CheckedScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
-import { CheckMemory } from '../checker/memory.ts';
+import type { CheckMemory } from '../checker/memory.ts';
 import { resolveScenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reading.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
@@ -39,23 +39,30 @@ export interface Result {
   readonly declarations: readonly Decl[];
   /** The same, but what options amend is not carried out in it: what an edition of these rules may amend. */
   readonly amendable: readonly Decl[];
-  /** The scenarios of the files, in their order; those of a volume that is not complete are left unread. */
+  /** The scenarios of the files, in their order; those of a volume that is not complete are left unread, and all where nobody asks for them. */
   readonly scenarios: readonly CheckedScenario[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly ReadFile[];
+}
+
+/** How files are checked. */
+export interface CheckOptions {
+  /** What earlier checks of these files, or of others, have made. */
+  readonly memory?: CheckMemory;
+  /** Whether scenarios are read, whose steps take as long as all rules do; without this they are. */
+  readonly scenarios?: boolean;
 }
 
 /**
  * Checks the files of a volume together with those of its preludes. A file that was read before is not read again.
  * @param base the files of what this one is an edition of, each with its package's folder in its name where that is an edition itself;
  *   none: it is none
- * @param memory what earlier checks of these files, or of others, have made
  */
 export function check(
   files: readonly (Source | ReadFile)[],
   prelude: readonly (Source | ReadFile)[],
   base: readonly (Source | ReadFile)[] = [],
-  memory: CheckMemory = new CheckMemory(),
+  { memory, scenarios: wanted = true }: CheckOptions = {},
 ): Result {
   const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
   const read = [...shared, ...below, ...own];
@@ -76,7 +83,7 @@ export function check(
   const written = new Written(filesOf(read), [...(lower?.made ?? []), ...upper.made]);
   const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume, memory);
-  const scenarios = checked ? scenariosOf(declarations, volume, checked) : [];
+  const scenarios = checked && wanted ? scenariosOf(declarations, volume, checked) : [];
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const diagnostics = [...faults, ...drafts, ...reports.all];
   const wrong = diagnostics.some(({ severity }) => severity === 'error');

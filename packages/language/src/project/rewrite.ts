@@ -16,27 +16,32 @@ export function rewrite<T extends object>(list: readonly T[], edits: Edits): rea
 /** An edit puts a node of its own kind in the place of another, which is checked before; so a tree keeps its type. */
 function changed(tree: unknown, edits: Edits): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (Array.isArray(tree)) {
-    const items = tree.flatMap((item: unknown) => inList(item, edits));
-    return items.length === tree.length && items.every((item, index) => item === tree[index]) ? tree : items;
-  }
+  if (Array.isArray(tree)) return changedList(tree, edits);
   if (edits.instead.has(tree)) return edits.instead.get(tree);
-  const entries = Object.entries(tree).map(([key, part]): readonly [string, unknown] => [
-    key,
-    key === 'span' ? part : changed(part, edits),
-  ]);
-  const same = entries.every(([key, part]) => part === Reflect.get(tree, key));
-  return same ? tree : Object.fromEntries(entries);
+  // Nearly all that is walked stays as it is, so nothing is made before something differs.
+  let copy: Record<string, unknown> | undefined;
+  for (const key in tree) {
+    if (key === 'span') continue;
+    const part: unknown = tree[key as keyof typeof tree];
+    const now = changed(part, edits);
+    if (now === part) continue;
+    copy ??= { ...tree };
+    copy[key] = now;
+  }
+  return copy ?? tree;
 }
 
-function inList(item: unknown, edits: Edits): readonly unknown[] {
-  if (typeof item !== 'object' || item === null) return [item];
-  const now = changed(item, edits);
-  return [
-    ...(edits.before.get(item) ?? []),
-    ...(now === undefined ? [] : [now]),
-    ...(edits.after.get(item) ?? []),
-  ];
+function changedList(list: readonly unknown[], edits: Edits): readonly unknown[] {
+  let items: unknown[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const now = changed(item, edits);
+    const isObject = typeof item === 'object' && item !== null;
+    const before = isObject ? edits.before.get(item) : undefined;
+    const after = isObject ? edits.after.get(item) : undefined;
+    if (now !== item || before !== undefined || after !== undefined) items ??= list.slice(0, index);
+    items?.push(...(before ?? []), ...(now === undefined ? [] : [now]), ...(after ?? []));
+  }
+  return items ?? list;
 }
 
 /** Whether two trees say the same, wherever they stand. */

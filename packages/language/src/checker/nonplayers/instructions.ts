@@ -5,7 +5,7 @@ import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, own } from '../build.ts';
 import { meaning } from '../meaning.ts';
-import type { CheckMemory, Reads, Seen } from '../memory.ts';
+import { anew, type CheckMemory, type Reads, type Seen } from '../memory.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -47,12 +47,14 @@ const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[
   [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
 
 /** Reads what is said to Non-players; undefined where nothing is. */
-export function checkInstructions(texts: Texts, memory: CheckMemory): NonplayersModel | undefined {
+export function checkInstructions(texts: Texts, memory?: CheckMemory): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.bound;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructedIn(texts);
   for (const each of all) checkSubject(each, all, texts);
-  const [reads, guides] = [memory.instructions(texts), memory.guidelines(texts)];
+  const whole: Seen = { volume: texts.volume, values: texts };
+  const reads = memory?.instructions(texts) ?? anew(whole);
+  const guides = memory?.guidelines(texts) ?? anew(whole);
   return {
     instructions: all.map((each) => readInstruction(each, all, texts, reads)),
     guidelines: instructions.flatMap((decl) =>

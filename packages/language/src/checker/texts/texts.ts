@@ -35,13 +35,13 @@ export class Texts implements Others {
   private readonly riderCounts = new Map<number, number>();
   private readonly reads: ReadsBodies;
 
-  constructor(volume: Volume, defines: Defines, memory: CheckMemory) {
+  constructor(volume: Volume, defines: Defines, memory?: CheckMemory) {
     this.volume = volume;
     this.defines = defines;
     this.plan = planTexts(volume.bound);
     this.points = new Points(this, defines);
     this.bans = new Bans(this);
-    this.reads = memory.bodies(this);
+    this.reads = memory?.bodies(this) ?? ((_, make) => make(this));
   }
 
   /** The checked body of a plan entry; reports a text that is called while it is being checked. */
