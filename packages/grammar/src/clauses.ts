@@ -24,7 +24,7 @@ export interface AskedClause {
   readonly span: Syntax.Span;
 }
 
-type Spoken = Pick<Scope, 'language' | 'lexicon'>;
+type Spoken = Pick<Scope, 'language' | 'lexicon' | 'literal'>;
 
 /** What is heard, and in what it may be taken apart: each of the things that a statement is about is a statement of its own. */
 export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; readonly heard: Heard }[] {
@@ -57,13 +57,13 @@ export function partsOf(heard: Heard): readonly { readonly span: Syntax.Span; re
 export function sentence(
   { form }: AskedClause,
   heard: Heard,
-  { language, lexicon }: Spoken,
+  { language, lexicon, literal }: Spoken,
 ): string | undefined {
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':
-      return form === 'guard' && !isNameless(heard.expr, heard.scope)
-        ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope)))
+      return form === 'guard' && !(literal && isNameless(heard.expr, heard.scope))
+        ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope, literal)))
         : undefined;
     case 'clause': {
       if (form !== 'asks') return undefined;
@@ -72,21 +72,23 @@ export function sentence(
       return phrases.only(language.np({ sort, heads, available: false, after: [after] }, { d: 'some' }));
     }
     case 'noun':
-      return form === 'asks' || form === 'kind' ? ofNoun(form, heard.noun, quiet(heard.scope)) : undefined;
+      return form === 'asks' || form === 'kind'
+        ? ofNoun(form, heard.noun, quiet(heard.scope, literal))
+        : undefined;
     case 'statement':
-      return ofStatement(form, heard.stmt, quiet(heard.scope));
+      return ofStatement(form, heard.stmt, quiet(heard.scope, literal));
   }
 }
 
 /** Whether a condition is a point that says yes or no and has no name: whoever reads `never` knows no more. */
 function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
-  if (!scope.literal || expr.$type !== 'noun') return false;
+  if (expr.$type !== 'noun') return false;
   const read = readNoun(expr, scope);
   return read.is === 'point' && scope.lexicon.find(read.point.key) === undefined;
 }
 
 /** Within a sentence nothing else is heard. */
-const quiet = (scope: Scope): Scope => ({ ...scope, hear: undefined });
+const quiet = (scope: Scope, literal: Scope['literal']): Scope => ({ ...scope, literal, hear: undefined });
 
 function ofNoun(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { language } = scope;

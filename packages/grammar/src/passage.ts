@@ -9,23 +9,54 @@ import type { Telling, ToldText } from './texts.ts';
 const keyOf = ({ start, end }: Syntax.Span): number => start * LONGEST + end;
 const LONGEST = 2 ** 26;
 
+/** What telling a declaration comes to. */
+interface Told {
+  readonly texts: readonly ToldText[];
+  readonly heard: readonly Heard[];
+  /** Whether nothing goes without saying. */
+  readonly saysAll: boolean;
+}
+
+/** Tells a declaration. */
+function telling({ tell }: Telling, scope: Scope): Told {
+  const heard: Heard[] = [];
+  let saysAll = true;
+  const unsaid = (): void => {
+    saysAll = false;
+  };
+  const texts = [...tell({ ...scope, unsaid, hear: (part) => heard.push(part) })];
+  return { texts, heard, saysAll };
+}
+
 /** What was told of a declaration. */
 export class Passage {
   readonly texts: readonly ToldText[];
+  readonly #told: Told;
   readonly #scope: Scope;
-  readonly #heard: readonly Heard[];
   readonly #more: More;
+  #literal: Passage | undefined;
   /** What was heard, by file, and by where in it that begins and ends, each place in the order in which it is told. */
   #places: ReadonlyMap<string, ReadonlyMap<number, readonly Heard[]>> | undefined;
   /** The clauses that were asked for, by how and where. */
   readonly #clauses = new Map<string, string | undefined>();
 
-  constructor({ tell }: Telling, scope: Scope, more: More) {
-    const heard: Heard[] = [];
+  /** Tells a declaration; what is asked later for its sake is asked by `more`. */
+  static of(of: Telling, scope: Scope, more: More): Passage {
+    return new Passage(telling(of, scope), scope, more);
+  }
+
+  private constructor(told: Told, scope: Scope, more: More) {
+    this.#told = told;
     this.#scope = scope;
     this.#more = more;
-    this.texts = [...tell({ ...scope, hear: (part) => heard.push(part) })];
-    this.#heard = heard;
+    this.texts = told.texts;
+  }
+
+  /** The passage as it is told literally, where nothing in it goes without saying; else it has to be told anew. */
+  get literally(): Passage | undefined {
+    if (!this.#told.saysAll) return undefined;
+    this.#literal ??= new Passage(this.#told, { ...this.#scope, literal: true }, this.#more);
+    return this.#literal;
   }
 
   /** The files of which something was told: procedures are told where they are called. */
@@ -56,7 +87,7 @@ export class Passage {
   }
 
   #found(): ReadonlyMap<string, ReadonlyMap<number, readonly Heard[]>> {
-    return (this.#places ??= placesOf(this.#heard));
+    return (this.#places ??= placesOf(this.#told.heard));
   }
 }
 

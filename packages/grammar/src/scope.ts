@@ -75,7 +75,9 @@ export interface Scope {
   /** Procedures that are being told, so that none is told within itself. */
   readonly within: readonly string[];
   /** Whether what goes without saying by the printed values of points is told all the same: refusals speak of it. */
-  readonly literal?: true;
+  readonly literal?: true | undefined;
+  /** Hears that something goes without saying, which a literal text would tell. */
+  readonly unsaid?: (() => void) | undefined;
 }
 
 /** The scope of a text of the volume, before it says who acts. */

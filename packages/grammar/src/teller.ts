@@ -90,7 +90,7 @@ export class Teller {
     const now = <T>(work: () => T): T => this.#asking.within(answers, work);
     const passages = now(() => this.#passages(bound));
     const spoken = once(() => byFile(passages));
-    const literally = once(() => byFile(this.#passages(bound, true)));
+    const literally = once(() => byFile(this.#literally(bound, passages)));
     return {
       texts: now(() => this.#textsOf(passages)),
       clauses: (asked) => now(() => clausesIn(asked, spoken, literally)),
@@ -100,12 +100,25 @@ export class Teller {
     };
   }
 
-  /** All that is told; `literal`: also what goes without saying. */
-  #passages(bound: Bound, literal?: true): readonly Passage[] {
-    const kept = literal ? this.#toldLiterally : this.#told;
-    const scope = literal ? { ...this.#scope, literal } : this.#scope;
+  /** All that is told. */
+  #passages(bound: Bound): readonly Passage[] {
     return Array.from(tellingsOf(bound), (telling) =>
-      kept.of(telling.declaration, telling.name ?? '', (more) => new Passage(telling, scope, more)),
+      this.#told.of(telling.declaration, telling.name ?? '', (more) =>
+        Passage.of(telling, this.#scope, more),
+      ),
+    );
+  }
+
+  /** The same with what goes without saying. */
+  #literally(bound: Bound, spoken: readonly Passage[]): readonly Passage[] {
+    const scope: Scope = { ...this.#scope, literal: true };
+    return Array.from(
+      tellingsOf(bound),
+      (telling, i) =>
+        spoken[i]?.literally ??
+        this.#toldLiterally.of(telling.declaration, telling.name ?? '', (more) =>
+          Passage.of(telling, scope, more),
+        ),
     );
   }
 

@@ -8,6 +8,7 @@ import { value } from './values.ts';
 /** Whether a condition holds, where the printed values of points say so; else nothing. */
 export function known(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
   const found = scope.literal ? undefined : knownTruth(expr, scope);
+  if (found !== undefined) scope.unsaid?.();
   return found === undefined ? undefined : found !== not;
 }
 

@@ -231,7 +231,10 @@ export function amountOf(amount: Syntax.Amount, scope: Scope): Det {
   const text = countText(amount.count, scope);
   const upTo = amount.$type === 'upTo';
   if (text === undefined) return { d: 'any' };
-  if (text === '0' && scope.literal) return { d: 'some' };
+  if (text === '0') {
+    if (scope.literal) return { d: 'some' };
+    scope.unsaid?.();
+  }
   if (/^\d+$/u.test(text)) return { d: upTo ? 'upTo' : 'count', n: Number(text) };
   return { d: upTo ? 'atMost' : 'equal', value: text };
 }
