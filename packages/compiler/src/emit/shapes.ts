@@ -159,26 +159,6 @@ const HEAD = 40;
 
 const LEXEME = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\p{L}_$][\p{L}\p{N}_$]*|\d+|\s+|[^'"\p{L}\p{N}_$\s]+/gu;
 
-/** The text of a function with what may be told left out and locals numbered as they come, and the types of what it is asked. */
-function keyOf(
-  fn: FunctionText,
-  { lexemes, told }: Pick<Shape, 'lexemes' | 'told'>,
-  isLocal: (lexeme: string) => boolean,
-): string {
-  const sorts = new Map(told.map(({ at, sort }) => [at, sort.type]));
-  const locals = new Map(fn.parameters.map(({ name }, i) => [name, i]));
-  const text = lexemes.map((lexeme, at) => {
-    const type = sorts.get(at);
-    if (type !== undefined) return `<${type}>`;
-    const isProperty = lexemes[at - 1]?.endsWith('.') === true || lexemes[at + 1]?.startsWith(':') === true;
-    if (isProperty || !isLocal(lexeme)) return lexeme.replace(/^\s+$/, ' ');
-    const local = locals.get(lexeme) ?? locals.size;
-    locals.set(lexeme, local);
-    return `$${String(local)}`;
-  });
-  return [...headOf(fn), text.join('')].join('\n');
-}
-
 /** What functions of the same shape have in common beside their text. */
 const headOf = ({ alike, type, returnType, inferred, parameters }: FunctionText): readonly unknown[] => [
   ...[alike, type, returnType, inferred],
@@ -200,20 +180,48 @@ function sortOf(type: string, name: string): Sort {
 
 const NUMBER: Sort = { type: 'number', name: 'n' };
 
+/**
+ * The shape of a function. Its key is its text with what may be told left out and locals numbered as they come, and the types of what it is
+ * asked. All that is printed is read here, so each lexeme is looked at once.
+ */
 function shapeOf(fn: FunctionText, body: string, word: (name: string) => Lexeme): Shape {
   const lexemes = body.match(LEXEME) ?? [];
-  // What is no name says by itself what it is.
-  const lexemeOf = (text: string): Lexeme =>
-    /^\d/.test(text) ? NUMBER : isName(text) ? word(text) : undefined;
-  const told = lexemes.flatMap((text, at) => {
-    const sort = lexemes[at - 1]?.endsWith('.') ? undefined : lexemeOf(text);
-    if (sort === undefined || sort === 'local') return [];
-    return fn.alike === 'numbers' && sort.type !== 'number' ? [] : [{ at, sort }];
-  });
-  return { key: keyOf(fn, { lexemes, told }, (text) => lexemeOf(text) === 'local'), lexemes, told };
+  const locals = new Map(fn.parameters.map(({ name }, i) => [name, i]));
+  const told: { readonly at: number; readonly sort: Sort }[] = [];
+  const numbersAlone = fn.alike === 'numbers';
+  let key = headOf(fn).join('\n');
+  key += '\n';
+  let afterDot = false;
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const text = lexemes[at] ?? '';
+    // What is no name says by itself what it is.
+    const lexeme = isDigit(text) ? NUMBER : isName(text) ? word(text) : undefined;
+    if (typeof lexeme === 'object' && !afterDot && !(numbersAlone && lexeme.type !== 'number')) {
+      told.push({ at, sort: lexeme });
+      key += `<${lexeme.type}>`;
+    } else if (lexeme === 'local' && !afterDot && lexemes[at + 1]?.startsWith(':') !== true) {
+      const local = locals.get(text) ?? locals.size;
+      locals.set(text, local);
+      key += `$${local}`;
+    } else key += SPACES.test(text) ? ' ' : text;
+    afterDot = text.endsWith('.');
+  }
+  return { key, lexemes, told };
 }
 
-const isName = (text: string): boolean => /^[\p{L}_$]/u.test(text) && !isReserved(text);
+const SPACES = /^\s+$/;
+
+const isDigit = (text: string): boolean => text >= '0' && text < ':';
+
+/** Whether a lexeme is a name; of those that begin otherwise nearly all begin with a character of ASCII. */
+function isName(text: string): boolean {
+  const first = text.charCodeAt(0);
+  const begins =
+    first < 128
+      ? (first >= 97 && first <= 122) || (first >= 65 && first <= 90) || first === 95 || first === 36
+      : /^\p{L}/u.test(text);
+  return begins && !isReserved(text);
+}
 
 /** What functions of one shape are told each for its own, and where in the text of the first it stands. */
 interface Column {

@@ -157,8 +157,10 @@ function textOf(value: unknown, number: (id: LocalId) => number): string {
   if (isLocal(value)) return `$${String(number(value.local))}`;
   if (Array.isArray(value)) return `[${value.map((part) => textOf(part, number)).join()}]`;
   let text = '{';
-  for (const [key, part] of Object.entries(value))
+  for (const key in value) {
+    const part: unknown = value[key as keyof typeof value];
     if (part !== undefined) text += `${key}:${textOf(part, number)},`;
+  }
   return `${text}}`;
 }
 

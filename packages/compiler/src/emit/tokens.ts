@@ -38,7 +38,7 @@ export function tokens(text: string): readonly Token[] | undefined {
         const inside = row(partner);
         if (inside === undefined) return undefined;
         item.push({ open: lexeme, close: partner, ...tidy(inside) });
-      } else if (/^[)\]}]$/.test(lexeme)) return undefined;
+      } else if (lexeme === ')' || lexeme === ']' || lexeme === '}') return undefined;
       else if (close !== undefined && lexeme.startsWith(';')) {
         // Of `for (let a = 1, b = 2; …)` the whole declaration is one item.
         const whole = items.splice(separator === ';' ? items.length - 1 : 0);
@@ -59,10 +59,13 @@ const enumerated = (items: readonly (readonly Token[])[]): Token[] =>
 /** Neighbouring words are one token; operators stand alone. */
 function append(item: Token[], lexeme: string): void {
   const last = item.at(-1);
-  const operator = (text: string): boolean => /^ \S+ $|^: $/.test(text);
-  if (typeof last === 'string' && !operator(last) && !operator(lexeme)) item[item.length - 1] = last + lexeme;
+  if (typeof last === 'string' && !isOperator(last) && !isOperator(lexeme))
+    item[item.length - 1] = last + lexeme;
   else item.push(lexeme);
 }
+
+/** Most of what stands in a line does not end with a space, which is told sooner than the rest. */
+const isOperator = (text: string): boolean => text.endsWith(' ') && /^ \S+ $|^: $/.test(text);
 
 /** The items without the spaces at the brackets, and without an empty one behind a trailing comma. */
 function tidy<T extends { readonly items: Token[][] }>({
@@ -82,12 +85,16 @@ function tidy<T extends { readonly items: Token[][] }>({
 }
 
 /** The text on one line. */
-export const flat = (parts: readonly Token[]): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      const inside = part.items.map(flat).join(`${part.separator} `);
-      const room = part.open === '{' && inside !== '' ? ' ' : '';
-      return `${part.open}${room}${inside}${room}${part.close}`;
-    })
-    .join('');
+export function flat(parts: readonly Token[]): string {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    const inside = part.items.map(flat).join(`${part.separator} `);
+    const room = part.open === '{' && inside !== '' ? ' ' : '';
+    text += `${part.open}${room}${inside}${room}${part.close}`;
+  }
+  return text;
+}

@@ -44,11 +44,13 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
   const known = searched.get(x);
   if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
   const found: Found[] = [];
+  // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
   const search = (part: X): void => {
     if (!isLong(part, least)) return;
-    const own = conditionOf(part, locals);
-    if (own !== undefined) found.push(own);
+    const at = found.length;
     partsOf(part).forEach(search);
+    const own = conditionOf(part, locals);
+    if (own !== undefined) found.splice(at, 0, own);
   };
   search(x);
   searched.set(x, { least, infos: ids.map(locals), found });

@@ -1,5 +1,5 @@
 /** What a condition says, whatever its locals are called, and how long it is. */
-import { partsOf, type LocalId, type X } from '../program/expression.ts';
+import { isLeaf, partsOf, type LocalId, type X } from '../program/expression.ts';
 
 /** What an expression asks, whatever its locals are called, and which locals these are. */
 interface Shape {
@@ -32,6 +32,9 @@ function textOf(x: X, of: (id: LocalId) => number): string {
     case 'truth':
       return String(x.value);
     default: {
+      // Where its locals have the numbers that they have by themselves, it reads as it does by itself.
+      const known = shapes.get(x);
+      if (known?.reads.every((id, i) => of(id) === i) === true) return known.key;
       let text = `(${headOf(x)}`;
       for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
       return `${text})`;
@@ -60,11 +63,14 @@ const lengths = new WeakMap<X, number>();
 export function lengthOf(x: X): number {
   if (x.x === 'local') return 8;
   if (x.x === 'number' || x.x === 'truth') return 6;
-  const known = lengths.get(x);
+  const parts = partsOf(x);
+  // Of what has no parts but leaves it is found sooner than it would be looked up.
+  const isFlat = parts.every(isLeaf);
+  const known = isFlat ? undefined : lengths.get(x);
   if (known !== undefined) return known;
   let length = x.x === 'op' ? 0 : headOf(x).length;
-  for (const part of partsOf(x)) length += lengthOf(part) + 4;
-  lengths.set(x, length);
+  for (const part of parts) length += lengthOf(part) + 4;
+  if (!isFlat) lengths.set(x, length);
   return length;
 }
 

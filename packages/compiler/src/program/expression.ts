@@ -287,17 +287,32 @@ export function localsOf(x: X): readonly LocalId[] {
   const [only] = parts;
   if (only === undefined) return NO_LOCALS;
   if (parts.length === 1) return localsOf(only);
-  const known = read.get(x);
+  // Of what has no parts but leaves it is found sooner than it would be looked up.
+  const isFlat = parts.every(isLeaf);
+  const known = isFlat ? undefined : read.get(x);
   if (known !== undefined) return known;
   let found = NO_LOCALS;
   for (const part of parts) found = united(found, localsOf(part));
-  read.set(x, found);
+  if (!isFlat) read.set(x, found);
   return found;
 }
+
+/** Whether an expression has no parts. */
+export const isLeaf = (x: X): boolean => partsOf(x).length === 0;
 
 /** All of two lists, each ascending. */
 function united(a: readonly LocalId[], b: readonly LocalId[]): readonly LocalId[] {
   if (b.every((id) => a.includes(id))) return a;
   if (a.every((id) => b.includes(id))) return b;
-  return [...new Set([...a, ...b])].sort((one, other) => one - other);
+  const all: LocalId[] = [];
+  let at = 0;
+  for (const id of a) {
+    for (let other = b[at]; other !== undefined && other <= id; other = b[at]) {
+      if (other < id) all.push(other);
+      at += 1;
+    }
+    all.push(id);
+  }
+  for (; at < b.length; at += 1) all.push(b[at] as LocalId);
+  return all;
 }
