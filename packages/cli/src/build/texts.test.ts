@@ -10,6 +10,19 @@ const root = join(import.meta.dirname, '../../../..');
 const project = readProject(root, join(root, 'rules/sample'));
 const { bound } = readRules(project);
 
+test('all entries that name nothing are told at once', () => {
+  if (!bound) throw new Error('not bound');
+  const terms = { 'space:Nowhere': { one: 'Nowhere' }, 'faction:Rebel': { one: 'Rebel' } };
+  const wrong = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), own: true };
+  expect(() => tellAll({ ...project, lexicons: [wrong] }, bound)).toThrow(
+    [
+      'words/en.json has 2 entries that name nothing:',
+      '  "space:Nowhere" names nothing of the volume. Remove the entry.',
+      '  "faction:Rebel" names nothing of the volume. Did you mean "faction:Rebels"?',
+    ].join('\n'),
+  );
+});
+
 test('an entry that names nothing has to be mended first', () => {
   if (!bound) throw new Error('not bound');
   const terms = { 'space:Nowhere': { one: 'Nowhere' } };

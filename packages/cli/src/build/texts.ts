@@ -13,6 +13,7 @@ import {
   type AskedClause,
   type LanguageName,
   type Lexicon,
+  type LexiconFault,
   type LexiconFile,
   type Texts,
 } from '@quipu/grammar';
@@ -111,10 +112,22 @@ const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly L
 function lexiconsIn(sources: Project['lexicons'], bound: Bound, tellers: Tellers): readonly LexiconFile[] {
   return sources.map((source) => {
     const file = tellers.lexicon(source);
-    const [fault] = source.own ? faultsOf(bound, file) : [];
-    if (fault) throw new Stop(`${source.name}: ${fault.message}`, fault.hint, EXIT.findings);
+    const faults = source.own ? faultsOf(bound, file) : [];
+    if (faults.length > 0) throw nothingNamed(source.name, faults);
     return file;
   });
+}
+
+/** Entries that name nothing, of one file, each with what to do about it. */
+function nothingNamed(name: string, faults: readonly LexiconFault[]): Stop {
+  const [first, ...more] = faults;
+  if (more.length === 0) return new Stop(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
+  const lines = faults.map(({ message, hint }) => `  ${message} ${hint}`);
+  return new Stop(
+    [`${name} has ${faults.length} entries that name nothing:`, ...lines].join('\n'),
+    'Give each the name that the rules have now, or remove it.',
+    EXIT.findings,
+  );
 }
 
 function readLexicon(name: string, text: string): LexiconFile {

@@ -8,7 +8,8 @@ import { inputHash, STAMP, staleness, stampText } from './stamp.ts';
 
 /** What became of a volume. */
 export type Built =
-  | { readonly state: 'unchanged' }
+  /** The code that is there comes from these rules. */
+  | { readonly state: 'unchanged'; readonly diagnostics: readonly Diagnostic[] }
   /** Nothing was written: the rules have errors. */
   | { readonly state: 'failed'; readonly diagnostics: readonly Diagnostic[] }
   | {
@@ -55,15 +56,16 @@ export class Warm {
   }
 
   /**
-   * Builds a volume whose code does not come from its rules as they are.
+   * Builds a volume. Where its code comes from its rules as they are, nothing is written, and it is made for what it teaches.
    * @throws {Stop} where a lexicon is none, or an entry of it names nothing
    * @throws what the compiler throws, which then has forgotten all
    */
   async build(project: Project): Promise<Built> {
     const folder = join(project.folder, 'generated');
     const inputs = inputHash(project);
-    if (staleness(folder, inputs) === undefined) return { state: 'unchanged' };
+    const isThere = staleness(folder, inputs) === undefined;
     const { files, diagnostics } = await this.#again(project, inputs);
+    if (isThere) return { state: 'unchanged', diagnostics };
     if (files === undefined) return { state: 'failed', diagnostics };
     const written = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
     const changed = written.filter((path) => path !== STAMP).length;
@@ -84,11 +86,6 @@ export class Warm {
       if (this.#made >= this.#keeping.long && this.#making === 0 && !this.#ended)
         this.#quiet = setTimeout(() => this.#renew(), this.#keeping.quiet).unref();
     }
-  }
-
-  /** Makes the code of a volume that another process has built, for what this teaches. */
-  async learn(project: Project): Promise<void> {
-    await this.#again(project, inputHash(project));
   }
 
   /** What was made of the same before, if it is not too long ago. */

@@ -14,7 +14,7 @@ interface Line {
   readonly state: string;
   readonly written?: number;
   readonly error?: string;
-  readonly diagnostics?: readonly { readonly file: string; readonly line: number }[];
+  readonly diagnostics?: readonly { readonly file: string; readonly line: number; readonly code: string }[];
   readonly changed?: readonly string[];
   readonly scenarios?: { readonly of: number; readonly played: number; readonly failed: readonly object[] };
 }
@@ -116,7 +116,42 @@ test(
     expect(readFileSync(path('generated/operations_Rebels.ts'), 'utf8')).toBe(code);
     behind = lines().length;
     change('operations.quipu', (text) => text.replace('do Strik(2)', 'do Strike(2)'));
-    expect(await told(() => true, behind)).toMatchObject({ state: 'unchanged' });
+    expect(await told(() => true, behind)).toMatchObject({ state: 'unchanged', diagnostics: [] });
+  },
+);
+
+test('tells a warning once a save, also where code stays as it is', { timeout: 3 * LONG }, async () => {
+  const { change, told, lines } = watching('--json');
+  await told(isTried);
+  const uncited = [expect.objectContaining({ code: 'Q1007' })];
+  let behind = lines().length;
+  change('operations.quipu', (text) => text.replace('rule 3.3.3 procedure', 'rule 3.3.9 procedure'));
+  expect(await told(isBuilt, behind)).toMatchObject({ diagnostics: uncited });
+  expect(await told(isTried, behind)).toMatchObject({ diagnostics: [] });
+  behind = lines().length;
+  change('sequence.quipu', (text) => text.replace('own +1', 'owns +1'));
+  await told(({ state }) => state === 'failed', behind);
+  behind = lines().length;
+  change('sequence.quipu', (text) => text.replace('owns +1', 'own +1'));
+  expect(await told(() => true, behind)).toMatchObject({ state: 'unchanged', diagnostics: uncited });
+});
+
+test(
+  'tells of a file that stays empty, and goes on when its text is back',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines } = watching('--json');
+    await told(isBuilt);
+    let behind = lines().length;
+    let text = '';
+    change('operations.quipu', (before) => {
+      text = before;
+      return '';
+    });
+    await told(({ state }) => state === 'failed', behind);
+    behind = lines().length;
+    change('operations.quipu', () => text.replace('do Strike(2)', 'do Strike(3)'));
+    await told(isBuilt, behind);
   },
 );
 

@@ -50,12 +50,12 @@ function asText(io: Io): Omit<Hears, 'now'> {
     built: ({ name }, project, built, milliseconds) => {
       begin(name);
       const time = dim(duration(milliseconds));
+      show(built.diagnostics, project);
+      if (built.diagnostics.length > 0) wrong.add(name);
       if (built.state === 'unchanged') {
         io.out(`${dim('unchanged')} ${bold(name)} ${time}`);
         return;
       }
-      show(built.diagnostics, project);
-      if (built.diagnostics.length > 0) wrong.add(name);
       io.out(
         built.state === 'failed'
           ? `${red('failed')}    ${bold(name)} nothing was written ${time}`
@@ -117,13 +117,10 @@ function asJson(io: Io): Omit<Hears, 'now'> {
   return {
     built: ({ name: volume }, project, built: Built, elapsed) => {
       const milliseconds = Math.round(elapsed);
-      tell(
-        built.state === 'unchanged'
-          ? { volume, state: built.state, milliseconds }
-          : { volume, ...built, milliseconds, diagnostics: told(built.diagnostics, project) },
-      );
+      tell({ volume, ...built, milliseconds, diagnostics: told(built.diagnostics, project) });
     },
-    unread: ({ name: volume }, { message }: Stop) => tell({ volume, state: 'failed', error: message }),
+    unread: ({ name: volume }, { message, hint }: Stop) =>
+      tell({ volume, state: 'failed', error: message, ...(hint !== undefined && { hint }) }),
     broken: ({ name: volume }, error) => tell({ volume, state: 'fault', error: messageOf(error) }),
     tried: ({ name: volume }, project, outcome: Told, elapsed) => {
       const milliseconds = Math.round(elapsed);

@@ -1,5 +1,6 @@
 /** Volumes that are built whenever a file of theirs is saved. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Diagnostic } from '@quipu/language';
 import { Warm, type Built } from '../build/warm.ts';
 import { Stop } from '../exit.ts';
 import { readProject, type Project } from '../workspace/project.ts';
@@ -26,6 +27,8 @@ interface Watched {
   readonly volume: RulePackage;
   readonly trying: Trying | undefined;
   project?: Project;
+  /** What was found in its rules when they were built last. */
+  found: readonly Diagnostic[];
   /** When its scenarios were asked for. */
   asked: number;
 }
@@ -80,9 +83,9 @@ export class Watching {
     const { tried, now } = this.#hears;
     const tell = (told: Told): void => {
       const { project, asked } = watched;
-      if (project !== undefined) tried?.(volume, project, told, now() - asked);
+      if (project !== undefined) tried?.(volume, project, withoutTold(told, watched.found), now() - asked);
     };
-    const watched: Watched = { volume, trying: tried && new Trying(tell), asked: 0 };
+    const watched: Watched = { volume, trying: tried && new Trying(tell), found: [], asked: 0 };
     return watched;
   }
 
@@ -91,19 +94,14 @@ export class Watching {
     const project = this.#read(one);
     if (project === undefined) return;
     one.project = project;
-    await this.#built(one, project, started, async () => {
-      const built = await this.#warm.build(project);
-      // Code that is as it should be was made by another process: this one has yet to learn how.
-      if (built.state === 'unchanged') await this.#warm.learn(project);
-      return built;
-    });
+    await this.#built(one, project, started);
   }
 
   /** Builds a volume, and tells what became of it. */
-  async #built(one: Watched, project: Project, since: number, build: () => Promise<Built>): Promise<void> {
+  async #built(one: Watched, project: Project, since: number): Promise<void> {
     let built: Built;
     try {
-      built = await build();
+      built = await this.#warm.build(project);
     } catch (error) {
       // Whoever ends it does so at any moment.
       if (this.#isEnded()) return;
@@ -113,6 +111,7 @@ export class Watching {
     }
     if (this.#isEnded()) return;
     this.#hears.built(one.volume, project, built, this.#hears.now() - since);
+    one.found = built.diagnostics;
     if (built.state === 'failed') return;
     one.asked = this.#hears.now();
     one.trying?.ask(project);
@@ -143,10 +142,15 @@ export class Watching {
   }
 
   async #again(one: Watched, since: number): Promise<void> {
-    const project = this.#read(one);
-    if (project === undefined || (one.project && isSame(project, one.project))) return;
+    const before = one.project;
+    let project = this.#read(one);
+    if (project && before && isEmptied(project, before)) {
+      await setTimeout(EMPTY);
+      project = this.#read(one);
+    }
+    if (project === undefined || (before && isSame(project, before))) return;
     one.project = project;
-    await this.#built(one, project, since, () => this.#warm.build(project));
+    await this.#built(one, project, since);
   }
 
   #read({ volume }: Watched): Project | undefined {
@@ -160,6 +164,24 @@ export class Watching {
     }
   }
 }
+
+/** What came of a trial without what was told of the rules when they were built: scenarios are read with all rules. */
+function withoutTold(told: Told, found: readonly Diagnostic[]): Told {
+  if ('fault' in told) return told;
+  const known = new Set(found.map(placeOf));
+  const diagnostics = told.trial.diagnostics.filter((one) => !known.has(placeOf(one)));
+  return { trial: { ...told.trial, diagnostics } };
+}
+
+const placeOf = ({ code, span: { file, start, end } }: Diagnostic): string =>
+  `${code} ${start} ${end} ${file}`;
+
+/** Milliseconds for which a file may be empty while it is written: who writes in place empties it first. */
+const EMPTY = 20;
+
+/** Whether a file that held something is empty now. */
+const isEmptied = ({ texts }: Project, before: Project): boolean =>
+  [...texts].some(([name, text]) => text === '' && (before.texts.get(name) ?? '') !== '');
 
 /** Whether two readings of a package found the same. */
 function isSame(one: Project, other: Project): boolean {
