@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
-import type { Compiling } from '../build/compiling.ts';
+import type { Compilers } from '../build/compilers.ts';
 import type { Tellers } from '../build/texts.ts';
 import type { ReadFiles } from '../build/trees.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
@@ -45,21 +45,21 @@ export async function build(
       : volumes.map((name) => findVolume(root, io.cwd, name));
   if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
   const progress = io.progress(terminal.building, asked.length);
-  const compiler = new Compiler();
+  const making = new Making();
   const known: ReadFiles = new Map();
   let outcomes: readonly Outcome[];
   try {
     // While one volume is compiled, the next one is read and told.
     outcomes = await Promise.all(
       asked.map(async ({ folder, name }) => {
-        const outcome = await buildOne(readProject(root, folder), name, { force, json, compiler, known }, io);
+        const outcome = await buildOne(readProject(root, folder), name, { force, json, making, known }, io);
         progress.step(name);
         return outcome;
       }),
     );
   } finally {
     progress.stop();
-    await compiler.end();
+    await making.end();
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
@@ -67,15 +67,17 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** The thread that compiles, begun with the first volume that has to be generated. It keeps nothing: that pays where a volume is built again. */
-class Compiler {
-  #thread: Promise<Compiling> | undefined;
+/** Who makes code and sentences, loaded with the first volume that has to be generated. */
+class Making {
+  #compilers: Promise<Compilers> | undefined;
   #tellers: Promise<Tellers> | undefined;
 
-  /** Begins it, if it has not begun. */
-  begin(): Promise<Compiling> {
-    this.#thread ??= import('../build/compiling.ts').then(({ Compiling }) => new Compiling({ keeps: false }));
-    return this.#thread;
+  /** Who compiles one volume more. */
+  async compilers(): Promise<Compilers> {
+    this.#compilers ??= import('../build/compilers.ts').then(({ Compilers }) => new Compilers());
+    const compilers = await this.#compilers;
+    compilers.expect();
+    return compilers;
   }
 
   /** Who tells the volumes: what editions have in common is told once. */
@@ -85,14 +87,14 @@ class Compiler {
   }
 
   async end(): Promise<void> {
-    await (await this.#thread)?.end();
+    await (await this.#compilers)?.end();
   }
 }
 
 interface Building {
   readonly force: boolean;
   readonly json: boolean;
-  readonly compiler: Compiler;
+  readonly making: Making;
   /** Rule files that were read for volumes before. */
   readonly known: ReadFiles;
 }
@@ -100,7 +102,7 @@ interface Building {
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json, compiler, known: read }: Building,
+  { force, json, making, known: read }: Building,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();
@@ -120,7 +122,7 @@ async function buildOne(
   if (known !== undefined && staleness(folder, known) === undefined) return outcome('unchanged', 0);
 
   // Only now: an unchanged build must not wait for the parser and the compiler to load.
-  const thread = await compiler.begin();
+  const compilers = await making.compilers();
   const { readRules } = await import('../build/rules.ts');
   // `check` and `test` read scenarios. What an edition removes, though, has to be there.
   const isEdition = project.base.length > 0;
@@ -130,9 +132,9 @@ async function buildOne(
   });
   const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
   if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
-  const compiled = thread.compile(checked, languageNames);
+  const compiled = compilers.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
-  const { modules, clauses, ahead } = tellAll(project, bound, await compiler.tellers());
+  const { modules, clauses, ahead } = tellAll(project, bound, await making.tellers());
   ahead();
   const inputs = known ?? inputHash(project);
   const told = clauses(await compiled.clauses);

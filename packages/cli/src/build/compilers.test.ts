@@ -1,0 +1,33 @@
+/** Volumes compiled on several threads side by side. */
+import { compile } from '@quipu/compiler';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readProject } from '../workspace/project.ts';
+import { Compilers } from './compilers.ts';
+import { readRules } from './rules.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const { checked } = readRules(readProject(root, join(root, 'rules/sample')));
+if (!checked) throw new Error('not checked');
+
+test('give the same files, whichever thread compiles, and end', async () => {
+  const compilers = new Compilers(2);
+  const other = { ...checked, title: 'Another title' };
+  const volumes = [checked, other, checked];
+  volumes.forEach(() => compilers.expect());
+  const compilations = volumes.map((one) => compilers.compile(one, ['en']));
+  const files = await Promise.all(compilations.map((one) => one.files));
+  const asked = { told: { languages: ['en'], asks: () => undefined } };
+  expect(files).toEqual(volumes.map((one) => compile(one, asked).files));
+  await compilers.end();
+});
+
+test('go on where one volume fails', async () => {
+  const compilers = new Compilers(2);
+  for (let volume = 0; volume < 2; volume++) compilers.expect();
+  const broken = compilers.compile({ ...checked, spaces: [] }, ['en']);
+  const good = compilers.compile(checked, ['en']);
+  await expect(broken.files).rejects.toThrow();
+  expect((await good.files).length).toBeGreaterThan(0);
+  await compilers.end();
+});
