@@ -22,9 +22,10 @@ const HALF = 32;
 
 /**
  * What is compiled once is done before it pays to optimize most of the compiler thoroughly, so functions are optimized after ten times as many
- * calls as usual. A version of Node.js that does not know the flag would complain.
+ * calls as usual; and as all cores are at work, helpers of a collector would only stand in the way of others. A version of Node.js that does not
+ * know a flag would complain.
  */
-const BRIEF = '--invocation-count-for-turbofan=30000';
+const BRIEF = '--invocation-count-for-turbofan=30000 --no-parallel-scavenge';
 const knowsBrief = Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
