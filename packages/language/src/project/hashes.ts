@@ -37,7 +37,7 @@ const terms = [
 /** Works out the hashes of checked rules. */
 export function hashes(checked: Checked): Hashes {
   const paths = mannerOf(checked);
-  for (const part of lastingIn(checked)) keep(part, paths);
+  for (const part of lastingIn(checked)) for (const manner of [PLAIN, paths]) keep(part, manner);
   return {
     // Statements lie in their bodies already, and what amendments say lies in what they made.
     all: hash({
@@ -174,10 +174,8 @@ function lastingIn({ bodies, defines, nonplayers }: Checked): readonly object[] 
   return [...bodies, ...defines, ...instructions, ...guidelines];
 }
 
-/** Keeps the text of a part. In the hash of all its own hash stands for it, or megabytes would be hashed for each change of a line. */
 function keep(part: object, manner: Manner): void {
   if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
-  if (!PLAIN.texts.has(part)) PLAIN.texts.set(part, JSON.stringify(hash(part)));
 }
 
 /** The hash of a text. The first 64 bits of SHA-256 are enough, since nobody has a reason to forge a text. */
