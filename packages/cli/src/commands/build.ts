@@ -46,13 +46,13 @@ export async function build(
   if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
   const progress = io.progress(terminal.building, asked.length);
   const making = new Making();
-  const known: ReadFiles = new Map();
+  const read: ReadFiles = new Map();
   let outcomes: readonly Outcome[];
   try {
     // While one volume is compiled, the next one is read and told.
     outcomes = await Promise.all(
       asked.map(async ({ folder, name }) => {
-        const outcome = await buildOne(readProject(root, folder), name, { force, json, making, known }, io);
+        const outcome = await buildOne(readProject(root, folder), name, { force, json, making, read }, io);
         progress.step(name);
         return outcome;
       }),
@@ -96,13 +96,13 @@ interface Building {
   readonly json: boolean;
   readonly making: Making;
   /** Rule files that were read for volumes before. */
-  readonly known: ReadFiles;
+  readonly read: ReadFiles;
 }
 
 async function buildOne(
   project: Project,
   volume: string,
-  { force, json, making, known: read }: Building,
+  { force, json, making, read }: Building,
   io: Io,
 ): Promise<Outcome> {
   const started = io.now();

@@ -8,7 +8,7 @@ import { readAs } from './expressions/typed.ts';
 import { anew, type CheckMemory } from './memory.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
-import { Frame, type PointType, type Scope, type Values, withName } from './scope.ts';
+import { Frame, type PointType, type Scope, scopeOf, type Values, withName } from './scope.ts';
 import { totality } from './totality.ts';
 import type { Volume } from './volume.ts';
 
@@ -90,22 +90,7 @@ export class Defines implements Values {
 
   /** A scope outside of all texts: for values of the board, stacking, margins. */
   outer(rule: string, frame = new Frame()): Scope {
-    return {
-      volume: this.volume,
-      values: this,
-      frame,
-      names: new Map(),
-      beyond: new Set(),
-      there: undefined,
-      anywhere: false,
-      subject: undefined,
-      own: faction(-1),
-      compared: undefined,
-      rule,
-      limits: false,
-      executing: false,
-      owner: undefined,
-    };
+    return scopeOf({ volume: this.volume, values: this, frame, own: faction(-1), rule, owner: undefined });
   }
 
   private scope(index: number): Scope {

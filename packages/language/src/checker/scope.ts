@@ -82,6 +82,22 @@ export interface Scope {
   readonly owner: string | undefined;
 }
 
+/** What a scope is made of where nothing around it says more. */
+type Beginning = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
+
+/** The scope of what stands by itself: of a text, or of what stands outside of all texts. */
+export const scopeOf = (beginning: Beginning): Scope => ({
+  ...beginning,
+  names: new Map(),
+  beyond: new Set(),
+  there: undefined,
+  anywhere: false,
+  subject: undefined,
+  compared: undefined,
+  limits: false,
+  executing: false,
+});
+
 /** The scope with one more name; reports a name that is taken. */
 export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   if (scope.names.has(ident.name))

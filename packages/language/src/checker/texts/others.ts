@@ -2,7 +2,6 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import { own } from '../build.ts';
 import { meaning } from '../meaning.ts';
 import type { Frame, Scope, Values } from '../scope.ts';
 import type { Volume } from '../volume.ts';
@@ -54,32 +53,6 @@ export interface Others extends Values {
   /** Reads a change of a point and adds it; the same statement counts once, however often it is read. */
   change(stmt: ChangeStmt, when: Change['when'], around: Around): void;
 }
-
-/** What a text of its own is. */
-interface Own {
-  readonly frame: Frame;
-  readonly rule: string;
-  readonly owner: string | undefined;
-  readonly whose?: Expr | undefined;
-}
-
-/** The scope of a text of its own among others. */
-export const scopeOf = (others: Others, { frame, rule, owner, whose = own }: Own): Scope => ({
-  volume: others.volume,
-  values: others,
-  frame,
-  names: new Map(),
-  beyond: new Set(),
-  there: undefined,
-  anywhere: false,
-  subject: undefined,
-  own: whose,
-  compared: undefined,
-  rule,
-  limits: false,
-  executing: false,
-  owner,
-});
 
 /** Operations by name, reporting any other text. */
 export const operationsIn = (others: Others, names: readonly Ident[]): readonly number[] =>

@@ -5,9 +5,10 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import type { Frame, PointType, Scope, Values } from '../scope.ts';
+import { type Frame, type PointType, type Scope, scopeOf, type Values } from '../scope.ts';
+import { own } from '../build.ts';
 import type { Volume } from '../volume.ts';
-import { operationsIn, scopeOf, type Around, type Called, type Others } from './others.ts';
+import { operationsIn, type Around, type Called, type Others } from './others.ts';
 import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
 
@@ -55,8 +56,8 @@ export class SeenTexts implements Others {
     this.#reaching = reaching;
   }
 
-  scope(frame: Frame, rule: string, owner: string | undefined, whose?: Expr): Scope {
-    return scopeOf(this, { frame, rule, owner, whose });
+  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = own): Scope {
+    return scopeOf({ volume: this.volume, values: this, frame, own: whose, rule, owner });
   }
 
   called(parts: readonly Ident[], span: Span): Planned | undefined {

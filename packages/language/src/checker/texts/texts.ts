@@ -5,13 +5,14 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
-import type { Frame, PointType, Scope } from '../scope.ts';
+import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
+import { own } from '../build.ts';
 import type { CheckMemory, ReadsBodies } from '../memory.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
 import { checkBody } from './body.ts';
-import { operationsIn, scopeOf, type Around, type Others } from './others.ts';
+import { operationsIn, type Around, type Others } from './others.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
 
@@ -103,8 +104,8 @@ export class Texts implements Others {
     this.points.change(stmt, when, around);
   }
 
-  scope(frame: Frame, rule: string, owner: string | undefined, whose?: Expr): Scope {
-    return scopeOf(this, { frame, rule, owner, whose });
+  scope(frame: Frame, rule: string, owner: string | undefined, whose: Expr = own): Scope {
+    return scopeOf({ volume: this.volume, values: this, frame, own: whose, rule, owner });
   }
 
   called(parts: readonly Ident[], span: Span): Planned | undefined {
