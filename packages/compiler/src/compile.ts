@@ -132,7 +132,7 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   memory?: Memory,
 ): Program {
-  const context = new Context(checked, { constructs, terms }, memory);
+  const context = new Context(checked, { constructs, terms }, { memory, keeps });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);

@@ -2,7 +2,7 @@
  * What printing asks: names of the volume, and what it has to know of the program beside the part that it prints. So a body, a shape, a whole module
  * is printed again only where one of these is answered otherwise.
  */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import type { Checked } from '@quipu/language';
 import type { LocalInfo } from '../program/expression.ts';
 import type { FrameIR, LineIR, Program } from '../program/program.ts';

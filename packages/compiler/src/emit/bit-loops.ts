@@ -1,5 +1,5 @@
 /** Loops over the set bits of words, told in place since they run fastest so. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import type { Bits } from '../program/program.ts';
 import { fits } from './blocks.ts';
 import { printNumber } from './expression.ts';

@@ -1,5 +1,5 @@
 /** Statements with blocks, laid out as a formatter would. */
-import { CodeBlockWriter } from 'ts-morph';
+import CodeBlockWriter from 'code-block-writer';
 import type { Text } from './text.ts';
 
 /** The longest line of generated code, where it can be helped. */

@@ -1,5 +1,5 @@
 /** Structured code as TypeScript statements. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import { num, type LocalId, type X } from '../program/expression.ts';
 import type { FrameIR, Node } from '../program/program.ts';
 import type { Callees } from './asking.ts';

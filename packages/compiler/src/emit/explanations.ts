@@ -2,7 +2,7 @@
  * Why members of decision points and standing actions are not offered: printed from the conditions of which their offers are printed, in a
  * module of its own that is loaded when somebody asks.
  */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import { walk, type LocalId, type X } from '../program/expression.ts';
 import type { CauseIR, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import { EXPLANATIONS } from '../program/modules.ts';

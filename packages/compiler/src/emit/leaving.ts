@@ -1,5 +1,5 @@
 /** How a step ends, and what it writes into cells of frames for those that follow it. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import type { LocalInfo, X } from '../program/expression.ts';
 import type { FrameIR, Node } from '../program/program.ts';
 import type { Callees } from './asking.ts';

@@ -1,5 +1,5 @@
 /** Constants of generated code: strings, lists, exported values. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import { indented, written } from './blocks.ts';
 import { constant, literal } from './strings.ts';
 

@@ -1,5 +1,5 @@
 /** What a decision point offers, as a function that writes the options it found. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import type { LocalId } from '../program/expression.ts';
 import type { FrameIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';

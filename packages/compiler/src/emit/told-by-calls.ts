@@ -1,5 +1,5 @@
 /** Loops over sets that are told by a call of the kernel, in code that is seldom run. */
-import type { CodeBlockWriter } from 'ts-morph';
+import type CodeBlockWriter from 'code-block-writer';
 import type { FrameIR, Node } from '../program/program.ts';
 import { writeIf, writeValue } from './blocks.ts';
 import type { Scope } from './scope.ts';

@@ -7,7 +7,7 @@ import { lift } from '../lower/lift.ts';
 import { marksPieces, ownsMarks } from '../movement/marks.ts';
 import { takesMode } from '../lower/text.ts';
 import { all, any, num, op, type X } from '../program/expression.ts';
-import { legal, type Judgment } from './judgment.ts';
+import { legal, whenAsked, type Judgment } from './judgment.ts';
 import { ridden } from '../lower/body-environment.ts';
 import { actingAs } from '../payments/price.ts';
 
@@ -47,14 +47,17 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
   const base = bodyEnv(context, index, env, args);
   const parameters = body.locals.slice(0, body.parameters);
   const of = parameters.map(({ type }, index): Expr => ({ e: 'local', type, local: index }));
+  const words = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
   const make = (which: keyof Judgment): X =>
     lift(context, base, {
-      name: `${which}_${body.path.replaceAll(/[^A-Za-z0-9]/g, '_')}`,
+      name: `${which}_${words}`,
       doc: `${body.path}: ${DOC[which]}`,
       module: 'judgments',
       result: 'truth',
       of,
       build: (_builder, inner) => {
+        const value = context.judgeAll(body.statements, inner)[which];
+        if (which !== 'must') return [{ n: 'return', value }];
         const guard = all(
           ...(env.playing
             ? []
@@ -62,13 +65,21 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
           ).map((c) => c.truth),
           ...body.guard.map((g) => context.value(g.truth, inner)),
         );
-        const j = context.judgeAll(body.statements, inner);
-        const value = which === 'must' ? op('and', guard, j.must) : j[which];
-        return [{ n: 'return', value }];
+        return [{ n: 'return', value: op('and', guard, value) }];
       },
     });
-  const simplify = (x: X): X => (x.x === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
-  return { must: simplify(make('must')), changes: simplify(make('changes')), full: simplify(make('full')) };
+  const simplified = (which: keyof Judgment) => (): X => {
+    const x = make(which);
+    return (x.x === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
+  };
+  const judging = {
+    must: simplified('must'),
+    changes: simplified('changes'),
+    full: simplified('full'),
+  };
+  for (const which of ['must', 'changes', 'full'] as const)
+    if (context.keeps(`${which}_${words}`)) judging[which]();
+  return whenAsked(judging);
 }
 
 const DOC: Record<keyof Judgment, string> = {

@@ -17,12 +17,36 @@ export const NEUTRAL: Judgment = { must: YES, changes: NO, full: YES };
 /** A text that can be begun, changes something, and can be carried out in full. */
 export const CERTAIN: Judgment = { must: YES, changes: YES, full: YES };
 
+/** How each judgment of a text is worked out. */
+export type Judging = { readonly [Which in keyof Judgment]: () => X };
+
+/** Judgments of which each is worked out once somebody asks for it. Of most texts nobody asks whether they can be carried out in full. */
+export function whenAsked(judging: Judging): Judgment {
+  const known: { -readonly [Which in keyof Judgment]?: X } = {};
+  return {
+    get must() {
+      return (known.must ??= judging.must());
+    },
+    get changes() {
+      return (known.changes ??= judging.changes());
+    },
+    get full() {
+      return (known.full ??= judging.full());
+    },
+  };
+}
+
+/** The same judgments, but for some that are worked out otherwise. */
+export const butFor = (j: Judgment, other: Partial<Judging>): Judgment =>
+  whenAsked({ must: () => j.must, changes: () => j.changes, full: () => j.full, ...other });
+
 /** Strict text is legal if it can be begun and changes something. */
 export const legal = (j: Judgment): X => op('and', j.must, j.changes);
 
 /** The judgment of two texts that are both carried out. */
-export const joined = (a: Judgment, b: Judgment): Judgment => ({
-  must: op('and', a.must, b.must),
-  changes: op('or', a.changes, b.changes),
-  full: op('and', a.full, b.full),
-});
+export const joined = (a: Judgment, b: Judgment): Judgment =>
+  whenAsked({
+    must: () => op('and', a.must, b.must),
+    changes: () => op('or', a.changes, b.changes),
+    full: () => op('and', a.full, b.full),
+  });

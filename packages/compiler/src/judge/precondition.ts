@@ -10,7 +10,7 @@ import { equals } from '../program/equals.ts';
 import { all, call, cell, local, num, op, walk, type LocalInfo, type X } from '../program/expression.ts';
 import { blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
-import type { Judgment } from './judgment.ts';
+import { whenAsked, type Judgment } from './judgment.ts';
 import { track } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
 
@@ -22,11 +22,12 @@ export interface Write {
 }
 
 /** A judgment of the position before some writes. */
-export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment => ({
-  must: before(context, j.must, writes),
-  changes: before(context, j.changes, writes),
-  full: before(context, j.full, writes),
-});
+export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment =>
+  whenAsked({
+    must: () => before(context, j.must, writes),
+    changes: () => before(context, j.changes, writes),
+    full: () => before(context, j.full, writes),
+  });
 
 /** A value as it is once the own Faction has spent what the judged text has spent so far. */
 export function afterSpending(context: Context, env: Env, x: X): X {

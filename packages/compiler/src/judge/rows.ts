@@ -11,7 +11,7 @@ import { govern, reads } from '../lower/text.ts';
 import { local, NO, not, num, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { judgedBefore, type Write, writesOf } from './precondition.ts';
-import { NEUTRAL, type Judgment, joined } from './judgment.ts';
+import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
 import { each, when } from '../program/build.ts';
 
 /**
@@ -41,7 +41,7 @@ export function judgeRow(
     const j = about && !reads(stmt, about) ? NEUTRAL : context.constructOf(stmt).judge(context, stmt, inner);
     // A statement that reads a space which an earlier statement names changes nothing unless the earlier one does.
     const sure = uncertain(stmt, inner).length === 0;
-    result = join(sure ? j : { ...j, changes: NO });
+    result = join(sure ? j : butFor(j, { changes: () => NO }));
     const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) done.push(writes);
     inner = context.after(stmt, inner);
@@ -92,5 +92,5 @@ function wherever(
         return [each(space, members, [fails]), { n: 'return', value: YES }];
       },
     });
-  return { must: make('must'), changes: make('changes'), full: make('full') };
+  return whenAsked({ must: () => make('must'), changes: () => make('changes'), full: () => make('full') });
 }

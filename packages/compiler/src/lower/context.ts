@@ -48,6 +48,14 @@ export interface Records {
   readonly terms: Terms;
 }
 
+/** How a volume is lowered. */
+export interface Lowering {
+  /** What earlier volumes have left: what is lowered alike is taken from it. All that lowering reads is watched then. */
+  readonly memory?: Memory | undefined;
+  /** Names functions that are made even if nobody calls them. */
+  readonly keeps?: (name: string) => boolean;
+}
+
 /** Everything gathered while a volume is lowered. */
 export class Context {
   /** What operations keep of their selections. */
@@ -118,6 +126,7 @@ export class Context {
   readonly returning: number;
 
   readonly #records: Records;
+  readonly #keeps: (name: string) => boolean;
   readonly #registers: Registers;
   readonly #selections: Selections;
   readonly #fates: Fates;
@@ -126,10 +135,10 @@ export class Context {
   readonly #again: Again | undefined;
   #late: { readonly interference: Program['interference'] } = { interference: [] };
 
-  /** @param memory what earlier volumes have left: what is lowered alike is taken from it. All that lowering reads is watched then. */
-  constructor(checked: Checked, records: Records, memory?: Memory) {
+  constructor(checked: Checked, records: Records, { memory, keeps = () => false }: Lowering = {}) {
     this.checked = checked;
     this.#records = records;
+    this.#keeps = keeps;
     this.words = wordsOf(checked);
     this.counted = countedPoints(checked);
     this.opening = checked.setups.map(({ then }) => then);
@@ -241,6 +250,11 @@ export class Context {
   /** The record of a statement's verb. */
   constructOf(stmt: Stmt): Construct<Stmt['s']> {
     return constructOf(this.#records.constructs, stmt);
+  }
+
+  /** Whether a function is made even if nobody calls it. */
+  keeps(name: string): boolean {
+    return this.#keeps(name);
   }
 
   /** Code for statements in a row. */

@@ -3,7 +3,7 @@ import type { Stmt } from '@quipu/language';
 import { num, op, YES, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import type { Judgment } from '../judge/judgment.ts';
+import { butFor, whenAsked, type Judgment } from '../judge/judgment.ts';
 import { recallable, recallPool } from './recall.ts';
 import { returnable, returnPool } from './returns.ts';
 import { possible } from './totals.ts';
@@ -42,21 +42,30 @@ export function mostTaken(context: Context, stmt: Of<'place' | 'remove'>, env: E
 
 /** Placing and removing: something is there to take; in full, as much as the text says (1.4.1). What places share goes to one of them. */
 export function judgeTake(context: Context, stmt: Of<'place' | 'remove'>, env: Env): Judgment {
-  const j = judgeTotal(context, stmt.amount, inAll(context, stmt, env), env);
+  const j = judgeTotal(context, stmt.amount, () => inAll(context, stmt, env), env);
   const supply = sharedSupply(context, stmt, env);
   const wanted = asked(context, stmt.amount, env);
   if (!supply || stmt.amount.a !== 'exactly' || !wanted) return j;
-  if (stmt.s !== 'place') return { ...j, full: op('and', j.full, op('>=', supply.most, wanted)) };
-  const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
-  const most = op('+', supply.most, pool);
-  return { ...j, full: op('and', j.full, op('>=', most, wanted)) };
+  if (stmt.s !== 'place') return butFor(j, { full: () => op('and', j.full, op('>=', supply.most, wanted)) });
+  return butFor(j, {
+    full: () => {
+      const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
+      return op('and', j.full, op('>=', op('+', supply.most, pool), wanted));
+    },
+  });
 }
 
 /** Judges a statement that takes a number of all pieces that there are. */
-export function judgeTotal(context: Context, amount: Of<'place'>['amount'], total: X, env: Env): Judgment {
+export function judgeTotal(
+  context: Context,
+  amount: Of<'place'>['amount'],
+  total: () => X,
+  env: Env,
+): Judgment {
   const wanted = asked(context, amount, env);
-  const some = op('>', total, num(0));
-  const changes = op('and', some, asksSome(context, amount, env));
-  if (amount.a !== 'exactly' || wanted === undefined) return { must: YES, changes, full: YES };
-  return { must: YES, changes, full: op('>=', total, wanted) };
+  return whenAsked({
+    must: () => YES,
+    changes: () => op('and', op('>', total(), num(0)), asksSome(context, amount, env)),
+    full: () => (amount.a !== 'exactly' || wanted === undefined ? YES : op('>=', total(), wanted)),
+  });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { reads } from '../lower/text.ts';
 import { op } from '../program/expression.ts';
-import { joined, type Judgment } from '../judge/judgment.ts';
+import { butFor, joined, type Judgment } from '../judge/judgment.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
@@ -22,10 +22,7 @@ export function judgeChosen(
   if (!use) return block;
   const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
   const rest = use.rest.filter((later) => !reads(later, unknown));
-  const { changes, full } = joined(block, context.judgeAll(rest, env, use.names));
-  return {
-    must: op('and', block.must, context.judgeAll([...stmt.body, ...rest], env).must),
-    changes,
-    full,
-  };
+  return butFor(joined(block, context.judgeAll(rest, env, use.names)), {
+    must: () => op('and', block.must, context.judgeAll([...stmt.body, ...rest], env).must),
+  });
 }

@@ -12,7 +12,7 @@ import { aloneIn, eachIn, member, type Clause, clauses } from '../spaces/sets.ts
 import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../program/expression.ts';
 import { wayLegal } from '../judge/body.ts';
-import { legal, type Judgment } from '../judge/judgment.ts';
+import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
 import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { priceOf } from '../payments/price.ts';
@@ -71,17 +71,20 @@ export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Jud
   if (env.strict) {
     const can = candidate('someLegal', legal);
     const some = op('and', stmt.moments ? someAllowed(context, stmt, env) : asks, can);
-    const enough = op('or', not(asks), some);
-    return { must: isOptional(context, stmt) ? YES : enough, changes: some, full: enough };
+    const enough = (): X => op('or', not(asks), some);
+    return whenAsked({
+      must: () => (isOptional(context, stmt) ? YES : enough()),
+      changes: () => some,
+      full: enough,
+    });
   }
-  const changes = candidate('someChanges', legal);
   // Where nothing would change, a text that is full at once (`remove all`) is no more than the others (5.1.3).
-  const full = candidate('someFull', (j) => op('and', legal(j), j.full));
-  return {
-    must: YES,
-    changes: op('and', asks, changes),
-    full: stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full),
-  };
+  const full = (): X => candidate('someFull', (j) => op('and', legal(j), j.full));
+  return whenAsked({
+    must: () => YES,
+    changes: () => op('and', asks, candidate('someChanges', legal)),
+    full: () => (stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full())),
+  });
 }
 
 /** Whether strict text may go on without a space. */
@@ -147,7 +150,7 @@ export function chosen(
   const j = done(context, stmt, env, space);
   const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
   if (body === undefined) return j;
-  return { ...j, changes: any(j.changes, all(needed, carried(context, body, env))) };
+  return butFor(j, { changes: () => any(j.changes, all(needed, carried(context, body, env))) });
 }
 
 /** Whether there is a space that may be chosen, and in which the text itself does something. */

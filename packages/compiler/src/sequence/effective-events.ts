@@ -30,7 +30,10 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
           .map(({ body, lasting }): X => {
             if (lasting >= 0) return YES;
             if (body === undefined) return NO;
-            const judged = (): { readonly changes: X } => bodyJudgment(context, body, env, []);
+            const judged = (): { readonly changes: X } => {
+              const { changes } = bodyJudgment(context, body, env, []);
+              return { changes };
+            };
             return context.again(context.body(body), name, judged).changes;
           }),
       ),

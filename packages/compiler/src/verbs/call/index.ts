@@ -1,10 +1,10 @@
 /** Another text is carried out: a procedure, a free operation or activity (5.5). */
-import { cell, num, op, YES } from '../../program/expression.ts';
+import { cell, num, op, YES, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal, type Judgment } from '../../judge/judgment.ts';
+import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { grantedMode } from '../../players/status.ts';
@@ -85,8 +85,8 @@ function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
     body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
   const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
   const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
-  const can = op('and', allowed, legal(j));
-  return env.strict ? { must: can, changes: can, full: can } : { must: YES, changes: can, full: can };
+  const can = (): X => op('and', allowed, legal(j));
+  return whenAsked({ must: () => (env.strict ? can() : YES), changes: can, full: can });
 }
 
 /** The causes why a text that is called does nothing, as far as it is told what is known. */

@@ -1,6 +1,7 @@
 /** Something is done for each of several Factions. */
 import { inItsWords } from '../../judge/causes.ts';
 import { all, any, num, YES } from '../../program/expression.ts';
+import { whenAsked } from '../../judge/judgment.ts';
 import { bind } from '../../lower/environment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
@@ -12,11 +13,11 @@ export const eachFaction: Construct<'eachFaction'> = {
   ),
   judge: (context, stmt, env) => {
     const each = stmt.factions.map((f) => context.judgeAll(stmt.body, bind(env, stmt.bind, num(f))));
-    return {
-      must: YES,
-      changes: any(...each.map((e) => e.changes)),
-      full: all(...each.map((e) => e.full)),
-    };
+    return whenAsked({
+      must: () => YES,
+      changes: () => any(...each.map((e) => e.changes)),
+      full: () => all(...each.map((e) => e.full)),
+    });
   },
   after: leavesNothing,
   writes: writesUnknown,

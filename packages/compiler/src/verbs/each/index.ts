@@ -6,7 +6,7 @@ import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import { bind, within, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal, type Judgment } from '../../judge/judgment.ts';
+import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { eachIn, clauses } from '../../spaces/sets.ts';
@@ -110,17 +110,19 @@ const AROUND: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 /** A text over every member of a set: it changes something if it does so somewhere. */
 function judgeEach(context: Context, stmt: Of<'each'>, env: Env): Judgment {
   const lenient = { ...env, strict: false };
-  return {
-    must: YES,
-    changes: over(context, stmt, lenient, {
-      name: `eachChanges_${context.wordsFor(stmt.id)}`,
-      every: false,
-      test: (_s, here) => legal(context.judgeAll(stmt.body, here)),
-    }),
-    full: over(context, stmt, lenient, {
-      name: `eachFull_${context.wordsFor(stmt.id)}`,
-      every: true,
-      test: (_s, here) => context.judgeAll(stmt.body, here).full,
-    }),
-  };
+  return whenAsked({
+    must: () => YES,
+    changes: () =>
+      over(context, stmt, lenient, {
+        name: `eachChanges_${context.wordsFor(stmt.id)}`,
+        every: false,
+        test: (_s, here) => legal(context.judgeAll(stmt.body, here)),
+      }),
+    full: () =>
+      over(context, stmt, lenient, {
+        name: `eachFull_${context.wordsFor(stmt.id)}`,
+        every: true,
+        test: (_s, here) => context.judgeAll(stmt.body, here).full,
+      }),
+  });
 }

@@ -5,7 +5,7 @@ import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal, type Judgment } from '../../judge/judgment.ts';
+import { butFor, legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
@@ -81,12 +81,12 @@ type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
 /** An `either`: it changes something if one of its modes does. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>, env: Env): Judgment {
   const each = modes.map((mode) => modeJudgment(context, mode, env));
-  const changes = any(...each.map(legal));
-  return {
-    must: env.strict ? changes : YES,
+  const changes = (): X => any(...each.map(legal));
+  return whenAsked({
+    must: () => (env.strict ? changes() : YES),
     changes,
-    full: any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? NO))),
-  };
+    full: () => any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? NO))),
+  });
 }
 
 /**
@@ -104,5 +104,6 @@ function isOpen(context: Context, mode: Mode, env: Env): X {
 
 function modeJudgment(context: Context, mode: Mode, env: Env): Judgment {
   const j = context.judgeAll(mode.body, env);
-  return mode.guard ? { ...j, must: op('and', context.value(mode.guard, env), j.must) } : j;
+  const { guard } = mode;
+  return guard ? butFor(j, { must: () => op('and', context.value(guard, env), j.must) }) : j;
 }

@@ -4,7 +4,7 @@ import type { Stmt } from '@quipu/language';
 import { cell, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
-import type { Judgment } from '../../judge/judgment.ts';
+import { whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { takeThem } from '../../pieces/effects.ts';
@@ -30,22 +30,28 @@ export const flip: Construct<'flip'> = {
 
 /** Judges turning pieces: those on that side already count as done (1.4.3), and strict text needs enough pieces to turn. */
 function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
-  const turned = possible(context, env, {
-    name: `turnable_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
-    of: [stmt],
-  });
-  const there = possible(context, env, {
-    name: `named_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, here) => count(context, context.value(stmt.mask, here), space),
-    of: [stmt],
-  });
+  const turned = (): X =>
+    possible(context, env, {
+      name: `turnable_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
+      of: [stmt],
+    });
+  const there = (): X =>
+    possible(context, env, {
+      name: `named_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => count(context, context.value(stmt.mask, here), space),
+      of: [stmt],
+    });
   const wanted = asked(context, stmt.amount, env);
-  const changes = op('and', op('>', turned, num(0)), asksSome(context, stmt.amount, env));
-  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there, wanted) : YES;
-  return { must: env.strict && stmt.targets === undefined ? enough : YES, changes, full: enough };
+  const enough = (): X =>
+    stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;
+  return whenAsked({
+    must: () => (env.strict && stmt.targets === undefined ? enough() : YES),
+    changes: () => op('and', op('>', turned(), num(0)), asksSome(context, stmt.amount, env)),
+    full: enough,
+  });
 }
 
 /** Turns all pieces of a fixed mask to one side. */

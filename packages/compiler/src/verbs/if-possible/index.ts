@@ -1,6 +1,6 @@
 /** Text, and another where the first could change nothing. */
 import { op } from '../../program/expression.ts';
-import { legal } from '../../judge/judgment.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { when } from '../../program/build.ts';
@@ -18,11 +18,11 @@ export const ifPossible: Construct<'ifPossible'> = {
     const first = context.judgeAll(stmt.then, env);
     const second = context.judgeAll(stmt.else, env);
     const possible = legal(first);
-    return {
-      must: op('or', possible, second.must),
-      changes: op('or', possible, second.changes),
-      full: op('if', possible, first.full, second.full),
-    };
+    return whenAsked({
+      must: () => op('or', possible, second.must),
+      changes: () => op('or', possible, second.changes),
+      full: () => op('if', possible, first.full, second.full),
+    });
   },
   after: leavesNothing,
   writes: writesUnknown,

@@ -3,7 +3,7 @@ import { everyValue } from '@quipu/language/checked';
 import { all, not, op } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
 import { localsIn, visit, type Env } from '../../lower/environment.ts';
-import type { Judgment } from '../../judge/judgment.ts';
+import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { inItsWords, isKnown, type Found } from '../../judge/causes.ts';
@@ -65,15 +65,15 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
     const a = context.judgeAll(stmt.then, lenient);
     const b = context.judgeAll(stmt.else, lenient);
     // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
-    const changes = op(env.hopeful ? 'or' : 'and', a.changes, b.changes);
-    return { must: op('and', a.must, b.must), changes, full: op('and', a.full, b.full) };
+    const either = env.hopeful ? 'or' : 'and';
+    return butFor(joined(a, b), { changes: () => op(either, a.changes, b.changes) });
   }
   const condition = context.value(stmt.condition, env);
   const a = context.judgeAll(stmt.then, env);
   const b = context.judgeAll(stmt.else, env);
-  return {
-    must: op('if', condition, a.must, b.must),
-    changes: op('if', condition, a.changes, b.changes),
-    full: op('if', condition, a.full, b.full),
-  };
+  return whenAsked({
+    must: () => op('if', condition, a.must, b.must),
+    changes: () => op('if', condition, a.changes, b.changes),
+    full: () => op('if', condition, a.full, b.full),
+  });
 }

@@ -3,7 +3,7 @@ import { local, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal } from '../../judge/judgment.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { follow } from '../../standing/paths.ts';
@@ -16,7 +16,7 @@ export const may: Construct<'may'> = {
   lower: unnamed(mayStatement),
   judge: (context, stmt, env) => {
     const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
-    return { must: YES, changes: op('and', j.must, j.changes), full: YES };
+    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
   },
   after: leavesNothing,
   writes: writesUnknown,

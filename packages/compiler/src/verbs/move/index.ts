@@ -2,6 +2,7 @@
 import { inItsWords } from '../../judge/causes.ts';
 import { not, num, op, YES, type X } from '../../program/expression.ts';
 import type { Context } from '../../lower/context.ts';
+import { whenAsked } from '../../judge/judgment.ts';
 import type { Env } from '../../lower/environment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
@@ -15,12 +16,17 @@ import { possible } from '../../pieces/totals.ts';
 export const move: Construct<'move'> = {
   lower: unnamed(moveStatement),
   judge: (context, stmt, env) => {
-    const some = op(
-      'and',
-      asksSome(context, stmt.amount, env),
-      movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
-    );
-    return { must: YES, changes: some, full: moveFull(context, stmt, env, some) };
+    const some = (): X =>
+      op(
+        'and',
+        asksSome(context, stmt.amount, env),
+        movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
+      );
+    return whenAsked({
+      must: () => YES,
+      changes: some,
+      full: () => moveFull(context, stmt, env, some),
+    });
   },
   after: leavesNothing,
   writes: writesUnknown,
@@ -28,10 +34,14 @@ export const move: Construct<'move'> = {
 };
 
 /** A move can be carried out in full if something can go; one of all pieces also if there are none. */
-function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: X): X {
+function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
-  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some);
+  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
   const name = `leaving_${context.wordsFor(stmt.id)}`;
   const total = (space: X, here: Env): X => count(context, context.value(stmt.mask, here), space);
-  return op('or', some, op('=', possible(context, env, { name, at: stmt.from, total, of: [stmt] }), num(0)));
+  return op(
+    'or',
+    some(),
+    op('=', possible(context, env, { name, at: stmt.from, total, of: [stmt] }), num(0)),
+  );
 }

@@ -3,7 +3,7 @@ import { local, not, num, op, YES } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal } from '../../judge/judgment.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { lowerSelect } from '../../selections/select.ts';
@@ -15,7 +15,7 @@ export const repeatAny: Construct<'repeatAny'> = {
   lower: unnamed(repeatAnyStatement),
   judge: (context, stmt, env) => {
     const j = context.judgeAll(stmt.body, env);
-    return { must: YES, changes: legal(j), full: YES };
+    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
   },
   after: leavesNothing,
   writes: writesUnknown,

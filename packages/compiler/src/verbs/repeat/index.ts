@@ -3,6 +3,7 @@ import { local, not, num, op } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
+import { whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { BREAK, assign, loop, when } from '../../program/build.ts';
@@ -13,11 +14,11 @@ export const repeat: Construct<'repeat'> = {
   judge: (context, stmt, env) => {
     const nothing = op('<=', context.value(stmt.count, env), num(0));
     const j = context.judgeAll(stmt.body, env);
-    return {
-      must: op('or', nothing, j.must),
-      changes: op('and', not(nothing), j.changes),
-      full: op('or', nothing, j.full),
-    };
+    return whenAsked({
+      must: () => op('or', nothing, j.must),
+      changes: () => op('and', not(nothing), j.changes),
+      full: () => op('or', nothing, j.full),
+    });
   },
   after: leavesNothing,
   writes: writesUnknown,

@@ -4,7 +4,7 @@ import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import type { Judgment } from '../../judge/judgment.ts';
+import { whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { withReturns, returnable } from '../../pieces/returns.ts';
@@ -137,32 +137,34 @@ function placeFew(
 
 /** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  const from = possible(context, env, {
-    name: `replaced_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, here) => count(context, context.value(stmt.from, here), space),
-    of: [stmt],
-  });
+  const from = (): X =>
+    possible(context, env, {
+      name: `replaced_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => count(context, context.value(stmt.from, here), space),
+      of: [stmt],
+    });
   const wanted = asked(context, stmt.amount, env) ?? num(1);
-  const supply = possible(context, env, {
-    name: `replacing_${context.wordsFor(stmt.id)}`,
-    at: stmt.at,
-    total: (space, here) => {
-      const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
-      const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
-      const back = returnable(context, stmt, here, space);
-      return op('+', placeableAfter(context, { mask: to, space, leaving, gone: most }), back);
-    },
-    of: [stmt],
-  });
+  const supply = (): X =>
+    possible(context, env, {
+      name: `replacing_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => {
+        const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
+        const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
+        const back = returnable(context, stmt, here, space);
+        return op('+', placeableAfter(context, { mask: to, space, leaving, gone: most }), back);
+      },
+      of: [stmt],
+    });
   const each = asked(context, stmt.each, env) ?? num(1);
   const some = asksSome(context, stmt.amount, env);
-  const enough = op('or', not(some), op('and', op('>=', from, wanted), op('>=', supply, each)));
-  return {
-    must: env.strict ? enough : YES,
-    changes: op('and', some, op('>', from, num(0))),
+  const enough = (): X => op('or', not(some), op('and', op('>=', from(), wanted), op('>=', supply(), each)));
+  return whenAsked({
+    must: () => (env.strict ? enough() : YES),
+    changes: () => op('and', some, op('>', from(), num(0))),
     full: enough,
-  };
+  });
 }
 
 /** Pieces are there to give up and to come, and the space has no room for what comes. */

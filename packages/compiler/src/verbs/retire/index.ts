@@ -15,7 +15,7 @@ import { perform } from '../../program/build.ts';
 /** What is asked of `retire`. */
 export const retire: Construct<'retire'> = {
   lower: unnamed(retireStatement),
-  judge: (context, stmt, env) => judgeTotal(context, stmt.amount, retirable(context, stmt, env), env),
+  judge: (context, stmt, env) => judgeTotal(context, stmt.amount, () => retirable(context, stmt, env), env),
   after: leavesNothing,
   writes: writesUnknown,
   causes: inItsWords,

@@ -3,7 +3,7 @@ import { all, any, local, not, num, op, YES, type X } from '../../program/expres
 import type { Node } from '../../program/program.ts';
 import { bind, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { legal } from '../../judge/judgment.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeChosen } from '../../selections/judge-chosen.ts';
@@ -23,14 +23,14 @@ export const selectFaction: Construct<'selectFaction'> = {
       const inner = bind(env, stmt.bind, num(f));
       const j = judgeChosen(context, stmt, inner);
       const may = all(...stmt.where.map((w) => context.value(w.truth, inner)), j.must);
-      const changes = op('and', may, j.changes);
-      return { changes, full: op('and', changes, j.full) };
+      const changes = (): X => op('and', may, j.changes);
+      return { changes, full: () => op('and', changes(), j.full) };
     });
-    return {
-      must: YES,
-      changes: any(...each.map((e) => e.changes)),
-      full: any(...each.map((e) => e.full)),
-    };
+    return whenAsked({
+      must: () => YES,
+      changes: () => any(...each.map((e) => e.changes())),
+      full: () => any(...each.map((e) => e.full())),
+    });
   },
   after: leavesNothing,
   writes: writesUnknown,
