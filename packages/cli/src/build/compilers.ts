@@ -1,10 +1,22 @@
 /** Several threads that compile, for a process that builds many volumes once. */
 import type { Checked } from '@quipu/language';
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Compiling, type Compilation } from './compiling.ts';
 
 /** Each thread becomes warm by itself and has up to half a gigabyte in use, so that more than these gain little. */
 const MOST = 4;
+
+/**
+ * What V8 is told while such threads run, and afterwards. Most of what is compiled once is done before it pays to optimize the compiler
+ * thoroughly. As all cores are at work, helpers of a collector would only stand in the way of others; and up to half a gigabyte nothing is
+ * collected but what has just been made.
+ */
+const BRIEF = [
+  { during: '--no-opt', after: '--opt' },
+  { during: '--no-parallel-scavenge', after: '--parallel-scavenge' },
+  { during: '--initial-heap-size=512', after: '--initial-heap-size=0' },
+] as const;
 
 /** A thread with how many volumes it has yet to compile. */
 interface Busy {
@@ -24,6 +36,7 @@ export class Compilers {
 
   /** Tells of one volume more that has to be compiled: a thread for it loads the compiler while its rules are read. */
   expect(): void {
+    if (this.#threads.length === 0) for (const { during } of BRIEF) setFlagsFromString(during);
     if (this.#threads.length < this.#most)
       this.#threads.push({ thread: new Compiling({ keeps: false }), volumes: 0 });
   }
@@ -45,5 +58,6 @@ export class Compilers {
   /** Ends all threads, whatever they do. */
   async end(): Promise<void> {
     await Promise.all(this.#threads.map(({ thread }) => thread.end()));
+    for (const { after } of BRIEF) setFlagsFromString(after);
   }
 }

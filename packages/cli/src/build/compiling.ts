@@ -21,21 +21,12 @@ export interface Compilation {
 const HALF = 32;
 
 /**
- * What is compiled once is done before it pays to optimize most of the compiler thoroughly, so functions are optimized after ten times as many
- * calls as usual; and as all cores are at work, helpers of a collector would only stand in the way of others. A version of Node.js that does not
- * know a flag would complain.
- */
-const BRIEF = '--invocation-count-for-turbofan=30000 --no-parallel-scavenge';
-const knowsBrief = Number(process.versions.node.split('.')[0]) >= 24;
-
-/**
  * A thread with room for what a compilation makes and soon drops. V8 begins with a megabyte, and would copy much of that again and again before
  * it has grown.
  */
 function roomy(module: URL, settings: Settings): Worker {
   // A thread takes the flag when it begins; this one keeps what it has.
   setFlagsFromString(`--min-semi-space-size=${HALF}`);
-  if (!settings.keeps && knowsBrief) setFlagsFromString(BRIEF);
   // V8 counts three halves.
   return new Worker(module, {
     resourceLimits: { maxYoungGenerationSizeMb: 3 * HALF },

@@ -21,22 +21,32 @@ export const CERTAIN: Judgment = { must: YES, changes: YES, full: YES };
 export type Judging = { readonly [Which in keyof Judgment]: () => X };
 
 /** Judgments of which each is worked out once somebody asks for it. Of most texts nobody asks whether they can be carried out in full. */
-export function whenAsked(judging: Judging): Judgment {
-  const known: { -readonly [Which in keyof Judgment]?: X } = {};
-  return {
-    get must() {
-      return (known.must ??= judging.must());
-    },
-    get changes() {
-      return (known.changes ??= judging.changes());
-    },
-    get full() {
-      return (known.full ??= judging.full());
-    },
-  };
+export const whenAsked = (judging: Judging): Judgment => new Asked(judging);
+
+class Asked implements Judgment {
+  readonly #judging: Judging;
+  #must: X | undefined;
+  #changes: X | undefined;
+  #full: X | undefined;
+
+  constructor(judging: Judging) {
+    this.#judging = judging;
+  }
+
+  get must(): X {
+    return (this.#must ??= this.#judging.must());
+  }
+
+  get changes(): X {
+    return (this.#changes ??= this.#judging.changes());
+  }
+
+  get full(): X {
+    return (this.#full ??= this.#judging.full());
+  }
 }
 
-/** The same judgments, but for some that are worked out otherwise. */
+/** The same judgments, but for some that are worked out otherwise. To spread them would leave out those that nobody has asked for. */
 export const butFor = (j: Judgment, other: Partial<Judging>): Judgment =>
   whenAsked({ must: () => j.must, changes: () => j.changes, full: () => j.full, ...other });
 

@@ -3,28 +3,43 @@ import { isLeaf, partsOf, type LocalId, type X } from '../program/expression.ts'
 
 /** What an expression asks, whatever its locals are called, and which locals these are. */
 interface Shape {
-  readonly key: string;
+  /** The same number for expressions that ask the same. */
+  readonly key: number;
   readonly reads: readonly LocalId[];
 }
 
 const shapes = new WeakMap<X, Shape>();
+
+/** Shapes by what they say; of a part that is long enough it says the number and which locals it reads. */
+const keys = new Map<string, number>();
 
 /** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
 export function shapeOf(x: X): Shape {
   const known = shapes.get(x);
   if (known !== undefined) return known;
   const reads: LocalId[] = [];
-  const key = textOf(x, (id) => {
+  const text = textOf(x, (id) => {
     const at = reads.indexOf(id);
     return at < 0 ? reads.push(id) - 1 : at;
   });
+  let key = keys.get(text);
+  if (key === undefined) keys.set(text, (key = keys.size));
   const shape = { key, reads };
   shapes.set(x, shape);
   return shape;
 }
 
+/** From how many characters on a part is told by its number: about as many as a condition has at least, so that its shape is asked anyway. */
+const LONG = 34;
+
 /** An expression as text that is the same for the same expression of other locals. */
 function textOf(x: X, of: (id: LocalId) => number): string {
+  let text = headOf(x);
+  for (const part of partsOf(x)) text += ` ${partOf(part, of)}`;
+  return text;
+}
+
+function partOf(x: X, of: (id: LocalId) => number): string {
   switch (x.x) {
     case 'local':
       return `$${of(x.local)}`;
@@ -32,12 +47,11 @@ function textOf(x: X, of: (id: LocalId) => number): string {
     case 'truth':
       return String(x.value);
     default: {
-      // Where its locals have the numbers that they have by themselves, it reads as it does by itself.
-      const known = shapes.get(x);
-      if (known?.reads.every((id, i) => of(id) === i) === true) return known.key;
-      let text = `(${headOf(x)}`;
-      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
-      return `${text})`;
+      if (!isLong(x, LONG)) return `(${textOf(x, of)})`;
+      const { key, reads } = shapeOf(x);
+      let text = `#${key}`;
+      for (const id of reads) text += `,${of(id)}`;
+      return text;
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Conditions that name their members: a set that is kept, an entry of a table, adjacency to one space, one member alone. */
 import { num, op, type Op, type X } from '../program/expression.ts';
+import { OPERATIONS } from '../program/operations.ts';
 import type { TableIR } from '../program/program.ts';
 import { complement, WORD, type Domain } from './domain.ts';
 import { exactly, isOwn, type Found, type View } from './view.ts';
@@ -74,9 +75,9 @@ export function namedBy(
     return undefined;
   const found = Array.from({ length: words }, () => 0);
   (tables.get(a.table)?.values ?? []).forEach((value, member) => {
+    if (typeof value !== 'number' || OPERATIONS[how].of(value, b.value) === 0) return;
     const word = Math.floor(member / WORD);
-    const holds = typeof value === 'number' ? op(how, num(value), b) : undefined;
-    if (holds?.x === 'truth' && holds.value) found[word] = (found[word] ?? 0) | (1 << (member % WORD));
+    found[word] = (found[word] ?? 0) | (1 << (member % WORD));
   });
   return tables.has(a.table) ? exactly({ d: 'fixed', words: found }) : undefined;
 }
