@@ -22,12 +22,12 @@ test('give the same files, whichever thread compiles, and end', async () => {
   await compilers.end();
 });
 
-test('go on where one volume fails', async () => {
-  const compilers = new Compilers(2);
-  for (let volume = 0; volume < 2; volume++) compilers.expect();
+test.each([1, 2])('go on with the others where one volume fails, on threads up to %i', async (most) => {
+  const compilers = new Compilers(most);
+  for (let volume = 0; volume < 3; volume++) compilers.expect();
   const broken = compilers.compile({ ...checked, spaces: [] }, ['en']);
-  const good = compilers.compile(checked, ['en']);
+  const others = [compilers.compile(checked, ['en']), compilers.compile(checked, ['en'])];
   await expect(broken.files).rejects.toThrow();
-  expect((await good.files).length).toBeGreaterThan(0);
+  for (const { files } of others) expect((await files).length).toBeGreaterThan(0);
   await compilers.end();
 });

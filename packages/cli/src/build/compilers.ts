@@ -18,15 +18,14 @@ const BRIEF = [
   { during: '--initial-heap-size=512', after: '--initial-heap-size=0' },
 ] as const;
 
-/** A thread with how many volumes it has yet to compile. */
-interface Busy {
-  readonly thread: Compiling;
-  volumes: number;
-}
+/** A volume that waits for a thread, which begins it. */
+type Waiting = (thread: Compiling) => void;
 
 /** As many threads as volumes, and no more than the machine runs at once. They keep nothing, and have to be ended. */
 export class Compilers {
-  readonly #threads: Busy[] = [];
+  readonly #threads = new Set<Compiling>();
+  readonly #free: Compiling[] = [];
+  readonly #waiting: Waiting[] = [];
   readonly #most: number;
 
   /** @param most so many threads at most */
@@ -36,28 +35,57 @@ export class Compilers {
 
   /** Tells of one volume more that has to be compiled: a thread for it loads the compiler while its rules are read. */
   expect(): void {
-    if (this.#threads.length === 0) for (const { during } of BRIEF) setFlagsFromString(during);
-    if (this.#threads.length < this.#most)
-      this.#threads.push({ thread: new Compiling({ keeps: false }), volumes: 0 });
+    if (this.#threads.size === 0) for (const { during } of BRIEF) setFlagsFromString(during);
+    if (this.#threads.size < this.#most) this.#free.push(this.#another());
   }
 
-  /** Begins a volume on the thread that has the least to do. */
+  /** Compiles a volume on the first thread that has nothing to do. */
   compile(rules: Checked, languages: readonly string[]): Compilation {
-    const [first, ...others] = this.#threads;
-    if (first === undefined) throw new Error('No volume was expected.');
-    const free = others.reduce((least, one) => (one.volumes < least.volumes ? one : least), first);
-    free.volumes += 1;
-    const compilation = free.thread.compile(rules, languages);
-    const done = (): void => {
-      free.volumes -= 1;
-    };
-    compilation.files.then(done, done);
-    return compilation;
+    const begin = (thread: Compiling): Compilation => this.#begin(thread, rules, languages);
+    const free = this.#free.shift();
+    if (free !== undefined) return begin(free);
+    if (this.#threads.size === 0) throw new Error('No volume was expected.');
+    const begun = new Promise<Compilation>((resolve) => {
+      this.#waiting.push((thread) => {
+        resolve(begin(thread));
+      });
+    });
+    const clauses = begun.then((compilation) => compilation.clauses);
+    // Sentences are made before anybody asks.
+    clauses.catch(() => undefined);
+    return { clauses, files: begun.then(({ files }) => files) };
   }
 
   /** Ends all threads, whatever they do. */
   async end(): Promise<void> {
-    await Promise.all(this.#threads.map(({ thread }) => thread.end()));
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
     for (const { after } of BRIEF) setFlagsFromString(after);
+  }
+
+  #another(): Compiling {
+    const thread = new Compiling({ keeps: false });
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #begin(thread: Compiling, rules: Checked, languages: readonly string[]): Compilation {
+    const compilation = thread.compile(rules, languages);
+    compilation.files.then(
+      () => {
+        this.#goOn(thread);
+      },
+      // The compiler has failed, and its thread with it.
+      () => {
+        this.#threads.delete(thread);
+        this.#goOn(this.#another());
+      },
+    );
+    return compilation;
+  }
+
+  #goOn(thread: Compiling): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free.push(thread);
+    else next(thread);
   }
 }
