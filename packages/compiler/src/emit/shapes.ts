@@ -55,6 +55,43 @@ const functionsIn = (statement: Statement): readonly FunctionText[] => {
   return statement.kind === 'list' ? statement.functions : [];
 };
 
+/** Functions that may have the shape of another: those whose text has the outline of another's. Few have, and shapes take long to tell. */
+function withTwins(functions: readonly FunctionText[]): readonly FunctionText[] {
+  const outlined = functions
+    .filter(({ alike }) => alike !== undefined)
+    .map((fn) => ({ fn, outline: outlineOf(bodyOf(fn)) }));
+  const times = new Map<number, number>();
+  for (const { outline } of outlined) times.set(outline, (times.get(outline) ?? 0) + 1);
+  return outlined.flatMap(({ fn, outline }) => (times.get(outline) === 1 ? [] : [fn]));
+}
+
+/** A number that texts have in common which differ in nothing but names, numbers and how far they are indented. */
+function outlineOf(text: string): number {
+  let outline = 0;
+  let last = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const sort = isWordCode(code) ? WORD : isSpaceCode(code) ? SPACE : code;
+    if (sort !== last || sort > SPACE) outline = (Math.imul(outline, 31) + sort) | 0;
+    last = sort;
+  }
+  return outline;
+}
+
+/** What stands in an outline for a run of characters of names and numbers, and for one of spaces: codes that no text has. */
+const WORD = 1;
+const SPACE = 2;
+
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 36 ||
+  code >= 128;
+
+const isSpaceCode = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
 class Shapes {
   readonly #file: FileStructure;
   readonly #naming: Naming;
@@ -68,8 +105,7 @@ class Shapes {
 
   shared(): readonly Statement[] {
     const alike = new Map<string, Shaped[]>();
-    for (const fn of this.#file.statements.flatMap(functionsIn)) {
-      if (fn.alike === undefined) continue;
+    for (const fn of withTwins(this.#file.statements.flatMap(functionsIn))) {
       const body = bodyOf(fn);
       const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
       const shape = this.#printing.shape(body, told, (word) => shapeOf(fn, body, word));

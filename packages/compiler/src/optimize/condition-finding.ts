@@ -18,14 +18,14 @@ export interface Found {
 }
 
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
-export function conditionOf(x: X, locals: InfoOf): Found | undefined {
+export function conditionOf(x: X, locals: InfoOf, length = lengthOf(x)): Found | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
   const infos = reads.flatMap((id) => locals(id) ?? []);
   const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
   if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
   const kinds = infos.map(({ holds }) => holds).join(' ');
-  return { key: `${kinds} ${key}`, x, reads, infos, length: lengthOf(x) };
+  return { key: `${kinds} ${key}`, x, reads, infos, length };
 }
 
 /** What was found in an expression, where its locals were these. */
@@ -46,10 +46,11 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
   const found: Found[] = [];
   // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
   const search = (part: X): void => {
-    if (!isLong(part, least)) return;
+    const length = lengthOf(part);
+    if (length < least) return;
     const at = found.length;
     partsOf(part).forEach(search);
-    const own = conditionOf(part, locals);
+    const own = conditionOf(part, locals, length);
     if (own !== undefined) found.splice(at, 0, own);
   };
   search(x);

@@ -280,9 +280,12 @@ const read = new WeakMap<X, readonly LocalId[]>();
 
 const NO_LOCALS: readonly LocalId[] = [];
 
+/** Lists of one local, each made once, by the local. */
+const singles: (readonly LocalId[])[] = [];
+
 /** The locals an expression reads, ascending. */
 export function localsOf(x: X): readonly LocalId[] {
-  if (x.x === 'local') return [x.local];
+  if (x.x === 'local') return (singles[x.local] ??= [x.local]);
   const parts = partsOf(x);
   const [only] = parts;
   if (only === undefined) return NO_LOCALS;
