@@ -6,6 +6,8 @@ export interface Group {
   readonly close: string;
   readonly items: readonly (readonly Token[])[];
   readonly separator: ',' | ';';
+  /** The whole of it on one line. */
+  readonly text: string;
 }
 
 /** An operator with the spaces around it, a stretch of other text, or a group. */
@@ -37,7 +39,7 @@ export function tokens(text: string): readonly Token[] | undefined {
         at += 1;
         const inside = row(partner);
         if (inside === undefined) return undefined;
-        item.push({ open: lexeme, close: partner, ...tidy(inside) });
+        item.push(groupOf(lexeme, partner, tidy(inside)));
       } else if (lexeme === ')' || lexeme === ']' || lexeme === '}') return undefined;
       else if (close !== undefined && lexeme.startsWith(';')) {
         // Of `for (let a = 1, b = 2; …)` the whole declaration is one item.
@@ -50,6 +52,16 @@ export function tokens(text: string): readonly Token[] | undefined {
     return close === undefined ? { items, separator } : undefined;
   };
   return row(undefined)?.items[0];
+}
+
+function groupOf(
+  open: string,
+  close: string,
+  { items, separator }: Pick<Group, 'items' | 'separator'>,
+): Group {
+  const inside = items.map(flat).join(`${separator} `);
+  const room = open === '{' && inside !== '' ? ' ' : '';
+  return { open, close, items, separator, text: `${open}${room}${inside}${room}${close}` };
 }
 
 /** Several items as one, with commas between them. */
@@ -87,14 +99,6 @@ function tidy<T extends { readonly items: Token[][] }>({
 /** The text on one line. */
 export function flat(parts: readonly Token[]): string {
   let text = '';
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      text += part;
-      continue;
-    }
-    const inside = part.items.map(flat).join(`${part.separator} `);
-    const room = part.open === '{' && inside !== '' ? ' ' : '';
-    text += `${part.open}${room}${inside}${room}${part.close}`;
-  }
+  for (const part of parts) text += typeof part === 'string' ? part : part.text;
   return text;
 }

@@ -116,7 +116,7 @@ function operation(parts: readonly Token[], at: Position): string | undefined {
 
 /** Opens the longest pair of brackets: an item to a line, or short items as many to a line as fit. */
 function brackets(parts: readonly Token[], at: Position): string | undefined {
-  const size = (part: Token): number => (typeof part === 'string' ? 0 : flat([part]).length);
+  const size = (part: Token): number => (typeof part === 'string' ? 0 : part.text.length);
   const longest = parts.reduce((best, part, i) => (size(part) > size(parts[best] ?? '') ? i : best), 0);
   const group = parts[longest];
   if (group === undefined || typeof group === 'string' || group.items.length === 0) return undefined;
