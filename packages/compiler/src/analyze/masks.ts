@@ -41,29 +41,31 @@ export interface Masks {
 export class GroupsOf {
   readonly made: Fn[] = [];
   readonly #from: Bounded;
+  /** All groups of each kind, as a mask. */
+  readonly #kinds: readonly number[];
   /** The function whose results are being closed: its own masks have whole kinds already. */
   #making: string | undefined;
 
   constructor(from: Bounded) {
     this.#from = from;
+    const kinds: number[] = [];
+    from.kinds.forEach((kind, group) => {
+      kinds[kind] = (kinds[kind] ?? 0) | (1 << group);
+    });
+    this.#kinds = kinds.filter((mask) => mask !== undefined);
   }
 
   /** The groups of a fixed mask. */
   fixed(mask: number): Groups {
-    const { kinds } = this.#from;
     return {
       within: mask,
-      whole: kinds.every((kind, g) => kinds.every((k, h) => k !== kind || has(mask, g) === has(mask, h))),
+      whole: this.#kinds.every((kind) => (mask & kind) === 0 || (mask & kind) === kind),
     };
   }
 
   /** All groups of the kinds that a fixed mask has groups of. */
   fixedKinds(mask: number): number {
-    const { kinds } = this.#from;
-    return kinds.reduce(
-      (sum, kind, g) => (kinds.some((k, h) => k === kind && has(mask, h)) ? sum | (1 << g) : sum),
-      0,
-    );
+    return this.#kinds.reduce((sum, kind) => ((mask & kind) === 0 ? sum : sum | kind), 0);
   }
 
   /** A mask of all groups of a group's kind. */

@@ -4,7 +4,7 @@ import { num, type LocalId, type X } from '../program/expression.ts';
 import type { FrameIR, Node } from '../program/program.ts';
 import type { Callees } from './asking.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
-import { planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
+import { NO_COPIES, planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import { having, knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
 import { asNumber, atom, type Text } from './text.ts';
@@ -41,7 +41,7 @@ export function writeCode(
 ): void {
   const inFrame = (id: LocalId): boolean =>
     context.frame?.cells.has(id) === true && context.scope.place(id).info.holds !== 'spaces';
-  const copies = planCopies(code, inFrame);
+  const copies = context.frame === undefined ? NO_COPIES : planCopies(code, inFrame);
   for (const id of copies.first) {
     const place = context.scope.place(id);
     writeValue(writer, `const ${place.name} =`, readLocal(place, context.scope));

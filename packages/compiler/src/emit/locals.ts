@@ -23,10 +23,7 @@ interface Mention {
 export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
   const mentions = new Map<LocalId, Mention[]>();
   collect(code, [], new Set(), (id, mention) => {
-    if (declared(id)) return;
-    const known = mentions.get(id);
-    if (known === undefined) mentions.set(id, [mention]);
-    else known.push(mention);
+    if (!declared(id)) note(mentions, id, mention);
   });
   const at = new Map<Node, 'const' | 'let'>();
   const before = new Map<Node, LocalId[]>();
@@ -59,7 +56,7 @@ export interface Copies {
 export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
   const mentions = new Map<LocalId, Mention[]>();
   collect(code, [], new Set(), (id, mention) => {
-    if (inFrame(id)) mentions.set(id, [...(mentions.get(id) ?? []), mention]);
+    if (inFrame(id)) note(mentions, id, mention);
   });
   const all = new Set<LocalId>();
   const first: LocalId[] = [];
@@ -80,6 +77,15 @@ export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copi
   }
   return { all, first: first.sort((a, b) => a - b), at };
 }
+
+function note(mentions: Map<LocalId, Mention[]>, id: LocalId, mention: Mention): void {
+  const known = mentions.get(id);
+  if (known === undefined) mentions.set(id, [mention]);
+  else known.push(mention);
+}
+
+/** Nothing is copied. */
+export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
 
 const inLoop = ({ path }: Mention): boolean =>
   path.some(({ node }, i) => i < path.length - 1 && (node.n === 'loop' || node.n === 'each'));
@@ -107,18 +113,17 @@ function collect(
   found: (id: LocalId, mention: Mention) => void,
 ): void {
   for (const node of block) {
-    const path = [...around, { block, node }];
-    const report = (id: LocalId, assigns: boolean): void => {
-      if (!bound.has(id)) found(id, { assigns, path });
-    };
-    for (const x of expressionsOf(node)) for (const id of localsOf(x)) report(id, false);
+    let path: Mention['path'] | undefined;
+    const here = (): Mention['path'] => (path ??= [...around, { block, node }]);
+    for (const x of expressionsOf(node))
+      for (const id of localsOf(x)) if (!bound.has(id)) found(id, { assigns: false, path: here() });
     const assigned = assignedBy(node);
-    if (assigned !== undefined) report(assigned, true);
+    if (assigned !== undefined && !bound.has(assigned)) found(assigned, { assigns: true, path: here() });
     if (node.n === 'if') {
-      collect(node.then, path, bound, found);
-      collect(node.else, path, bound, found);
-    } else if (node.n === 'loop') collect(node.body, path, bound, found);
-    else if (node.n === 'each') collect(node.body, path, new Set([...bound, node.local]), found);
+      collect(node.then, here(), bound, found);
+      collect(node.else, here(), bound, found);
+    } else if (node.n === 'loop') collect(node.body, here(), bound, found);
+    else if (node.n === 'each') collect(node.body, here(), new Set([...bound, node.local]), found);
   }
 }
 

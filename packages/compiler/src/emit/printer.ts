@@ -215,13 +215,16 @@ function contents(statement: Statement): { readonly body: string; readonly head:
   return { body: bodyOf(statement), head: `${head}\n\n${doc ?? ''}` };
 }
 
+/** Names. What stands beyond ASCII is taken for a letter, as it is in code. */
+const WORDS = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*/g;
+
 function printStatement(statement: Statement): StatementText {
   const text = wrapped(
     textOf(statement)
       .trim()
       .replace(/\n{3,}/g, '\n\n'),
   );
-  const words = new Set(text.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+  const words = new Set(text.match(WORDS));
   return { text, words: [...words], exported: exportedBy(text) };
 }
 

@@ -2,6 +2,8 @@
  * The members of a loop for which a condition can hold, as sets that are known before the loop: where pieces stand, what is next to
  * that, what was selected. They are algebra here, and become words of bits (31 to a word) in the end.
  */
+import { isEqual } from '@quipu/language/equal';
+import { equals } from '../program/equals.ts';
 import { any, call, cell, num, op, type X } from '../program/expression.ts';
 
 /** A set of members: spaces, or groups where they are few. */
@@ -35,18 +37,8 @@ export const FULL = 0x7fff_ffff;
 export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
 const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
 
-const keys = new WeakMap<object, string>();
-
-/** The text of a domain or an expression, to tell two apart. */
-function keyOf(of: Domain | X): string {
-  const known = keys.get(of);
-  if (known !== undefined) return known;
-  const key = JSON.stringify(of);
-  keys.set(of, key);
-  return key;
-}
-
-const same = (a: Domain, b: Domain): boolean => a === b || keyOf(a) === keyOf(b);
+/** Whether two domains are told apart by nothing. */
+const same = (a: Domain, b: Domain): boolean => a === b || (a.d === b.d && isEqual(a, b));
 
 /** What lies in each of several domains. */
 export function meet(...domains: readonly Domain[]): Domain {
@@ -124,8 +116,8 @@ function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefine
 function isWithin(a: Domain, b: Domain): boolean {
   if (a.d !== 'standing' || b.d !== 'standing') return false;
   if (a.mask.x === 'number' && b.mask.x === 'number') return (a.mask.value & ~b.mask.value) === 0;
-  const factors = factorsOf(a.mask).map(keyOf);
-  return factorsOf(b.mask).every((x) => factors.includes(keyOf(x)));
+  const factors = factorsOf(a.mask);
+  return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
 }
 
 const factorsOf = (mask: X): readonly X[] =>

@@ -131,16 +131,20 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
   const times = new Map<string, number>();
   for (const word of words)
     walk(word, (x) => {
-      if (x.x === 'call') times.set(JSON.stringify(x), (times.get(JSON.stringify(x)) ?? 0) + 1);
+      if (x.x !== 'call') return;
+      const key = JSON.stringify(x);
+      times.set(key, (times.get(key) ?? 0) + 1);
     });
+  if ([...times.values()].every((n) => n < 2)) return { before: [], bits: words };
   const before: Node[] = [];
   const known = new Map<string, LocalId>();
   const once = (x: X): X => {
+    if (x.x !== 'call') return withParts(x, once);
     const key = JSON.stringify(x);
     const id = known.get(key);
     if (id !== undefined) return local(id);
     const made = withParts(x, once);
-    if (x.x !== 'call' || (times.get(key) ?? 0) < 2) return made;
+    if ((times.get(key) ?? 0) < 2) return made;
     const kept = locals.add({ name: wordName(x.name), holds: 'mask' });
     known.set(key, kept);
     before.push(assign(kept, made));
