@@ -8,15 +8,19 @@ import { Compiling, type Compilation } from './compiling.ts';
 const MOST = 4;
 
 /**
- * What V8 is told while such threads run, and afterwards. Most of what is compiled once is done before it pays to optimize the compiler
- * thoroughly. As all cores are at work, helpers of a collector would only stand in the way of others; and up to half a gigabyte nothing is
- * collected but what has just been made.
+ * What V8 is told while such threads run, and afterwards. Most of what is compiled once is done before it pays to optimize the compiler much. As
+ * all cores are at work, helpers of a collector would only stand in the way of others; and up to half a gigabyte nothing is collected but what has
+ * just been made.
  */
-const BRIEF = [
+const BRIEF: readonly { readonly during: string; readonly after: string }[] = [
   { during: '--no-opt', after: '--opt' },
   { during: '--no-parallel-scavenge', after: '--parallel-scavenge' },
   { during: '--initial-heap-size=512', after: '--initial-heap-size=0' },
-] as const;
+  // A version of Node.js that does not know a flag would complain.
+  ...(Number(process.versions.node.split('.')[0]) >= 24
+    ? [{ during: '--invocation-count-for-maglev=4000', after: '--invocation-count-for-maglev=400' }]
+    : []),
+];
 
 /** A volume that waits for a thread, which begins it. */
 type Waiting = (thread: Compiling) => void;
