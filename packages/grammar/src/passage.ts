@@ -5,10 +5,6 @@ import type { More } from '@quipu/language/memory';
 import type { Heard, Scope } from './scope.ts';
 import type { Telling, ToldText } from './texts.ts';
 
-/** A place within a file as one number: files are shorter than that. */
-const keyOf = ({ start, end }: Syntax.Span): number => start * LONGEST + end;
-const LONGEST = 2 ** 26;
-
 /** What telling a declaration comes to. */
 interface Told {
   readonly texts: readonly ToldText[];
@@ -35,8 +31,7 @@ export class Passage {
   readonly #scope: Scope;
   readonly #more: More;
   #literal: Passage | undefined;
-  /** What was heard, by file, and by where in it that begins and ends, each place in the order in which it is told. */
-  #places: ReadonlyMap<string, ReadonlyMap<number, readonly Heard[]>> | undefined;
+  #places: Places | undefined;
   /** The clauses that were asked for, by how and where. */
   readonly #clauses = new Map<string, string | undefined>();
 
@@ -67,40 +62,48 @@ export class Passage {
   /** What is said of a part of the text in a form; undefined where it was not told, or is not what is asked for. */
   clause(asked: AskedClause): string | undefined {
     const { form, span } = asked;
-    const heard = this.#found().get(span.file)?.get(keyOf(span));
-    if (heard === undefined) return undefined;
-    const key = `${form} ${keyOf(span)} ${span.file}`;
+    const begun = this.#found().get(span.file)?.get(span.start) ?? NOTHING;
+    const parts = begun.filter((part) => part.span.end === span.end);
+    if (parts.length === 0) return undefined;
+    const key = `${form} ${span.start} ${span.end} ${span.file}`;
     if (!this.#clauses.has(key))
       this.#clauses.set(
         key,
-        this.#more(() => this.#first(asked, heard)),
+        this.#more(() => this.#first(asked, parts)),
       );
     return this.#clauses.get(key);
   }
 
-  #first(asked: AskedClause, all: readonly Heard[]): string | undefined {
-    for (const heard of all) {
+  #first(asked: AskedClause, parts: readonly Part[]): string | undefined {
+    for (const { heard } of parts) {
       const text = sentence(asked, heard, this.#scope);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 
-  #found(): ReadonlyMap<string, ReadonlyMap<number, readonly Heard[]>> {
+  #found(): Places {
     return (this.#places ??= placesOf(this.#told.heard));
   }
 }
 
-function placesOf(all: readonly Heard[]): ReadonlyMap<string, ReadonlyMap<number, readonly Heard[]>> {
-  const found = new Map<string, Map<number, Heard[]>>();
-  const add = (span: Syntax.Span, heard: Heard): void => {
-    const within = found.get(span.file) ?? new Map<number, Heard[]>();
-    found.set(span.file, within);
-    const key = keyOf(span);
-    const known = within.get(key);
-    if (known === undefined) within.set(key, [heard]);
-    else known.push(heard);
-  };
-  for (const one of all) for (const { span, heard } of partsOf(one)) add(span, heard);
+type Part = ReturnType<typeof partsOf>[number];
+
+/** What was heard, by file, and by where in it that begins, in the order in which it is told. */
+type Places = ReadonlyMap<string, ReadonlyMap<number, readonly Part[]>>;
+
+const NOTHING: readonly Part[] = [];
+
+function placesOf(all: readonly Heard[]): Places {
+  const found = new Map<string, Map<number, Part[]>>();
+  for (const one of all)
+    for (const part of partsOf(one)) {
+      const { file, start } = part.span;
+      let within = found.get(file);
+      if (within === undefined) found.set(file, (within = new Map()));
+      const known = within.get(start);
+      if (known === undefined) within.set(start, [part]);
+      else known.push(part);
+    }
   return found;
 }

@@ -199,27 +199,46 @@ function hashWith(part: object, beside: readonly unknown[], manner: Manner): str
 /** What does not change the meaning: places in the source and who amended them, and ids. */
 const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id', 'amended']);
 
-/** The text of a whole or of an item of a list: one that lasts is known. */
+/** The text of a whole: one that lasts is known. */
 const known = (value: unknown, manner: Manner): string | undefined =>
   (typeof value === 'object' && value !== null ? manner.texts.get(value) : undefined) ??
   stable(value, manner);
 
 /** A value as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
 function stable(value: unknown, manner: Manner): string | undefined {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  let text = '';
+  if (value === undefined) return undefined;
+  const pieces: string[] = [];
+  write(value, manner, pieces);
+  return pieces.join('');
+}
+
+/** Writes the text of a value in pieces: joined once, they take less than if each were added to a text. */
+function write(value: unknown, manner: Manner, pieces: string[]): void {
+  if (typeof value !== 'object' || value === null) {
+    pieces.push(JSON.stringify(value));
+    return;
+  }
   if (Array.isArray(value)) {
+    let before = '[';
     for (const item of value as readonly unknown[]) {
-      if (text !== '') text += ',';
-      text += known(item, manner) ?? 'null';
+      pieces.push(before);
+      before = ',';
+      const lasting = typeof item === 'object' && item !== null ? manner.texts.get(item) : undefined;
+      if (lasting !== undefined) pieces.push(lasting);
+      else write(item ?? null, manner, pieces);
     }
-    return `[${text}]`;
+    pieces.push(before === '[' ? '[]' : ']');
+    return;
   }
+  let before = '{';
   for (const { name, shown } of fieldsOf(value)) {
-    const field = stable(manner.rename(name, (value as Readonly<Record<string, unknown>>)[name]), manner);
-    if (field !== undefined) text += text === '' ? shown + field : `,${shown}${field}`;
+    const field = manner.rename(name, (value as Readonly<Record<string, unknown>>)[name]);
+    if (field === undefined) continue;
+    pieces.push(before, shown);
+    before = ',';
+    write(field, manner, pieces);
   }
-  return `{${text}}`;
+  pieces.push(before === '{' ? '{}' : '}');
 }
 
 /** A field that counts. */
