@@ -1,7 +1,7 @@
 /** What refusals tell of the rule text: each condition and each deed in words that stand by themselves. */
 import type { Syntax } from '@quipu/language';
 import { type Heard, pointNamed, type Scope } from './scope.ts';
-import { conditionOf } from './told/clauses.ts';
+import { clausesOf, conditionOf } from './told/clauses.ts';
 import type { Line } from './told/lines.ts';
 import { adaptedFor, readNoun } from './told/nouns.ts';
 import { headOf, pointed } from './told/select.ts';
@@ -67,7 +67,9 @@ export function sentence(
         : undefined;
     case 'clause': {
       if (form !== 'asks') return undefined;
-      const { sort, after } = heard;
+      const { clause, sort, scope } = heard;
+      const [after] = clausesOf([clause], sort, quiet(scope, literal));
+      if (after === undefined) return undefined;
       const heads = [{ term: lexicon.term(`word:${sort}`), states: [] }];
       return phrases.only(language.np({ sort, heads, available: false, after: [after] }, { d: 'some' }));
     }

@@ -44,8 +44,9 @@ export type Heard =
   | {
       readonly part: 'clause';
       readonly span: Syntax.Span;
+      readonly clause: Syntax.Clause;
       readonly sort: Thing['sort'];
-      readonly after: After;
+      readonly scope: Scope;
     }
   | { readonly part: 'noun'; readonly noun: Syntax.NounExpr; readonly scope: Scope }
   | { readonly part: 'truth'; readonly expr: Syntax.Expr; readonly scope: Scope }

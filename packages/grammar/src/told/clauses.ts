@@ -270,7 +270,7 @@ function tellApart(
 ): void {
   const quiet: Scope = { ...scope, hear: undefined };
   const say = ({ span }: Syntax.Node, one: Syntax.Clause): void => {
-    for (const after of clausesOf([one], sort, quiet)) hear({ part: 'clause', span, sort, after });
+    hear({ part: 'clause', span, clause: one, sort, scope: quiet });
   };
   say(clause, clause);
   if (clause.$type === 'where' && clause.name)

@@ -33,7 +33,8 @@ function changed(tree: unknown, edits: Edits): unknown {
 
 function changedList(list: readonly unknown[], edits: Edits): readonly unknown[] {
   let items: unknown[] | undefined;
-  for (const [index, item] of list.entries()) {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
     const now = changed(item, edits);
     const isObject = typeof item === 'object' && item !== null;
     const before = isObject ? edits.before.get(item) : undefined;

@@ -112,8 +112,9 @@ class List {
       this.spare.push([path, thing]);
       return;
     }
-    const before = this.found.get(path) ?? [];
-    if (!before.includes(thing)) this.found.set(path, [...before, thing]);
+    const before = this.found.get(path);
+    if (before === undefined) this.found.set(path, [thing]);
+    else if (!before.includes(thing)) before.push(thing);
   }
 
   /** Reached by its path, with or without its kind before it, and by the number of its rule. */
