@@ -1,5 +1,4 @@
 /** The texts of one declaration as they were told, with all that was heard meanwhile. */
-import type { Syntax } from '@quipu/language';
 import { partsOf, sentence, type AskedClause } from './clauses.ts';
 import type { More } from '@quipu/language/memory';
 import type { Heard, Scope } from './scope.ts';
@@ -100,7 +99,7 @@ function placesOf(all: readonly Heard[]): Places {
     for (const part of partsOf(one)) {
       const { file, start } = part.span;
       let within = found.get(file);
-      if (within === undefined) found.set(file, (within = new Map()));
+      if (within === undefined) found.set(file, (within = new Map<number, Part[]>()));
       const known = within.get(start);
       if (known === undefined) within.set(start, [part]);
       else known.push(part);

@@ -58,6 +58,35 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
   }
 }
 
+/**
+ * Seconds on the clock that a build of all volumes takes, none of whose code is there: after another command, as who has deleted it waits for it, and
+ * as the first command ever, with no cache of compiled code and no syntax tree. Code that is built already is built again.
+ */
+export function buildFigures(runs: number): readonly Measure[] {
+  const trees = join(root, 'node_modules/.cache/quipu/trees');
+  const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
+  const all = [...quipu, 'build', '--force'];
+  const measured = (name: string, once: () => number): Measure => ({
+    name,
+    value: median(Array.from({ length: runs }, once)),
+    unit: 's',
+  });
+  try {
+    const kept = { NODE_COMPILE_CACHE: compiled };
+    // The first one fills the caches.
+    time(all, kept);
+    return [
+      measured('all volumes from nothing', () => time(all, kept)),
+      measured('all volumes from nothing, as the first command', () => {
+        rmSync(trees, { recursive: true, force: true });
+        return time(all, NO_CACHE);
+      }),
+    ];
+  } finally {
+    for (const path of [trees, compiled]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /** Copies the rules of a volume, and answers what changes the title of its first card, to another one for each number. */
 function changeableCard(volume: string, copy: string): (to: number) => void {
   const from = join(root, 'rules', volume);

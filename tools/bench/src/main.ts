@@ -1,5 +1,5 @@
 /** `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is asserted. */
-import { report } from '@quipu/engine/bench';
+import { report, type Measure } from '@quipu/engine/bench';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { Command, Option } from 'commander';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { wholeNumber } from './arguments.ts';
 import { bundleFigures } from './bundles.ts';
 import { clientFigures } from './client.ts';
-import { coldFigures, commandFigures } from './commands.ts';
+import { buildFigures, coldFigures, commandFigures } from './commands.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
 import { watchFigures } from './watch.ts';
@@ -36,6 +36,7 @@ const values = new Command('npm run bench --')
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .option('--client', 'measure the page in a browser instead', false)
   .option('--watch', 'measure instead how long it takes from a save to diagnostics or fresh code', false)
+  .option('--build', 'measure instead how long a build of all volumes takes', false)
   .option('--edits <count>', 'so many saves, with --watch', wholeNumber, 50)
   .addOption(new Option('--only <part>', 'these figures only').choices(Object.keys(PARTS)))
   .parse()
@@ -43,6 +44,7 @@ const values = new Command('npm run bench --')
     readonly json: boolean;
     readonly client: boolean;
     readonly watch: boolean;
+    readonly build: boolean;
     readonly edits: number;
     readonly runs: number;
     readonly volume?: string;
@@ -94,15 +96,25 @@ if (values.client) {
     for (const { volume, figures } of measured) console.log(`\n# ${volume}\n${report(figures)}`);
   }
 } else if (values.watch) await measureSaves();
+else if (values.build) measureBuilds();
 else await measureVolumes();
 
 async function measureSaves(): Promise<void> {
   const volume = values.volume ?? chosen[0] ?? '';
-  const figures = await watchFigures(volume, values.edits);
-  if (values.json) console.log(JSON.stringify({ machine, results: [{ volume, figures }] }, undefined, 2));
+  told(volume, await watchFigures(volume, values.edits));
+}
+
+function measureBuilds(): void {
+  told('build', buildFigures(runs));
+}
+
+/** Tells figures of one thing, with how much else the machine has to do. */
+function told(what: string, figures: readonly Measure[]): void {
+  if (values.json)
+    console.log(JSON.stringify({ machine, results: [{ volume: what, figures }] }, undefined, 2));
   else
     console.log(
-      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; load ${(loadavg()[0] ?? 0).toFixed(1)}\n\n# ${volume}\n${report(figures)}`,
+      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; load ${(loadavg()[0] ?? 0).toFixed(1)}\n\n# ${what}\n${report(figures)}`,
     );
 }
 

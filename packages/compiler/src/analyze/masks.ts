@@ -48,11 +48,9 @@ export class GroupsOf {
 
   constructor(from: Bounded) {
     this.#from = from;
-    const kinds: number[] = [];
-    from.kinds.forEach((kind, group) => {
-      kinds[kind] = (kinds[kind] ?? 0) | (1 << group);
-    });
-    this.#kinds = kinds.filter((mask) => mask !== undefined);
+    const kinds = new Map<number, number>();
+    from.kinds.forEach((kind, group) => kinds.set(kind, (kinds.get(kind) ?? 0) | (1 << group)));
+    this.#kinds = [...kinds.values()];
   }
 
   /** The groups of a fixed mask. */
