@@ -78,6 +78,7 @@ describe('lint', { timeout: 60_000 }, () => {
     ['compiler', 'chevrotain'],
     ['cli', 'ts-morph'],
     ['language', 'ts-morph'],
+    ['grammar', 'code-block-writer'],
   ])('keeps %s from %s', async (from, library) => {
     expect(await fired(entry(from), `import '${library}';\n`)).toEqual(['@nx/enforce-module-boundaries']);
   });
