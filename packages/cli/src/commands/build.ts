@@ -49,14 +49,18 @@ export async function build(
   const read: ReadFiles = new Map();
   let outcomes: readonly Outcome[];
   try {
+    const projects = asked.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
+    const begun = new Map<string, Promise<Outcome>>();
     // While one volume is compiled, the next one is read and told.
-    outcomes = await Promise.all(
-      asked.map(async ({ folder, name }) => {
-        const outcome = await buildOne(readProject(root, folder), name, { force, json, making, read }, io);
-        progress.step(name);
-        return outcome;
-      }),
-    );
+    for (const { name, project } of editionsLast(projects))
+      begun.set(
+        name,
+        buildOne(project, name, { force, json, making, read }, io).then((outcome) => {
+          progress.step(name);
+          return outcome;
+        }),
+      );
+    outcomes = await Promise.all(projects.flatMap(({ name }) => begun.get(name) ?? []));
   } finally {
     progress.stop();
     await making.end();
@@ -66,6 +70,10 @@ export async function build(
   else for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
   return failed ? EXIT.findings : EXIT.ok;
 }
+
+/** Editions take longest to check, and threads need not wait for them while there are other volumes. */
+const editionsLast = <T extends { readonly project: Project }>(all: readonly T[]): readonly T[] =>
+  all.toSorted((a, b) => Number(a.project.base.length > 0) - Number(b.project.base.length > 0));
 
 /** Who makes code and sentences, loaded with the first volume that has to be generated. */
 class Making {
