@@ -13,12 +13,14 @@ const MOST = 4;
  * just been made.
  */
 const BRIEF: readonly { readonly during: string; readonly after: string }[] = [
-  { during: '--no-opt', after: '--opt' },
   { during: '--no-parallel-scavenge', after: '--parallel-scavenge' },
   { during: '--initial-heap-size=512', after: '--initial-heap-size=0' },
   // A version of Node.js that does not know a flag would complain.
   ...(Number(process.versions.node.split('.')[0]) >= 24
-    ? [{ during: '--invocation-count-for-maglev=4000', after: '--invocation-count-for-maglev=400' }]
+    ? [
+        { during: '--invocation-count-for-maglev=4000', after: '--invocation-count-for-maglev=400' },
+        { during: '--invocation-count-for-turbofan=1000000', after: '--invocation-count-for-turbofan=3000' },
+      ]
     : []),
 ];
 
