@@ -10,20 +10,27 @@ import { builtVolume } from './volume.ts';
 
 const quipu = ['node', 'packages/cli/bin/quipu.mjs'] as const;
 
+/** Where syntax trees are kept from one command to the next. */
+const trees = join(root, 'node_modules/.cache/quipu/trees');
+
+/** Takes medians of so many runs, in seconds. */
+const measuring =
+  (runs: number) =>
+  (name: string, once: (run: number) => number): Measure => ({
+    name,
+    value: median(Array.from({ length: runs }, (_, run) => once(run))),
+    unit: 's',
+  });
+
 /**
  * Seconds that checking and building a volume take, in time on the clock: from nothing, that is with no cache of compiled code and no syntax tree of an
  * earlier command, and as an author waits for it who has changed one line of a card. The volume must be built.
  */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
-  const trees = join(root, 'node_modules/.cache/quipu/trees');
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   // Within the workspace, so that trees of its files are kept as of any volume.
   const copy = join(mkdtempSync(join(root, 'node_modules/.cache/quipu-bench-')), volume);
-  const measured = (name: string, once: (run: number) => number): Measure => ({
-    name,
-    value: median(Array.from({ length: runs }, (_, run) => once(run))),
-    unit: 's',
-  });
+  const measured = measuring(runs);
   const fromNothing = (command: readonly string[]): number => {
     rmSync(trees, { recursive: true, force: true });
     return time(command, NO_CACHE);
@@ -63,14 +70,9 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
  * as the first command ever, with no cache of compiled code and no syntax tree. Code that is built already is built again.
  */
 export function buildFigures(runs: number): readonly Measure[] {
-  const trees = join(root, 'node_modules/.cache/quipu/trees');
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   const all = [...quipu, 'build', '--force'];
-  const measured = (name: string, once: () => number): Measure => ({
-    name,
-    value: median(Array.from({ length: runs }, once)),
-    unit: 's',
-  });
+  const measured = measuring(runs);
   try {
     const kept = { NODE_COMPILE_CACHE: compiled };
     // The first one fills the caches.

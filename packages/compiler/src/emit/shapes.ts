@@ -82,13 +82,11 @@ function outlineOf(text: string): number {
 const WORD = 1;
 const SPACE = 2;
 
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  (code >= 48 && code <= 57) ||
-  code === 95 ||
-  code === 36 ||
-  code >= 128;
+const isWordCode = (code: number): boolean => beginsName(code) || (code >= 48 && code <= 57) || code >= 128;
+
+/** Whether a name may begin with a character of ASCII. */
+const beginsName = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
 
 const isSpaceCode = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
@@ -252,10 +250,7 @@ const isDigit = (text: string): boolean => text >= '0' && text < ':';
 /** Whether a lexeme is a name; of those that begin otherwise nearly all begin with a character of ASCII. */
 function isName(text: string): boolean {
   const first = text.charCodeAt(0);
-  const begins =
-    first < 128
-      ? (first >= 97 && first <= 122) || (first >= 65 && first <= 90) || first === 95 || first === 36
-      : /^\p{L}/u.test(text);
+  const begins = first < 128 ? beginsName(first) : /^\p{L}/u.test(text);
   return begins && !isReserved(text);
 }
 

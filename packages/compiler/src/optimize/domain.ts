@@ -37,7 +37,7 @@ export const FULL = 0x7fff_ffff;
 export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
 const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
 
-/** Whether two domains are told apart by nothing. */
+/** Whether two domains are made alike. */
 const same = (a: Domain, b: Domain): boolean => a === b || (a.d === b.d && isEqual(a, b));
 
 /** What lies in each of several domains. */

@@ -33,17 +33,8 @@ export function rewriteX(x: X, by: Rewrite): X {
   }
 }
 
-/** Nearly all that is rewritten stays as it is, so nothing is made before something changes. */
-function rewriteParts(parts: readonly X[], by: Rewrite): readonly X[] {
-  let made: X[] | undefined;
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] as X;
-    const now = rewriteX(part, by);
-    if (made === undefined && now !== part) made = parts.slice(0, at);
-    made?.push(now);
-  }
-  return made ?? parts;
-}
+const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
+  mapped(parts, (part) => rewriteX(part, by));
 
 /** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>

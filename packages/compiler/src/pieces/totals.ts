@@ -1,11 +1,30 @@
 /** Sums over the places of a statement. */
-import type { At, Stmt } from '@quipu/language';
+import type { At, Expr, Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { type X, num, op, local } from '../program/expression.ts';
 import { lift } from '../lower/lift.ts';
+import { count } from './counts.ts';
 import { eachIn } from '../spaces/sets.ts';
 import { assign } from '../program/build.ts';
+
+/** How many pieces there are that a statement names, place by place; `word` tells the function from others of the statement. */
+export const named = (
+  context: Context,
+  env: Env,
+  {
+    stmt,
+    word,
+    at,
+    mask,
+  }: { readonly stmt: Stmt; readonly word: string; readonly at: At; readonly mask: Expr },
+): X =>
+  possible(context, env, {
+    name: `${word}_${context.wordsFor(stmt.id)}`,
+    at,
+    total: (space, here) => count(context, context.value(mask, here), space),
+    of: [stmt],
+  });
 
 /** Sum of a capacity over the places of a statement. */
 export function possible(

@@ -174,6 +174,7 @@ function lastingIn({ bodies, defines, nonplayers }: Checked): readonly object[] 
   return [...bodies, ...defines, ...instructions, ...guidelines];
 }
 
+/** Keeps the text of a part that lasts. */
 function keep(part: object, manner: Manner): void {
   if (!manner.texts.has(part)) manner.texts.set(part, stable(part, manner) ?? '');
 }
@@ -201,8 +202,10 @@ const MEANINGLESS: ReadonlySet<string> = new Set(['span', 'line', 'lines', 'id',
 
 /** The text of a whole: one that lasts is known. */
 const known = (value: unknown, manner: Manner): string | undefined =>
-  (typeof value === 'object' && value !== null ? manner.texts.get(value) : undefined) ??
-  stable(value, manner);
+  lasting(value, manner) ?? stable(value, manner);
+
+const lasting = (value: unknown, { texts }: Manner): string | undefined =>
+  typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 
 /** A value as JSON with all keys sorted, so that equal rules have equal texts; undefined for what does not count. */
 function stable(value: unknown, manner: Manner): string | undefined {
@@ -223,8 +226,8 @@ function write(value: unknown, manner: Manner, pieces: string[]): void {
     for (const item of value as readonly unknown[]) {
       pieces.push(before);
       before = ',';
-      const lasting = typeof item === 'object' && item !== null ? manner.texts.get(item) : undefined;
-      if (lasting !== undefined) pieces.push(lasting);
+      const text = lasting(item, manner);
+      if (text !== undefined) pieces.push(text);
       else write(item ?? null, manner, pieces);
     }
     pieces.push(before === '[' ? '[]' : ']');

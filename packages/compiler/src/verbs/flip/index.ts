@@ -9,9 +9,9 @@ import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { takeThem } from '../../pieces/effects.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
-import { possible } from '../../pieces/totals.ts';
+import { named, possible } from '../../pieces/totals.ts';
 import { takeOf } from '../../pieces/candidates.ts';
-import { count, bits } from '../../pieces/counts.ts';
+import { bits } from '../../pieces/counts.ts';
 import { asked, asksSome } from '../../pieces/amounts.ts';
 import type { Write } from '../../judge/precondition.ts';
 import { hidden, lastStates, otherState } from '../../pieces/states.ts';
@@ -37,13 +37,7 @@ function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
       total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
       of: [stmt],
     });
-  const there = (): X =>
-    possible(context, env, {
-      name: `named_${context.wordsFor(stmt.id)}`,
-      at: stmt.at,
-      total: (space, here) => count(context, context.value(stmt.mask, here), space),
-      of: [stmt],
-    });
+  const there = (): X => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
   const wanted = asked(context, stmt.amount, env);
   const enough = (): X =>
     stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;

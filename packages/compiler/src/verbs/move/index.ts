@@ -9,8 +9,7 @@ import type { Construct, Of } from '../construct.ts';
 import { moveStatement } from '../../movement/move.ts';
 import { asksSome } from '../../pieces/amounts.ts';
 import { movable, marks } from '../../movement/candidates.ts';
-import { count } from '../../pieces/counts.ts';
-import { possible } from '../../pieces/totals.ts';
+import { named } from '../../pieces/totals.ts';
 
 /** What is asked of `move`. */
 export const move: Construct<'move'> = {
@@ -37,11 +36,6 @@ export const move: Construct<'move'> = {
 function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
   if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
   if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
-  const name = `leaving_${context.wordsFor(stmt.id)}`;
-  const total = (space: X, here: Env): X => count(context, context.value(stmt.mask, here), space);
-  return op(
-    'or',
-    some(),
-    op('=', possible(context, env, { name, at: stmt.from, total, of: [stmt] }), num(0)),
-  );
+  const there = named(context, env, { stmt, word: 'leaving', at: stmt.from, mask: stmt.mask });
+  return op('or', some(), op('=', there, num(0)));
 }

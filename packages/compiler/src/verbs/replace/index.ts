@@ -15,7 +15,7 @@ import { takePieces } from '../../pieces/choosing.ts';
 import { fated } from '../../pieces/destinations.ts';
 import { afterRemoval } from '../../reactions/triggers.ts';
 import { asTheyGo, unveiling } from '../../pieces/hidden-pieces.ts';
-import { possible } from '../../pieces/totals.ts';
+import { named, possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
 import { inItsWords, isKnown, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
@@ -137,13 +137,7 @@ function placeFew(
 
 /** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
 function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
-  const from = (): X =>
-    possible(context, env, {
-      name: `replaced_${context.wordsFor(stmt.id)}`,
-      at: stmt.at,
-      total: (space, here) => count(context, context.value(stmt.from, here), space),
-      of: [stmt],
-    });
+  const from = (): X => named(context, env, { stmt, word: 'replaced', at: stmt.at, mask: stmt.from });
   const wanted = asked(context, stmt.amount, env) ?? num(1);
   const supply = (): X =>
     possible(context, env, {
