@@ -14,7 +14,6 @@ test('give the same files, whichever thread compiles, and end', async () => {
   const compilers = new Compilers(2);
   const other = { ...checked, title: 'Another title' };
   const volumes = [checked, other, checked];
-  volumes.forEach(() => compilers.expect());
   const compilations = volumes.map((one) => compilers.compile(one, ['en']));
   const files = await Promise.all(compilations.map((one) => one.files));
   const asked = { told: { languages: ['en'], asks: () => undefined } };
@@ -24,7 +23,6 @@ test('give the same files, whichever thread compiles, and end', async () => {
 
 test.each([1, 2])('go on with the others where one volume fails, on threads up to %i', async (most) => {
   const compilers = new Compilers(most);
-  for (let volume = 0; volume < 3; volume++) compilers.expect();
   const broken = compilers.compile({ ...checked, spaces: [] }, ['en']);
   const others = [compilers.compile(checked, ['en']), compilers.compile(checked, ['en'])];
   await expect(broken.files).rejects.toThrow();

@@ -27,30 +27,30 @@ const BRIEF: readonly { readonly during: string; readonly after: string }[] = [
 /** A volume that waits for a thread, which begins it. */
 type Waiting = (thread: Compiling) => void;
 
-/** As many threads as volumes, and no more than the machine runs at once. They keep nothing, and have to be ended. */
+/**
+ * As many threads as the machine runs at once, and no more than volumes wait. They keep nothing, and have to be ended.
+ *
+ * The first one loads the compiler while rules are read. The others begin when a volume needs them: where nothing of the compiler is kept compiled
+ * yet, they find what the first one has kept, and need a third of the time.
+ */
 export class Compilers {
   readonly #threads = new Set<Compiling>();
-  readonly #free: Compiling[] = [];
+  readonly #free: Compiling[];
   readonly #waiting: Waiting[] = [];
   readonly #most: number;
 
   /** @param most so many threads at most */
   constructor(most = Math.min(MOST, availableParallelism())) {
     this.#most = most;
-  }
-
-  /** Tells of one volume more that has to be compiled: a thread for it loads the compiler while its rules are read. */
-  expect(): void {
-    if (this.#threads.size === 0) for (const { during } of BRIEF) setFlagsFromString(during);
-    if (this.#threads.size < this.#most) this.#free.push(this.#another());
+    for (const { during } of BRIEF) setFlagsFromString(during);
+    this.#free = [this.#another()];
   }
 
   /** Compiles a volume on the first thread that has nothing to do. */
   compile(rules: Checked, languages: readonly string[]): Compilation {
     const begin = (thread: Compiling): Compilation => this.#begin(thread, rules, languages);
-    const free = this.#free.shift();
+    const free = this.#free.shift() ?? (this.#threads.size < this.#most ? this.#another() : undefined);
     if (free !== undefined) return begin(free);
-    if (this.#threads.size === 0) throw new Error('No volume was expected.');
     const begun = new Promise<Compilation>((resolve) => {
       this.#waiting.push((thread) => {
         resolve(begin(thread));

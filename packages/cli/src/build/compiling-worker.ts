@@ -2,6 +2,7 @@
 import { compile, Memory, type ClauseIR, type GeneratedFile } from '@quipu/compiler';
 import type { Checked, Hashes } from '@quipu/language';
 import { Taking, type Handed } from './handing.ts';
+import { flushCompileCache } from 'node:module';
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
 /** What is compiled. */
@@ -32,6 +33,9 @@ export interface Settings {
 const keeps = (workerData as Settings | null)?.keeps === true;
 let memory = keeps ? new Memory() : undefined;
 let taking = keeps ? new Taking() : undefined;
+
+// Threads that begin later read what this one has loaded as it was compiled, and nobody waits for that to be kept in the end.
+flushCompileCache();
 
 const send = (answer: Answer): void => parentPort?.postMessage(answer);
 

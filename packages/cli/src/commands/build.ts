@@ -1,4 +1,5 @@
 /** `quipu build`: from rule text to TypeScript. */
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
@@ -80,12 +81,10 @@ class Making {
   #compilers: Promise<Compilers> | undefined;
   #tellers: Promise<Tellers> | undefined;
 
-  /** Who compiles one volume more. */
-  async compilers(): Promise<Compilers> {
+  /** Who compiles: the compiler is loaded from now on. */
+  compilers(): Promise<Compilers> {
     this.#compilers ??= import('../build/compilers.ts').then(({ Compilers }) => new Compilers());
-    const compilers = await this.#compilers;
-    compilers.expect();
-    return compilers;
+    return this.#compilers;
   }
 
   /** Who tells the volumes: what editions have in common is told once. */
@@ -144,6 +143,8 @@ async function buildOne(
   const { tellAll } = await import('../build/texts.ts');
   const { modules, clauses, ahead } = tellAll(project, bound, await making.tellers());
   ahead();
+  // What this process has loaded is kept for the next one while threads compile, instead of in the end.
+  flushCompileCache();
   const inputs = known ?? inputHash(project);
   const told = clauses(await compiled.clauses);
   const files = [...(await compiled.files), ...told, ...modules];
