@@ -22,9 +22,7 @@ interface Mention {
 /** Decides where the variables of a body are declared. `declared` are those that already are: parameters, frame cells. */
 export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
   const mentions = new Map<LocalId, Mention[]>();
-  collect(code, [], new Set(), (id, mention) => {
-    if (!declared(id)) note(mentions, id, mention);
-  });
+  collect(code, [], (id) => !declared(id), mentions);
   const at = new Map<Node, 'const' | 'let'>();
   const before = new Map<Node, LocalId[]>();
   for (const [id, all] of mentions) {
@@ -55,9 +53,7 @@ export interface Copies {
 /** Decides which frame cells get a copy. Only a routine's own code writes its frame, so a copy never goes stale. */
 export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
   const mentions = new Map<LocalId, Mention[]>();
-  collect(code, [], new Set(), (id, mention) => {
-    if (inFrame(id)) note(mentions, id, mention);
-  });
+  collect(code, [], inFrame, mentions);
   const all = new Set<LocalId>();
   const first: LocalId[] = [];
   const at = new Set<Node>();
@@ -106,24 +102,26 @@ function outsideLoops({ path }: Mention, depth: number): Node {
   return place.node;
 }
 
+/** Notes where the locals that `wants` names are mentioned. */
 function collect(
   block: Block,
   around: Mention['path'],
-  bound: ReadonlySet<LocalId>,
-  found: (id: LocalId, mention: Mention) => void,
+  wants: (id: LocalId) => boolean,
+  mentions: Map<LocalId, Mention[]>,
 ): void {
   for (const node of block) {
     let path: Mention['path'] | undefined;
     const here = (): Mention['path'] => (path ??= [...around, { block, node }]);
     for (const x of expressionsOf(node))
-      for (const id of localsOf(x)) if (!bound.has(id)) found(id, { assigns: false, path: here() });
+      for (const id of localsOf(x)) if (wants(id)) note(mentions, id, { assigns: false, path: here() });
     const assigned = assignedBy(node);
-    if (assigned !== undefined && !bound.has(assigned)) found(assigned, { assigns: true, path: here() });
+    if (assigned !== undefined && wants(assigned)) note(mentions, assigned, { assigns: true, path: here() });
     if (node.n === 'if') {
-      collect(node.then, here(), bound, found);
-      collect(node.else, here(), bound, found);
-    } else if (node.n === 'loop') collect(node.body, here(), bound, found);
-    else if (node.n === 'each') collect(node.body, here(), new Set([...bound, node.local]), found);
+      collect(node.then, here(), wants, mentions);
+      collect(node.else, here(), wants, mentions);
+    } else if (node.n === 'loop') collect(node.body, here(), wants, mentions);
+    else if (node.n === 'each')
+      collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
   }
 }
 

@@ -7,25 +7,30 @@ import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
 /** Parameters beside the cells; a set of spaces is two. */
 const MOST_PARAMETERS = 5;
 
-/** A condition in one place: its text with locals numbered as they come, and what they are there. */
-export interface Found {
+/** What a condition asks in one place. */
+interface Asked {
+  /** Its text with locals numbered as they come, and what they are there. */
   readonly key: string;
-  readonly x: X;
   /** The locals that it reads, in their order. */
   readonly reads: readonly LocalId[];
   readonly infos: readonly LocalInfo[];
+}
+
+/** A condition in one place. */
+export interface Found extends Asked {
+  readonly x: X;
   readonly length: number;
 }
 
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
-export function conditionOf(x: X, locals: InfoOf, length = lengthOf(x)): Found | undefined {
+export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
   const infos = reads.flatMap((id) => locals(id) ?? []);
   const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
   if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
   const kinds = infos.map(({ holds }) => holds).join(' ');
-  return { key: `${kinds} ${key}`, x, reads, infos, length };
+  return { key: `${kinds} ${key}`, reads, infos };
 }
 
 /** What was found in an expression, where its locals were these. */
@@ -45,13 +50,12 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
   if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
   const found: Found[] = [];
   // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
-  const search = (part: X): void => {
-    const length = lengthOf(part);
-    if (length < least) return;
+  const search = (part: X): number => {
     const at = found.length;
-    partsOf(part).forEach(search);
-    const own = conditionOf(part, locals, length);
-    if (own !== undefined) found.splice(at, 0, own);
+    const length = lengthOf(part, search);
+    const own = length < least ? undefined : conditionOf(part, locals);
+    if (own !== undefined) found.splice(at, 0, { ...own, x: part, length });
+    return length;
   };
   search(x);
   searched.set(x, { least, infos: ids.map(locals), found });

@@ -1,5 +1,5 @@
 /** What a condition says, whatever its locals are called, and how long it is. */
-import { isLeaf, partsOf, type LocalId, type X } from '../program/expression.ts';
+import { partsOf, type LocalId, type X } from '../program/expression.ts';
 
 /** What an expression asks, whatever its locals are called, and which locals these are. */
 interface Shape {
@@ -71,22 +71,44 @@ function headOf(x: X): string {
   }
 }
 
-const lengths = new WeakMap<X, number>();
-
-/** About how many characters an expression has when it is printed. */
-export function lengthOf(x: X): number {
-  if (x.x === 'local') return 8;
-  if (x.x === 'number' || x.x === 'truth') return 6;
-  const parts = partsOf(x);
-  // Of what has no parts but leaves it is found sooner than it would be looked up.
-  const isFlat = parts.every(isLeaf);
-  const known = isFlat ? undefined : lengths.get(x);
-  if (known !== undefined) return known;
-  let length = x.x === 'op' ? 0 : headOf(x).length;
-  for (const part of parts) length += lengthOf(part) + 4;
-  if (!isFlat) lengths.set(x, length);
+/** About how many characters an expression has when it is printed, of whose parts it is known. */
+export function lengthOf(x: X, ofPart: (part: X) => number): number {
+  let length = ownLengthOf(x);
+  for (const part of partsOf(x)) length += BETWEEN + ofPart(part);
   return length;
 }
 
-/** Whether an expression has so many characters at least. */
-export const isLong = (x: X, least: number): boolean => lengthOf(x) >= least;
+/** Whether an expression has so many characters at least. No more of it is looked at than it takes to know. */
+export const isLong = (x: X, least: number): boolean => roomAfter(x, least) <= 0;
+
+/** How many of so many characters remain behind an expression, or none, or fewer. */
+function roomAfter(x: X, characters: number): number {
+  let room = characters - ownLengthOf(x);
+  for (const part of partsOf(x)) {
+    if (room <= 0) break;
+    room = roomAfter(part, room - BETWEEN);
+  }
+  return room;
+}
+
+/** The characters between two parts of an expression. */
+const BETWEEN = 4;
+
+/** The characters of an expression beside its parts. */
+function ownLengthOf(x: X): number {
+  switch (x.x) {
+    case 'local':
+      return 8;
+    case 'number':
+    case 'truth':
+      return 6;
+    case 'cell':
+      return x.region.length;
+    case 'table':
+      return 6 + x.table.length;
+    case 'call':
+      return 5 + x.name.length;
+    default:
+      return 0;
+  }
+}

@@ -3,7 +3,7 @@
  * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
  * become constants, and those that nobody calls go.
  */
-import { callsOf, localsOf, type X } from '../program/expression.ts';
+import { callsOf, eachLocal, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf, callsIn, eachExpression } from '../program/nodes.ts';
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
@@ -136,7 +136,7 @@ function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
 function readParameters(fn: Fn): readonly boolean[] {
   const found = new Set<number>();
   eachExpression(fn.body, (x) => {
-    for (const id of localsOf(x)) found.add(id);
+    eachLocal(x, (id) => found.add(id));
   });
   if (fn.module === NONPLAYERS) {
     const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));

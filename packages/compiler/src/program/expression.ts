@@ -239,41 +239,37 @@ export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   return undefined;
 }
 
-const called = new WeakMap<X, readonly string[]>();
-
 /** The functions that an expression calls, each once, in the order of its text. */
 export function callsOf(x: X): readonly string[] {
-  if (x.x === 'local' || x.x === 'number' || x.x === 'truth') return NO_CALLS;
-  const known = called.get(x);
-  if (known !== undefined) return known;
-  let found: Set<string> | undefined;
-  walk(x, (y) => {
-    if (y.x === 'call') (found ??= new Set()).add(y.name);
-  });
-  const calls = found === undefined ? NO_CALLS : [...found];
-  called.set(x, calls);
-  return calls;
+  const found = new Set<string>();
+  addCalls(x, found);
+  return [...found];
 }
 
-const NO_CALLS: readonly string[] = [];
-
-const looked = new WeakMap<X, readonly string[]>();
+/** Adds the functions that an expression calls, in the order of its text. */
+export function addCalls(x: X, found: Set<string>): void {
+  if (x.x === 'call') found.add(x.name);
+  for (const part of partsOf(x)) addCalls(part, found);
+}
 
 /** The tables in which an expression looks something up, each once, in the order of its text. */
 export function tablesOf(x: X): readonly string[] {
-  if (x.x === 'local' || x.x === 'number' || x.x === 'truth') return NO_TABLES;
-  const known = looked.get(x);
-  if (known !== undefined) return known;
-  let found: Set<string> | undefined;
-  walk(x, (y) => {
-    if (y.x === 'table') (found ??= new Set()).add(y.table);
-  });
-  const tables = found === undefined ? NO_TABLES : [...found];
-  looked.set(x, tables);
-  return tables;
+  const found = new Set<string>();
+  addTables(x, found);
+  return [...found];
 }
 
-const NO_TABLES: readonly string[] = [];
+/** Adds the tables in which an expression looks something up, in the order of its text. */
+export function addTables(x: X, found: Set<string>): void {
+  if (x.x === 'table') found.add(x.table);
+  for (const part of partsOf(x)) addTables(part, found);
+}
+
+/** Shows the locals that an expression reads, in the order of its text, each as often as it stands there. */
+export function eachLocal(x: X, see: (id: LocalId) => void): void {
+  if (x.x === 'local') see(x.local);
+  else for (const part of partsOf(x)) eachLocal(part, see);
+}
 
 /** What is read is asked of the same expressions again and again, and of parts of what was asked already. */
 const read = new WeakMap<X, readonly LocalId[]>();

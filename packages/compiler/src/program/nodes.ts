@@ -1,6 +1,6 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
 import { oncePer } from '@quipu/language/memory';
-import { callsOf, tablesOf, type LocalId, type X } from './expression.ts';
+import { addCalls, addTables, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
 /** The local that a node assigns itself. */
@@ -91,21 +91,21 @@ const called = new WeakMap<readonly Node[], readonly string[]>();
 const looked = new WeakMap<readonly Node[], readonly string[]>();
 
 /** The functions that code calls, each once, in the order of its text. */
-export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, callsOf, called);
+export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, addCalls, called);
 
 /** The tables in which code looks something up, each once, in the order of its text. */
-export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tablesOf, looked);
+export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, addTables, looked);
 
 function namesIn(
   code: readonly Node[],
-  of: (x: X) => readonly string[],
+  add: (x: X, found: Set<string>) => void,
   known: WeakMap<readonly Node[], readonly string[]>,
 ): readonly string[] {
   const before = known.get(code);
   if (before !== undefined) return before;
   const found = new Set<string>();
   eachExpression(code, (x) => {
-    for (const name of of(x)) found.add(name);
+    add(x, found);
   });
   const names = [...found];
   known.set(code, names);

@@ -3,7 +3,7 @@
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
 import { oncePer } from '@quipu/language/memory';
-import { localsOf, type LocalId, type X } from '../program/expression.ts';
+import { eachLocal, localsOf, type LocalId, type X } from '../program/expression.ts';
 import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';
 
@@ -65,7 +65,9 @@ export const exposed = oncePer((code: readonly Node[]): ReadonlySet<LocalId> => 
 function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
   const set = new Set(before);
   const read = (x: X): void => {
-    for (const id of localsOf(x)) if (!set.has(id)) out.add(id);
+    eachLocal(x, (id) => {
+      if (!set.has(id)) out.add(id);
+    });
   };
   for (const node of code) {
     switch (node.n) {
