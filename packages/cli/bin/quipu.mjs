@@ -11,4 +11,8 @@ enableCompileCache();
 const directory = getCompileCacheDir();
 if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
 
+// What takes types out of files is WebAssembly that is at work for a tenth of a second: optimizing it takes longer.
+const { setFlagsFromString } = await import('node:v8');
+setFlagsFromString('--liftoff-only');
+
 await import('../src/main.ts');
