@@ -1,6 +1,6 @@
 /** Goals of obligations, with what may be hoped for each of them. */
 import { AT } from '../obligations/attainability.ts';
-import { localsOf } from '../program/expression.ts';
+import { readsLocal } from '../program/expression.ts';
 import type { GoalIR } from '../program/program.ts';
 import { routineScope, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
@@ -38,7 +38,7 @@ function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext
   const rows = hopes.map(({ points, truth, sure, there: within }) => {
     const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
     const there = bind(scope, new Map([[AT, SPACE]]));
-    const begins = within ?? (kind === 'first' && localsOf(truth).includes(AT) ? truth : undefined);
+    const begins = within ?? (kind === 'first' && readsLocal(truth, AT) ? truth : undefined);
     const bound = begins === truth ? scope.place(AT) : undefined;
     const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
     const told = [

@@ -1,5 +1,5 @@
 /** Where the locals of a body are declared: at their first assignment if that comes before all other uses, else ahead of it. */
-import { localsOf, type LocalId } from '../program/expression.ts';
+import { localsOf, readsLocal, type LocalId } from '../program/expression.ts';
 import { assignedBy, expressionsOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 
@@ -120,10 +120,8 @@ function collect(
       collect(node.then, here(), wants, mentions);
       collect(node.else, here(), wants, mentions);
     } else if (node.n === 'loop') collect(node.body, here(), wants, mentions);
-    else if (node.n === 'each')
-      collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
+    else if (node.n === 'each') collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
   }
 }
 
-const readsIt = (node: Node, id: LocalId): boolean =>
-  expressionsOf(node).some((x) => localsOf(x).includes(id));
+const readsIt = (node: Node, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));

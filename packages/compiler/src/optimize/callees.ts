@@ -1,5 +1,5 @@
 /** Functions as those who call them see them: which of their parameters are the member that is looked at, which are the same for all. */
-import { localsOf, walk, type LocalId, type X } from '../program/expression.ts';
+import { readsOnly, walk, type LocalId, type X } from '../program/expression.ts';
 import type { Fn } from '../program/program.ts';
 import { deedsOf } from './paths.ts';
 import { isOwn, type View } from './view.ts';
@@ -65,7 +65,7 @@ export class Callees {
     return {
       own: of(OWN),
       words: this.words,
-      fixed: (x) => localsOf(x).every((id) => fixed.has(id)) && this.callsSafely(x),
+      fixed: (x) => readsOnly(x, (id) => fixed.has(id)) && this.callsSafely(x),
       masks: new Map(),
       assigned: (id) => deeds.filter((deed) => deed.local === id),
       open: new Set(),

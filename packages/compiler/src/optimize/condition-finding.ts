@@ -1,5 +1,6 @@
 /** Which parts of an expression could be functions of their own. */
 import { localsOf, partsOf, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
+import { NONE, trimmed } from '../program/lists.ts';
 import type { Fn } from '../program/program.ts';
 import type { InfoOf } from './condition-places.ts';
 import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
@@ -26,11 +27,18 @@ export interface Found extends Asked {
 export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   if (x.x !== 'op' || resultOf(x) === undefined) return undefined;
   const { key, reads } = shapeOf(x);
-  const infos = reads.flatMap((id) => locals(id) ?? []);
-  const parameters = infos.reduce((sum, { holds }) => sum + (holds === 'spaces' ? 2 : 1), 0);
-  if (infos.length < reads.length || parameters > MOST_PARAMETERS) return undefined;
-  const kinds = infos.map(({ holds }) => holds).join(' ');
-  return { key: `${kinds} ${key}`, reads, infos };
+  const infos: LocalInfo[] = [];
+  let parameters = 0;
+  let kinds = '';
+  for (const id of reads) {
+    const info = locals(id);
+    if (info === undefined) return undefined;
+    parameters += info.holds === 'spaces' ? 2 : 1;
+    if (parameters > MOST_PARAMETERS) return undefined;
+    kinds += `${info.holds} `;
+    infos.push(info);
+  }
+  return { key: `${kinds}${key}`, reads, infos: trimmed(infos) };
 }
 
 /** What was found in an expression, where its locals were these. */
@@ -58,11 +66,9 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
     return length;
   };
   search(x);
-  searched.set(x, { least, infos: ids.map(locals), found });
+  searched.set(x, { least, infos: ids.map(locals), found: trimmed(found) });
   return found;
 }
-
-const NONE: readonly Found[] = [];
 
 const NUMBERS: ReadonlySet<Op> = new Set(['+', '-', '*', 'div', 'min', 'max']);
 const MASKS: ReadonlySet<Op> = new Set(['maskAnd', 'maskOr', 'maskNot', 'shl']);

@@ -1,5 +1,6 @@
 /** What a condition says, whatever its locals are called, and how long it is. */
 import { partsOf, type LocalId, type X } from '../program/expression.ts';
+import { trimmed } from '../program/lists.ts';
 
 /** What an expression asks, whatever its locals are called, and which locals these are. */
 interface Shape {
@@ -24,7 +25,7 @@ export function shapeOf(x: X): Shape {
   });
   let key = keys.get(text);
   if (key === undefined) keys.set(text, (key = keys.size));
-  const shape = { key, reads };
+  const shape = { key, reads: trimmed(reads) };
   shapes.set(x, shape);
   return shape;
 }

@@ -7,7 +7,8 @@ import {
   all,
   findIn,
   local,
-  localsOf,
+  readsLocal,
+  readsOnly,
   not,
   num,
   op,
@@ -121,7 +122,7 @@ export function overBits(code: readonly Node[]): readonly Node[] {
     const [only, ...more] = each.n === 'each' ? each.body : [];
     if (each.n !== 'each' || more.length > 0 || only?.n !== 'if' || only.else.length > 0) return each;
     const varying = new Set([each.local, ...assignedIn(each.body)]);
-    const fixed = (x: X): boolean => !readsCells(x) && localsOf(x).every((id) => !varying.has(id));
+    const fixed = (x: X): boolean => !readsCells(x) && readsOnly(x, (id) => !varying.has(id));
     return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
   });
 }
@@ -162,8 +163,7 @@ function untilFound(body: readonly Node[]): readonly Node[] {
   const [only] = body;
   const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
   if (body.length !== 1 || only?.n !== 'if' || only.then.length !== 1 || found?.n !== 'set') return body;
-  if (found.value.x !== 'truth' || !found.value.value || localsOf(only.condition).includes(found.local))
-    return body;
+  if (found.value.x !== 'truth' || !found.value.value || readsLocal(only.condition, found.local)) return body;
   return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
 }
 
@@ -176,7 +176,7 @@ function flat(node: Node & { n: 'if' }): Node {
 
 function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly Node[] {
   const varying = new Set([node.local, ...assignedIn(node.body)]);
-  const constant = (x: X): boolean => localsOf(x).every((id) => !varying.has(id));
+  const constant = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
   const { guards, each } = guarded(node, constant);
   const before: Node[] = [];
   const moved = hoist(each.body, constant, locals, before);

@@ -2,7 +2,7 @@
  * Loops that run only over the members for which they can do something. What their bodies ask of the board is known in words before
  * the first turn: where pieces stand, what is adjacent to that, what was selected. The order of the members stays.
  */
-import { all, local, localsOf, walk, type LocalId, type X } from '../program/expression.ts';
+import { all, local, readsOnly, walk, type LocalId, type X } from '../program/expression.ts';
 import { assignedBy, blocksOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 import { chainOf } from './cost.ts';
@@ -41,7 +41,7 @@ export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed
     return undefined;
   const words = kept?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD);
   const varying = new Set([each.local, ...assignedIn(each.body)]);
-  const same = (x: X): boolean => localsOf(x).every((id) => !varying.has(id));
+  const same = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
   const view: View = {
     own: new Set([each.local]),
     words,

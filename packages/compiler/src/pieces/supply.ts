@@ -1,6 +1,6 @@
 /** The supply that the places of a statement share: what goes to one of them is not there for the others. */
 import type { Stmt } from '@quipu/language';
-import { cell, local, localsOf, num, type X } from '../program/expression.ts';
+import { cell, local, num, readsLocal, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { supplyLeft } from './candidates.ts';
@@ -28,7 +28,7 @@ export function sharedSupply(
     return most && { most, alike: true };
   }
   const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
-  if (localsOf(mask).includes(UNKNOWN)) return undefined;
+  if (readsLocal(mask, UNKNOWN)) return undefined;
   const first = entering(context, mask);
   const { groups } = context.checked;
   const kinds = first.x === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];

@@ -271,47 +271,21 @@ export function eachLocal(x: X, see: (id: LocalId) => void): void {
   else for (const part of partsOf(x)) eachLocal(part, see);
 }
 
-/** What is read is asked of the same expressions again and again, and of parts of what was asked already. */
-const read = new WeakMap<X, readonly LocalId[]>();
+/** Whether an expression reads no local but those that `may` be read. */
+export function readsOnly(x: X, may: (id: LocalId) => boolean): boolean {
+  if (x.x === 'local') return may(x.local);
+  for (const part of partsOf(x)) if (!readsOnly(part, may)) return false;
+  return true;
+}
 
-const NO_LOCALS: readonly LocalId[] = [];
-
-/** Lists of one local, each made once, by the local. */
-const singles: (readonly LocalId[])[] = [];
+/** Whether an expression reads a local. */
+export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
 
 /** The locals an expression reads, ascending. */
 export function localsOf(x: X): readonly LocalId[] {
-  if (x.x === 'local') return (singles[x.local] ??= [x.local]);
-  const parts = partsOf(x);
-  const [only] = parts;
-  if (only === undefined) return NO_LOCALS;
-  if (parts.length === 1) return localsOf(only);
-  // Of what has no parts but leaves it is found sooner than it would be looked up.
-  const isFlat = parts.every(isLeaf);
-  const known = isFlat ? undefined : read.get(x);
-  if (known !== undefined) return known;
-  let found = NO_LOCALS;
-  for (const part of parts) found = united(found, localsOf(part));
-  if (!isFlat) read.set(x, found);
-  return found;
-}
-
-/** Whether an expression has no parts. */
-export const isLeaf = (x: X): boolean => partsOf(x).length === 0;
-
-/** All of two lists, each ascending. */
-function united(a: readonly LocalId[], b: readonly LocalId[]): readonly LocalId[] {
-  if (b.every((id) => a.includes(id))) return a;
-  if (a.every((id) => b.includes(id))) return b;
-  const all: LocalId[] = [];
-  let at = 0;
-  for (const id of a) {
-    for (let other = b[at]; other !== undefined && other <= id; other = b[at]) {
-      if (other < id) all.push(other);
-      at += 1;
-    }
-    all.push(id);
-  }
-  for (; at < b.length; at += 1) all.push(b[at] as LocalId);
-  return all;
+  const found: LocalId[] = [];
+  eachLocal(x, (id) => {
+    if (!found.includes(id)) found.push(id);
+  });
+  return found.sort((a, b) => a - b);
 }

@@ -18,3 +18,9 @@ export function spread<T>(list: readonly T[], of: (one: T) => readonly T[]): rea
   const made = list.flatMap(of);
   return made.length === list.length && made.every((one, i) => one === list[i]) ? list : made;
 }
+
+/** A list that was filled one by one and is going to be kept, without the room that such a list has for more. */
+export const trimmed = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
+
+/** An empty list. */
+export const NONE: readonly never[] = [];
