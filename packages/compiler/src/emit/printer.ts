@@ -77,8 +77,6 @@ export type Printed = Map<string, Map<string, StatementText>>;
 /** A statement as text, with what is looked for in it when files are put together. */
 interface StatementText {
   readonly text: string;
-  /** The words of it that may be names, each once, in their order. */
-  readonly words: readonly string[];
   /** What it exports, and the text without the word that says so; undefined where it exports nothing. */
   readonly exported: { readonly name: string; readonly own: string } | undefined;
 }
@@ -114,7 +112,7 @@ export function printFiles(
       const printed = texts[i];
       if (printed === undefined) return '';
       const own = file.bound ? exportedFor(imported, printed) : printed.text;
-      return `${numbersOf(printed.words, declared, naming)}${own}`;
+      return `${numbersOf(printed.text, declared, naming)}${own}`;
     });
     return printFile(file, text, uses, naming);
   };
@@ -161,10 +159,13 @@ function constantsText(declarations: readonly string[]): string {
   return `${lines.join(';\n')};`;
 }
 
-/** Declares the numbers that a text of some words is the first of its file to use. */
-function numbersOf(words: readonly string[], declared: Set<string>, naming: Naming): string {
+/** Names. What stands beyond ASCII is taken for a letter, as it is in code. */
+const WORDS = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*/g;
+
+/** Declares the numbers that a text is the first of its file to use. */
+function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
   const declarations: string[] = [];
-  for (const name of words) {
+  for (const name of text.match(WORDS) ?? []) {
     const value = naming.number(name);
     if (value === undefined || declared.has(name)) continue;
     declared.add(name);
@@ -215,17 +216,13 @@ function contents(statement: Statement): { readonly body: string; readonly head:
   return { body: bodyOf(statement), head: `${head}\n\n${doc ?? ''}` };
 }
 
-/** Names. What stands beyond ASCII is taken for a letter, as it is in code. */
-const WORDS = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*/g;
-
 function printStatement(statement: Statement): StatementText {
   const text = wrapped(
     textOf(statement)
       .trim()
       .replace(/\n{3,}/g, '\n\n'),
   );
-  const words = new Set(text.match(WORDS));
-  return { text, words: [...words], exported: exportedBy(text) };
+  return { text, exported: exportedBy(text) };
 }
 
 function textOf(statement: Statement): string {

@@ -3,11 +3,10 @@ import { LINE } from './blocks.ts';
 import { bracketed, flat, tokens, type Group, type Token } from './tokens.ts';
 
 /** Breaks every long line of a text that can be broken. */
-export const wrapped = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => (line.length <= LINE ? line : wrapLine(line)))
-    .join('\n');
+export const wrapped = (text: string): string => text.replace(LONG, wrapLine);
+
+/** A line that is too long. */
+const LONG = new RegExp(`^.{${LINE + 1},}$`, 'gm');
 
 function wrapLine(line: string): string {
   const indent = line.search(/\S/);
