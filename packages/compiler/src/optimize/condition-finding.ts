@@ -1,5 +1,5 @@
 /** Which parts of an expression could be functions of their own. */
-import { localsOf, partsOf, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
+import { partsOf, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
 import { NONE, trimmed } from '../program/lists.ts';
 import type { Fn } from '../program/program.ts';
 import type { InfoOf } from './condition-places.ts';
@@ -41,21 +41,9 @@ export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   return { key: `${kinds}${key}`, reads, infos: trimmed(infos) };
 }
 
-/** What was found in an expression, where its locals were these. */
-interface Searched {
-  readonly least: number;
-  readonly infos: readonly (LocalInfo | undefined)[];
-  readonly found: readonly Found[];
-}
-
-const searched = new WeakMap<X, Searched>();
-
-/** All parts of an expression that could be functions, itself first. It is asked when they are counted, and again when they are replaced. */
+/** All parts of an expression that could be functions, itself first. */
 export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
   if (!isLong(x, least)) return NONE;
-  const ids = localsOf(x);
-  const known = searched.get(x);
-  if (known?.least === least && ids.every((id, i) => locals(id) === known.infos[i])) return known.found;
   const found: Found[] = [];
   // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
   const search = (part: X): number => {
@@ -66,7 +54,6 @@ export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Foun
     return length;
   };
   search(x);
-  searched.set(x, { least, infos: ids.map(locals), found: trimmed(found) });
   return found;
 }
 

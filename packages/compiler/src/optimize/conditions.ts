@@ -142,7 +142,7 @@ function sharing({ conditions, mapped }: Chosen, memory: Memory | undefined): [M
   const by =
     (nameOf: NameOf): MapX =>
     (x, locals, least) =>
-      withCalls(x, locals, least, nameOf);
+      replaced(x, locals, least, nameOf);
   const nameOf: NameOf = (key) => conditions.nameOf(key);
   if (memory === undefined) return [(_, __, map) => map(by(nameOf))];
   const round = new Round<ConditionQuestion>((_, [key]) => nameOf(key as string));
@@ -296,11 +296,6 @@ function functionOf({ x, reads, infos }: Found, least: number, name: string, nam
 type NameOf = (key: string) => string | undefined;
 
 /** An expression with calls in the place of what became functions. */
-function withCalls(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
-  const some = conditionsIn(x, locals, least).some(({ key }) => nameOf(key) !== undefined);
-  return some ? replaced(x, locals, least, nameOf) : x;
-}
-
 function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   if (!isLong(x, least)) return x;
   const found = conditionOf(x, locals);
