@@ -1,6 +1,7 @@
 /** `quipu build`: from rule text to TypeScript. */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import type { Compilers } from '../build/compilers.ts';
@@ -48,19 +49,23 @@ export async function build(
   const progress = io.progress(terminal.building, asked.length);
   const making = new Making();
   const read: ReadFiles = new Map();
+  const begun = new Map<string, Promise<Outcome>>();
   let outcomes: readonly Outcome[];
   try {
     const projects = asked.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
-    const begun = new Map<string, Promise<Outcome>>();
     // While one volume is compiled, the next one is read and told.
-    for (const { name, project } of editionsLast(projects))
-      begun.set(
-        name,
-        buildOne(project, name, { force, json, making, read }, io).then((outcome) => {
-          progress.step(name);
-          return outcome;
-        }),
-      );
+    for (const { name, project } of inOrder(projects)) {
+      const { outcome } = await begin(project, name, { force, json, making, read }, io);
+      const told = outcome.then((known) => {
+        progress.step(name);
+        return known;
+      });
+      // Others may fail before anybody waits for it.
+      told.catch(() => undefined);
+      begun.set(name, told);
+      // A thread that is through is heard of now, and goes on with what waits for one.
+      await setImmediate();
+    }
     outcomes = await Promise.all(projects.flatMap(({ name }) => begun.get(name) ?? []));
   } finally {
     progress.stop();
@@ -72,9 +77,19 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/** Editions take longest to check, and threads need not wait for them while there are other volumes. */
-const editionsLast = <T extends { readonly project: Project }>(all: readonly T[]): readonly T[] =>
-  all.toSorted((a, b) => Number(a.project.base.length > 0) - Number(b.project.base.length > 0));
+/**
+ * In which order volumes are read: large ones before small ones, so that threads are through about at once, and editions, which take longer to
+ * check, after a volume as large as theirs, so that the first thread has something to do soon.
+ */
+const inOrder = <T extends { readonly project: Project }>(all: readonly T[]): readonly T[] =>
+  all
+    .map((one) => ({ one, isEdition: one.project.base.length > 0, size: sizeOf(one.project) }))
+    .toSorted((a, b) => b.size - a.size || Number(a.isEdition) - Number(b.isEdition))
+    .map(({ one }) => one);
+
+/** The characters of a volume, of an edition those of what it amends. */
+const sizeOf = ({ base, files }: Project): number =>
+  (base.length > 0 ? base : files).reduce((sum, { text }) => sum + text.length, 0);
 
 /** Who makes code and sentences, loaded with the first volume that has to be generated. */
 class Making {
@@ -106,14 +121,18 @@ interface Building {
   readonly read: ReadFiles;
 }
 
-async function buildOne(
+/**
+ * Reads and tells a volume that is not up to date, while a thread compiles it; what becomes of it is known later.
+ * @throws {Stop} where its lexicons cannot be read
+ */
+async function begin(
   project: Project,
   volume: string,
   { force, json, making, read }: Building,
   io: Io,
-): Promise<Outcome> {
+): Promise<{ readonly outcome: Promise<Outcome> }> {
   const started = io.now();
-  const outcome = (
+  const become = (
     state: Outcome['state'],
     files: number,
     diagnostics: Outcome['diagnostics'] = [],
@@ -126,7 +145,8 @@ async function buildOne(
   });
   const folder = join(project.folder, 'generated');
   const known = force ? undefined : inputHash(project);
-  if (known !== undefined && staleness(folder, known) === undefined) return outcome('unchanged', 0);
+  if (known !== undefined && staleness(folder, known) === undefined)
+    return { outcome: Promise.resolve(become('unchanged', 0)) };
 
   // Only now: an unchanged build must not wait for the parser and the compiler to load.
   const compilers = await making.compilers();
@@ -138,18 +158,22 @@ async function buildOne(
     known: read,
   });
   const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
-  if (checked === undefined || bound === undefined) return outcome('failed', 0, report);
+  if (checked === undefined || bound === undefined)
+    return { outcome: Promise.resolve(become('failed', 0, report)) };
   const compiled = compilers.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
   const { modules, clauses, ahead } = tellAll(project, bound, await making.tellers());
   ahead();
   // What this process has loaded is kept for the next one while threads compile, instead of in the end.
   flushCompileCache();
-  const inputs = known ?? inputHash(project);
-  const told = clauses(await compiled.clauses);
-  const files = [...(await compiled.files), ...told, ...modules];
-  writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
-  return outcome('built', files.length, report);
+  const finish = async (): Promise<Outcome> => {
+    const inputs = known ?? inputHash(project);
+    const told = clauses(await compiled.clauses);
+    const files = [...(await compiled.files), ...told, ...modules];
+    writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
+    return become('built', files.length, report);
+  };
+  return { outcome: finish() };
 }
 
 /** Shows what was found in the rules, unless it is told in the end as JSON, as which it is answered. */

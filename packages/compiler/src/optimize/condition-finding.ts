@@ -1,5 +1,5 @@
 /** Which parts of an expression could be functions of their own. */
-import { partsOf, type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
+import { type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
 import { NONE, trimmed } from '../program/lists.ts';
 import type { Fn } from '../program/program.ts';
 import type { InfoOf } from './condition-places.ts';
