@@ -3,7 +3,8 @@ import type { NameQuestion, PrintedText } from '../emit/asking.ts';
 import type { KnownNaming } from '../emit/named-from.ts';
 import type { Printed, PrintedBody } from '../emit/printer.ts';
 import type { Shape } from '../emit/shapes.ts';
-import type { Chosen, ConditionQuestion, PlacedCondition } from '../optimize/conditions.ts';
+import type { Found } from '../optimize/condition-finding.ts';
+import type { Chosen, ConditionQuestion } from '../optimize/conditions.ts';
 import type { FoundHomes } from '../optimize/place.ts';
 import type { PositiveQuestion } from '../optimize/positive.ts';
 import type { Again, InRuns, Rewrite } from '../optimize/rewrite.ts';
@@ -49,10 +50,10 @@ export class Memory {
   /** Functions with their loops tightened, and what points offer. */
   readonly tight = new Kept<TightQuestion, object>();
   /** What could be functions in code, and code with calls of what became some. */
-  readonly conditions = new Kept<never, readonly PlacedCondition[]>();
+  readonly conditions = new Kept<never, readonly Found[]>();
   readonly sharing = new Kept<ConditionQuestion, object>();
   /** What could be functions in runs of functions, and conditions as functions. */
-  readonly placed = new WeakMap<readonly Fn[], readonly (readonly PlacedCondition[])[]>();
+  readonly placed = new WeakMap<readonly Fn[], readonly (readonly Found[])[]>();
   readonly conditionFunctions = new Kept<ConditionQuestion, Fn>();
   /** Which conditions have become functions. */
   readonly chosen = new Latest<Chosen>();

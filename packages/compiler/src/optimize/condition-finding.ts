@@ -1,6 +1,6 @@
 /** Which parts of an expression could be functions of their own. */
-import { type LocalId, type LocalInfo, type Op, type X } from '../program/expression.ts';
-import { NONE, trimmed } from '../program/lists.ts';
+import type { LocalId, LocalInfo, Op, X } from '../program/expression.ts';
+import { trimmed } from '../program/lists.ts';
 import type { Fn } from '../program/program.ts';
 import type { InfoOf } from './condition-places.ts';
 import { isLong, lengthOf, shapeOf } from './condition-shapes.ts';
@@ -21,6 +21,8 @@ interface Asked {
 export interface Found extends Asked {
   readonly x: X;
   readonly length: number;
+  /** How long a condition is at least there. */
+  readonly least: number;
 }
 
 /** An expression as a condition of its own; undefined of what is no truth and no sum, or reads more than a function is told. */
@@ -41,16 +43,15 @@ export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   return { key: `${kinds}${key}`, reads, infos: trimmed(infos) };
 }
 
-/** All parts of an expression that could be functions, itself first. */
-export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
-  if (!isLong(x, least)) return NONE;
-  const found: Found[] = [];
+/** All parts of an expression that could be functions, itself first; they are put behind those that were `found` before. */
+export function conditionsIn(x: X, locals: InfoOf, least: number, found: Found[] = []): readonly Found[] {
+  if (!isLong(x, least)) return found;
   // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
   const search = (part: X): number => {
     const at = found.length;
     const length = lengthOf(part, search);
     const own = length < least ? undefined : conditionOf(part, locals);
-    if (own !== undefined) found.splice(at, 0, { ...own, x: part, length });
+    if (own !== undefined) found.splice(at, 0, { ...own, x: part, length, least });
     return length;
   };
   search(x);

@@ -7,6 +7,7 @@ import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../p
 import { isEqual } from '@quipu/language/equal';
 import { Round } from '../memory/kept.ts';
 import type { Memory } from '../memory/memory.ts';
+import { trimmed } from '../program/lists.ts';
 import { CONDITIONS } from '../program/modules.ts';
 import { callsIn } from '../program/nodes.ts';
 import type { Fn } from '../program/program.ts';
@@ -38,7 +39,7 @@ export function shareConditions(program: Tight, concepts: readonly Concept[], me
 
 /** All that could be functions, thing by thing. */
 function allPlaces(program: Tight, memory: Memory | undefined): Chosen['places'] {
-  const places: (readonly PlacedCondition[])[] = [];
+  const places: (readonly Found[])[] = [];
   const runs = memory?.inRuns('conditions');
   const found = (functions: readonly Fn[], one: (fn: Fn) => Fn): readonly Fn[] => {
     for (const run of runs?.(functions) ?? [functions]) {
@@ -63,7 +64,7 @@ function allPlaces(program: Tight, memory: Memory | undefined): Chosen['places']
 
 /** Conditions that have become functions, with all that they were chosen from. */
 export interface Chosen {
-  readonly places: readonly (readonly PlacedCondition[])[];
+  readonly places: readonly (readonly Found[])[];
   readonly concepts: readonly Concept[];
   readonly conditions: Conditions;
   readonly functions: readonly Fn[];
@@ -73,7 +74,7 @@ export interface Chosen {
 
 function choose(places: Chosen['places'], concepts: readonly Concept[], memory: Memory | undefined): Chosen {
   const conditions = new Conditions();
-  for (const all of places) for (const { found, least } of all) conditions.count(found, least);
+  for (const all of places) all.forEach((found) => conditions.count(found));
   conditions.choose(concepts);
   const round = new Round<ConditionQuestion>((_, [key]) => conditions.nameOf(key as string));
   const functions = conditions
@@ -98,23 +99,14 @@ function isChosenFrom(chosen: Chosen, places: Chosen['places'], concepts: readon
   );
 }
 
-const areAlike = (some: readonly PlacedCondition[], others: readonly PlacedCondition[]): boolean =>
+const areAlike = (some: readonly Found[], others: readonly Found[]): boolean =>
   some.length === others.length &&
-  some.every(({ found, least }, i) => {
+  some.every(({ key, length, least, infos }, i) => {
     const other = others[i];
     return (
-      least === other?.least &&
-      found.key === other.found.key &&
-      found.length === other.found.length &&
-      isEqual(found.infos, other.found.infos)
+      key === other?.key && length === other.length && least === other.least && isEqual(infos, other.infos)
     );
   });
-
-/** A condition in a place, and how long one is at least there. */
-export interface PlacedCondition {
-  readonly found: Found;
-  readonly least: number;
-}
 
 /** All that could be functions in a thing, in the order of its text. */
 function placesIn<T>(
@@ -122,14 +114,14 @@ function placesIn<T>(
   told: string,
   map: (of: MapX) => T,
   memory: Memory | undefined,
-): readonly PlacedCondition[] {
-  const find = (): readonly PlacedCondition[] => {
-    const places: PlacedCondition[] = [];
+): readonly Found[] {
+  const find = (): readonly Found[] => {
+    const places: Found[] = [];
     map((x, locals, least) => {
-      for (const found of conditionsIn(x, locals, least)) places.push({ found, least });
+      conditionsIn(x, locals, least, places);
       return x;
     });
-    return places;
+    return trimmed(places);
   };
   return memory?.conditions.of(thing, told, NOTHING_ASKED, find) ?? find();
 }
@@ -232,14 +224,14 @@ class Conditions {
   readonly #names = new Set<string>();
 
   /** Counts a place of a condition. */
-  count(found: Found, least: number): void {
+  count(found: Found): void {
     const known = this.#known.get(found.key);
     if (known === undefined) {
-      this.#known.set(found.key, { found, least, places: 1 });
+      this.#known.set(found.key, { found, least: found.least, places: 1 });
       return;
     }
     known.places += 1;
-    known.least = Math.max(known.least, least);
+    known.least = Math.max(known.least, found.least);
   }
 
   /** The function that a condition has become, by its key; undefined of one that stays in its places. */

@@ -23,4 +23,4 @@ export function spread<T>(list: readonly T[], of: (one: T) => readonly T[]): rea
 export const trimmed = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
 
 /** An empty list. */
-export const NONE: readonly never[] = [];
+const NONE: readonly never[] = [];
