@@ -3,7 +3,7 @@ import { not, op, type LocalId, type X } from '../program/expression.ts';
 import type { Fn, GoalIR, Node, PointIR, ReasonIR, Segment } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { when } from '../program/build.ts';
-import { mapped } from '../program/lists.ts';
+import { mapped, trimmed } from '../program/lists.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
@@ -51,7 +51,7 @@ export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[]
     else made?.push(...now);
     before += 1;
   }
-  return made ?? code;
+  return made === undefined ? code : trimmed(made);
 }
 
 /** A node with its expressions mapped, or the nodes that are left of it. */

@@ -3,12 +3,12 @@
 /** A list with each of its things as `of` makes it; the same list where none changes. */
 export function mapped<T>(list: readonly T[], of: (one: T) => T): readonly T[] {
   let made: T[] | undefined;
-  let before = 0;
+  let at = 0;
   for (const one of list) {
     const now = of(one);
-    if (made === undefined && now !== one) made = list.slice(0, before);
-    made?.push(now);
-    before += 1;
+    // A copy has room for no more than it holds, other than a list that is filled one by one.
+    if (now !== one) (made ??= list.slice())[at] = now;
+    at += 1;
   }
   return made ?? list;
 }
