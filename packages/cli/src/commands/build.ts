@@ -56,13 +56,13 @@ export async function build(
     // While one volume is compiled, the next one is read and told.
     for (const { name, project } of inOrder(projects)) {
       const { outcome } = await begin(project, name, { force, json, making, read }, io);
-      const told = outcome.then((known) => {
+      const noticed = outcome.then((known) => {
         progress.step(name);
         return known;
       });
       // Others may fail before anybody waits for it.
-      told.catch(() => undefined);
-      begun.set(name, told);
+      noticed.catch(() => undefined);
+      begun.set(name, noticed);
       // A thread that is through is heard of now, and goes on with what waits for one.
       await setImmediate();
     }

@@ -225,8 +225,7 @@ const NOTHING: readonly X[] = [];
 /** Calls `visit` on an expression and everything in it. */
 export function walk(x: X, visit: (x: X) => void): void {
   visit(x);
-  if (x.x === 'cell' || x.x === 'table') for (const i of x.index) walk(i, visit);
-  else if (x.x === 'op' || x.x === 'call') for (const a of x.args) walk(a, visit);
+  for (const part of partsOf(x)) walk(part, visit);
 }
 
 /** The first of an expression and everything in it that `is` it; what comes behind is not looked at. */
@@ -239,44 +238,42 @@ export function findIn(x: X, is: (x: X) => boolean): X | undefined {
   return undefined;
 }
 
-/** The functions that an expression calls, each once, in the order of its text. */
-export function callsOf(x: X): readonly string[] {
-  const found = new Set<string>();
-  addCalls(x, found);
-  return [...found];
-}
+/** The function that an expression calls itself. */
+export const calleeOf = (x: X): string | undefined => (x.x === 'call' ? x.name : undefined);
 
-/** Adds the functions that an expression calls, in the order of its text. */
-export function addCalls(x: X, found: Set<string>): void {
-  if (x.x === 'call') found.add(x.name);
-  for (const part of partsOf(x)) addCalls(part, found);
-}
+/** The table in which an expression looks something up itself. */
+export const tableOf = (x: X): string | undefined => (x.x === 'table' ? x.table : undefined);
+
+/** The functions that an expression calls, each once, in the order of its text. */
+export const callsOf = (x: X): readonly string[] => namesOf(x, calleeOf);
 
 /** The tables in which an expression looks something up, each once, in the order of its text. */
-export function tablesOf(x: X): readonly string[] {
+export const tablesOf = (x: X): readonly string[] => namesOf(x, tableOf);
+
+function namesOf(x: X, of: (x: X) => string | undefined): readonly string[] {
   const found = new Set<string>();
-  addTables(x, found);
+  addNames(x, of, found);
   return [...found];
 }
 
-/** Adds the tables in which an expression looks something up, in the order of its text. */
-export function addTables(x: X, found: Set<string>): void {
-  if (x.x === 'table') found.add(x.table);
-  for (const part of partsOf(x)) addTables(part, found);
+/** Adds what an expression and everything in it names, in the order of its text. */
+export function addNames(x: X, of: (x: X) => string | undefined, found: Set<string>): void {
+  walk(x, (part) => {
+    const name = of(part);
+    if (name !== undefined) found.add(name);
+  });
 }
 
 /** Shows the locals that an expression reads, in the order of its text, each as often as it stands there. */
 export function eachLocal(x: X, see: (id: LocalId) => void): void {
-  if (x.x === 'local') see(x.local);
-  else for (const part of partsOf(x)) eachLocal(part, see);
+  walk(x, (part) => {
+    if (part.x === 'local') see(part.local);
+  });
 }
 
 /** Whether an expression reads no local but those that `may` be read. */
-export function readsOnly(x: X, may: (id: LocalId) => boolean): boolean {
-  if (x.x === 'local') return may(x.local);
-  for (const part of partsOf(x)) if (!readsOnly(part, may)) return false;
-  return true;
-}
+export const readsOnly = (x: X, may: (id: LocalId) => boolean): boolean =>
+  findIn(x, (part) => part.x === 'local' && !may(part.local)) === undefined;
 
 /** Whether an expression reads a local. */
 export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);

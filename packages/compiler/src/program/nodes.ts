@@ -1,6 +1,6 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
 import { oncePer } from '@quipu/language/memory';
-import { addCalls, addTables, type LocalId, type X } from './expression.ts';
+import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
 /** The local that a node assigns itself. */
@@ -91,21 +91,21 @@ const called = new WeakMap<readonly Node[], readonly string[]>();
 const looked = new WeakMap<readonly Node[], readonly string[]>();
 
 /** The functions that code calls, each once, in the order of its text. */
-export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, addCalls, called);
+export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf, called);
 
 /** The tables in which code looks something up, each once, in the order of its text. */
-export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, addTables, looked);
+export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf, looked);
 
 function namesIn(
   code: readonly Node[],
-  add: (x: X, found: Set<string>) => void,
+  of: (x: X) => string | undefined,
   known: WeakMap<readonly Node[], readonly string[]>,
 ): readonly string[] {
   const before = known.get(code);
   if (before !== undefined) return before;
   const found = new Set<string>();
   eachExpression(code, (x) => {
-    add(x, found);
+    addNames(x, of, found);
   });
   const names = [...found];
   known.set(code, names);
