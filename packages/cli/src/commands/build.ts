@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import type { Compilers } from '../build/compilers.ts';
-import type { Tellers } from '../build/texts.ts';
+import type { Sentences, Tellers } from '../build/texts.ts';
 import type { ReadFiles } from '../build/trees.ts';
 import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { inEnglish, type TerminalWords } from '../terminal/words.ts';
@@ -121,10 +121,7 @@ interface Building {
   readonly read: ReadFiles;
 }
 
-/**
- * Reads and tells a volume that is not up to date, while a thread compiles it; what becomes of it is known later.
- * @throws {Stop} where its lexicons cannot be read
- */
+/** Reads and tells a volume that is not up to date, while a thread compiles it; what becomes of it is known later. */
 async function begin(
   project: Project,
   volume: string,
@@ -162,7 +159,16 @@ async function begin(
     return { outcome: Promise.resolve(become('failed', 0, report)) };
   const compiled = compilers.compile(checked, languageNames);
   const { tellAll } = await import('../build/texts.ts');
-  const { modules, clauses, ahead } = tellAll(project, bound, await making.tellers());
+  const tellers = await making.tellers();
+  let sentences: Sentences;
+  try {
+    sentences = tellAll(project, bound, tellers);
+  } catch (error) {
+    if (!(error instanceof Stop) || error.code !== EXIT.findings) throw error;
+    // A lexicon that is none is a finding of one volume. The others are built.
+    return { outcome: Promise.resolve(become('failed', 0, [...report, untold(volume, error, json, io)])) };
+  }
+  const { modules, clauses, ahead } = sentences;
   ahead();
   // What this process has loaded is kept for the next one while threads compile, instead of in the end.
   flushCompileCache();
@@ -187,6 +193,20 @@ async function reported(
   const name = (file: string): string => shownPath(io.cwd, pathOf(file));
   if (!json) for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
   return diagnostics.map((one) => diagnosticJson(one, texts, name));
+}
+
+/** Shows why a volume cannot be told, unless that is told in the end as JSON, as which it is answered. */
+function untold(
+  volume: string,
+  { message, hint }: Stop,
+  json: boolean,
+  { err, colors: { red, bold, dim } }: Io,
+): Record<string, unknown> {
+  if (!json) {
+    err(`${red(bold('error'))} ${bold(volume)} ${message}`);
+    if (hint !== undefined) err(`  ${dim('hint:')} ${hint}\n`);
+  }
+  return { severity: 'error', message, hint };
 }
 
 function outcomeLine(

@@ -92,3 +92,24 @@ it('refuses an entry that names nothing, and a file that is no lexicon', async (
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], broken)).toBe(EXIT.findings);
   expect(broken.stderr()).toContain('words/fr.json is no JSON');
 });
+
+it('builds the other volumes where a lexicon is none, and says whose it is', async () => {
+  const cwd = testWorkspace({
+    'rules/isle/package.json': manifest('isle', 'volume', []),
+    'rules/isle/isle.quipu': rules,
+    'rules/isle/words/fr.json': '{',
+    'rules/strait/package.json': manifest('strait', 'volume', []),
+    'rules/strait/strait.quipu': rules,
+    'rules/strait/words/fr.json': french,
+  });
+  const io = testIo({ cwd });
+  expect(await runCommand(['build'], io)).toBe(EXIT.findings);
+  expect(io.stderr()).toContain('isle words/fr.json is no JSON');
+  expect(io.stdout()).toMatch(/failed +isle nothing was written\nbuilt +strait/u);
+  const json = testIo({ cwd });
+  expect(await runCommand(['build', '--json'], json)).toBe(EXIT.findings);
+  expect(JSON.parse(json.stdout())).toMatchObject({
+    ok: false,
+    volumes: [{ state: 'failed', diagnostics: [{ severity: 'error' }] }, { state: 'unchanged' }],
+  });
+});
