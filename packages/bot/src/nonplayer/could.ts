@@ -20,7 +20,7 @@ import {
 import { type Ask, offered } from './ask.ts';
 import type { Case } from './filters.ts';
 import { amountShown } from './outcomes.ts';
-import { averting, FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
+import { FixedDice, leaveOutActivity, Recorder, type Subject } from './trials.ts';
 
 /** How many decisions one search takes at most: after that it finds nothing more. */
 const MOST = 3000;
@@ -30,14 +30,19 @@ export function couldShow(ask: Ask, would: Would, { subject, ...of }: Case, enou
   if (!subject) return 0;
   const { on, record } = journal;
   const { trial } = chance;
+  const { volume } = ask.reading;
+  // Another Non-player may search while it answers within this search, so the levels are lent to one search at a time.
+  const levels = scratch.get(volume) ?? [];
+  scratch.delete(volume);
   let least = Infinity;
   try {
     for (const high of [false, true]) {
       const dice = new FixedDice(high);
-      least = Math.min(least, new Search(ask, would, of, dice).most(subject, enough));
+      least = Math.min(least, new Search(ask, would, of, dice, levels).most(subject, enough));
       if (!dice.rolled) break;
     }
   } finally {
+    scratch.set(volume, levels);
     journal.on = on;
     journal.record = record;
     chance.trial = trial;
@@ -60,7 +65,7 @@ interface At {
   readonly texts: number;
 }
 
-/** What a search works on at one depth, and what the last choice there came to. Searches do not nest. */
+/** What a search works on at one depth, and what the last choice there came to. A search has levels of its own. */
 interface Level extends At {
   readonly out: Int32Array;
   texts: number;
@@ -84,13 +89,13 @@ class Search {
   #selection = -1;
   #left = MOST;
 
-  constructor(ask: Ask, would: Would, of: Omit<Case, 'subject'>, dice: FixedDice) {
+  // eslint-disable-next-line max-params -- one object more for each search would say the same
+  constructor(ask: Ask, would: Would, of: Omit<Case, 'subject'>, dice: FixedDice, levels: Level[]) {
     this.#ask = ask;
     this.#would = would;
     this.#of = of;
     this.#dice = dice;
-    this.#levels = scratch.get(ask.reading.volume) ?? [];
-    scratch.set(ask.reading.volume, this.#levels);
+    this.#levels = levels;
   }
 
   /** The most that can be shown behind a choice. */
@@ -143,13 +148,13 @@ class Search {
 
   /** What is tried at a position: nothing where the Operation is over. */
   #choices(cells: Cells, depth: number): readonly number[] {
-    const { reading, own } = this.#ask;
+    const { reading, own, trials } = this.#ask;
     const face = reading.faces[cells[POINT]! - 1];
     if (!face || this.#isOver(cells)) return [];
     const { out } = this.#level(depth);
     chance.trial = this.#dice;
     if (offer(reading.volume, cells, out) === 0) return [];
-    if (cells[SEAT] !== own) return [averting(face, out)];
+    if (cells[SEAT] !== own) return [trials.answerOf(this.#ask, cells, out)];
     if (this.#selection < 0 && face.role === 'space') this.#selection = face.index;
     const all = offered({ face, out }).filter((one) => !face.activities.has(one));
     const going = all.filter((one) => one !== face.stop);

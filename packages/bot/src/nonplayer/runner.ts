@@ -140,7 +140,7 @@ export class NonplayerRunner {
   }
 
   #decide({ cells, out, memory }: Given, dice: OwnDice, record?: Record): Decided {
-    this.#trials.begin();
+    this.#trials.begin(this.#memories);
     return decide({
       reading: this.#reading,
       cells,

@@ -1,6 +1,6 @@
 /**
  * Trials, which answer hypotheticals: the runner itself carries a choice out on a scratch copy, once with the lowest and once with the
- * highest dice, while others answer so as to avert it; then the journal is read.
+ * highest dice; then the journal is read. Other Non-players answer by their instructions, players so as to avert what is tried.
  */
 import {
   answer,
@@ -9,6 +9,7 @@ import {
   type Dice,
   ENTRY,
   first,
+  isNonplayer,
   isOver,
   journal,
   offer,
@@ -97,6 +98,8 @@ export class Trials {
   readonly #decide: Decide;
   readonly #levels: Level[] = [];
   #left = MOST;
+  /** What every seat remembers where the innermost trial is. */
+  #memories: readonly Memory[] = [];
   /** Where origins lead, by position; undefined where to no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
   /** For what looks one decision ahead, while no trial is under way from there. */
@@ -108,9 +111,13 @@ export class Trials {
     this.scratch = levelOf(reading.volume);
   }
 
-  /** Gives the trials of a new answer a whole budget. */
-  begin(): void {
+  /**
+   * Gives the trials of a new answer a whole budget.
+   * @param memories - What every seat remembers at that answer.
+   */
+  begin(memories: readonly Memory[]): void {
     this.#left = MOST;
+    this.#memories = memories;
     if (this.reaches.size > KEPT) this.reaches.clear();
   }
 
@@ -171,6 +178,17 @@ export class Trials {
     return this.outcomes(ask, subject, DEEPEST + 1);
   }
 
+  /**
+   * Returns the option that another seat takes while something that `ask.own` may do is tried: an instructed seat follows its
+   * instructions, a player averts what is tried.
+   */
+  answerOf(ask: Ask, cells: Cells, out: Int32Array): number {
+    const memories = this.#memories;
+    const option = this.#answerOf(ask, cells, out, ask.memory);
+    this.#memories = memories;
+    return option;
+  }
+
   /** What a choice costs its Faction by itself, before anything more is asked. */
   costOf(ask: Ask, option: number): number {
     const { volume } = this.#reading;
@@ -199,17 +217,20 @@ export class Trials {
   #each(ask: Ask, subject: Subject, each?: (cells: Cells) => void, enough?: Enough): Outcome[] {
     const { on, record } = journal;
     const { trial } = chance;
+    const memories = this.#memories;
     const outcomes: Outcome[] = [];
     try {
       for (const high of [false, true]) {
         const dice = new FixedDice(high);
         chance.trial = dice;
+        this.#memories = memories;
         outcomes.push(this.#play(ask, subject, dice, enough));
         each?.(this.#level(ask.depth).cells);
         if (!dice.rolled) break;
       }
       return outcomes;
     } finally {
+      this.#memories = memories;
       journal.on = on;
       journal.record = record;
       chance.trial = trial;
@@ -244,7 +265,7 @@ export class Trials {
       chance.trial = dice;
       if (offer(volume, cells, out) === 0) break;
       if (cells[SEAT] !== ask.own) {
-        forced = take(averting(face, out));
+        forced = take(this.#answerOf(ask, cells, out, memory));
         continue;
       }
       const decided = this.#decide(ask, cells, out, memory);
@@ -259,6 +280,18 @@ export class Trials {
     }
     outcome.failed ||= forced;
     return outcome;
+  }
+
+  /** As `answerOf`, and the seats remember what they have chosen; `own` is what `ask.own` remembers by now. */
+  #answerOf(ask: Ask, cells: Cells, out: Int32Array, own: Memory): number {
+    const { volume, faces } = this.#reading;
+    const seat = cells[SEAT]!;
+    if (!isInstructed(this.#reading, seat) || !isNonplayer(volume, cells, seat))
+      return averting(faces[cells[POINT]! - 1]!, out);
+    this.#memories = this.#memories.with(ask.own, own);
+    const { option, memory } = this.#decide(ask, cells, out, this.#memories[seat]!);
+    this.#memories = this.#memories.with(seat, memory);
+    return option;
   }
 
   #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
@@ -286,8 +319,12 @@ function triedOf({ found }: Ask, { key }: Subject): Tried {
   return tried;
 }
 
-/** What others answer: they pass on what they can, and do no more of anything than they have to. */
-export function averting(face: Face, out: Int32Array): number {
+function isInstructed({ nonplayers }: Reading, seat: number): boolean {
+  return nonplayers.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1);
+}
+
+/** What a player answers within a trial: it passes on what it can, and does no more of anything than it has to. */
+function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;
   return face.stop >= 0 && isOffered(out, face.stop) ? face.stop : first(out);
