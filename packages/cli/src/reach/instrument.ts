@@ -1,11 +1,12 @@
 /** Code that counts what runs, for the length of a measurement. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 import { importVolume } from '../games/volume.ts';
-import { writeFolder } from '../workspace/files.ts';
+import { kindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
 
 /** A volume whose statements count themselves. */
 export interface Instrumented {
@@ -14,9 +15,6 @@ export interface Instrumented {
   readonly hits: Int32Array;
 }
 
-/** Node keeps what it has imported by path, so every measurement has a path of its own. */
-let measurements = 0;
-
 /** Compiles with counters beside the volume's own code, hands it over, and takes it away again. */
 export async function withCounters<T>(
   folder: string,
@@ -24,9 +22,12 @@ export async function withCounters<T>(
   use: (instrumented: Instrumented) => T,
 ): Promise<T> {
   // In the package, so that its imports resolve as those of `generated/` do; Git and linters pass the folder over.
-  const temporary = join(folder, 'coverage', `${process.pid}-${++measurements}`);
+  // Node.js caches modules by path, so every measurement needs a new one.
+  const parent = join(folder, 'coverage');
+  const temporary = join(parent, randomUUID());
   const { compile } = await import('@quipu/compiler');
   try {
+    removeLeftovers(parent);
     writeFolder(temporary, compile(checked, { instrument: true }).files);
     const index = join(temporary, 'index.ts');
     const volume = await importVolume(index);
@@ -35,11 +36,11 @@ export async function withCounters<T>(
     return use({ volume, hits });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
-    removeIfEmpty(dirname(temporary));
+    removeIfEmpty(parent);
   }
 }
 
-/** Another measurement of the volume may be under way beside this one. */
+/** Another measurement of the volume may still use the folder; on a read-only disk there is none. */
 function removeIfEmpty(folder: string): void {
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
+  if (kindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -1,7 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow, readText, writeFolder, writeWhole } from './files.ts';
+import { filesBelow, linkTarget, PRIVATE, readText, writeFolder, writeNew, writeWhole } from './files.ts';
 import { testWorkspace } from './test-workspace.ts';
 
 it('leaves no other file behind when it writes one', () => {
@@ -10,6 +23,71 @@ it('leaves no other file behind when it writes one', () => {
   writeWhole(join(root, 'saves/game.json'), 'two');
   expect(readdirSync(join(root, 'saves'))).toEqual(['game.json']);
   expect(readFileSync(join(root, 'saves/game.json'), 'utf8')).toBe('two');
+});
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+it.runIf(process.platform !== 'win32')('keeps the mode of a file that it replaces', () => {
+  const path = join(testWorkspace(), 'game.json');
+  for (const mode of [0o600, 0o640, 0o666]) {
+    writeFileSync(path, 'one');
+    chmodSync(path, mode);
+    writeWhole(path, 'two');
+    expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['two', mode]);
+  }
+});
+
+it.runIf(process.platform !== 'win32')('gives a private file to its owner alone', () => {
+  const root = testWorkspace();
+  writeWhole(join(root, 'one.json'), 'one', PRIVATE);
+  writeNew(join(root, 'two.json'), 'two', PRIVATE);
+  expect(['one.json', 'two.json'].map((name) => modeOf(join(root, name)))).toEqual([0o600, 0o600]);
+});
+
+it('writes through a symbolic link to its target, even to a missing one', () => {
+  const root = testWorkspace({ 'real/old.json': 'old' });
+  for (const name of ['old.json', 'new.json']) {
+    const link = join(root, name);
+    symlinkSync(join('real', name), link);
+    expect(linkTarget(link)).toBe(join(linkTarget(root), 'real', name));
+    writeWhole(link, 'new');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(root, 'real', name), 'utf8')).toBe('new');
+  }
+  expect(readdirSync(join(root, 'real')).sort()).toEqual(['new.json', 'old.json']);
+});
+
+it('writes a file whose name is as long as names may be', () => {
+  const path = join(testWorkspace(), 'x'.repeat(255));
+  writeWhole(path, 'text');
+  expect(readFileSync(path, 'utf8')).toBe('text');
+});
+
+it('writes a new file over nothing, also not over a link to nothing', () => {
+  const root = testWorkspace({ 'there.json': 'old' });
+  symlinkSync('nowhere', join(root, 'link.json'));
+  linkSync(join(root, 'there.json'), join(root, 'linked.json'));
+  for (const name of ['there.json', 'link.json', 'linked.json'])
+    expect(() => writeNew(join(root, name), 'new')).toThrow('EEXIST');
+  expect(readFileSync(join(root, 'there.json'), 'utf8')).toBe('old');
+});
+
+it('removes what killed builds left an hour ago, and nothing that a running one may use', () => {
+  const root = testWorkspace();
+  const left = (suffix: string, hours: number): string => {
+    const path = join(root, `.generated-${suffix}`);
+    mkdirSync(path);
+    writeFileSync(join(path, 'stale.ts'), '');
+    const then = Date.now() / 1000 - hours * 3600;
+    utimesSync(path, then, then);
+    return path;
+  };
+  const dead = [left(randomUUID(), 2), left(`${randomUUID()}-old`, 2)];
+  const other = [left(randomUUID(), 0.5), left('mine', 2)];
+  writeFolder(join(root, 'generated'), [{ path: 'new.ts', text: 'new' }]);
+  expect(dead.map((path) => existsSync(path))).toEqual([false, false]);
+  expect(other.map((path) => existsSync(path))).toEqual([true, true]);
+  expect(readdirSync(join(root, 'generated'))).toEqual(['new.ts']);
 });
 
 it('replaces a folder as a whole, what is no longer written included', () => {

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
+  constants,
+  copyFileSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /** Tells what a path names, without throwing where it names nothing. */
 export function kindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'nothing' {
@@ -31,34 +38,89 @@ export function readText(path: string): string {
   return new TextDecoder('utf-8').decode(readFileSync(path));
 }
 
-/** Writes a file whole or not at all: a reader finds the old text or the new, never half of either. */
-export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = beside(path);
+/** The mode of files that hold secrets: the owner alone may read them. */
+export const PRIVATE = 0o600;
+
+/**
+ * Replaces a file atomically. A file that exists keeps its mode; a symbolic link stays, and its target is replaced.
+ * @param mode of a new file, before the umask
+ */
+export function writeWhole(path: string, text: string, mode = 0o666): void {
+  atomically(path, () => {
+    const target = linkTarget(path);
+    mkdirSync(dirname(target), { recursive: true });
+    const temporary = temporaryName(target);
+    try {
+      const before = modeOf(target);
+      writeFileSync(temporary, text, { flag: 'wx', mode: before === undefined ? mode : PRIVATE });
+      // Some file systems have one mode for all files and refuse to change it.
+      if (before !== undefined && before !== modeOf(temporary)) chmodSync(temporary, before);
+      renameSync(temporary, target);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  });
+}
+
+function modeOf(path: string): number | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && found.mode & 0o777;
+}
+
+/**
+ * Writes a new file atomically.
+ * @param mode of the file, before the umask
+ * @throws {Error} with the code `EEXIST` if the name is taken, even since the last check
+ */
+export function writeNew(path: string, text: string, mode = 0o666): void {
+  atomically(path, () => {
+    const temporary = temporaryName(path);
+    try {
+      writeFileSync(temporary, text, { flag: 'wx', mode });
+      linkOrCopy(temporary, path);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  });
+}
+
+/** Reports errors about the temporary file as errors about the file that was requested. */
+function atomically(path: string, write: () => void): void {
   try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, path);
+    write();
   } catch (error) {
-    rmSync(temporary, { force: true });
-    // Nobody asked for the temporary file: the fault is told of the path that was.
     throw error instanceof Error && 'path' in error ? Object.assign(error, { path }) : error;
   }
 }
 
-/**
- * Writes a new file whole or not at all.
- * @throws {Error} with the code `EEXIST` where something has that name, also if it came meanwhile
- */
-export function writeNew(path: string, text: string): void {
-  const temporary = beside(path);
+function linkOrCopy(from: string, to: string): void {
   try {
-    writeFileSync(temporary, text);
-    linkSync(temporary, path);
+    linkSync(from, to);
   } catch (error) {
-    throw error instanceof Error && 'path' in error ? Object.assign(error, { path }) : error;
-  } finally {
-    rmSync(temporary, { force: true });
+    if (codeOf(error) === 'EEXIST') throw error;
+    // FAT and some network file systems have no hard links.
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
+}
+
+/** Returns the code of a system error, such as `ENOENT`. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/**
+ * Resolves all symbolic links of a path whose last part may be missing.
+ * @throws {Error} with the code `ENOENT` if its folder is missing, `ELOOP` if links form a circle
+ */
+export function linkTarget(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    return linkTarget(resolve(dirname(path), readlinkSync(path)));
+  const folder = dirname(path);
+  return folder === path ? path : join(linkTarget(folder), basename(path));
 }
 
 /**
@@ -69,7 +131,8 @@ export function writeFolder(
   path: string,
   files: readonly { path: string; text: string }[],
 ): readonly string[] {
-  const temporary = beside(path);
+  removeLeftovers(dirname(path), temporaryPrefix(path));
+  const temporary = temporaryName(path);
   const old = `${temporary}-old`;
   const written: string[] = [];
   try {
@@ -128,7 +191,27 @@ export const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.st
 
 const SKIPPED = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 
-/** A name in the same folder, so that a rename stays within one file system. */
-function beside(path: string): string {
-  return join(dirname(path), `.${basename(path)}-${process.pid}`);
+/** Milliseconds after which a temporary folder belongs to no running process: a build takes minutes at most. */
+const ABANDONED = 3_600_000;
+
+/** Removes temporary files and folders that killed processes left: those that have not changed for an hour. */
+export function removeLeftovers(folder: string, prefix = ''): void {
+  if (kindOf(folder) !== 'folder') return;
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix) || !TEMPORARY.test(name.slice(prefix.length))) continue;
+    const path = join(folder, name);
+    const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - changed > ABANDONED) rmSync(path, { recursive: true, force: true });
+  }
 }
+
+/** The part of a temporary name after its prefix: a UUID, and `-old` for the folder that is being replaced. */
+const TEMPORARY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-old)?$/u;
+
+/** Returns a name that never repeats, in the same folder, so that a rename stays within one file system. */
+function temporaryName(path: string): string {
+  return join(dirname(path), `${temporaryPrefix(path)}${randomUUID()}`);
+}
+
+// Shortened: a name of 255 bytes is valid, and its temporary name has to be, too.
+const temporaryPrefix = (path: string): string => `.${basename(path).slice(0, 48)}-`;
