@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Stop } from '../exit.ts';
+import { EXIT, Stop } from '../exit.ts';
 
 /** A commit of the repository that a workspace lies in. */
 export interface Commit {
@@ -55,6 +55,7 @@ export function atCommit<T>(root: string, commit: Commit, use: (folder: string) 
       throw new Stop(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
     for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...found]) {
       const at = join(folder, path);
+      if (!isInside(path)) throw unsafePath(commit, path);
       mkdirSync(dirname(at), { recursive: true });
       writeFileSync(at, bytes);
     }
@@ -63,6 +64,25 @@ export function atCommit<T>(root: string, commit: Commit, use: (folder: string) 
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Whether a path of a commit stays within the folder that it is written to, on every system. Git itself refuses to check out other paths,
+ * but reads trees that contain them.
+ */
+function isInside(path: string): boolean {
+  return path.split('/').every((part) => {
+    // Windows ignores dots and spaces at the end of a name, and treats backslashes and colons as syntax.
+    const name = part.replace(/[. ]+$/u, '').toLowerCase();
+    return name !== '' && name !== '.git' && !/^git~\d+$/u.test(name) && !/[\\:\p{Cc}]/u.test(part);
+  });
+}
+
+const unsafePath = ({ revision }: Commit, path: string): Stop =>
+  new Stop(
+    `${revision} contains a file with the unsafe path "${path}"; its rules are not read.`,
+    'A path must stay in its folder: no "..", no ".git", no backslash, colon or control character. Use another commit, and distrust the repository that this one came from.',
+    EXIT.findings,
+  );
 
 /** Paths below the workspace, with what the files held. */
 function filesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {

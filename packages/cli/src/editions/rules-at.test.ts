@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Game } from '@quipu/engine';
 import { expect, it } from 'vitest';
@@ -47,6 +48,44 @@ it('reads a volume that the working tree has no more, and names its files as git
   const project = projectAt(root, placeOf(root, root, 'sample@HEAD'));
   expect(project.pathOf('operations.quipu')).toBe('HEAD:rules/sample/operations.quipu');
   expect(project.pathOf('coin/coin.quipu')).toMatch(/^HEAD:rules\/coin\//u);
+});
+
+/** Commits a tree that Git itself would not make: a file `package.json` below `folder`, in place of the rules. */
+function commitBelow(root: string, folders: readonly string[]): void {
+  const git = (args: readonly string[], input: string | Buffer = ''): string => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, input });
+    expect(status).toBe(0);
+    return stdout.toString('utf8').trim();
+  };
+  const tree = (mode: string, name: string, hash: string): string =>
+    git(
+      ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin'],
+      Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(hash, 'hex')]),
+    );
+  const file = git(['hash-object', '-w', '--stdin'], '{"owned": true}');
+  const below = folders
+    .toReversed()
+    .reduce((hash, name) => tree('40000', name, hash), tree('100644', 'package.json', file));
+  const top = tree('40000', 'rules', below);
+  const named = ['-c', 'user.name=Quipu', '-c', 'user.email=quipu@example.org'];
+  git(['update-ref', 'refs/heads/hostile', git([...named, 'commit-tree', top, '-m', 'hostile'])]);
+}
+
+it.each([
+  [['..', '..', 'quipu-outside']],
+  [['sample', '.git']],
+  [['sample', '.GIT ']],
+  [['sample', 'GIT~1']],
+  [['sample', '..\\outside']],
+  [['C:']],
+  [['sample', 'a\u001b[2J']],
+])('writes no file of a commit whose path is %j', (folders) => {
+  const root = repository();
+  commitBelow(root, folders);
+  expect(() => projectAt(root, placeOf(root, root, 'sample@hostile'))).toThrow(
+    'hostile contains a file with the unsafe path',
+  );
+  expect(existsSync(join(tmpdir(), 'quipu-outside'))).toBe(false);
 });
 
 it('plays what it reads', async () => {
