@@ -1,5 +1,14 @@
 /** `quipu build --watch` on a copy of the sample volume, with the real watcher and the real threads. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
@@ -152,6 +161,30 @@ test(
     behind = lines().length;
     change('operations.quipu', () => text.replace('do Strike(2)', 'do Strike(3)'));
     await told(isBuilt, behind);
+  },
+);
+
+test(
+  'continues when the folder of the volume is moved away and back, or deleted and created again',
+  { timeout: 3 * LONG },
+  async () => {
+    const { change, told, lines, root, path } = watching('--json');
+    await told(isBuilt);
+    const [there, away] = [path(''), join(root, 'away')];
+    for (const back of [() => renameSync(away, there), () => cpSync(away, there, { recursive: true })]) {
+      let behind = lines().length;
+      renameSync(there, away);
+      expect(await told(({ state }) => state === 'failed', behind)).toMatchObject({
+        error: expect.stringContaining('there is no such file or folder') as string,
+      });
+      behind = lines().length;
+      back();
+      await told(({ state }) => state === 'unchanged' || state === 'built', behind);
+      behind = lines().length;
+      change('operations.quipu', (text) => `${text}\n// A remark.\n`);
+      await told(() => true, behind);
+      rmSync(away, { recursive: true, force: true });
+    }
   },
 );
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@quipu/language';
 import { Warm, type Built } from '../build/warm.ts';
 import { Stop } from '../exit.ts';
 import { readProject, type Project } from '../workspace/project.ts';
+import { systemFault } from '../workspace/system.ts';
 import { baseOf, findVolume, preludesOf, type RulePackage } from '../workspace/workspace.ts';
 import { Folders } from './folders.ts';
 import { Trying, type Told } from './trying.ts';
@@ -31,6 +32,8 @@ interface Watched {
   found: readonly Diagnostic[];
   /** When its scenarios were asked for. */
   asked: number;
+  /** Why it could not be read, as last reported. */
+  unread?: string;
 }
 
 /** Watches volumes until it is ended. */
@@ -153,16 +156,31 @@ export class Watching {
     await this.#built(one, project, since);
   }
 
-  #read({ volume }: Watched): Project | undefined {
+  #read(one: Watched): Project | undefined {
+    const { volume } = one;
     try {
-      return readProject(this.#root, volume.folder);
+      const project = readProject(this.#root, volume.folder);
+      delete one.unread;
+      return project;
     } catch (error) {
-      // A file that is gone the moment after it was listed is told of once more.
-      if (!(error instanceof Stop)) throw error;
-      this.#hears.unread(volume, error);
+      const why = unreadable(error);
+      if (why === undefined) throw error;
+      // Reported once, and again as built when it can be read: the folder may be moved away and back.
+      if (one.unread !== why.message) this.#hears.unread(volume, why);
+      one.unread = why.message;
+      delete one.project;
       return undefined;
     }
   }
+}
+
+/** Returns why a volume cannot be read; undefined for a fault of Quipu's own. */
+function unreadable(error: unknown): Stop | undefined {
+  if (error instanceof Stop) return error;
+  const fault = systemFault(error);
+  return fault === undefined
+    ? undefined
+    : new Stop(fault, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
 }
 
 /** What came of a trial without what was told of the rules when they were built: scenarios are read with all rules. */
