@@ -1,17 +1,33 @@
 /** Files, folders and runs that a user may well name: each ends with a sentence, and nothing is lost. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
-import { hold } from '../simulate/lock.ts';
+import { readResults, ResultsFile } from '../simulate/file.ts';
+import { lock } from '../simulate/lock.ts';
 import { testIo, type TestIo } from '../terminal/test-io.ts';
 import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Mounting needs it; and it may write what others may not. */
+const isRoot = process.getuid?.() === 0;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -155,25 +171,63 @@ describe('results of simulations', () => {
     return at;
   };
 
-  it('are written by one run at a time', async () => {
+  it('are written by one run at a time, also through a symbolic link', async () => {
     const out = await simulated();
+    const link = `${out}-link`;
+    symlinkSync(out, link);
     const before = readFileSync(out, 'utf8');
-    const release = hold(out, 'results.jsonl');
-    const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', out];
-    const { code, said } = await quipu(root, ...args);
-    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('written by another run') as string]);
+    const { release } = await lock(out, 'results.jsonl');
+    for (const name of [out, link]) {
+      const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', name];
+      const { code, said } = await quipu(root, ...args);
+      expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('written by another run') as string]);
+    }
     expect(readFileSync(out, 'utf8')).toBe(before);
-    release();
+    await release();
+    const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', link];
     expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
+    expect(readdirSync(dirname(out)).filter((name) => name.startsWith('results'))).toEqual([
+      'results.jsonl',
+      'results.jsonl-link',
+    ]);
   });
 
-  it('are gone on with after a run that was killed and left its lock', async () => {
+  it('are refused under one of several hard links, each of which would have its own lock', async () => {
     const out = await simulated();
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(`${out}.lock`, String(pid));
-    expect((await quipu(root, 'simulate', 'sample', '--games', '5', '--seed', '1', '--out', out)).code).toBe(
-      EXIT.ok,
-    );
+    linkSync(out, `${out}-link`);
+    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
+  });
+
+  it('stop at once when another run has changed the file meanwhile', async () => {
+    const out = await simulated();
+    const contents = await readResults(out, out, { game: () => undefined });
+    if (!contents) throw new Error('no header');
+    const file = ResultsFile.resume(out, contents);
+    appendFileSync(out, 'another\n');
+    const before = readFileSync(out, 'utf8');
+    expect(() => file.add(['one'])).toThrow('something else has changed it');
+    file.close();
+    expect(readFileSync(out, 'utf8')).toBe(before);
+  });
+
+  it.runIf(isRoot)('leave no lock behind on a full disk, and resume when it has room', async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'quipu-'));
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk]).status).toBe(0);
+    try {
+      const filler = openSync(join(disk, 'filler'), 'w');
+      expect(() => {
+        for (;;) writeSync(filler, Buffer.alloc(4096));
+      }).toThrow('ENOSPC');
+      closeSync(filler);
+      const args = ['simulate', 'sample', '--games', '3', '--seed', '1', '--out', join(disk, 'r.jsonl')];
+      expect((await quipu(root, ...args)).code).not.toBe(EXIT.ok);
+      rmSync(join(disk, 'filler'));
+      expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
+      expect(readdirSync(disk)).toEqual(['r.jsonl']);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
   });
 
   it('name the line whose choices were edited, and write nothing', async () => {

@@ -11,7 +11,7 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import { agentsBySeat, areInstructed, checkFit } from '../simulate/agents.ts';
 import { readResults, ResultsFile, type Contents } from '../simulate/file.ts';
-import { hold } from '../simulate/lock.ts';
+import { lock, type Lock } from '../simulate/lock.ts';
 import { checkSame, createdFrom, headerOf } from '../simulate/plan.ts';
 import type { Header } from '../simulate/results.ts';
 import { playAll } from '../simulate/run.ts';
@@ -54,16 +54,18 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       'Name a file after --out.',
     );
   mkdirSync(dirname(out), { recursive: true });
-  const release = hold(out, shown);
+  const { lost, release } = await lock(out, shown, () =>
+    io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
+  );
   try {
-    return await played(asked, { found, volume, kept: { out, shown } }, io);
+    return await played(asked, { found, volume, kept: { out, shown, lost } }, io);
   } finally {
-    release();
+    await release();
   }
 }
 
 /** Where results are kept, and how that file is named in messages. */
-interface Kept {
+interface Kept extends Pick<Lock, 'lost'> {
   readonly out: string;
   readonly shown: string;
 }
@@ -98,7 +100,10 @@ async function played(asked: SimulateArguments, { found, volume, kept }: Playing
     tally.add(game);
     memory.look();
   };
-  const keep = (lines: readonly string[]): void => write(file, lines, kept?.shown ?? '');
+  const keep = (lines: readonly string[]): void => {
+    if (kept) mustStillHold(kept);
+    write(file, lines, kept?.shown ?? '');
+  };
   const run = { job, games: asked.games, done, threads, keep, told };
   const stopped = await playMissing(run, io).finally(() => file?.close());
   for (const line of tally.lines(header, volume, io)) io.out(line);
@@ -181,6 +186,15 @@ function planned(volume: Volume, named: string, asked: SimulateArguments, seed: 
   // As the volume orders them, whatever order they were given in.
   const settled = { ...plan, options: [...(made.options.options ?? [])] };
   return headerOf(volume, named, rounds, settled);
+}
+
+function mustStillHold({ lost, shown }: Kept): void {
+  if (!lost.aborted) return;
+  throw new Stop(
+    `This run lost its lock on ${shown}: it was suspended for more than 10 seconds, or ${shown}.lock was removed.`,
+    'Games that were written are kept. When no other run writes the file, the same command resumes.',
+    EXIT.findings,
+  );
 }
 
 /** A full disk ends the run; what stands in the file stays, and a line that was cut off is played again. */

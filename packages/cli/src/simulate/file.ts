@@ -1,5 +1,5 @@
 /** The file of results: read line by line, gone on with where it ends, written in whole lines. */
-import { closeSync, createReadStream, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { EXIT, Stop } from '../exit.ts';
 import { mustBeReadable } from '../games/create.ts';
 import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
@@ -124,9 +124,11 @@ export function broken(shown: string, line: number, reason: string): Stop {
 /** A file of results that is written to. */
 export class ResultsFile {
   readonly #handle: number;
+  #size: number;
 
   private constructor(handle: number) {
     this.#handle = handle;
+    this.#size = fstatSync(handle).size;
   }
 
   /** Begins a file with its header, instead of what may be left of one. */
@@ -144,9 +146,16 @@ export class ResultsFile {
     return new ResultsFile(openSync(path, 'a'));
   }
 
-  /** Adds lines. */
+  /**
+   * Appends lines.
+   * @throws {Error} if the file has been changed since, by a run that took over while this one was suspended
+   */
   add(lines: readonly string[]): void {
-    if (lines.length > 0) writeFileSync(this.#handle, lines.map((line) => `${line}\n`).join(''));
+    if (lines.length === 0) return;
+    if (fstatSync(this.#handle).size !== this.#size)
+      throw new Error('something else has changed it meanwhile');
+    writeFileSync(this.#handle, lines.map((line) => `${line}\n`).join(''));
+    this.#size = fstatSync(this.#handle).size;
   }
 
   /** Lets go of the file. */
