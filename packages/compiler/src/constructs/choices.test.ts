@@ -29,6 +29,9 @@ operation Clear of Govt {
       'Repeat any':
         'by Rebels: repeat any: select a City or Province with Troops { pay 4; remove 1 Troops there }',
       'Repeat any pay': 'repeat any { pay 4; Aid +1 }',
+      'Repeat any if': `select up to 1 Province with Troops {
+    repeat any: if Troops there > 1 and not Terror there { pay 1; remove 1 Troops there }
+  }`,
       Repeat: 'repeat 2: place 2 Troops in Capital',
       'Each possible': 'by Rebels: in each possible Province with Rebels Guerrillas: place 1 Terror there',
       Each: 'in each Province with Rebels Guerrillas: place 1 Terror there',
@@ -120,6 +123,22 @@ describe('repeat', () => {
     expect(table.done).toBe(true);
     expect(table.number('Aid')).toBe(5);
     expect(table.number('Resources of Govt')).toBe(2);
+  });
+
+  it('any: a condition within is evaluated before each turn, and its failure ends the repetition', () => {
+    const position = { Wastes: { 'Govt Troops': 3 } };
+    const table = play('Repeat any if', { position }).choose('Wastes', 'yes', 'yes');
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Wastes: { 'Govt Troops': 1 } });
+    expect(table.number('Resources of Govt')).toBe(8);
+  });
+
+  it('any: a condition within is the reason why a space is not offered', () => {
+    const position = { Wastes: { 'Govt Troops': 3 }, Highmoor: { 'Govt Troops': 3, Terror: 1 } };
+    const table = play('Repeat any if', { position });
+    expect(table.options).toEqual(['Wastes', 'done']);
+    const [reason] = table.game.explain('Highmoor');
+    expect(reason).toMatchObject({ key: 'nothing', causes: [{ key: 'guard' }] });
   });
 
   it('n: does it so often', () => {

@@ -14,6 +14,50 @@ test('"repeat any" may pay in a selection, in every mode, or in what it calls', 
   );
 });
 
+test('"repeat any" may end by a false condition, whatever kinds of statements are around it', () => {
+  const ends = (turn: string): string[] => phase(`by Govt: repeat any ${turn}`);
+  expect(ends('{ if Troops in Capital > 0: pay 1 }')).toEqual([]);
+  expect(
+    ends('{ if Troops in Capital > 0: pay 1\n if Cubes in Capital > 0: remove 1 Terror in Capital }'),
+  ).toEqual([]);
+  expect(
+    ends(
+      '{ if Troops in Capital > 0 { if Cubes in Capital > 0: pay 1\n else: remove 1 Terror in Capital } }',
+    ),
+  ).toEqual([]);
+  expect(ends('{ let n = 1\n if Troops in Capital > 0: may pay n }')).toEqual(['Q4002']);
+  expect(ends('{ in each City: if Troops there > 0: pay 1 }')).toEqual([]);
+  expect(ends('{ select a City: if Troops there > 0: pay 1 }')).toEqual([]);
+  expect(ends('{ select up to 1 City: if Troops there > 0: pay 1 }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0: may pay 1 }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0: pay 1\n else: Aid +1 }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0: pay 1\n Aid +1 }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
+  expect(ends('{ roll d\n if d > 3: pay 1 }')).toEqual(['Q4002']);
+  const buy = 'procedure Buy(n): if Troops in Capital > n { pay 1; Aid +1 }\n';
+  expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any: do Buy(1)\n}\n`)).toEqual([]);
+  expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any { do Buy(1); Aid +1 }\n}\n`)).toEqual([
+    'Q4002',
+  ]);
+});
+
+test('a removal of what may be missing does not end a repetition that does something else', () => {
+  expect(phase('by Govt: repeat any { remove 1 Terror in Capital; Aid +1 }')).toEqual(['Q4002']);
+  expect(phase('by Govt: repeat any { remove 1 Terror in Capital; pay 1; Aid +1 }')).toEqual([]);
+});
+
+test('each turn of a repetition uses up what no other turn gives back', () => {
+  const modes = 'either "a" { pay 1; Aid +1 }\n or "b" { remove 1 Terror in Capital; place 1 Terror on map }';
+  expect(phase(`by Govt: repeat any {\n ${modes}\n}`)).toEqual(['Q4003']);
+});
+
+test('what an operation pays does not end a repetition in it, because the operation may be free', () => {
+  const operation = (pay: string): string =>
+    `operation Seek of Govt {\n  select a City\n  repeat any { ${pay}; Aid +1 }\n}\n`;
+  expect(codes(operation('pay 1'))).toEqual(['Q4002']);
+  expect(codes(operation('pay 1 always'))).toEqual([]);
+});
+
 test('a phase may read a secret for an effect, and its owner for a choice', () => {
   expect(phase('if Cache is Highmoor: Rebels +1')).toEqual([]);
   expect(phase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);

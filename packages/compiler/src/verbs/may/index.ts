@@ -8,7 +8,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
-import { causesOf } from '../../judge/causes.ts';
+import { stillPossible } from '../still-possible.ts';
 import { when } from '../../program/build.ts';
 
 /** What is asked of `may`. */
@@ -25,15 +25,10 @@ export const may: Construct<'may'> = {
   standing: (routine, stmt, path) => follow(routine, stmt.body, path),
 };
 
-/** Asks yes or no, if yes would change something. While it waits, a standing action may take away what yes needs. */
+/** Asks yes or no, if yes would change something. */
 function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
   const answer = routine.builder.local('answer', 'number');
   const possible = legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true }));
-  const isDisturbed = routine.context.checked.standings.length > 0;
-  const reason = { key: 'nothing', rule: stmt.source.rule, parameters: {} };
-  const conditions = isDisturbed
-    ? [{ truth: possible, reason, because: causesOf(routine.context, stmt.body, env) }]
-    : [];
   return [
     when(possible, [
       routine.decide({
@@ -41,7 +36,7 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Nod
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
-        segments: [single('yes', conditions), single('no')],
+        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('no')],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
       }),

@@ -8,6 +8,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { lowerSelect } from '../../selections/select.ts';
 import { single } from '../../lower/segments.ts';
+import { stillPossible } from '../still-possible.ts';
 import { BREAK, loop, when } from '../../program/build.ts';
 
 /** What is asked of `repeatAny`. */
@@ -30,15 +31,16 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
     return [{ n: 'hit', statement: only.id }, ...nodes];
   }
   const answer = routine.builder.local('again', 'number');
+  const possible = legal(routine.context.judgeAll(stmt.body, env));
   return [
     loop('repeatAny', [
-      when(not(legal(routine.context.judgeAll(stmt.body, env))), [BREAK]),
+      when(not(possible), [BREAK]),
       routine.decide({
         name: 'again',
         asks: 'yes',
         source: stmt.source,
         seat: env.own,
-        segments: [single('yes'), single('done')],
+        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('done')],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
       }),

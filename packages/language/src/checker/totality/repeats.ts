@@ -1,76 +1,138 @@
 /**
- * `repeat any` ends: each turn surely pays or removes something, and gives none of it back. What is paid and removed is
- * bounded, so it runs out.
+ * `repeat any` ends. A turn is carried out only while it would change something (the judgment `changes`), so it is enough that a turn
+ * which changes anything also uses up a bounded store that no statement of the turn refills:
+ *
+ *     repeat any: if Policed of there { pay 3; do Pacify }            accepted: with a false condition nothing would change
+ *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift goes on without a payment
+ *
+ * This is a ranking-function argument with a single ranking. Mutually dependent stores are refused.
  */
-import type { Expr, Stmt } from '../../checked/bodies.ts';
-import { blocksOf, calledBy, everyStmt } from '../../checked/parts/index.ts';
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks every `repeat any` of a volume. */
 export function checkRepeats(checked: Checked, { reports }: Volume): void {
-  const bodies = new Map<number, Use[]>();
-  for (const stmt of checked.statements) {
-    if (stmt.s !== 'repeatAny') continue;
-    const used = surelyUsed(stmt.body, checked, bodies);
-    if (used.length === 0) {
-      reports.add(
-        totality.endless,
-        stmt.source.span,
-        {},
-        { hint: 'Let each turn pay 1, or write how often at most.' },
-      );
-      continue;
+  for (const body of checked.bodies)
+    for (const stmt of statementsIn(body.statements)) {
+      if (stmt.s !== 'repeatAny') continue;
+      const { span } = stmt.source;
+      const all = [...everyStmt(stmt.body, checked)];
+      const refilling = (use: Use): Stmt | undefined => all.find((each) => restores(each, use));
+      const turn = new Turn(checked, (use) => refilling(use) === undefined);
+      const effect = turn.effectOf(stmt.body, body);
+      if (effect === 'uses' || effect === 'uses or nothing') continue;
+      const refilled = all.find((each): each is Use => isUse(each) && refilling(each) !== undefined);
+      const back = refilled && refilling(refilled);
+      if (back) {
+        const what = refilled.s === 'pay' ? 'Resources' : 'what it removes';
+        const related = [{ span: back.source.span, message: 'It is given back here.' }];
+        reports.add(totality.restored, span, { what }, { related });
+      } else {
+        const hint = 'Let each turn pay 1, or write how often at most.';
+        reports.add(totality.endless, span, {}, { hint });
+      }
     }
-    const all = [...everyStmt(stmt.body, checked)];
-    const restoring = used.map((use) => all.find((each) => restores(each, use)));
-    const [back] = restoring;
-    // One store that only shrinks is enough.
-    if (back && restoring.every((each) => each !== undefined)) {
-      const what = used[0]?.s === 'pay' ? 'Resources' : 'what it removes';
-      const related = [{ span: back.source.span, message: 'It is given back here.' }];
-      reports.add(totality.restored, stmt.source.span, { what }, { related });
-    }
-  }
 }
 
 type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 
-/** The payments and removals that every turn of a repetition makes, each once. `bodies` keeps what has been found out of bodies that are called. */
-function surelyUsed(stmts: readonly Stmt[], checked: Checked, bodies: Map<number, Use[]>): Use[] {
-  const within = (block: readonly Stmt[]): Use[] => surelyUsed(block, checked, bodies);
-  const used = stmts.flatMap((stmt): Use[] => {
+const isUse = (stmt: Stmt): stmt is Use => stmt.s === 'pay' || stmt.s === 'remove';
+
+/**
+ * What carrying out some text does. `uses`: it always uses up a store. `uses or nothing`: if it changes anything, it also uses up a store.
+ * `nothing`: it changes nothing and asks nothing. `other`: anything else.
+ */
+type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
+
+/** The effects of the texts of a turn. Only the uses that `counts` accepts use up a store. */
+class Turn {
+  readonly #checked: Checked;
+  readonly #counts: (use: Use) => boolean;
+  readonly #called = new Map<Body, Effect>();
+
+  constructor(checked: Checked, counts: (use: Use) => boolean) {
+    this.#checked = checked;
+    this.#counts = counts;
+  }
+
+  /** Statements of a body, carried out one after the other. */
+  effectOf(stmts: readonly Stmt[], body: Body): Effect {
+    const effects = stmts.map((stmt) => this.#ofStatement(stmt, body));
+    if (effects.includes('uses')) return 'uses';
+    if (effects.includes('other')) return 'other';
+    return effects.includes('uses or nothing') ? 'uses or nothing' : 'nothing';
+  }
+
+  #ofStatement(stmt: Stmt, body: Body): Effect {
+    const within = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
     switch (stmt.s) {
+      case 'let':
+        return 'nothing';
       case 'pay':
-        return atLeastOne(stmt.cost) ? [stmt] : [];
+        // What an operation or activity pays without `always` is nothing where it is free.
+        if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
+        return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) ? [stmt] : [];
-      case 'call': {
-        const known = bodies.get(stmt.body) ?? within(calledBy(stmt, checked));
-        bodies.set(stmt.body, known);
-        return known;
-      }
+        // If there is nothing to remove, nothing is removed.
+        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
+          ? 'uses or nothing'
+          : 'other';
+      case 'call':
+        return this.#ofCall(stmt.body);
       case 'by':
       case 'together':
       case 'freeze':
-      case 'selectFaction':
       case 'allow':
         return within(stmt.body);
-      case 'select':
-        return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) ? within(stmt.body) : [];
+      case 'selectFaction':
+      case 'select': {
+        // A decider who may choose no space may go on choosing none.
+        const isChosen =
+          stmt.s === 'selectFaction' || (stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count));
+        const effect = isChosen ? within(stmt.body) : 'other';
+        if (effect === 'nothing') return 'other';
+        return body.strict && stmt.s === 'select' ? effect : atMost(effect);
+      }
+      case 'each':
+      case 'eachFaction':
+        return atMost(within(stmt.body));
+      case 'repeat':
+        return atLeastOne(stmt.count) ? within(stmt.body) : atMost(within(stmt.body));
       case 'if':
       case 'ifPossible':
+        return either([within(stmt.then), within(stmt.else)]);
       case 'either': {
-        const blocks = blocksOf(stmt).map(within);
-        return blocks.every((block) => block.length > 0) ? blocks.flat() : [];
+        const effects = stmt.modes.map((mode) => within(mode.body));
+        if (effects.includes('nothing')) return 'other';
+        return body.strict ? either(effects) : atMost(either(effects));
       }
       default:
-        return [];
+        return 'other';
     }
-  });
-  return [...new Set(used)];
+  }
+
+  #ofCall(index: number): Effect {
+    const body = this.#checked.bodies[index];
+    if (!body) return 'other';
+    const effect = this.#called.get(body) ?? this.effectOf(body.statements, body);
+    this.#called.set(body, effect);
+    // Free operations and activities that are not possible are left out.
+    return body.kind === 'procedure' ? effect : atMost(effect);
+  }
 }
+
+/** The effect of one of several texts. */
+function either(effects: readonly Effect[]): Effect {
+  const [first = 'nothing'] = effects;
+  if (effects.every((effect) => effect === first)) return first;
+  return effects.includes('other') ? 'other' : 'uses or nothing';
+}
+
+/** The effect of a text that may be skipped. */
+const atMost = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function atLeastOne(count: Expr): boolean {
   return count.e === 'number' && count.value >= 1;
