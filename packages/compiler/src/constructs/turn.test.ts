@@ -32,7 +32,10 @@ beforeAll(async () => {
     rules: `rule 8.0 nonplayers Govt, Insurgents {
   rule 8.1 marked 10, 18
 }
-operation Drill of factions { point cost 2; pay cost; place 1 Terror in Capital }`,
+operation Drill of factions { point cost 2; pay cost; place 1 Terror in Capital }
+operation Vanguard of factions {
+  select any spaces where "by whoever is first" (first Eligible): place 1 Terror there
+}`,
     events: {
       ...Object.fromEntries(
         Object.entries(QUESTIONS).map(([title, question]) => [title, `if ${question}: Aid +1`]),
@@ -96,6 +99,16 @@ describe('who is a player', () => {
     expect(resources(['Govt', 'Cartel'])).toEqual([10, 11, 12]);
     expect(begun(['Choose']).choose('event').options).toEqual(['Rebels', 'Cartel']);
     expect(begun(['Choose'], ['Rebels']).choose('event').number('Resources of Cartel')).toBe(11);
+  });
+});
+
+describe('the first Eligible Faction', () => {
+  it('is the first until its turn ends, so that its operation offers what it was begun for', () => {
+    const table = begun(['Lists']).choose('Vanguard');
+    expect(table.options).toContain('Capital');
+    table.choose('Capital', 'done');
+    expect(table.asks).toBe('Rebels: Sequence.action');
+    expect(table.why('Vanguard')).toContain('nothing');
   });
 });
 

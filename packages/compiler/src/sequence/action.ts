@@ -79,7 +79,7 @@ export interface Turn {
   readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
   /** What the Faction that acted last did, as `DID`, where something asks for it. */
   readonly did: LocalId | undefined;
-  /** What else is noted as soon as a Faction acts. */
+  /** What else is recorded after a Faction has acted. Until then its own questions have the answers that its options were offered by. */
   readonly acts: readonly Node[];
 }
 
@@ -313,17 +313,17 @@ function chosenAction(
   events: readonly Option[],
   operations: readonly Option[],
 ): readonly Node[] {
-  const begin: readonly Node[] = [write('EXECUTING', [], op('+', own, num(1))), ...turn.acts];
-  const end: Node = write('EXECUTING', [], num(0));
+  const begin: Node = write('EXECUTING', [], op('+', own, num(1)));
+  const end: readonly Node[] = [write('EXECUTING', [], num(0)), ...turn.acts];
   const played = events.map(({ nodes }, i): readonly Node[] => [
-    ...begin,
+    begin,
     perform('playEvent', [local(turn.card), num(i), own], executing),
     ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
     perform('finished', [num(-1)], executing),
     ...note(turn, num(DID.event)),
-    end,
+    ...end,
   ]);
-  const executed = operations.map(({ nodes }): readonly Node[] => [...begin, ...nodes, end]);
+  const executed = operations.map(({ nodes }): readonly Node[] => [begin, ...nodes, ...end]);
   return [...played, ...executed].reduceRight<readonly Node[]>(
     (rest, nodes, i) => [when(op('=', local(turn.action), num(i + 1)), nodes, rest)],
     [],
