@@ -8,6 +8,7 @@ export type * from './checked/scenario.ts';
 export { sourcesIn } from './checked/sources.ts';
 export type * from './checked/terms.ts';
 export * from './checked/parts/index.ts';
+export { onlyPays } from './checked/payments.ts';
 export { readsOf, touches } from './checker/facts/reads.ts';
 export { accompanies } from './checker/totality/accompany.ts';
 export { hashes, type Hashes } from './project/hashes.ts';

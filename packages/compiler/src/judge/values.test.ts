@@ -45,8 +45,20 @@ judged('tracks', {
 judged('paying', {
   rules: 'define Purse = Govt - 3',
   strict: [
-    ['pay 3', { 'Resources of Govt': 3 }, 'must full', 'paying of itself changes nothing'],
-    ['pay 3', { 'Resources of Govt': 2 }, ''],
+    [
+      'pay 3\nset Aid to 9',
+      { 'Resources of Govt': 3, Aid: 9 },
+      'must full',
+      'paying of itself changes nothing',
+    ],
+    ['pay 3\nset Aid to 9', { 'Resources of Govt': 2, Aid: 9 }, ''],
+    [
+      'either: pay 2\nor: Aid +1',
+      { 'Resources of Govt': 2, Aid: 9 },
+      'must full',
+      'a mode that only pays can be chosen, and changes nothing',
+    ],
+    ['either: pay 2\nor: Aid +1', { 'Resources of Govt': 1, Aid: 9 }, ''],
     ['pay 2\npay 2\nAid +1', { 'Resources of Govt': 4 }, 'must changes full'],
     [
       'pay 2\npay 2\nAid +1',

@@ -30,6 +30,8 @@ export interface Env {
   readonly hopeful: boolean;
   /** Whether the text is judged as part of an Event that is yet to be played: then bans and standing limits do not bind it (5.1.2). */
   readonly playing?: true | undefined;
+  /** Whether paying counts as a change: in a text that only pays, which is a choice beside others. */
+  readonly paying?: true | undefined;
   /** Bits of `MODE`: how the operation was begun. */
   readonly mode: X;
   /** Bits of `MODE` that the text at hand adds to operations that it grants. */

@@ -104,6 +104,7 @@ const REACHES = {
   strict: 'identity',
   hopeful: 'identity',
   playing: 'identity',
+  paying: 'identity',
   // What a text adds to operations that it grants is no part of whether they can be begun.
   grants: 'nothing',
   // Only questions and the log tell the space at hand, and functions ask and tell nothing.

@@ -19,7 +19,7 @@ const chain = (length: number, calls: (next: string) => string, last = 'Aid +1')
 test('what is called twice at every turn is looked at once', () => {
   const twice = (next: string): string => `do ${next}; do ${next}`;
   expect(errors(chain(25, twice))).toEqual([]);
-  const repeated = `${chain(25, twice, 'by Govt: pay 1')}\nround Endless { phase Turn by Govt { repeat any: do P0 } }`;
+  const repeated = `${chain(25, twice, 'by Govt { pay 1; Aid +1 }')}\nround Endless { phase Turn by Govt { repeat any: do P0 } }`;
   expect(errors(repeated)).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ import { checkDefines } from './totality/defines.ts';
 import { checkFates } from './totality/fates.ts';
 import { checkMomentum } from './totality/momentum.ts';
 import { checkIdle } from './totality/idle.ts';
+import { checkIdleChoices } from './totality/idle-choices.ts';
 import { checkNesting } from './totality/nesting.ts';
 import { checkReactions } from './totality/reactions.ts';
 import { checkHidden } from './totality/hidden.ts';
@@ -100,6 +101,7 @@ const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkMomentum,
   checkCoverage,
   checkIdle,
+  checkIdleChoices,
 ];
 
 /** All bodies, with what is asked in them and what they bring into force. */

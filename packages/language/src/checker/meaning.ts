@@ -294,6 +294,14 @@ export const meaning = {
     ({ name }) => `No text calls ${name}.`,
     'warning',
   ),
+  idleChoice: entry<{ what: string; does: 'pays' | 'nothing' }>(
+    'Q3066',
+    'Choice that is never offered',
+    ({ what, does }) =>
+      does === 'pays'
+        ? `${what} only pays. Paying alone is no change, so this would never be offered.`
+        : `${what} changes nothing, so this would never be offered.`,
+  ),
   unusedPoint: entry<{ point: string }>(
     'Q3100',
     'Point that nothing asks for',

@@ -6,12 +6,14 @@ const codes = (text: string): string[] => besideBase(text).diagnostics.map(({ co
 const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
 
 test('"repeat any" may pay in a selection, in every mode, or in what it calls', () => {
-  expect(phase('by Govt: repeat any: select a City: pay 1')).toEqual([]);
-  expect(phase('by Govt: repeat any {\n either: pay 1\n or: remove 1 Terror in Capital\n}')).toEqual([]);
-  expect(phase('by Govt: repeat any: may pay 1')).toEqual(['Q4002']);
-  expect(codes('procedure Buy: pay 1\nround Test {\n  phase Test: by Govt: repeat any: do Buy\n}\n')).toEqual(
-    [],
-  );
+  expect(phase('by Govt: repeat any: select a City { pay 1; place 1 Terror there }')).toEqual([]);
+  expect(
+    phase('by Govt: repeat any {\n either { pay 1; Aid +1 }\n or: remove 1 Terror in Capital\n}'),
+  ).toEqual([]);
+  expect(phase('by Govt: repeat any: may { pay 1; Aid +1 }')).toEqual(['Q4002']);
+  expect(
+    codes('procedure Buy { pay 1; Aid +1 }\nround Test {\n  phase Test: by Govt: repeat any: do Buy\n}\n'),
+  ).toEqual([]);
 });
 
 test('"repeat any" may end by a false condition, whatever kinds of statements are around it', () => {

@@ -10,6 +10,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
+import { payingEnv } from '../../judge/paying.ts';
 import { apart, causesOf, type Found, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
 import { when } from '../../program/build.ts';
@@ -78,23 +79,28 @@ function eitherStatement(routine: Routine, stmt: Of<'either'>, env: Env): readon
 
 type Mode = Extract<Stmt, { s: 'either' }>['modes'][number];
 
-/** An `either`: it changes something if one of its modes does. */
+/** An `either`: it changes something if one of its modes does. A mode that only pays is a way out of it, and no change. */
 function judgeEither(context: Context, { modes }: Extract<Stmt, { s: 'either' }>, env: Env): Judgment {
   const each = modes.map((mode) => modeJudgment(context, mode, env));
+  const payable = (): readonly X[] =>
+    modes.flatMap((mode) => {
+      const paying = payingEnv(context, mode.body, env);
+      return paying === env ? [] : [legal(modeJudgment(context, mode, paying))];
+    });
   const changes = (): X => any(...each.map(legal));
   return whenAsked({
-    must: () => (env.strict ? changes() : YES),
+    must: () => (env.strict ? any(changes(), ...payable()) : YES),
     changes,
     full: () => any(...modes.map((mode, i) => op('and', isOpen(context, mode, env), each[i]?.full ?? NO))),
   });
 }
 
 /**
- * Whether a mode may be chosen: it changes something, or what it demands is so already. The second is a choice in text that is carried
+ * Whether a mode may be chosen: it changes something, it only pays and can, or what it demands is so already. The last is a choice in text that is carried
  * out as far as possible (`set there to PassiveSupport` where it is); strict text has to change something.
  */
 function isOpen(context: Context, mode: Mode, env: Env): X {
-  const j = modeJudgment(context, mode, { ...env, hopeful: true });
+  const j = modeJudgment(context, mode, { ...payingEnv(context, mode.body, env), hopeful: true });
   const kept =
     !env.strict && mode.body.every((stmt) => context.constructOf(stmt).demands?.(stmt) ?? false)
       ? j.full

@@ -14,7 +14,7 @@ export const pay: Construct<'pay'> = {
   ),
   judge: (context, stmt, env) => {
     const affordable = payable(context, env, paymentOf(context, stmt, env));
-    return { must: affordable, changes: NO, full: affordable };
+    return { must: affordable, changes: env.paying ? affordable : NO, full: affordable };
   },
   after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
   writes: writesUnknown,

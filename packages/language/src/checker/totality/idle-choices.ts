@@ -1,0 +1,31 @@
+/** Reports choices that no position could offer, since they change nothing. */
+import type { Body, Stmt } from '../../checked/bodies.ts';
+import { extentOf } from '../../checked/payments.ts';
+import type { Checked } from '../../checked/terms.ts';
+import { meaning } from '../meaning.ts';
+import type { Volume } from '../volume.ts';
+
+/** Checks every `may`, mode, repetition and way, and all operations and activities. */
+export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
+  const never = (what: string, body: readonly Stmt[], { span }: Stmt['source'], mayPay = false): void => {
+    const does = extentOf(body, checked);
+    if (does === 'acts' || (does === 'pays' && mayPay)) return;
+    const hint = 'Say what it changes, or delete it.';
+    reports.add(meaning.idleChoice, span, { what, does }, does === 'nothing' ? { hint } : {});
+  };
+  for (const stmt of checked.statements) {
+    if (stmt.s === 'may') never('What may be done here', stmt.body, stmt.source);
+    if (stmt.s === 'repeatAny') never('What may be repeated here', stmt.body, stmt.source);
+    if (stmt.s === 'ifPossible') never('The first text', stmt.then, stmt.source, true);
+    if (stmt.s === 'either')
+      for (const { label, body, source } of stmt.modes)
+        never(label === '' ? 'This mode' : `The mode "${label}"`, body, source, true);
+  }
+  for (const body of checked.bodies) if (isBegun(body)) never(body.path, body.statements, body.source);
+}
+
+/** Whether a text is begun for what it changes. An activity that commits spaces to its operation is not. */
+const isBegun = ({ kind, commits, statements }: Body): boolean =>
+  (kind === 'operation' || kind === 'way' || kind === 'activity') &&
+  commits === undefined &&
+  statements.length > 0;
