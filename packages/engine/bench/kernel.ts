@@ -33,11 +33,14 @@ const BARE = { journal: false, labels: false };
 
 const LABELS = { journal: false, labels: true };
 const JOURNAL = { journal: true, labels: true };
-/** Games that are counted rather than timed. */
-const COUNTED = 500;
+/** How much of a volume to measure. */
+export interface Extent extends Timing {
+  /** Games that are counted rather than timed: of decisions and, twice as many, of heap growth. */
+  readonly games: number;
+}
 
-/** The figures of a volume. Those of random play come first: they tell what a process that has just started takes. */
-export function benchVolume(volume: Volume, timing: Timing = { ms: 500, runs: 5 }): readonly Measure[] {
+/** The figures of a volume. Those of random play come first: they include the start of the process. */
+export function benchVolume(volume: Volume, { games: counted, ...timing }: Extent): readonly Measure[] {
   const positions = starts(volume, 64);
   const out = new Int32Array(offerWords(volume));
   const cells = new Int32Array(volume.size);
@@ -54,15 +57,15 @@ export function benchVolume(volume: Volume, timing: Timing = { ms: 500, runs: 5 
   const random = rate(game);
   trials.copies = 0;
   let decisions = 0;
-  for (let i = 0; i < COUNTED; i++) decisions += game();
-  const length = decisions / COUNTED;
+  for (let i = 0; i < counted; i++) decisions += game();
+  const length = decisions / counted;
   const copied = trials.copies / decisions;
   const looked = rate(() => lookAheads(volume, next(), cells, scratch, out, pick));
   const copies = rate(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
     return 1000;
   });
-  const growth = heapGrowth(1000, game);
+  const growth = heapGrowth(2 * counted, game) * (500 / counted);
   const friendly = rate(() => friendlyGame(volume, at++, pick, false));
   const journaled = rate(() => friendlyGame(volume, at++, pick, true));
   const cold = {

@@ -3,8 +3,7 @@ import { costsOf, Game, inForce, previewOf, standingOffers, viewOf, type Volume 
 import type { Measure } from '@quipu/engine/bench';
 import { pickFrom } from './chance.ts';
 
-/** Games of one pass, and how many passes: the first teaches the compiler of JavaScript. */
-const GAMES = 6;
+/** Passes over the games; the first warms the code up. */
 const PASSES = 3;
 
 /** A call, made for one seat at one decision with one of its options. */
@@ -28,10 +27,10 @@ const CALLS: Readonly<Record<string, Call>> = {
 type Spent = ReadonlyMap<string, number[]>;
 
 /** Mean and slowest of each call, over the decisions of random games. */
-export function clientFigures(volume: Volume): readonly Measure[] {
+export function clientFigures(volume: Volume, games: number): readonly Measure[] {
   const passes = Array.from({ length: PASSES }, () => {
     const spent: Spent = new Map(Object.keys(CALLS).map((name) => [name, []]));
-    for (let seed = 1; seed <= GAMES; seed++) playWith(volume, seed, spent);
+    for (let seed = 1; seed <= games; seed++) playWith(volume, seed, spent);
     return spent;
   });
   return Object.keys(CALLS).flatMap((name) => {

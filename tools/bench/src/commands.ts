@@ -2,9 +2,10 @@
 import { instructs } from '@quipu/bot';
 import { median, type Measure } from '@quipu/engine/bench';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import type { Extent } from './extent.ts';
 import { root } from './root.ts';
 import { builtVolume } from './volume.ts';
 
@@ -24,23 +25,25 @@ const measuring =
 
 /**
  * Seconds that checking and building a volume take, in time on the clock: from nothing, that is with no cache of compiled code and no syntax tree of an
- * earlier command, and as an author waits for it who has changed one line of a card. The volume must be built.
+ * earlier command, and as an author waits for it who has changed one line. The volume must be built.
  */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   // Within the workspace, so that trees of its files are kept as of any volume.
-  const copy = join(mkdtempSync(join(root, 'node_modules/.cache/quipu-bench-')), volume);
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const copy = join(mkdtempSync(join(cache, 'quipu-bench-')), volume);
   const measured = measuring(runs);
   const fromNothing = (command: readonly string[]): number => {
     rmSync(trees, { recursive: true, force: true });
     return time(command, NO_CACHE);
   };
   const kept = { NODE_COMPILE_CACHE: compiled };
-  const card = changeableCard(volume, copy);
+  const change = changeableLine(volume, copy);
   const afterChange =
     (command: readonly string[]) =>
     (run: number): number => {
-      card(run);
+      change(run);
       return time(command, kept);
     };
   const [check, build] = [
@@ -56,8 +59,8 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
     for (const command of [check, build]) time(command, kept);
     return [
       ...before,
-      measured('check after a line of a card', afterChange(check)),
-      measured('generate after a line of a card', afterChange(build)),
+      measured('check after a changed line', afterChange(check)),
+      measured('generate after a changed line', afterChange(build)),
       measured('build unchanged', () => time(['npx', 'quipu', 'build', volume], NO_CACHE)),
     ];
   } finally {
@@ -90,34 +93,38 @@ export function buildFigures(runs: number): readonly Measure[] {
   }
 }
 
-/** Copies the rules of a volume, and answers what changes the title of its first card, to another one for each number. */
-function changeableCard(volume: string, copy: string): (to: number) => void {
-  const from = join(root, 'rules', volume);
-  cpSync(from, copy, { recursive: true, filter: (path) => basename(path) !== 'generated' });
+/**
+ * Copies the rules of a volume. Returns a function that changes one line, to other words for each number: the title of the first card or, in an
+ * edition without cards of its own, a comment at the head of its first file.
+ */
+function changeableLine(volume: string, copy: string): (to: number) => void {
+  cpSync(join(root, 'rules', volume), copy, {
+    recursive: true,
+    filter: (path) => basename(path) !== 'generated',
+  });
+  const files = globSync('**/*.quipu', { cwd: copy, exclude: ['scenarios/**'] })
+    .toSorted()
+    .map((path) => ({ file: join(copy, path), text: readFileSync(join(copy, path), 'utf8') }));
   const title = /^event \S+ "[^"]*/mu;
-  const file = readdirSync(copy, { recursive: true, encoding: 'utf8' })
-    .map((path) => join(copy, path))
-    .find((path) => path.endsWith('.quipu') && title.test(readFileSync(path, 'utf8')));
-  if (file === undefined) throw new Error(`No rule file of ${volume} has a card.`);
-  const text = readFileSync(file, 'utf8');
-  return (to) =>
-    writeFileSync(
-      file,
-      text.replace(title, (line) => `${line} ${'I'.repeat(to + 1)}`),
-    );
+  const card = files.find(({ text }) => title.test(text));
+  const changed = card ?? files[0];
+  if (changed === undefined) throw new Error(`${volume} has no rule files.`);
+  const { file, text } = changed;
+  return (to) => {
+    const added = 'I'.repeat(to + 1);
+    writeFileSync(file, card ? text.replace(title, (line) => `${line} ${added}`) : `// ${added}\n${text}`);
+  };
 }
 
 /**
  * Seconds on the clock from a fresh process to the end of so many games, the volume being built: with nothing kept of an earlier process, and with what
  * Node.js has compiled for one.
  */
-export async function coldFigures(name: string, runs: number): Promise<readonly Measure[]> {
+export async function coldFigures(name: string, { runs, coldGames }: Extent): Promise<readonly Measure[]> {
   const volume = await builtVolume(name);
-  const games: readonly (readonly [what: string, ...args: readonly string[]])[] = [
-    ['1 random game', 'random', '1'],
-    ['100 random games', 'random', '100'],
-    ['1,000 random games', 'random', '1000'],
-  ];
+  const games = [1, 100, 1000]
+    .filter((count) => count <= coldGames)
+    .map((count) => [plural(count, 'random game'), 'random', String(count)] as const);
   const nonplayers = ['1 Non-player game', 'nonplayers', '1'] as const;
   const instructed = volume.seats.every((_, seat) => instructs(volume, seat));
   const kept = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
@@ -139,6 +146,9 @@ export async function coldFigures(name: string, runs: number): Promise<readonly 
     rmSync(kept, { recursive: true });
   }
 }
+
+const plural = (count: number, thing: string): string =>
+  `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -3,11 +3,8 @@ import { instructs } from '@quipu/bot';
 import { SEAT, type Volume } from '@quipu/engine/play';
 import { median, type Measure } from '@quipu/engine/bench';
 import { playByChance, type Asked } from './chance.ts';
+import type { Extent } from './extent.ts';
 import { playNonplayers } from './nonplayers.ts';
-
-/** Games of random players, and of four Non-players, in one pass. */
-const RANDOM_GAMES = 100;
-const NONPLAYER_GAMES = 20;
 
 /** What one pass over games has taken. */
 interface Pass {
@@ -20,7 +17,7 @@ interface Pass {
 }
 
 /** The figures of whole games; those of Non-players only where the rules give every seat instructions. */
-export function gameFigures(volume: Volume): readonly Measure[] {
+export function gameFigures(volume: Volume, { randomGames, nonplayerGames }: Extent): readonly Measure[] {
   const figures = (name: string, games: number, play: (game: number, asked: Asked) => void): Measure[] => {
     const [cold, ...warm] = [0, 1, 2].map(() => pass(volume, games, play));
     const times = warm.map(({ seconds }) => seconds);
@@ -41,9 +38,9 @@ export function gameFigures(volume: Volume): readonly Measure[] {
     ];
   };
   return [
-    ...figures('random', RANDOM_GAMES, (game, asked) => playByChance(volume, game, asked)),
+    ...figures('random', randomGames, (game, asked) => playByChance(volume, game, asked)),
     ...(volume.seats.every((_, seat) => instructs(volume, seat))
-      ? figures('Non-player', NONPLAYER_GAMES, (game, asked) => playNonplayers(volume, game, asked))
+      ? figures('Non-player', nonplayerGames, (game, asked) => playNonplayers(volume, game, asked))
       : []),
   ];
 }

@@ -4,16 +4,16 @@ import { combinationsOf, Interrupter, linkOf, rngOf, type Volume } from '@quipu/
 import type { Measure } from '@quipu/engine/bench';
 import { Table } from '@quipu/table';
 
-/** Games of random players, and as many against Non-players. */
-const GAMES = 200;
-
-/** Characters of a link to a whole game, in the mean and at most: of random players, with standing actions in between, and with Non-players. */
-export function linkFigures(volume: Volume): readonly Measure[] {
+/**
+ * Characters of a link to a whole game, in the mean and at most: of `games` games of random players, with standing actions in between, and of as
+ * many with Non-players.
+ */
+export function linkFigures(volume: Volume, games: number): readonly Measure[] {
   const combinations = combinationsOf(volume);
   return [false, true].flatMap((nonplayers) => {
     const these = combinations.filter((one) => nonplayers === (one.nonplayers?.length ?? 0) > 0);
     if (these.length === 0) return [];
-    const lengths = Array.from({ length: GAMES }, (_, game) => {
+    const lengths = Array.from({ length: games }, (_, game) => {
       // Seeds as people's games have them, not small ones.
       const options = { ...these[game % these.length], seed: (game + 1) * 1_037_389 };
       const made = Table.create(volume, options, { agents });
@@ -26,7 +26,7 @@ export function linkFigures(volume: Volume): readonly Measure[] {
     return [
       {
         name: `link of a ${what} game, mean`,
-        value: lengths.reduce((a, b) => a + b, 0) / GAMES,
+        value: lengths.reduce((a, b) => a + b, 0) / games,
         unit: 'characters',
       },
       { name: `link of a ${what} game, longest`, value: Math.max(...lengths), unit: 'characters' },

@@ -10,6 +10,7 @@ import { wholeNumber } from './arguments.ts';
 import { bundleFigures } from './bundles.ts';
 import { clientFigures } from './client.ts';
 import { buildFigures, coldFigures, commandFigures } from './commands.ts';
+import { full, quick } from './extent.ts';
 import { root } from './root.ts';
 import { ruleLines } from './rules.ts';
 import { watchFigures } from './watch.ts';
@@ -24,8 +25,8 @@ const PARTS = {
     ...figuresOf(volume, 'clients'),
     ...(await bundleFigures(root, volume)),
   ],
-  cold: (volume: string, runs: number) => coldFigures(volume, runs),
-  commands: (volume: string, runs: number) => commandFigures(volume, runs),
+  cold: (volume: string) => coldFigures(volume, extent),
+  commands: (volume: string) => commandFigures(volume, runs),
   rules: (volume: string) => ruleLines(volume),
 };
 
@@ -33,6 +34,7 @@ const values = new Command('npm run bench --')
   .description('Measures every volume, and the commands that check and build it.')
   .option('--json', 'print one JSON document instead of text', false)
   .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
+  .option('--quick', 'measure everything once over a few games: shows that the bench works', false)
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .option('--client', 'measure the page in a browser instead', false)
   .option('--watch', 'measure instead how long it takes from a save to diagnostics or fresh code', false)
@@ -42,6 +44,7 @@ const values = new Command('npm run bench --')
   .parse()
   .opts<{
     readonly json: boolean;
+    readonly quick: boolean;
     readonly client: boolean;
     readonly watch: boolean;
     readonly build: boolean;
@@ -50,7 +53,8 @@ const values = new Command('npm run bench --')
     readonly volume?: string;
     readonly only?: keyof typeof PARTS;
   }>();
-const { runs } = values;
+const extent = values.quick ? quick : full(values.runs);
+const { runs } = extent;
 
 const Figures = z.array(
   z.object({
@@ -65,7 +69,7 @@ const Figures = z.array(
 function figuresOf(volume: string, what: 'kernel' | 'games' | 'clients'): z.infer<typeof Figures> {
   const child = spawnSync(
     'node',
-    ['--expose-gc', join(import.meta.dirname, 'measure.ts'), volume, String(runs), what],
+    ['--expose-gc', join(import.meta.dirname, 'measure.ts'), volume, what, JSON.stringify(extent)],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (child.status !== 0) throw new Error(`measuring ${volume} ended with exit code ${child.status}`);
@@ -128,7 +132,7 @@ async function measureVolumes(): Promise<void> {
   for (const volume of chosen) {
     const figures = [];
     for (const [part, figuresIn] of Object.entries(PARTS))
-      if (values.only === undefined || values.only === part) figures.push(...(await figuresIn(volume, runs)));
+      if (values.only === undefined || values.only === part) figures.push(...(await figuresIn(volume)));
     results.push({ volume, figures });
     if (!values.json) console.log(`\n# ${volume}\n${report(figures)}`);
   }

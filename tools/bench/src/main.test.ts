@@ -1,0 +1,69 @@
+import { volumesIn } from '@quipu/nx-plugin/volume';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { root } from './root.ts';
+
+const Output = z.object({
+  results: z.array(
+    z.object({
+      volume: z.string(),
+      figures: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string() })),
+    }),
+  ),
+});
+
+/** Runs `npm run bench -- --quick --json` with more arguments. Returns the names of the figures by what they are about. */
+function bench(...args: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const text = execFileSync('node', [join(root, 'tools/bench/src/main.ts'), '--quick', '--json', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const { results } = Output.parse(JSON.parse(text));
+  return Object.fromEntries(results.map(({ volume, figures }) => [volume, figures.map(({ name }) => name)]));
+}
+
+/** A figure of each part of the bench. */
+const PARTS = [
+  'random decisions',
+  'random games, one by one',
+  'view, mean',
+  'link of a random game, mean',
+  'bundle: rules to play, with Game',
+  'from start to the end of 1 random game',
+  'generate after a changed line',
+  'build unchanged',
+  'rule lines',
+];
+
+/** `npm test` measures a volume with cards and an edition without cards of its own; `npm run test:full` measures all. */
+const SOME = new Set(['sample', 'andean-abyss-printed']);
+
+describe('the bench', () => {
+  it.each(volumesIn(root).filter((volume) => SOME.has(volume)))('measures every part of %s', (volume) => {
+    expect(bench('--volume', volume)[volume]).toEqual(expect.arrayContaining(PARTS));
+  });
+
+  it.each(volumesIn(root).filter((volume) => !SOME.has(volume)))(
+    'measures every part of %s, as of all volumes',
+    { tags: ['full'] },
+    (volume) => {
+      expect(bench('--volume', volume)[volume]).toEqual(expect.arrayContaining(PARTS));
+    },
+  );
+
+  it('measures how long a saved change takes to become code', () => {
+    expect(bench('--watch', '--volume', 'sample', '--edits', '2')['sample']).toContain(
+      'saved to told, median of 2',
+    );
+  });
+
+  it('measures a build of all volumes', { tags: ['full'] }, () => {
+    expect(bench('--build')['build']).toContain('all volumes from nothing');
+  });
+
+  it('measures the page in Chromium', { tags: ['full'] }, () => {
+    expect(bench('--client', '--volume', 'sample')['sample']?.length).toBeGreaterThan(0);
+  });
+});
