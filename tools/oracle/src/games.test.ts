@@ -142,6 +142,11 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
     'Aid that was 0 already is not cut by AUC Terror, and an Event may raise it right after (3.3.4)',
     { setup: 'Standard', options: ['Short'], nonplayers: ['Govt', 'FARC', 'AUC'], seed: 901_779 },
   ],
+  [
+    'andean-abyss',
+    'a Guerrilla that is taken back once an Attack is over was not Available for its roll of 1 (3.3.3, 1.4.1)',
+    { setup: 'Open', options: [], seed: 1518 },
+  ],
 ];
 
 it.for(OBJECTED)('%s: %s', { tags: 'full' }, async ([volume, , made]) => {

@@ -53,7 +53,16 @@ operation Muster of Cartel {
 }
 operation Drill of Cartel { select any Cities and Provinces with Guerrillas, idle with Activity: activate 1 Guerrilla there }
 activity Beg of Cartel with Muster or Drill { if Aid < 5: Aid +1 }
-activity Parade of Govt with Patrol, replacing Patrol.watch { Aid +1 }`,
+activity Parade of Govt with Patrol, replacing Patrol.watch { Aid +1 }
+operation Build of Govt {
+  select any Provinces {
+    way man: place 1 Troops there
+    way fill if Govt Base there: place 2 Troops there
+  }
+}
+activity Camp of Govt with Build {
+  select a Province with Troops where (space is Build space): place 1 Govt Base there
+}`,
     events: {
       Cheap: 'unshaded: free Train { cost is 0; size is 2 }\n  capability shaded: Train.cost is 1',
       Adds: 'unshaded: Aid +1\n  capability shaded: Train.size adds 2',
@@ -76,6 +85,24 @@ describe('activities', () => {
     expect(table.number('Resources of Govt')).toBe(8);
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(table.why('Tax')).toContain('activity-used');
+  });
+
+  it('that use a selected space may come before it is resolved, once, and the way is asked again', () => {
+    const table = operation(built.volume, 'Build', { position: { Wastes: { 'Govt Troops': 1 } } });
+    table.choose('Wastes');
+    expect(table.options).toEqual(['man', 'Camp']);
+    table.choose('Camp');
+    expect(table.board['Wastes']).toEqual({ 'Govt Troops': 1, 'Govt Base': 1 });
+    expect(table.options).toEqual(['man', 'fill']);
+    expect(table.why('Camp')).toContain('activity-used');
+    table.choose('fill');
+    expect(table.board['Wastes']).toEqual({ 'Govt Troops': 3, 'Govt Base': 1 });
+  });
+
+  it('that cannot use the space do not come before it is resolved', () => {
+    const table = operation(built.volume, 'Build', { position: { Wastes: { 'Govt Base': 1 } } });
+    expect(table.choose('Wastes').options).toEqual(['man', 'fill']);
+    expect(table.why('Camp')).toContain('nothing');
   });
 
   it('may pay for the space that they precede', () => {

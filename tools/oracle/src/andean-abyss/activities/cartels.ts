@@ -12,6 +12,8 @@ const CHECKS = checksOf('cartels', {
   cultivateOffered: '4.5.1: Cultivate offers no other spaces.',
   cultivateBase:
     '4.5.1: Cultivate relocates 1 Cartels Base to the space, or places 1 in a Department of the Rally.',
+  cultivateDuring:
+    '4.5.1, 4.1: Before the Rally in a Department a Base may be Cultivated there, where Guerrillas and stacking allow it.',
   processSpace: '4.5.2: Process is in spaces with Cartels Bases.',
   processPays: '4.5.2: Process brings 3 Resources for each Base that it removes.',
   processShipments:
@@ -94,6 +96,7 @@ export const cartels: Chapter = {
       }),
       {
         asked: ({ point, options }) => {
+          if (point === 'Rally.way') duringRally(scene, options);
           if (point !== 'Cultivate.space') return;
           for (const name of options.filter((one) => scene.spaces.includes(one)))
             scene.holds(
@@ -122,6 +125,25 @@ function mayCultivate({ table }: Scene, name: string): boolean {
   const { loc, population } = spaceNamed(name);
   const more = table.guerrillas(name, 'Cartels') > table.count(name, 'Govt', 'Police');
   return !loc && population > 0 && more && table.bases(name) < 2;
+}
+
+/** What is offered once a space is selected for Rally and before the Rally there. */
+function duringRally(scene: Scene, options: readonly string[]): void {
+  const { operation, play, event, table } = scene;
+  const name = operation?.spaces.at(-1);
+  if (operation?.faction !== 'Cartels' || name === undefined || event || scene.isNonplayer('Cartels')) return;
+  const mayCome = play.actor?.executed === 'Operation' && !play.actor.limited && !play.shipped;
+  const may =
+    mayCome &&
+    spaceNamed(name).department &&
+    mayCultivate(scene, name) &&
+    table.available('Cartels Base') > 0;
+  scene.equals(
+    CHECKS.cultivateDuring,
+    options.includes('Cultivate'),
+    may,
+    () => `Cultivate in ${name} offered`,
+  );
 }
 
 function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {

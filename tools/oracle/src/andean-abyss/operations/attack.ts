@@ -38,6 +38,9 @@ interface Fight {
   roll: number | undefined;
   flipped: number;
   placed: number;
+  /** Own Guerrillas that were taken back since the last piece was removed, in all and from the space: they may have come too late. */
+  returned: number;
+  returnedHere: number;
   readonly removed: Map<Faction, number>;
 }
 
@@ -57,13 +60,7 @@ export const attack: Chapter = {
           kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
         ],
         begin: () => ({ fight: undefined, ambushed: false }),
-        aside: (entry, { fight }, { faction }) => {
-          if (!fight || fight.roll !== undefined || entry.kind !== 'removed') return;
-          const { faction: whose, kind, underground } = groupNamed(entry.group);
-          if (entry.space !== fight.space || whose !== faction || kind !== 'Guerrilla') return;
-          fight.own -= entry.count;
-          if (underground) fight.hidden -= entry.count;
-        },
+        aside: (entry, state, { faction }) => takenBack(entry, state, faction),
         step: (entry, state, frame) => {
           if (!frame.changed) stepOf(scene, entry, state, frame);
         },
@@ -75,6 +72,7 @@ export const attack: Chapter = {
           CHECKS.nothingElse,
           kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
         ],
+        aside: (entry, state, { faction }) => takenBack(entry, state, faction),
         begin: ({ faction, within }) => ({
           ambushed: true,
           fight:
@@ -95,6 +93,19 @@ export const attack: Chapter = {
       },
     ),
 };
+
+/** Own Guerrillas that are taken back in the course of a fight (1.4.1). */
+function takenBack(entry: Entry, { fight }: Attacking, faction: Faction | undefined): void {
+  if (!fight || entry.kind !== 'removed') return;
+  const { faction: whose, kind, underground } = groupNamed(entry.group);
+  if (whose !== faction || kind !== 'Guerrilla') return;
+  fight.returned += entry.count;
+  if (entry.space !== fight.space) return;
+  fight.returnedHere += entry.count;
+  if (fight.roll !== undefined) return;
+  fight.own -= entry.count;
+  if (underground) fight.hidden -= entry.count;
+}
 
 /** Something is done within an Attack: an Ambush, or what does not belong to its space. */
 function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): void {
@@ -151,6 +162,8 @@ function fightIn({ table }: Scene, faction: Faction, space: string, ambush: bool
     roll: undefined,
     flipped: 0,
     placed: 0,
+    returned: 0,
+    returnedHere: 0,
     removed: new Map(),
   };
 }
@@ -241,6 +254,8 @@ function removes(
       () => `cubes or Guerrillas beside ${said()}`,
     );
   fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
+  fight.returned = 0;
+  fight.returnedHere = 0;
 }
 
 /** Cubes or Guerrillas of a Faction. */
@@ -258,8 +273,10 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
   const removed = [...fight.removed.values()].reduce((sum, count) => sum + count, 0);
   const enemy = enemies(scene, faction, space);
   const left = FACTIONS.some((one) => fight.removed.has(one) && scene.table.count(space, one) > 0);
-  const room = space !== 'Ecuador' || scene.table.count(space, faction) < 2;
-  const possible = scene.table.available(`${faction} Guerrilla`) + placed > 0 && (placed > 0 || room);
+  const room = space !== 'Ecuador' || scene.table.count(space, faction) + fight.returnedHere < 2;
+  // What was taken back last may have come once nothing could be placed any more.
+  const available = scene.table.available(`${faction} Guerrilla`) - fight.returned > 0;
+  const possible = placed > 0 || (available && room);
   const at = (): string => `${faction} in ${space}, roll ${roll ?? 'none'}`;
   const full = removed <= 2 && (removed === 2 || (!left && (removed > 0 || enemy === 0)));
   if (ambush) {

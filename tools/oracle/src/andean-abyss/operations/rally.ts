@@ -26,8 +26,8 @@ type Way = 'place' | 'base' | 'gather';
 
 interface Here {
   readonly space: string;
-  /** Own Bases as the space was selected. */
-  readonly bases: number;
+  /** Own Bases as the Rally in the space begins: a Cultivate may come between its selection and that (4.5.1). */
+  bases: number;
   way: Way | undefined;
   placed: number;
   removed: number;
@@ -49,8 +49,9 @@ export const rally: Chapter = {
         ],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
-        pause: (_body, state, frame) => {
-          leave(scene, state, frame);
+        pause: (body, state, frame) => {
+          // A selected space may be Cultivated before the Rally there (4.5.1, 4.1).
+          if (body !== 'Cultivate' || state.here?.way !== undefined) leave(scene, state, frame);
         },
         end: (state, frame) => {
           leave(scene, state, frame);
@@ -107,6 +108,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
   const { faction } = frame;
   if (!faction) return;
   const { here } = state;
+  if (here && here.way === undefined) here.bases = scene.table.count(here.space, faction, 'Base');
   const said = (): string => JSON.stringify(entry);
   const own = (group: string | null): boolean => groupNamed(group).faction === faction;
   switch (entry.kind) {
