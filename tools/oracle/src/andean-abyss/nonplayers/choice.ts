@@ -14,7 +14,7 @@ const CHECKS = checksOf('choice', {
     '8.1: A 1st Eligible Non-player Insurgent whose symbol is not leftmost does not execute the Event.',
   marked: '8.1: A 2nd Eligible Non-player Insurgent does not execute an Event with a gray 2.',
   momentum:
-    '8.1: With Propaganda next, Non-players execute no Momentum but Alfonso Cano and Mexican Traffickers.',
+    '8.1: With Propaganda next, Non-players execute no Momentum but Alfonso Cano and Mexican Traffickers, these with an effect in the Round.',
   never: '8.4.4: Non-players never execute Narco-War.',
   effective: '8.1: Something happens by an Event that a Non-player executes.',
   restricted:
@@ -41,8 +41,17 @@ const GRAY: ReadonlySet<string> = new Set(
   '20 21 25 26 30 32 37 38 41 47 49 52 56 59 61 62 63 64 66 68 72'.split(' '),
 );
 
-/** Momentum that matters in a Propaganda Round (8.1). */
-const IN_ROUND: ReadonlySet<string> = new Set(['22', '67']);
+/** Momentum that may have an effect in a Propaganda Round, by whether it has one as the board is (8.1). */
+const IN_ROUND: ReadonlyMap<string, (scene: Scene) => boolean> = new Map([
+  ['22', (scene) => scene.spaces.some((name) => canoAgitates(scene, name))],
+  ['67', ({ table }) => table.onMap('Cartels', 'Base') > 0],
+]);
+
+/** Whether Alfonso Cano adds to what FARC may Agitate in a space: under its own Control it may without the card (6.4.2). */
+function canoAgitates({ table }: Scene, name: string): boolean {
+  if (LOCS.includes(name) || table.count(name, 'FARC') === 0 || table.control(name)) return false;
+  return table.marker(name, 'Terror') > 0 || (spaceNamed(name).population > 0 && table.level(name) > -2);
+}
 
 /**
  * Texts of which another Faction decides what comes of them: the Government says where the Zone of 30 or 36 goes (6.4.4), which may have
@@ -133,7 +142,12 @@ function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
         scene.equals(CHECKS.notLeftmost, card?.order[0], faction, () => `leftmost symbol, ${said()}`);
     }
     if (play.next === PROPAGANDA && card?.momentum === true && option === 'shaded')
-      scene.holds(CHECKS.momentum, IN_ROUND.has(play.card), () => 'Cano or Traffickers', said);
+      scene.holds(
+        CHECKS.momentum,
+        IN_ROUND.get(play.card)?.(scene) ?? false,
+        () => 'an effect in the Round',
+        said,
+      );
     return;
   }
   if (!OPERATIONS.includes(option)) return;
