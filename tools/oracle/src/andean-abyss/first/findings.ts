@@ -9,10 +9,6 @@ export const FINDINGS: readonly Finding[] = [
     explains: ({ found }) => found === '63',
   },
   {
-    check: 'marches.locsAll',
-    text: '8.7.2: Once the next Round is the final one, FARC March onto no LoC; the French text withholds them only where the next card is the final Propaganda card.',
-  },
-  {
     check: 'rallies.foreign',
     text: '8.2: Panamá is taken before the other space of its box, as in the second edition; the French text has it taken before every other space of the table.',
   },
