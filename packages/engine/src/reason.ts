@@ -128,6 +128,7 @@ export interface ReasonParameters {
   // Standing actions.
   readonly nonplayer: None;
   readonly 'nonplayer-executes': None;
+  readonly 'nonplayer-partner': None;
   readonly 'not-executing': None;
   readonly 'nobody-executes': None;
   readonly executing: None;

@@ -41,7 +41,9 @@ operation Raid of factions {
 }
 activity Loot of factions with any Operation { own +1 }
 rule 1.5.2 standing Grant: while another player executes, transfer 1 from own to executing
-rule 1.5.2 standing Request, a proposal: while another player executes, transfer 1 from executing to own`,
+rule 1.5.2 standing Request, a proposal: while another player executes, transfer 1 from executing to own
+rule 1.5.2 standing Propose, a proposal: at any time, select a faction of another player as partner:
+  transfer 1 from partner to own`,
     events: { Free: 'free Limited Drill' },
   });
   built = await build(
@@ -126,9 +128,9 @@ describe('what is for players', () => {
   it('leaves standing actions to them, with whoever executes; a Non-player is asked for nothing', () => {
     const keys = (nonplayers: readonly string[], seat: string): readonly string[] =>
       interjectionsOf(begun({ deck, nonplayers }).choose('Drill').game, seat).map(({ standing }) => standing);
-    expect(keys([], 'Rebels')).toEqual(['Grant', 'Request']);
+    expect(keys([], 'Rebels')).toEqual(['Grant', 'Request', 'Propose']);
     expect(keys(['Rebels'], 'Rebels')).toEqual([]);
-    expect(keys(['Govt'], 'Rebels')).toEqual(['Grant']);
+    expect(keys(['Govt'], 'Rebels')).toEqual(['Grant', 'Propose']);
     const why = (seat: string, standing: string): readonly string[] =>
       begun({ deck, nonplayers: ['Govt'] })
         .choose('Drill')
@@ -136,6 +138,16 @@ describe('what is for players', () => {
         .map(({ key }) => key);
     expect(why('Rebels', 'Request')).toEqual(['nonplayer-executes']);
     expect(why('Govt', 'Grant')).toContain('nonplayer');
+  });
+
+  it('proposes nothing to a Non-player that does not execute, and says why', () => {
+    const { game } = begun({ deck, nonplayers: ['Rebels'] });
+    const why = (partner: string): readonly string[] =>
+      game
+        .explainInterjection({ seat: 'Govt', standing: 'Propose', key: `${partner} 1 Resources` })
+        .map(({ key }) => key);
+    expect(why('Rebels')).toEqual(['nonplayer-partner']);
+    expect(why('Cartel')).toEqual([]);
   });
 
   const second = (nonplayers: readonly string[]): readonly string[] => {

@@ -43,7 +43,11 @@ export function lowerStanding(context: Context, standing: StandingModel, index: 
   const found = follow(routine, context.body(standing.body).statements, start);
   // A proposal is recorded like any other standing action, and has no further effect.
   const stretches = standing.proposal
-    ? found.map((stretch) => ({ ...stretch, nodes: stretch.nodes.filter(({ n }) => n === 'hit') }))
+    ? found.map((stretch) => ({
+        ...stretch,
+        nodes: stretch.nodes.filter(({ n }) => n === 'hit'),
+        conditions: [...stretch.conditions, ...agreeing(context, stretch.partner, source.rule)],
+      }))
     : found;
   const segments = segmentOf(stretches, member);
   const ends = segments.map((_, i) =>
@@ -98,6 +102,15 @@ function occasion(context: Context, standing: StandingModel, own: X): readonly C
     ...occasionOf(context, standing, own),
     ...(asked ? player(op('max', op('-', cell('EXECUTING'), num(1)), num(0)), 'nonplayer-executes') : []),
   ];
+}
+
+/** A Non-player agrees to no proposal, whether it is chosen as the partner or executes (see `occasion`). */
+function agreeing(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
+  const seat = context.checked.factions.findIndex(({ name }) => name === partner);
+  if (seat < 0) return [];
+  const nonplayer = isNonplayer(context, num(seat));
+  if (nonplayer === NO) return [];
+  return [{ truth: not(nonplayer), reason: { key: 'nonplayer-partner', rule, parameters: {} } }];
 }
 
 function occasionOf(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {

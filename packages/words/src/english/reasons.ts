@@ -54,6 +54,7 @@ export const reasons: ReasonMessages = {
     accompanies: 'comes with other Operations',
     nonplayer: 'only players do this, and the Faction is a Non-player',
     'nonplayer-executes': 'a Non-player executes, and agrees to nothing',
+    'nonplayer-partner': 'a Non-player agrees to nothing',
     'not-executing': 'only while executing an Operation or Event',
     'nobody-executes': 'only while a Faction executes an Operation or Event',
     executing: 'only while another Faction executes',

@@ -55,6 +55,7 @@ export const reasons: ReasonMessages = {
     accompanies: 'accompagne d’autres Opérations',
     nonplayer: 'réservé aux joueurs, et la Faction est un Non-joueur',
     'nonplayer-executes': 'un Non-joueur exécute, et n’accepte rien',
+    'nonplayer-partner': 'un Non-joueur n’accepte rien',
     'not-executing': 'seulement en exécutant une Opération ou un Événement',
     'nobody-executes': 'seulement quand une Faction exécute une Opération ou un Événement',
     executing: 'seulement quand une autre Faction exécute',

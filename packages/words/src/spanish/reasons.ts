@@ -54,6 +54,7 @@ export const reasons: ReasonMessages = {
     accompanies: 'acompaña a otras Operaciones',
     nonplayer: 'solo para jugadores, y la Facción es un no jugador',
     'nonplayer-executes': 'ejecuta un no jugador, que no acepta nada',
+    'nonplayer-partner': 'un no jugador no acepta nada',
     'not-executing': 'solo al ejecutar una Operación o un Evento',
     'nobody-executes': 'solo mientras una Facción ejecuta una Operación o un Evento',
     executing: 'solo mientras ejecuta otra Facción',
