@@ -3,6 +3,7 @@
  * @module
  */
 export { boardDiff, type Change } from './board/diff.ts';
+export { invalidResult } from './invalid.ts';
 export { failureLines, type Paint } from './report.ts';
 export type { Failure, FailureKind, ScenarioResult } from './result.ts';
 export { scenarioRunner } from './run.ts';

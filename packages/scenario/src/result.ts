@@ -6,6 +6,8 @@ import type { Change } from './board/diff.ts';
 
 /** Why a scenario failed. */
 export type FailureKind =
+  /** It has errors under the rules, and was not played. */
+  | 'invalid'
   /** The starting position cannot be. */
   | 'start'
   /** An answer is not offered, or another seat or point decides. */

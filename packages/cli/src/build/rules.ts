@@ -1,5 +1,12 @@
 /** The language as the commands use it. */
-import type { Bound, Checked, CheckedScenario, Declarations, Diagnostic } from '@quipu/language';
+import type {
+  Bound,
+  Checked,
+  CheckedScenario,
+  Declarations,
+  Diagnostic,
+  InvalidScenario,
+} from '@quipu/language';
 import { check, type CheckOptions, type ReadFile } from '@quipu/language/read';
 import type { Project } from '../workspace/project.ts';
 import { readTrees, type ReadFiles } from './trees.ts';
@@ -8,6 +15,8 @@ import { readTrees, type ReadFiles } from './trees.ts';
 export interface Rules {
   /** Undefined if the rules have errors. */
   readonly checked: Checked | undefined;
+  /** The rules if all errors are in scenarios. */
+  readonly playable: Checked | undefined;
   /** The declarations, for those who put their text into words; undefined for a prelude. */
   readonly bound: Bound | undefined;
   /** All that is declared, with what the package builds on; an edition is carried out. */
@@ -17,6 +26,8 @@ export interface Rules {
   /** The files that it was read from; none for a prelude. */
   readonly files: readonly ReadFile[];
   readonly scenarios: readonly CheckedScenario[];
+  /** The scenarios with errors. */
+  readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,19 +45,21 @@ export function readRules(project: Project, { scenarios = true, known }: Reading
     const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
     return {
       checked: undefined,
+      playable: undefined,
       bound: undefined,
       declarations: [],
       amendable: [],
       files: [],
       scenarios: [],
+      invalid: [],
       diagnostics,
     };
   }
-  const { checked, ...read } = check(
+  const { checked, playable, ...read } = check(
     readTrees(project, files, known),
     readTrees(project, prelude, known),
     readTrees(project, base, known),
     { scenarios },
   );
-  return { checked, ...read };
+  return { checked, playable, ...read };
 }

@@ -198,6 +198,17 @@ describe('bad input', () => {
     expect(err).toContain(hint);
   });
 
+  it('scenarios with errors come to something else, and all others are played', async () => {
+    const limit =
+      'replace forces Rebels with rule 1.4 forces Rebels { Guerrilla 5: Guerrilla, Base 4: Base }';
+    const root = sampleWorkspace([], { errata: `edition Errata "with errata" of Sample {\n  ${limit}\n}\n` });
+    const { scenarios } = await found(root, 'sample', 'errata', '--games', '0');
+    const unread = scenarios.changes.filter(({ to }) => to === 'unread');
+    expect(unread.length).toBeGreaterThan(3);
+    for (const { why } of unread) expect(why).toMatch(/Guerrillas are put on the map, and there are 5/u);
+    expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
+  });
+
   it('rules with errors are shown as `check` shows them', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
     const { code, err } = await quipu(root, 'sample', 'errata');

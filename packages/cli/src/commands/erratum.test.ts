@@ -109,6 +109,50 @@ it('removes scenarios that speak of what goes', async () => {
   expect(edition.match(/remove scenario/gu)).toHaveLength(2);
 });
 
+const LIMIT = ['forces Rebels', '--printed', 'Guerrilla 10', '--should', 'Guerrilla 5'];
+
+it('comments out copies of all scenarios that a lower piece limit makes invalid, and plays the others', async () => {
+  const root = workspace();
+  const io = await erratum(root, [...LIMIT, '--json']);
+  expect(io.stderr()).toBe('');
+  expect(codeOf(io)).toBe(EXIT.ok);
+  const { invalid, failing } = JSON.parse(io.stdout()) as Record<string, readonly string[]>;
+  // More than a check lists of one message.
+  expect(invalid?.length).toBeGreaterThan(3);
+  const edition = read(root, 'sample-errata/edition.quipu');
+  const copies = read(root, 'sample-errata/scenarios/forces-rebels.quipu');
+  for (const title of invalid ?? []) expect(copies).toContain(`// scenario "${title}"`);
+  expect(copies).toMatch(/\/\/ Under the amendment: .*\(Q3011\): \d+ Rebels Guerrillas/u);
+  expect(edition.match(/remove scenario/gu)).toHaveLength(failing?.length ?? 0);
+  expect(await runCommand(['check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  expect(await runCommand(['fmt', '--check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
+});
+
+it('renames in the scenarios what it renames in the rules, and shows how to change what players read alone', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['Train', '--printed', 'way build', '--should', 'way found', '--json']);
+  expect(io.stderr()).toBe('');
+  const draft = JSON.parse(io.stdout()) as Record<string, unknown>;
+  expect(draft.lexicon).toEqual({ key: 'way:build', one: 'found' });
+  expect(draft.failing).not.toEqual([]);
+  expect(draft.renamed).toEqual(draft.failing);
+  const path = (draft.written as readonly string[]).find((one) => one.includes('/scenarios/')) ?? '';
+  expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
+});
+
+it('shows how to change what players read where other rules do not follow a new name', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'activity AirLift', '--should', 'activity Lift']);
+  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"activity:AirLift":\{"one":"Lift"\}/u);
+});
+
+it('shows the warnings that a build of the edition would show', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'rule 4.2.1', '--should', 'rule 4.2.9']);
+  expect(io.stdout()).toContain('Q1007');
+});
+
 it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);

@@ -2,10 +2,12 @@
 import { basename, join } from 'node:path';
 import { format, positionOf, thingsOf } from '@quipu/language';
 import { amendmentOf, type Amendment, meant, passageIn, sourceOf } from '../errata/amendment.ts';
+import { type Draft, draftDocument, lexiconText, showDraft } from '../errata/draft-report.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/package.ts';
 import { matching } from '../errata/passage.ts';
-import { skeletonOf } from '../errata/skeleton.ts';
-import { staged, unread } from '../errata/staged.ts';
+import { lexiconKey, renameIn } from '../errata/rename.ts';
+import { type Skeleton, skeletonOf } from '../errata/skeleton.ts';
+import { newWarnings, staged } from '../errata/staged.ts';
 import { asItStands } from '../errata/standing.ts';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
@@ -30,35 +32,18 @@ export interface ErratumArguments {
   readonly json: boolean;
 }
 
-/** Scenarios of the base that the edition does without, by their titles. */
-interface Removed {
-  /** Those that speak of what the amendment takes out. */
-  readonly gone: readonly string[];
-  /** Those that fail under it, and stand in the edition with what is found instead. */
-  readonly failing: readonly string[];
-}
-
-/** What would be written, before anybody agrees to it. */
-interface Draft extends Removed {
-  readonly edition: EditionPackage;
-  readonly amendment: Amendment;
-  /** Scenarios of the edition itself that fail. */
-  readonly own: readonly string[];
-  readonly files: readonly PackageFile[];
-}
-
 /** Writes an amendment and its scenarios into an edition, new files alone. */
 export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = baseAt(root, asked.volume, io);
   const draft = await draftedAs(asked, { root, base }, io);
-  if (!asked.json) show(draft, io);
+  if (!asked.json) showDraft(draft, io);
   if (io.interactive && !asked.json && !(await agreed(io))) {
     io.out('Nothing was written.');
     return EXIT.ok;
   }
   write(draft);
-  if (asked.json) io.out(JSON.stringify(documented(draft, io), undefined, 2));
+  if (asked.json) io.out(JSON.stringify(draftDocument(draft, io), undefined, 2));
   else tellNext(base, draft, io);
   return EXIT.ok;
 }
@@ -214,22 +199,50 @@ async function drafted(base: RulesAt, amendment: Amendment, edition: EditionPack
     .replaceAll(/^-|-$/gu, '');
   const isNew = edition.there.length === 0;
   const rules = free(edition, isNew ? 'edition' : `errata-${slug}`, '');
-  const rulesOf = (removed: Removed): PackageFile => ({
-    path: rules,
-    text: ruleText(base, edition, amendment, removed),
-  });
-  const gone = unread(edition, [...edition.made, rulesOf({ gone: [], failing: [] })]);
-  const bare = [...edition.made, rulesOf({ gone, failing: [] })];
-  const { failing, own, text } = await skeletonOf(base, staged(edition, bare, io), amendment, io);
-  const files = [
+  const scenarios = free(edition, slug, 'scenarios/');
+  const filesOf = (text: string, removed: Removed): readonly PackageFile[] => [
     ...edition.made,
-    rulesOf({ gone, failing }),
-    { path: free(edition, slug, 'scenarios/'), text: formatted(text) },
+    { path: rules, text: ruleText(base, edition, amendment, removed) },
+    ...(text === '' ? [] : [{ path: scenarios, text: formatted(text) }]),
   ];
+  const lexicon = lexiconEntry(base, amendment);
+  const sides = {
+    base,
+    amended: renamable(
+      () => staged(edition, filesOf('', { gone: [], failing: [] }), io),
+      lexicon && lexiconText({ lexicon, edition }, io),
+    ),
+    withScenarios: (text: string, failing: readonly string[]) =>
+      staged(edition, filesOf(text, { gone: [], failing }), io),
+  };
+  const { text, ...skeleton } = await skeletonOf(sides, amendment, io);
+  const files = filesOf(text, skeleton);
   // The skeleton stands where what it replaces stood: the whole is read once more as it will be.
-  staged(edition, files, io);
-  return { edition, amendment, gone, failing, own, files };
+  const amended = staged(edition, files, io);
+  const warnings = newWarnings(edition, { base, amended }, io);
+  return { edition, amendment, ...skeleton, lexicon, warnings, files };
 }
+
+/** Adds to the error of a rename that other rules do not follow how players can read the new name all the same. */
+function renamable<T>(read: () => T, lexicon: string | undefined): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Stop) || lexicon === undefined) throw error;
+    throw new Stop(error.message, lexicon, error.code);
+  }
+}
+
+/** Returns the lexicon entry that does what a rename may be meant to do. */
+function lexiconEntry(base: RulesAt, amendment: Amendment): Draft['lexicon'] {
+  const rename = renameIn(amendment);
+  const [thing] = (rename && thingsOf(base.amendable).get(amendment.path)) ?? [];
+  const key = rename && thing && lexiconKey(base, thing.word, rename.from);
+  return rename && key !== undefined ? { key, one: rename.to } : undefined;
+}
+
+/** Titles of scenarios of the base that the edition removes. */
+type Removed = Pick<Skeleton, 'gone' | 'failing'>;
 
 /** A path of a rule file that is not there yet. */
 function free({ folder }: EditionPackage, name: string, below: string): string {
@@ -266,83 +279,24 @@ const removals = (why: string, titles: readonly string[]): readonly string[] =>
 
 const formatted = (text: string): string => format(text).text;
 
-function show({ edition, amendment, gone, failing, own, files }: Draft, io: Io): void {
-  const { bold, red, green, dim, cyan } = io.colors;
-  io.out(
-    `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
-  );
-  const { first, before, after, last } = changedLines(amendment);
-  for (const line of first) io.out(dim(`  ${line}`));
-  for (const line of before) io.out(red(`- ${line}`));
-  for (const line of after) io.out(green(`+ ${line}`));
-  for (const line of last) io.out(dim(`  ${line}`));
-  io.out('');
-  for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
-  io.out('');
-  io.out(
-    failing.length === 0
-      ? 'No scenario of the base fails under it.'
-      : `${count(failing.length, 'scenario')} of the base ${failing.length === 1 ? 'fails' : 'fail'} under it, and ${failing.length === 1 ? 'is' : 'are'} to be mended in the edition:`,
-  );
-  for (const title of failing) io.out(`  ${title}`);
-  if (gone.length > 0) {
-    io.out(
-      `${count(gone.length, 'scenario')} of the base speak${gone.length === 1 ? 's' : ''} of what goes, and ${gone.length === 1 ? 'is' : 'are'} removed:`,
-    );
-    for (const title of gone) io.out(`  ${title}`);
-  }
-  if (own.length > 0) {
-    io.out(
-      `${count(own.length, 'scenario')} of the edition itself ${own.length === 1 ? 'fails' : 'fail'}, also if it did before, and stay${own.length === 1 ? 's' : ''} to be mended:`,
-    );
-    for (const title of own) io.out(`  ${title}`);
-  }
-  io.out(bold('files'));
-  for (const { path, text } of files)
-    io.out(
-      `  ${cyan(shownPath(io.cwd, join(edition.folder, path)))} ${dim(count(text.trimEnd().split('\n').length, 'line'))}`,
-    );
-}
-
-/** The lines of a text before and after one change, with those around it that stay. */
-function changedLines({
-  before,
-  after,
-}: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
-  const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const most = Math.min(old.length, now.length);
-  const from = old.findIndex((line, i) => line !== now[i]);
-  const first = from < 0 ? most : Math.min(from, most);
-  let last = 0;
-  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
-  return {
-    first: old.slice(0, first),
-    before: old.slice(first, old.length - last),
-    after: now.slice(first, now.length - last),
-    last: old.slice(old.length - last),
-  };
-}
-
 /** New files alone: a new folder as a whole, files of an edition that is there one by one. */
 function write({ edition: { folder, there }, files }: Draft): void {
   if (there.length === 0) writeFolder(folder, files);
   else for (const { path, text } of files) writeWhole(join(folder, path), text);
 }
 
-function documented({ edition, amendment, gone, failing, own, files }: Draft, io: Io): object {
-  const { path, rule, text, before, after } = amendment;
-  const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
-  return { path, rule, amendment: text, before, after, gone, failing, own, written };
-}
-
-function tellNext(base: RulesAt, { edition: { root, folder }, failing, files }: Draft, io: Io): void {
+function tellNext(
+  base: RulesAt,
+  { edition: { root, folder }, failing, renamed, files }: Draft,
+  io: Io,
+): void {
   const name = basename(folder);
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${count(files.length, 'file')}`);
   const isNew = root === ownWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
-    ...(failing.length > 0 ? ['mend the scenarios'] : ['let the scenario show the difference']),
+    ...(failing.length === 0 ? ['let the scenario show the difference'] : []),
+    ...(failing.length > renamed.length ? ['mend the scenarios'] : []),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
     cyan(`npx quipu diff ${base.place.name} ${name}`),

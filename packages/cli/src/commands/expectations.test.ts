@@ -384,3 +384,15 @@ it('takes no "done" for a selection that has not begun, unless it is named', asy
   expect(more?.failure?.kind).toBe('answer');
   expect(named?.failure).toBeUndefined();
 });
+
+it('fails a scenario with errors at its first one, and plays the others', async () => {
+  const lines = '  given cards 4, Campaign\n  Govt plays pass';
+  const [invalid, valid] = await played('sample', lines, [
+    'expect Highmoor holds 1 Dragon',
+    'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
+  ]);
+  expect(invalid).toMatchObject({ title: '0', failure: { kind: 'invalid', source: { line: 5 } } });
+  expect(invalid?.failure?.message).toContain('Dragon');
+  expect(valid?.title).toBe('1');
+  expect(valid?.failure).toBeUndefined();
+});

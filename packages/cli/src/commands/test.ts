@@ -1,7 +1,7 @@
 /** `quipu test`: plays scenarios. */
-import type { CheckedScenario, Checked } from '@quipu/language';
+import type { Checked, CheckedScenario, InvalidScenario } from '@quipu/language';
 import { resolve } from 'node:path';
-import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
+import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { readRules } from '../build/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { loadVolume } from '../games/volume.ts';
@@ -29,6 +29,8 @@ interface Suite {
   readonly project: Project;
   readonly checked: Checked;
   readonly scenarios: readonly CheckedScenario[];
+  /** Those that have errors, which fail without being played. */
+  readonly invalid: readonly InvalidScenario[];
 }
 
 interface Played {
@@ -41,13 +43,17 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
   const suites = suitesOf(root, asked, io);
-  const total = suites.reduce((sum, { scenarios }) => sum + scenarios.length, 0);
+  const total = suites.reduce((sum, { scenarios, invalid }) => sum + scenarios.length + invalid.length, 0);
   if (total === 0) throw new Stop('There is no scenario to play.', 'Name a volume or a file that has some.');
 
   const played: Played[] = [];
   const progress = io.progress('playing', total);
   try {
     for (const suite of suites) {
+      for (const scenario of suite.invalid) {
+        played.push({ suite, result: invalidResult(scenario, suite.project.texts) });
+        progress.step(scenario.title);
+      }
       if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
       const volume = await loadVolume(root, suite.project.manifest);
       const run = scenarioRunner(volume, suite.checked);
@@ -87,17 +93,20 @@ function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
           'Name the volume to play it on with --volume.',
         );
       }
-      const { checked, scenarios, diagnostics } = readRules(project);
+      const { playable: checked, scenarios, invalid, diagnostics } = readRules(project);
       if (checked === undefined) {
         const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
         for (const one of diagnostics) io.err(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
         throw new Stop('The rules have errors, so that nothing can be played.', undefined, EXIT.findings);
       }
-      const wanted = scenarios.filter(
-        ({ source, title }) =>
-          (only === undefined || source.span.file === only) && title.includes(asked.filter ?? ''),
-      );
-      return { project, checked, scenarios: wanted };
+      const isWanted = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
+        (only === undefined || source.span.file === only) && title.includes(asked.filter ?? '');
+      return {
+        project,
+        checked,
+        scenarios: scenarios.filter(isWanted),
+        invalid: invalid.filter(isWanted),
+      };
     });
 }
 

@@ -3,6 +3,7 @@ import {
   AmendedTexts,
   type CheckedScenario,
   type Diagnostic,
+  type InvalidScenario,
   layOut,
   type SourceFile,
   type Span,
@@ -46,16 +47,17 @@ export function scenariosOf(from: RulesAt, to: RulesAt): readonly Scenario[] {
   ];
   const [goneUnder, comeUnder] = [under(gone, to), under(come, from)];
   return [
-    ...after.map(({ title, text, cites, scenario }, i): Scenario => {
-      const same = known.get(key({ title, text, cites, scenario }));
-      const read = same ? { scenario: same.scenario } : comeUnder.get(after[i] as Text);
-      return { title, cites, of: same ? 'both' : 'to', from: read ?? UNREAD, to: { scenario } };
+    ...after.map((one): Scenario => {
+      const { title, cites } = one;
+      const same = known.get(key(one));
+      const from = same ? same.read : (comeUnder.get(one) ?? UNREAD);
+      return { title, cites, of: same ? 'both' : 'to', from, to: one.read };
     }),
     ...gone.map((one): Scenario => ({
       title: one.title,
       cites: one.cites,
       of: 'from',
-      from: { scenario: one.scenario },
+      from: one.read,
       to: goneUnder.get(one) ?? UNREAD,
     })),
   ];
@@ -67,22 +69,29 @@ interface Text {
   readonly title: string;
   readonly text: string;
   readonly cites: readonly string[];
-  readonly scenario: CheckedScenario;
+  readonly read: Read;
 }
 
 /** The scenarios of a side with their texts. */
-function textsOf({ declarations, files, scenarios }: RulesAt): readonly Text[] {
+function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly Text[] {
   const texts = new AmendedTexts(files);
   const placeOf = ({ file, start }: Span): string => `${file} ${start}`;
-  const checked = new Map(scenarios.map((one) => [placeOf(one.source.span), one]));
+  type Head = Pick<CheckedScenario, 'title' | 'cites'> & { readonly read: Read };
+  const checked = new Map<string, Head>();
+  for (const scenario of scenarios)
+    checked.set(placeOf(scenario.source.span), { ...scenario, read: { scenario } });
+  for (const scenario of invalid)
+    checked.set(placeOf(scenario.source.span), { ...scenario, read: whyOf(scenario) });
   return declarations.flatMap((each): readonly Text[] => {
     if (each.$type !== 'scenario') return [];
-    const scenario = checked.get(placeOf(each.span));
-    if (!scenario) return [];
-    const { title, cites } = scenario;
-    return [{ title, cites, text: collapsed(texts.textOf(each).text), scenario }];
+    const found = checked.get(placeOf(each.span));
+    if (!found) return [];
+    const { title, cites, read } = found;
+    return [{ title, cites, text: collapsed(texts.textOf(each).text), read }];
   });
 }
+
+const whyOf = ({ errors: [first] }: InvalidScenario): Read => (first ? { why: first.message } : UNREAD);
 
 const collapsed = (text: string): string => layOut(text).replaceAll(/\n\s*\n/gu, '\n');
 
@@ -109,9 +118,11 @@ function under(texts: readonly Text[], rules: RulesAt): ReadonlyMap<Text, Read> 
     (starts[i] ?? 0) <= at && at < (starts[i + 1] ?? whole.length);
   return new Map(
     texts.map((text, i): [Text, Read] => {
-      const scenario = read.scenarios.find(
-        ({ source: { span } }) => span.file === ELSEWHERE && within(span.start, i),
-      );
+      const isIt = ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
+        span.file === ELSEWHERE && within(span.start, i);
+      const scenario = read.scenarios.find(isIt);
+      const invalid = read.invalid.find(isIt);
+      if (invalid) return [text, whyOf(invalid)];
       const error = read.diagnostics.find((one) => isError(one) && within(one.span.start, i));
       if (error) return [text, { why: error.message }];
       return [text, scenario ? { scenario } : UNREAD];

@@ -29,8 +29,8 @@ export interface Place {
   readonly commit: Commit | undefined;
 }
 
-/** Rules without errors, wherever they were taken from. */
-export interface RulesAt extends Omit<Rules, 'checked'> {
+/** Rules without errors, wherever they were taken from; scenarios may have some. */
+export interface RulesAt extends Omit<Rules, 'checked' | 'playable'> {
   readonly place: Place;
   readonly project: Project;
   readonly checked: Checked;
@@ -106,8 +106,8 @@ export function readRulesAt(
   project: Project,
   told: (diagnostics: readonly Diagnostic[], project: Project) => void = () => undefined,
 ): RulesAt {
-  const { checked, ...read } = readRules(project);
-  if (checked !== undefined) return { place, project, checked, ...read };
+  const { playable, ...read } = readRules(project);
+  if (playable !== undefined) return { ...read, place, project, checked: playable };
   told(
     read.diagnostics.filter(({ severity }) => severity === 'error'),
     project,

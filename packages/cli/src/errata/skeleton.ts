@@ -1,25 +1,40 @@
 /** Scenarios of an erratum: those of the base that it makes wrong, with what is found instead; or the nearest one, to begin with. */
 import { sep } from 'node:path';
-import type { CheckedScenario } from '@quipu/language';
-import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
+import type { CheckedScenario, InvalidScenario } from '@quipu/language';
+import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
 import type { Amendment } from './amendment.ts';
+import { type Rename, renamedIn, renameIn } from './rename.ts';
 import type { Io } from '../terminal/io.ts';
+import type { Project } from '../workspace/project.ts';
 
 /** Scenarios to go on from. */
 export interface Skeleton {
-  /** Titles of scenarios of the base that fail under the amendment, and not without it. */
+  /** Titles of scenarios of the base that fail under the amendment, and not without it; they are copied. */
   readonly failing: readonly string[];
+  /** Titles of those among them that have errors under the amendment: their copies are commented out. */
+  readonly invalid: readonly string[];
+  /** Titles of those among them that hold again, since their copies say the new name of what is renamed. */
+  readonly renamed: readonly string[];
+  /** Titles of scenarios of the base that are about what the amendment removes. */
+  readonly gone: readonly string[];
   /** Titles of scenarios of the edition itself that fail under it, as those do that nobody has mended yet. */
   readonly own: readonly string[];
   /** The text of a scenario file. */
   readonly text: string;
 }
 
+/** Rules before and after an amendment. */
+export interface Sides {
+  readonly base: RulesAt;
+  readonly amended: RulesAt;
+  /** Reads the amended rules with the scenarios of a file in place of those of the base with these titles. */
+  readonly withScenarios: (text: string, removed: readonly string[]) => RulesAt;
+}
+
 /** Plays the scenarios of the base under the amended rules, and writes those down that have to change. */
 export async function skeletonOf(
-  base: RulesAt,
-  amended: RulesAt,
+  { base, amended, withScenarios }: Sides,
   amendment: Amendment,
   io: Pick<Io, 'progress'>,
 ): Promise<Skeleton> {
@@ -28,14 +43,39 @@ export async function skeletonOf(
   const failed = results.filter(({ result }) => result.failure !== undefined);
   const owning = new Set(own);
   const ofBase = failed.filter(({ scenario }) => !owning.has(scenario));
-  const made = await madeWrong(base, ofBase, io);
-  const titles = failed.flatMap(({ scenario }) => (owning.has(scenario) ? [scenario.title] : []));
-  if (made.length > 0)
+  const wrong = await madeWrong(base, ofBase, io);
+  const invalid = invalidIn(base, amended);
+  const ownTitles = [
+    ...failed.flatMap(({ scenario }) => (owning.has(scenario) ? [scenario.title] : [])),
+    ...invalid.own.map(({ title }) => title),
+  ];
+  const isRemoval = amendment.text.startsWith('remove ');
+  const gone = isRemoval ? invalid.inherited.map(({ title }) => title) : [];
+  const copies: readonly Copy[] = [
+    ...wrong.map(({ scenario, result }) => ({ scenario, result })),
+    ...(isRemoval
+      ? []
+      : invalid.inherited.map((scenario) => ({
+          scenario,
+          result: invalidResult(scenario, amended.project.texts),
+        }))),
+  ];
+  if (copies.length > 0) {
+    const removed = copies.map(({ scenario }) => scenario.title);
+    const rename = renameIn(amendment);
+    const renamed = rename
+      ? await holdingAgain(copies, { base, rename, read: (text) => withScenarios(text, removed) }, io)
+      : new Map<string, string>();
+    const left = copies.filter(({ scenario: { title } }) => !renamed.has(title));
     return {
-      failing: made.map(({ scenario }) => scenario.title),
-      own: titles,
-      text: made.map((each) => withFinding(base, each)).join('\n'),
+      failing: removed,
+      invalid: left.flatMap(({ scenario, result }) => (isInvalid(result) ? [scenario.title] : [])),
+      renamed: [...renamed.keys()],
+      gone,
+      own: ownTitles,
+      text: copies.map((each) => renamed.get(each.scenario.title) ?? withFinding(base, each)).join('\n'),
     };
+  }
   const near = results.find(({ scenario, result }) => !owning.has(scenario) && reaches(result, amendment));
   const text = near
     ? sourceOf(base, near.scenario).replace(
@@ -46,8 +86,57 @@ export async function skeletonOf(
   const why = near
     ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
     : 'No scenario of the base reaches what is amended. Play it here, and say what is expected.';
-  return { failing: [], own: titles, text: `// ${why}\n${text}\n` };
+  return { failing: [], invalid: [], renamed: [], gone, own: ownTitles, text: `// ${why}\n${text}\n` };
 }
+
+/** A scenario to be copied, and how it fails. */
+interface Copy {
+  readonly scenario: Pick<CheckedScenario, 'title' | 'source'>;
+  readonly result: ScenarioResult;
+}
+
+const isInvalid = ({ failure }: ScenarioResult): boolean => failure?.kind === 'invalid';
+
+interface Renaming {
+  readonly base: RulesAt;
+  readonly rename: Rename;
+  readonly read: (text: string) => RulesAt;
+}
+
+/** Those of the copies that hold once they say the new name, by title, with their text. */
+async function holdingAgain(
+  copies: readonly Copy[],
+  { base, rename, read }: Renaming,
+  io: Pick<Io, 'progress'>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map(
+    copies.map(({ scenario }) => [scenario.title, `${renamedIn(sourceOf(base, scenario), rename)}\n`]),
+  );
+  const rules = read([...texts.values()].join('\n'));
+  const own = scenariosIn(base, rules).own.filter(({ title }) => texts.has(title));
+  const results = await played(rules, own, io);
+  const held = results.filter(({ result }) => result.failure === undefined);
+  return new Map(held.map(({ scenario: { title } }) => [title, texts.get(title) ?? '']));
+}
+
+/** Scenarios that have errors under an amendment, those of the base only if they have none without it. */
+function invalidIn(
+  base: RulesAt,
+  { project, invalid }: RulesAt,
+): Readonly<Record<'inherited' | 'own', readonly InvalidScenario[]>> {
+  const before = new Set(base.invalid.map(({ title }) => title));
+  const isOwn = isOwnOf(project);
+  return {
+    inherited: invalid.filter((one) => !isOwn(one) && !before.has(one.title)),
+    own: invalid.filter(isOwn),
+  };
+}
+
+/** Tells scenarios that a project has from those of what it builds on. */
+const isOwnOf =
+  ({ folder, pathOf }: Project) =>
+  ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
+    pathOf(span.file).startsWith(`${folder}${sep}`);
 
 interface Played {
   readonly scenario: CheckedScenario;
@@ -61,9 +150,7 @@ function scenariosIn(
 ): { readonly inherited: readonly CheckedScenario[]; readonly own: readonly CheckedScenario[] } {
   // An erratum from before has copied scenarios into the edition under their titles: those are the edition's own.
   const titles = new Set(base.scenarios.map(({ title }) => title));
-  const folder = `${project.folder}${sep}`;
-  const isOwn = ({ source: { span } }: CheckedScenario): boolean =>
-    project.pathOf(span.file).startsWith(folder);
+  const isOwn = isOwnOf(project);
   return {
     inherited: scenarios.filter((one) => !isOwn(one) && titles.has(one.title)),
     own: scenarios.filter(isOwn),
@@ -113,15 +200,16 @@ function reaches({ points, cites }: ScenarioResult, { path, rule }: Amendment): 
 }
 
 /** The text of a scenario as the base has it. */
-function sourceOf({ project }: RulesAt, { source: { span } }: CheckedScenario): string {
+function sourceOf({ project }: RulesAt, { source: { span } }: Pick<CheckedScenario, 'source'>): string {
   // Files of the base bear its folder's name in the edition, and none in the base itself.
   const text = project.texts.get(span.file) ?? project.texts.get(span.file.replace(/^[^/]*\//u, '')) ?? '';
   return text.slice(span.start, span.end);
 }
 
-/** A scenario, with what is found instead above the line that does not hold. */
-function withFinding(base: RulesAt, { scenario, result: { failure } }: Played): string {
+/** A scenario with what is found instead above the line that does not hold. One with errors is commented out, so that the edition has none. */
+function withFinding(base: RulesAt, { scenario, result }: Copy): string {
   const text = sourceOf(base, scenario);
+  const { failure } = result;
   if (!failure) return `${text}\n`;
   const found = [
     failure.message.replace(/\.$/u, ''),
@@ -129,9 +217,14 @@ function withFinding(base: RulesAt, { scenario, result: { failure } }: Played): 
     failure.found === undefined ? '' : `found ${failure.found}`,
   ].filter((part) => part !== '');
   const lines = text.split('\n');
-  const remark = `  // Under the amendment: ${found.join('; ').replaceAll('\n', ' ')}.`;
-  if (lines.includes(remark)) return `${text}\n`;
-  lines.splice(Math.max(1, failure.source.line - scenario.source.line), 0, remark);
+  const remark = `// Under the amendment: ${found.join('; ').replaceAll('\n', ' ')}.`;
+  const at = Math.max(1, failure.source.line - scenario.source.line);
+  if (isInvalid(result)) {
+    lines.splice(at, 0, remark);
+    return lines.map((line) => `// ${line}`.trimEnd()).join('\n') + '\n';
+  }
+  if (lines.includes(`  ${remark}`)) return `${text}\n`;
+  lines.splice(at, 0, `  ${remark}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -2,9 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Syntax } from '@quipu/language';
-import { parse } from '@quipu/language/read';
-import { readRules } from '../build/rules.ts';
+import type { Diagnostic } from '@quipu/language';
 import { EXIT, Stop } from '../exit.ts';
 import { readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
@@ -33,8 +31,8 @@ function trying<T>(
 }
 
 /**
- * The rules of the edition.
- * @throws {Stop} where they would have errors; those are shown
+ * The rules of the edition. Scenarios may have errors under them.
+ * @throws {Stop} where the rules would have errors; those are shown
  */
 export function staged(
   edition: EditionPackage,
@@ -47,10 +45,10 @@ export function staged(
     return trying(edition, files, (project) => {
       const place = { asked: name, name, folder: project.folder, commit: undefined };
       return readRulesAt(place, project, (diagnostics) => {
-        const shown = (file: string): string => project.pathOf(file).replace(project.folder, `rules/${name}`);
+        const show = shower(edition, project, io);
         for (const one of diagnostics) {
           codes.add(one.code);
-          io.err(`${showDiagnostic(one, project.texts, io.colors, shown)}\n`);
+          io.err(`${show(one)}\n`);
         }
       });
     });
@@ -66,19 +64,26 @@ export function staged(
   }
 }
 
-/** Titles of the scenarios that cannot be read under an edition, where nothing else is wrong with it: they speak of what goes. */
-export function unread(edition: EditionPackage, files: readonly PackageFile[]): readonly string[] {
-  return trying(edition, files, (project) => {
-    const errors = readRules(project).diagnostics.filter(({ severity }) => severity === 'error');
-    const titles = errors.map(({ span }) => scenarioAt(project, span));
-    return titles.includes(undefined) ? [] : [...new Set(titles)].filter((title) => title !== undefined);
-  });
+/** Renders diagnostics of a staged edition with the paths that its files will have. */
+function shower(
+  { folder }: EditionPackage,
+  project: Project,
+  { colors }: Pick<Io, 'colors'>,
+): (one: Diagnostic) => string {
+  const name = basename(folder);
+  const shown = (file: string): string => project.pathOf(file).replace(project.folder, `rules/${name}`);
+  return (one) => showDiagnostic(one, project.texts, colors, shown);
 }
 
-/** The title of the scenario that holds a place. */
-function scenarioAt({ texts }: Project, { file, start }: Syntax.Span): string | undefined {
-  for (const each of parse(file, texts.get(file) ?? '').file.declarations)
-    if (each.$type === 'scenario' && each.span.start <= start && start < each.span.end)
-      return each.title.value;
-  return undefined;
+/** Warnings about the edition, rendered, that its base does not have. */
+export function newWarnings(
+  edition: EditionPackage,
+  { base, amended }: { readonly base: RulesAt; readonly amended: RulesAt },
+  io: Pick<Io, 'colors'>,
+): readonly string[] {
+  const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+  const known = new Set(base.diagnostics.map(keyOf));
+  return amended.diagnostics
+    .filter((one) => one.severity === 'warning' && !known.has(keyOf(one)))
+    .map(shower(edition, amended.project, io));
 }

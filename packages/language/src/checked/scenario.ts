@@ -1,5 +1,6 @@
 /** Checked scenarios: scripted games, resolved against the terms of the volume that they are played on. */
 import type { Expr } from './bodies.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from './terms.ts';
 
 /** A scenario that names only things the volume has. */
@@ -10,6 +11,11 @@ export interface CheckedScenario {
   readonly start: ScenarioStart;
   readonly steps: readonly CheckedStep[];
   readonly source: Source;
+}
+
+/** A scenario that cannot be played under the rules: it has errors, or the one that it continues has. */
+export interface InvalidScenario extends Pick<CheckedScenario, 'title' | 'cites' | 'source'> {
+  readonly errors: readonly Diagnostic[];
 }
 
 /** What the game of a scenario starts from. */

@@ -2,12 +2,12 @@
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
 import type { Bound } from '../binder/symbols.ts';
-import type { CheckedScenario } from '../checked/scenario.ts';
+import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
 import type { CheckMemory } from '../checker/memory.ts';
-import { resolveScenarios } from '../checker/scenario/resolve.ts';
+import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reading.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
 import { filesOf, Written } from '../checker/written.ts';
@@ -33,14 +33,18 @@ export interface ReadFile extends Source {
 /** What checking a volume gives: rules if nothing is wrong, else what is wrong. Warnings do not keep rules back. */
 export interface Result {
   readonly checked?: Checked;
+  /** The rules if all errors are in scenarios: the others can be played. */
+  readonly playable?: Checked;
   /** The declarations that the rules were made of, for those who put their text into words. */
   readonly bound: Bound;
   /** All that is declared, with what the package builds on: of an edition, its base with all amendments made in it. */
   readonly declarations: readonly Decl[];
   /** The same, but what options amend is not carried out in it: what an edition of these rules may amend. */
   readonly amendable: readonly Decl[];
-  /** The scenarios of the files, in their order; those of a volume that is not complete are left unread, and all where nobody asks for them. */
+  /** The scenarios of the files, in their order; those with errors are left out, those of a volume that is not complete are left unread, and all where nobody asks for them. */
   readonly scenarios: readonly CheckedScenario[];
+  /** The scenarios with errors. */
+  readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly ReadFile[];
 }
@@ -83,23 +87,30 @@ export function check(
   const written = new Written(filesOf(read), [...(lower?.made ?? []), ...upper.made]);
   const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume, memory);
-  const scenarios = checked && wanted ? scenariosOf(declarations, volume, checked) : [];
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
+  const isPlayable = !reports.wrong && ![...faults, ...drafts].some(isError);
+  const { scenarios, invalid } = checked && wanted ? scenariosOf(declarations, volume, checked) : NONE;
   const diagnostics = [...faults, ...drafts, ...reports.all];
-  const wrong = diagnostics.some(({ severity }) => severity === 'error');
+  const wrong = diagnostics.some(isError);
   return {
+    ...(checked && isPlayable ? { playable: checked } : {}),
     ...(checked && !wrong ? { checked } : {}),
     bound,
     declarations,
     amendable: upper.declarations,
     scenarios,
+    invalid,
     diagnostics,
     files: read,
   };
 }
 
+const NONE: Scenarios = { scenarios: [], invalid: [] };
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
 /** Scenarios look at the board from outside of all texts, as defined values do. */
-function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): CheckedScenario[] {
+function scenariosOf(declarations: readonly Decl[], volume: Volume, checked: Checked): Scenarios {
   const outside = new Defines(volume);
   const scenarios = declarations.filter((each) => each.$type === 'scenario');
   return resolveScenarios(scenarios, checked, (rule) => outside.outer(rule));

@@ -1,6 +1,7 @@
 /** Scenarios, resolved against the terms of their volume. */
-import type { CheckedScenario, CheckedStep, ScenarioStart } from '../../checked/scenario.ts';
+import type { CheckedScenario, CheckedStep, InvalidScenario, ScenarioStart } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
@@ -10,6 +11,18 @@ import { scenarios } from './catalogue.ts';
 import { actionOf, resolveExpectation } from './expected.ts';
 import { indexOf, resolveStart } from './given.ts';
 
+/** Scenarios of a volume, by whether they can be played. */
+export interface Scenarios {
+  readonly scenarios: readonly CheckedScenario[];
+  readonly invalid: readonly InvalidScenario[];
+}
+
+/** A scenario as it was resolved, with the errors in it and in those before it. */
+interface Resolved {
+  readonly scenario: CheckedScenario;
+  readonly errors: readonly Diagnostic[];
+}
+
 /**
  * Resolves scenarios, each once, whichever go on from it.
  * @param scopeFor makes a scope outside of all texts, under a rule number
@@ -18,24 +31,36 @@ export function resolveScenarios(
   decls: readonly ScenarioDecl[],
   checked: Checked,
   scopeFor: (rule: string) => Scope,
-): CheckedScenario[] {
-  const done = new Map<ScenarioDecl, CheckedScenario | undefined>();
-  const resolved = (decl: ScenarioDecl): CheckedScenario | undefined => {
+): Scenarios {
+  const done = new Map<ScenarioDecl, Resolved | undefined>();
+  const { reports } = scopeFor('').volume;
+  const resolved = (decl: ScenarioDecl): Resolved | undefined => {
     if (done.has(decl)) return done.get(decl);
     // Who asks for it again before it is resolved goes on from itself.
     done.set(decl, undefined);
-    const before = beforeIt(decl, decls, scopeFor(''));
-    const first = before && resolved(before);
-    if (decl.after && before && !first)
-      scopeFor('').volume.reports.add(scenarios.noBeginning, decl.after.span, {
-        title: decl.after.value,
-        why: 'it goes on from this one',
-      });
-    const scenario = resolveScenario(decl, first, checked, scopeFor);
-    done.set(decl, scenario);
-    return scenario;
+    const found: Diagnostic[] = [];
+    const { first, scenario } = reports.hearing(found, () => {
+      const before = beforeIt(decl, decls, scopeFor(''));
+      const first = before && reports.hearing(undefined, () => resolved(before));
+      if (decl.after && before && !first)
+        reports.add(scenarios.noBeginning, decl.after.span, {
+          title: decl.after.value,
+          why: 'it goes on from this one',
+        });
+      return { first, scenario: resolveScenario(decl, first?.scenario, checked, scopeFor) };
+    });
+    const own = found.filter(({ severity }) => severity === 'error');
+    const made = { scenario, errors: [...own, ...(first?.errors ?? [])] };
+    done.set(decl, made);
+    return made;
   };
-  return decls.flatMap((decl) => resolved(decl) ?? []);
+  const all = decls.flatMap((decl) => resolved(decl) ?? []);
+  return {
+    scenarios: all.flatMap(({ scenario, errors }) => (errors.length === 0 ? [scenario] : [])),
+    invalid: all.flatMap(({ scenario: { title, cites, source }, errors }) =>
+      errors.length === 0 ? [] : [{ title, cites, source, errors }],
+    ),
+  };
 }
 
 /** The scenario that another goes on from, if there is just one of that title. */
