@@ -174,18 +174,21 @@ class CostTrial {
     const { paid } = bill;
     const next = volume.points[cells[POINT]! - 1];
     if (stopped !== 'decision' || bill.isClosed || !next || !isBegun(point, chosen, next)) return paid;
-    const options = this.#deciding(next, out);
+    const options = this.#deciding(next, out, paid.size > 0);
     if (depth + 1 >= DEPTH || this.#left < options.length) return paid.size > 0 ? opened(paid) : paid;
     const later = anyOf(options.map((one) => this.play(cells, one, depth + 1)));
     const isOne = ((next.terms?.(cells) ?? 0) & ONE) !== 0;
     return together(paid, isRepeated(next) && !isOne ? eachTime(later) : later);
   }
 
-  /** The options that decide what is paid: not activities beside what has begun, nor to choose nothing. */
-  #deciding(next: Point, out: Int32Array): readonly number[] {
+  /**
+   * The options that decide what is paid: not activities, nor to choose nothing, unless something has been paid. Where only one space can come
+   * first, it is selected without a question, and the next one need not be.
+   */
+  #deciding(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
     const members = membersOf(this.#volume, next);
     const options = optionsIn(next.universe, out).filter((one) => members[one]!.is !== 'activity');
-    if (!isRepeated(next)) return options;
+    if (!isRepeated(next) || hasPaid) return options;
     return options.filter((one) => members[one]!.is !== 'stop' && members[one]!.is !== 'no');
   }
 }

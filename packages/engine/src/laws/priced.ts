@@ -21,7 +21,7 @@ export function priced(game: Game, key: string): void {
     const cost = costs[key]?.find((one) => one.faction === faction);
     const now = paid.get(faction) ?? 0;
     if (cost ? cost.amount === now && !cost.each : now === 0) continue;
-    if (!cost || !alike(cost, byAnswers(after, { seat, faction, now })))
+    if (!cost || !alike(cost, byAnswers(after, { seat, faction, now, hasPaid: paid.size > 0 })))
       breach(`${key}: ${faction} pays ${now}, and ${cost ? JSON.stringify(cost) : 'nothing'} was told`);
   }
 }
@@ -29,21 +29,32 @@ export function priced(game: Game, key: string): void {
 /** What a Faction would have paid after each answer to the question that an option has led to. */
 function byAnswers(
   after: Game,
-  { seat, faction, now }: { readonly seat: string; readonly faction: string; readonly now: number },
+  {
+    seat,
+    faction,
+    now,
+    hasPaid,
+  }: {
+    readonly seat: string;
+    readonly faction: string;
+    readonly now: number;
+    readonly hasPaid: boolean;
+  },
 ): Told {
   const { decision } = after;
-  if (decision?.seat !== seat) return { least: now, most: now, each: false };
+  if (decision?.seat !== seat) return { least: now, most: now, each: false, hasPaid };
   const costs = costsOf(after, seat);
   const answers = decision.options.filter(({ is }) => is !== 'activity');
   const repeated = /\.(?:next|again)$/u.test(decision.point);
   const told = answers
-    .filter(({ is }) => !repeated || (is !== 'stop' && is !== 'no'))
+    .filter(({ is }) => !repeated || hasPaid || (is !== 'stop' && is !== 'no'))
     .map(({ key }) => costs[key]?.find((one) => one.faction === faction));
   const bounds = told.map((cost) => boundsOf(cost?.amount ?? 0));
   return {
     least: now + Math.min(...bounds.map(({ least }) => least)),
     most: now + Math.max(...bounds.map(({ most = Infinity }) => most)),
     each: repeated || told.some((cost) => cost?.each),
+    hasPaid,
   };
 }
 
@@ -51,15 +62,20 @@ interface Told {
   readonly least: number;
   readonly most: number;
   readonly each: boolean;
+  readonly hasPaid: boolean;
 }
 
 const boundsOf = (amount: number | AmountBounds): AmountBounds =>
   typeof amount === 'number' ? { least: amount, most: amount } : amount;
 
-/** Of a Limited Operation only one of what is paid for each time can be chosen. */
+/**
+ * Of a Limited Operation only one of what is paid for each time can be chosen. What is paid at once and then for each of several has no upper
+ * bound.
+ */
 function alike({ amount, each }: Cost, told: Told): boolean {
   const { least, most = Infinity } = boundsOf(amount);
-  return least === told.least && most === told.most && (told.each || !each);
+  const isOpen = told.each && told.hasPaid && most === Infinity;
+  return least === told.least && (most === told.most || isOpen) && (told.each || !each);
 }
 
 /** Chooses, and tells what each Faction pays for it before anything is left to chance: within the text that the option is part of, or that it begins. */
