@@ -82,6 +82,7 @@ export interface ReasonParameters {
   readonly 'none-to-replace': None;
   readonly 'none-to-recall': None;
   readonly 'none-to-return': None;
+  readonly 'none-to-retire': None;
   readonly 'no-holder': None;
   /** Pieces or markers that the text is about are not there: `there are no Troops there`. */
   readonly 'none-there': Told;

@@ -38,6 +38,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'none to replace',
     'none-to-recall': 'none can be taken from elsewhere',
     'none-to-return': 'none can be taken back',
+    'none-to-retire': 'none is Available to leave the game',
     'no-holder': 'nobody there to hold it',
     'none-there': 'what the text is about is not there',
     'none-available': 'none is Available',

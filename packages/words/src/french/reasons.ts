@@ -39,6 +39,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'rien à remplacer',
     'none-to-recall': 'rien ne peut être pris ailleurs',
     'none-to-return': 'rien ne peut être repris',
+    'none-to-retire': 'rien de disponible à retirer du jeu',
     'no-holder': 'personne ne peut le tenir ici',
     'none-there': 'ce dont parle le texte n’est pas là',
     'none-available': 'aucune n’est disponible',

@@ -38,6 +38,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'nada que reemplazar',
     'none-to-recall': 'no se puede tomar nada de otra parte',
     'none-to-return': 'no se puede devolver nada',
+    'none-to-retire': 'nada disponible que retirar del juego',
     'no-holder': 'nadie puede tenerlo ahí',
     'none-there': 'lo que nombra el texto no está ahí',
     'none-available': 'ninguna está disponible',
