@@ -6,6 +6,12 @@ import type { Term } from './construct.ts';
 export const arithmetic: Term<'arithmetic'> = {
   value: (context, expr, env) =>
     op(expr.op === '/' ? 'div' : expr.op, context.value(expr.left, env), context.value(expr.right, env)),
+  most: (context, expr, factions) => {
+    if (expr.op !== 'min') return undefined;
+    const [left, right] = [expr.left, expr.right].map((side) => context.most(side, factions) ?? Infinity);
+    const most = Math.min(left ?? Infinity, right ?? Infinity);
+    return most === Infinity ? undefined : most;
+  },
 };
 
 /** What is asked of `compare`. */

@@ -1,8 +1,9 @@
 /** Pieces give way to others. */
-import { all, local, not, num, op, YES, type X } from '../../program/expression.ts';
+import type { AmountModel, Expr } from '@quipu/language';
+import { all, local, not, num, op, YES, type LocalId, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Context } from '../../lower/context.ts';
-import type { Env } from '../../lower/environment.ts';
+import { bind, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
@@ -40,6 +41,9 @@ function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Nod
   return some.x === 'truth' ? nodes : [when(some, nodes)];
 }
 
+/** The local of a text that holds how many pieces have given way. */
+const GONE = -6;
+
 /** What gives way, as a removal of its own. */
 const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> => ({
   id,
@@ -48,38 +52,76 @@ const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> 
   amount,
   thing: { t: 'pieces', mask: from },
   at,
-  bind: undefined,
+  bind: GONE,
   last: undefined,
   before: undefined,
   targets: undefined,
   to: undefined,
 });
 
-/** What comes for one piece that gives way, as a placement of its own. */
-const coming = ({ id, source, each, to, at }: Of<'replace'>): Of<'place'> => ({
-  id,
-  source,
+/** What comes for the pieces that have given way, as a placement of its own. */
+const coming = (stmt: Of<'replace'>): Of<'place'> => ({
+  id: stmt.id,
+  source: stmt.source,
   s: 'place',
-  amount: each,
-  thing: { t: 'pieces', mask: to },
-  at,
+  amount: comingFor(stmt),
+  thing: { t: 'pieces', mask: stmt.to },
+  at: stmt.at,
   bind: undefined,
   alternating: false,
 });
 
+const number = (value: number): Expr => ({ e: 'number', type: 'number', value });
+const arithmetic = (left: Expr, op: '+' | '-' | '*' | '/' | 'min' | 'max', right: Expr): Expr => ({
+  e: 'arithmetic',
+  type: 'number',
+  op,
+  left,
+  right,
+});
+
+/** Returns how many pieces come at most for each piece that gives way: "2 Troops with 3 Police" is 2, rounded up. 0 divides nothing. */
+function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
+  if (!('count' in amount) || !('count' in each)) return undefined;
+  const { count: old } = amount;
+  const { count: fresh } = each;
+  if (old.e === 'number' && fresh.e === 'number')
+    return number(Math.max(1, Math.ceil(fresh.value / Math.max(1, old.value))));
+  const most = arithmetic(old, 'max', number(1));
+  return arithmetic(arithmetic(arithmetic(fresh, '+', most), '-', number(1)), '/', most);
+}
+
+/** Returns how many pieces come: where fewer give way than the text says, no more than their share. */
+function comingFor(stmt: Of<'replace'>): AmountModel {
+  const { amount, each } = stmt;
+  const share = perPiece(stmt);
+  const one = (a: AmountModel): boolean => 'count' in a && a.count.e === 'number' && a.count.value === 1;
+  if (share === undefined || !('count' in each) || one(amount) || one(each)) return each;
+  const gone: Expr = { e: 'local', type: 'number', local: GONE };
+  return { a: each.a, count: arithmetic(each.count, 'min', arithmetic(gone, '*', share)) };
+}
+
 /** What is asked of what comes. */
 const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
 
-/** Replaces pieces in one space: all that give way are removed first, then all that come are placed. */
-const replacedInSpace = (routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] => [
-  ...takeThem(routine, leaving(stmt), env, { told: 'replace' }),
-  ...takeThem(routine, coming(stmt), env, { asks: INSTEAD }),
-  ...settleHeld(routine, stmt, env),
-];
+/** Replaces pieces in one space: all that give way are removed first, then all that come are placed, if any gave way. */
+function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  const gone = routine.builder.local('gone', 'number');
+  const here = bind(env, GONE, local(gone));
+  return [
+    assign(gone, num(0)),
+    ...takeThem(routine, leaving(stmt), here, { told: 'replace' }),
+    when(op('>', local(gone), num(0)), takeThem(routine, coming(stmt), here, { asks: INSTEAD })),
+    ...settleHeld(routine, stmt, env),
+  ];
+}
 
-/** Replaces pieces in several spaces: what comes is placed right behind each choice of what gives way. */
+/** Replaces pieces in several spaces: what comes is placed after each choice of what gives way. */
 function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
-  const { context } = routine;
+  const { context, builder } = routine;
+  const share = perPiece(stmt);
+  // Without a number on both sides, one comes for each.
+  const rest = share && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
   const taken = takePieces(routine, {
     verb: 'replace',
     about: { verb: 'replace' },
@@ -93,7 +135,15 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
       const apply: Take['apply'] = (group, space, n, line) => [
         ...removing.apply(group, space, n, line),
         ...afterRemoval(context, here, { group, space, n, taken: asTheyGo(context, gone) }),
-        ...placeFew(routine, takeOf(context, coming(stmt), here), { space, wanted: n, line }),
+        ...placeFew(routine, takeOf(context, coming(stmt), here), {
+          space,
+          line,
+          wanted:
+            rest === undefined || share === undefined
+              ? n
+              : op('min', local(rest), op('*', n, context.value(share, here))),
+          ...(rest !== undefined && { rest }),
+        }),
       ];
       return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
     },
@@ -105,14 +155,21 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
         of: [stmt],
       }),
   });
-  return [...taken, ...settleHeld(routine, stmt, env)];
+  const start: readonly Node[] =
+    rest !== undefined && 'count' in stmt.each ? [assign(rest, context.value(stmt.each.count, env))] : [];
+  return [...start, ...taken, ...settleHeld(routine, stmt, env)];
 }
 
-/** Places as many of the groups of a mask as have given way, in their order. */
+/** Places so many pieces of the groups of a mask, in their order, and takes them off what is still to come. */
 function placeFew(
   routine: Routine,
   take: ReturnType<typeof takeOf>,
-  { space, wanted, line }: { readonly space: X; readonly wanted: X; readonly line: number },
+  {
+    space,
+    wanted,
+    line,
+    rest,
+  }: { readonly space: X; readonly wanted: X; readonly line: number; readonly rest?: LocalId },
 ): readonly Node[] {
   const { builder, context } = routine;
   const left = builder.local('toPlace', 'number');
@@ -129,6 +186,7 @@ function placeFew(
       when(op('>', local(n), num(0)), [
         ...take.apply(num(g), space, local(n), line),
         assign(left, op('-', local(left), local(n))),
+        ...(rest === undefined ? [] : [assign(rest, op('-', local(rest), local(n)))]),
       ]),
     );
   });

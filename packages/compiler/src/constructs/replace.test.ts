@@ -1,0 +1,64 @@
+/** Replacing: what comes is paid for with what goes. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: 'define Few = Aid - 1',
+    events: {
+      One: 'replace 1 Police in Capital with 1 Rebels Guerrilla\nAid +1',
+      Twice: 'repeat 2: replace 1 Rebels Base in Capital with 1 Rebels Guerrilla',
+      Even: 'replace 3 Police in Capital with 3 Troops',
+      More: 'replace 2 Police in Capital with 3 Troops',
+      Fewer: 'replace 3 Police in Capital with 1 Govt Base',
+      Counted: 'replace (Few) Police in Capital with (Few) Troops',
+      Anywhere: 'replace 3 Police on map with 1 Govt Base',
+      'One for two': 'replace 1 Police on map with 2 Troops',
+    },
+  });
+}, 60_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+
+describe('a replacement in one space', () => {
+  it('places nothing where nothing gives way', () => {
+    const table = play('One');
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({});
+    expect(table.number('Aid')).toBe(4);
+  });
+
+  it('places nothing the second time where only one piece gives way', () => {
+    const table = play('Twice', { position: { Capital: { 'Rebels Base': 1 } } });
+    expect(table.board).toEqual({ Capital: { 'Rebels Guerrilla Underground': 1 } });
+  });
+
+  it.each([
+    ['Even', 2, { 'Govt Troops': 2 }],
+    ['Even', 3, { 'Govt Troops': 3 }],
+    ['More', 1, { 'Govt Troops': 2 }],
+    ['More', 2, { 'Govt Troops': 3 }],
+    ['Fewer', 1, { 'Govt Base': 1 }],
+    ['Counted', 1, { 'Govt Troops': 1 }],
+  ])('%s with %i of the pieces places no more than their share', (title, police, left) => {
+    const table = play(title, { position: { Capital: { 'Govt Police': police } } });
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Capital: left });
+  });
+});
+
+describe('a replacement across spaces', () => {
+  it('places as many in all as the text says', () => {
+    const table = play('Anywhere', {
+      position: { Capital: { 'Govt Police': 2 }, Highmoor: { 'Govt Police': 1 } },
+    });
+    expect(table.board).toEqual({ Capital: { 'Govt Base': 1 } });
+  });
+
+  it('places what comes for each piece where that piece was', () => {
+    const table = play('One for two', { position: { Highmoor: { 'Govt Police': 1 } } });
+    expect(table.board).toEqual({ Highmoor: { 'Govt Troops': 2 } });
+  });
+});
