@@ -4,11 +4,12 @@ import { bodyJudgment, isOneOf } from '../judge/body.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
 import { stated } from '../judge/reasons.ts';
+import { equals } from '../program/equals.ts';
 import { all, any, cell, local, NO, not, num, op, YES, type X } from '../program/expression.ts';
 import { open } from '../sequence/bans.ts';
 import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from '../lower/context.ts';
-import type { Node, Segment } from '../program/program.ts';
+import type { CauseIR, Node, Segment } from '../program/program.ts';
 import { hasMode, MODE, visit, type Env } from '../lower/environment.ts';
 import { underFate } from '../pieces/destinations.ts';
 import { payable, RESOURCES } from '../payments/resources.ts';
@@ -58,6 +59,10 @@ export function activityConditions(
   const comes = hasMoments(context, env);
   const limited = hasMode(env, MODE.limited);
   const free = hasMode(env, MODE.free);
+  const { must, changes } = bodyJudgment(context, activity, begun, told(body, args));
+  const isOne = equals(must, changes);
+  const because = (of?: 'must' | 'changes'): readonly CauseIR[] =>
+    causesOfBody(context, { body: activity, args: told(body, args) }, begun, of);
   const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
   return [
     { truth: comes, told: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
@@ -81,10 +86,15 @@ export function activityConditions(
           },
         ]),
     ...open(context, activity, env.own, body.there ? args[0] : undefined),
+    // "Nothing would change" must not be the reason where the text cannot be begun, whatever it would change.
+    ...(isOne
+      ? []
+      : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') }]),
     {
-      truth: legal(bodyJudgment(context, activity, begun, told(body, args))),
+      truth: changes,
+      ...(isOne ? {} : { told: must }),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOfBody(context, { body: activity, args: told(body, args) }, begun),
+      because: because(isOne ? undefined : 'changes'),
     },
   ];
 }

@@ -293,7 +293,7 @@ function columnsIn(first: Shape, group: readonly Shape[]): readonly Column[] {
 /** What a function is called by at the end: `chose_piece` of `event_46_chose_piece2`. */
 const lastWord = (name: string): string =>
   /(?:^|_)((?:chose_|ask_)?[\p{L}]+?)(?:_\d+)?\d*$/u.exec(
-    name.replace(/_(?:own|rider|mode|v|at|spent)\d+/g, ''),
+    name.replace(/_(?:own|rider|mode|v|at|spent|payer\d_|paid\d_)\d+/g, ''),
   )?.[1] ?? 'alike';
 
 /** What names of generated code stand for. */

@@ -6,6 +6,7 @@ import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../lower/context.ts';
 import { bind, bindSet, localsIn, within, type Env } from '../lower/environment.ts';
+import { leaves } from '../lower/results.ts';
 import { govern } from '../lower/text.ts';
 import { all, any, not, YES, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
@@ -125,11 +126,14 @@ export class Search {
   text(statements: readonly Stmt[], { env: start, where, depth }: Place): readonly Found[] {
     const found: Found[] = [];
     let env = start;
-    for (const stmt of govern(statements)) {
+    const governed = govern(statements);
+    for (const [i, stmt] of governed.entries()) {
       found.push(...this.context.constructOf(stmt).causes(this, stmt, { env, where, depth }));
       // What hangs on a choice, or on what came of one, is not known yet.
       if (stmt.s === 'select' || stmt.s === 'selectFaction') break;
       if (stmt.s === 'let' && !isKnown(stmt.value, env)) break;
+      const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
+      if (spaces.length > 0 || numbers.length > 0) break;
       env = this.context.after(stmt, env);
     }
     return found;

@@ -29,13 +29,15 @@ export const judgedBefore = (context: Context, j: Judgment, writes: readonly Wri
     full: () => before(context, j.full, writes),
   });
 
-/** A value as it is once the own Faction has spent what the judged text has spent so far. */
+/** Returns a value as it is once Factions have spent what the judged text has spent so far. */
 export function afterSpending(context: Context, env: Env, x: X): X {
-  const { spent, own } = env;
-  if (spent.x === 'number' && spent.value === 0) return x;
-  const now = resourcesTrack(context, own);
-  if (now.x !== 'cell') return x;
-  return before(context, x, [{ region: now.region, index: now.index, value: op('-', now, spent) }]);
+  // The own Faction comes last: of two writes to one cell the last counts, and it includes what the first has spent.
+  const writes = [...env.others, { faction: env.own, spent: env.spent }].flatMap(({ faction, spent }) => {
+    const now = resourcesTrack(context, faction);
+    if ((spent.x === 'number' && spent.value === 0) || now.x !== 'cell') return [];
+    return [{ region: now.region, index: now.index, value: op('-', now, spent) }];
+  });
+  return writes.length === 0 ? x : before(context, x, writes);
 }
 
 /** An expression about the position after some writes, in terms of the position before them. */
@@ -147,6 +149,6 @@ export const trackNow = (context: Context, env: Env, index: number, faction: X |
 /** What a statement writes, where it leaves no choice; nothing where it does, or where names in use depend on the cells. */
 export function writesOf(context: Context, stmt: Stmt, env: Env): readonly Write[] {
   const writes = context.constructOf(stmt).writes(context, stmt, env);
-  const named = [env.spent, ...env.values.values()];
+  const named = [env.spent, ...env.others.map(({ spent }) => spent), ...env.values.values()];
   return named.some((value) => readsAny(context, value, writes)) ? [] : writes;
 }

@@ -119,11 +119,8 @@ function announced(
 }
 
 /** Gives a text that asks which pieces have moved marks of movement of its own. */
-function marked(routine: Routine, body: Body, code: readonly Node[]): readonly Node[] {
-  const { context } = routine;
-  if (!ownsMarks(body) || !marksPieces(context, body)) return code;
-  context.registers.mark('texts', routine.index);
-  return withMarks(code);
+function marked({ context }: Routine, body: Body, code: readonly Node[]): readonly Node[] {
+  return ownsMarks(body) && marksPieces(context, body) ? withMarks(code) : code;
 }
 
 /** Lets a procedure leave a space to its caller: none until it names one. */

@@ -5,6 +5,12 @@ import { num, op, type X } from '../program/expression.ts';
 /** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */
 export type Collected = readonly X[] | { readonly only: X; readonly within: readonly number[] };
 
+/** What a Faction has spent of its Resources. */
+export interface Spending {
+  readonly faction: X;
+  readonly spent: X;
+}
+
 /** Bindings of a text: whose it is, its locals, what has been spent, which riders hold. */
 export interface Env {
   /** The Faction whose text it is. */
@@ -17,6 +23,8 @@ export interface Env {
   readonly chance: ReadonlySet<number>;
   /** Resources of the own Faction that the judged text has spent so far. */
   readonly spent: X;
+  /** What other Factions have spent so far: those on whose behalf the text was judged before `by`. */
+  readonly others: readonly Spending[];
   /** The rider of the operation whose text this is, and that operation's body index. */
   readonly rider: X;
   readonly operation: number;
@@ -61,6 +69,7 @@ export const emptyEnv = (own: X): Env => ({
   kept: new Set(),
   fresh: false,
   spent: num(0),
+  others: [],
   rider: num(0),
   operation: -1,
   strict: false,

@@ -13,7 +13,7 @@ export function layOut(context: Context, program: Stepped): Laid {
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
-  const { regions, end } = context.layout(deepest(context, calls));
+  const { regions, end } = context.layout(deepest(routines));
   const extra = extraRegions(context, end);
   const live = liveLocals(routines, steps, points, goals);
   const needs = routines

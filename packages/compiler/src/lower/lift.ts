@@ -49,6 +49,10 @@ export function lift(context: Context, env: Env, from: Lift): X {
   visit(from.of, free);
   const own = parameter('own', env.own, 'index');
   const spent = parameter('spent', env.spent, 'number');
+  const others = env.others.map(({ faction, spent: amount }, i) => ({
+    faction: parameter(`payer${String(i)}_`, faction, 'index'),
+    spent: parameter(`paid${String(i)}_`, amount, 'number'),
+  }));
   const rider = parameter('rider', env.rider, 'number');
   const mode = parameter('mode', env.mode, 'number');
   const at = parameter('at', env.at, 'index');
@@ -67,7 +71,7 @@ export function lift(context: Context, env: Env, from: Lift): X {
   context.fn(name, () => {
     const builder = new Builder(name, from.module);
     for (const p of plan) builder.local(p.name, p.holds);
-    const body = from.build(builder, { ...env, own, spent, rider, mode, at, values, sets }, extra);
+    const body = from.build(builder, { ...env, own, spent, others, rider, mode, at, values, sets }, extra);
     return builder.toFn(from.doc, plan.length, from.result, body);
   });
   return call(name, ...args);
@@ -94,6 +98,7 @@ const REACHES = {
   values: 'parameter',
   sets: 'parameter',
   spent: 'parameter',
+  others: 'parameter',
   rider: 'parameter',
   mode: 'parameter',
   at: 'parameter',

@@ -30,7 +30,6 @@ function work(registers: Registers): readonly unknown[] {
     registers.line(source(2), 'a'),
     registers.line(source(1), 'a'),
   ];
-  registers.mark('texts', 3);
   registers.number('goal', 3, registers.addGoal(goal(3)));
   return [
     ...lines,
@@ -41,8 +40,8 @@ function work(registers: Registers): readonly unknown[] {
 }
 
 const filled = (registers: Registers): unknown => {
-  const { functions, tables, points, goals, lines, markers } = registers.all;
-  return structuredClone({ functions, tables, points, goals, lines, markers });
+  const { functions, tables, points, goals, lines } = registers.all;
+  return structuredClone({ functions, tables, points, goals, lines });
 };
 
 it('does again what was done, with the same outcome', () => {

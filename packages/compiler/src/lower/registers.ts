@@ -27,8 +27,6 @@ export interface Filled {
   readonly unnamed: Unnamed[];
   readonly goals: GoalIR[];
   readonly lines: LineIR[];
-  /** Routines that have marks of movement of their own: all of their text, or a single move in it. */
-  readonly markers: { readonly texts: Set<number>; readonly moves: Set<number> };
 }
 
 /** One thing that was done, and what it came to. */
@@ -47,7 +45,6 @@ export class Registers {
     unnamed: [],
     goals: [],
     lines: [],
-    markers: { texts: new Set(), moves: new Set() },
   };
   readonly #signs: Signs;
   readonly #numbers = new Map<string, number>();
@@ -227,14 +224,6 @@ export class Registers {
   numberOf(of: NumberOf, body: number): number | undefined {
     const key = `${of} ${String(body)}`;
     return this.#did('numberOf', [of, body], this.#numbers.get(key));
-  }
-
-  /** Gives a routine, or a move in it, marks of movement of its own. */
-  mark(what: 'texts' | 'moves', routine: number): void {
-    const marked = this.#all.markers[what];
-    if (!marked.has(routine)) this.#back?.push(() => marked.delete(routine));
-    marked.add(routine);
-    this.#did('mark', [what, routine], undefined);
   }
 
   #put<K, V>(map: Map<K, V>, key: K, value: V): void {

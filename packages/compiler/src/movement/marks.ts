@@ -4,7 +4,8 @@
  */
 import { partsOf, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { call, num, op, type X } from '../program/expression.ts';
-import type { Node } from '../program/program.ts';
+import { blocksOf } from '../program/nodes.ts';
+import type { Node, Routine } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { perform } from '../program/build.ts';
 
@@ -63,18 +64,27 @@ export function withMarks(code: readonly Node[]): readonly Node[] {
   return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 
-/** How many texts with marks of their own may run one within the other. */
-export function deepest(context: Context, calls: ReadonlyMap<number, readonly number[]>): number {
-  const { markers } = context.registers.all;
+/** Returns how many sets of marks can be in use at once: routines enter others while their own marks are open. */
+export function deepest(routines: readonly Routine[]): number {
+  const byIndex = new Map(routines.map((routine) => [routine.index, routine]));
   const depths = new Map<number, number>();
-  const depth = (routine: number): number => {
-    const known = depths.get(routine);
+  const depth = (index: number): number => {
+    const known = depths.get(index);
     if (known !== undefined) return known;
-    const within = (calls.get(routine) ?? []).map(depth);
-    const found =
-      (markers.texts.has(routine) ? 1 : 0) + Math.max(markers.moves.has(routine) ? 1 : 0, 0, ...within);
-    depths.set(routine, found);
+    const found = within(byIndex.get(index)?.code ?? []);
+    depths.set(index, found);
     return found;
   };
-  return Math.max(1, ...[...calls.keys()].map(depth));
+  const within = (code: readonly Node[]): number => {
+    let open = 0;
+    let most = 0;
+    for (const node of code) {
+      if (node.n === 'do' && node.name === 'beginMarks') open += 1;
+      if (node.n === 'do' && node.name === 'forgetMarks') open -= 1;
+      const inner = node.n === 'enter' ? depth(node.routine) : Math.max(0, ...blocksOf(node).map(within));
+      most = Math.max(most, open, open + inner);
+    }
+    return most;
+  };
+  return Math.max(1, ...routines.map(({ index }) => depth(index)));
 }

@@ -50,9 +50,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
       ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
     ]),
   ];
-  if (!marks(stmt) || stmt.once) return nodes;
-  context.registers.mark('moves', routine.index);
-  return withMarks(nodes);
+  return marks(stmt) && !stmt.once ? withMarks(nodes) : nodes;
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {

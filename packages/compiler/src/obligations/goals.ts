@@ -39,7 +39,9 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
   });
   context.registers.number('goal', body.index, goal);
   if (first?.s === 'select' && context.selections.committed.has(body.index)) {
-    const limit = 'count' in first.amount ? limitOf(context, first, env) : undefined;
+    // Only a budget lets an activity come with a Limited Operation, or with one that is called for one place.
+    const limited = 'count' in first.amount || context.budgets.any;
+    const limit = limited ? limitOf(context, first, env) : undefined;
     const needs = committedHold(context, body.index, env, limit);
     const committed = context.registers.addGoal({
       name: `${body.path}.committed`,

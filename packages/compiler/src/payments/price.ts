@@ -17,9 +17,19 @@ export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, e
   return stmt.always ? atLeastNothing(context, cost) : priceOf(context, env, cost);
 }
 
-/** The environment of text that a Faction carries out: it owes nothing of what another has spent. */
+/** Returns the environment of text that a Faction carries out: what each Faction has spent stays with it. */
 export function actingAs(env: Env, faction: X): Env {
-  if (env.spent.x === 'number' && env.spent.value === 0) return { ...env, own: faction };
-  const same = op('=', faction, env.own);
-  return { ...env, own: faction, spent: op('if', same, env.spent, num(0)) };
+  const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(
+    ({ spent }) => spent.x !== 'number' || spent.value !== 0,
+  );
+  const isSame = (payer: X): X => op('=', faction, payer);
+  return {
+    ...env,
+    own: faction,
+    spent: payers.reduce<X>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), num(0)),
+    others: payers.filter((payer) => {
+      const same = isSame(payer.faction);
+      return same.x !== 'truth' || !same.value;
+    }),
+  };
 }
