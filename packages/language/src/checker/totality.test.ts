@@ -18,24 +18,26 @@ test('"repeat any" may pay in a selection, in every mode, or in what it calls', 
 
 test('"repeat any" may end by a false condition, whatever kinds of statements are around it', () => {
   const ends = (turn: string): string[] => phase(`by Govt: repeat any ${turn}`);
-  expect(ends('{ if Troops in Capital > 0: pay 1 }')).toEqual([]);
+  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
   expect(
-    ends('{ if Troops in Capital > 0: pay 1\n if Cubes in Capital > 0: remove 1 Terror in Capital }'),
+    ends(
+      '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n if Cubes in Capital > 0: remove 1 Terror in Capital }',
+    ),
   ).toEqual([]);
   expect(
     ends(
-      '{ if Troops in Capital > 0 { if Cubes in Capital > 0: pay 1\n else: remove 1 Terror in Capital } }',
+      '{ if Troops in Capital > 0 { if Cubes in Capital > 0 { pay 1; Aid +1 }\n else: remove 1 Terror in Capital } }',
     ),
   ).toEqual([]);
-  expect(ends('{ let n = 1\n if Troops in Capital > 0: may pay n }')).toEqual(['Q4002']);
-  expect(ends('{ in each City: if Troops there > 0: pay 1 }')).toEqual([]);
-  expect(ends('{ select a City: if Troops there > 0: pay 1 }')).toEqual([]);
-  expect(ends('{ select up to 1 City: if Troops there > 0: pay 1 }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0: may pay 1 }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0: pay 1\n else: Aid +1 }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0: pay 1\n Aid +1 }')).toEqual(['Q4002']);
+  expect(ends('{ let n = 1\n if Troops in Capital > 0: may { pay n; Aid +1 } }')).toEqual(['Q4002']);
+  expect(ends('{ in each City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual([]);
+  expect(ends('{ select a City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual([]);
+  expect(ends('{ select up to 1 City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0: may { pay 1; Aid +1 } }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 }\n else: Aid +1 }')).toEqual(['Q4002']);
+  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 }\n Aid +1 }')).toEqual(['Q4002']);
   expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
-  expect(ends('{ roll d\n if d > 3: pay 1 }')).toEqual(['Q4002']);
+  expect(ends('{ roll d\n if d > 3 { pay 1; Aid +1 } }')).toEqual(['Q4002']);
   const buy = 'procedure Buy(n): if Troops in Capital > n { pay 1; Aid +1 }\n';
   expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any: do Buy(1)\n}\n`)).toEqual([]);
   expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any { do Buy(1); Aid +1 }\n}\n`)).toEqual([

@@ -14,6 +14,7 @@ import type {
   SubruleMethodOpts,
   TokenType,
 } from 'chevrotain';
+import type { ChoiceName } from './wording.ts';
 
 /** Calls of one sort: within a rule each of them needs a digit of its own. */
 type Numbered<Name extends string, Call> = Readonly<
@@ -26,11 +27,15 @@ type Subrule = <Args extends unknown[], T>(
   options?: SubruleMethodOpts<Args>,
 ) => T;
 type Or = <Alternatives extends IOrAlt<unknown>[]>(
-  of: [...Alternatives] | (Omit<OrMethodOpts<unknown>, 'DEF'> & { DEF: [...Alternatives] }),
+  of:
+    | [...Alternatives]
+    | (Omit<OrMethodOpts<unknown>, 'DEF' | 'ERR_MSG'> & { ERR_MSG?: ChoiceName; DEF: [...Alternatives] }),
 ) => ReturnType<Alternatives[number]['ALT']>;
 type Option = <T>(part: (() => T) | DSLMethodOpts<T>) => T | undefined;
 type Many = (part: (() => unknown) | DSLMethodOpts<unknown>) => void;
-type AtLeastOne = (part: (() => unknown) | DSLMethodOptsWithErr<unknown>) => void;
+type AtLeastOne = (
+  part: (() => unknown) | (Omit<DSLMethodOptsWithErr<unknown>, 'ERR_MSG'> & { ERR_MSG?: ChoiceName }),
+) => void;
 type Separated = (options: AtLeastOneSepMethodOpts<unknown>) => void;
 
 /** Chevrotain's calls. */

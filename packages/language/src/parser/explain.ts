@@ -1,56 +1,25 @@
 /** Puts a fault into words. */
-import { EOF, type IToken, tokenMatcher, type TokenType } from 'chevrotain';
+import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { type Details, type Diagnostic, report } from '../diagnostics/diagnostic.ts';
 import { syntax } from '../diagnostics/syntax.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
-import { Local, mark, OpenComment, OpenQuote, Term, Unknown, word } from '../lexer/tokens.ts';
-import { contextual, declarations, links, verbs } from '../lexer/vocabulary.ts';
+import {
+  Local,
+  LowerName,
+  LowerWord,
+  mark,
+  OpenComment,
+  OpenQuote,
+  Term,
+  Unknown,
+  word,
+} from '../lexer/tokens.ts';
+import { contextual, declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './parser.ts';
 import type { Fault } from './fault.ts';
-import { nearest } from '../nearest.ts';
-
-/** What the grammar calls its choices, and its kinds of tokens, in words. */
-const called: Readonly<Record<string, string>> = {
-  Term: 'a name with a capital letter',
-  LowerName: 'a name in lower case',
-  LowerWord: 'a name in lower case',
-  Local: 'a name in lower case',
-  Whole: 'a number',
-  Quoted: 'a text in double quotes',
-  EOF: 'the end of the declaration',
-  change: '"+", "-" or "is"',
-  condition: 'what the space must have',
-  modifier: 'a modifier',
-  fate: '"last", "before" or "to"',
-  or: '"or", with the other mode',
-  header: '"replacing", "committing" or "where"',
-  accompanied: '"any Operation", or the operations it may accompany',
-  trigger:
-    'what it waits for: "remove", a Faction that finishes or drops something, a box, or a number that changes',
-  occasion: '"while executing", "while another executes" or "at any time"',
-  occasionText: 'a comma and a statement, or "{"',
-  extent: 'its bounds, as in "0 to 20", or its boxes in braces',
-  frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
-  status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
-  deck: '"set aside", "events" or piles',
-  setup: 'a deck, a track with its value, or a space with its pieces',
-  filling: 'an amount of pieces, or a level',
-  side: '"unshaded", "shaded", "top" or "bottom"',
-  step: '"given", "expect", or a Faction that plays or acts',
-  box: 'what an instruction is about: an Operation, a phase, "event"',
-  speaker: '"step" or "guideline"',
-  given: 'what is given',
-  expectation: 'what is expected',
-  instruction: '"when", "otherwise", "spend", "point", "prefer", "keep" or "step"',
-  amendment: '"remove", "replace" or "insert"',
-  optionLine: '"remove", "replace", "insert", or a point that changes',
-  target: 'what is amended',
-  key: 'the name of a choice',
-  asked: 'the end of a name of a decision, as in "goal"',
-  end: '"game" or "momentum"',
-  with: 'what it is with, as in "Guerrillas", "2 Troops" or "exactly 2 Troops"',
-};
+import { anyWord, howMany, meant, sample, shown, sought, spelling } from './meant.ts';
+import { inWords } from './wording.ts';
 
 /** Words that follow a verb's noun. */
 const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
@@ -76,14 +45,15 @@ const modifiers: ReadonlySet<TokenType> = new Set<TokenType>([
   word.toward,
 ]);
 
-const reserved: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
+const ofLanguage: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
 
 const BEHIND_A_SIDE =
   'Behind ":" stands one statement; put several of a side into braces: "shaded { …; … }". What belongs to both stands before them.';
 
-/** The diagnostic for a fault. */
+/** The diagnostic for a fault. Each says what was found. */
 export function explain(file: string, fault: Fault): Diagnostic {
-  return lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
+  const found = lexical(file, fault) ?? structural(file, fault) ?? grammatical(file, fault);
+  return found.found === undefined ? { ...found, found: shown(fault.token) } : found;
 }
 
 /** Faults of the text itself: wherever the parser stopped, this is why. */
@@ -158,8 +128,8 @@ function grammatical(file: string, fault: Fault): Diagnostic {
       ...found,
       hint: 'A colon stands behind the first answer, as in "plays Train: Harbor, done".',
     });
-  if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, token);
-  if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, token);
+  if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, fault);
+  if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, fault);
   return missingPart(file, fault) ?? missingWord(at, fault);
 }
 
@@ -168,103 +138,132 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
   const { token, detail = '' } = fault;
   const at = spanOf(file, token);
   const found = { found: shown(token) };
+  const expected = { expected: inWords(detail), ...found };
   switch (detail) {
     case 'declaration':
-      return report(syntax.unknownDeclaration, at, found, { ...found, ...meant(token, declarations) });
+      return report(syntax.unknownDeclaration, at, found, {
+        ...expected,
+        ...sample(fault),
+        ...meant(token, declarations),
+      });
     case 'amount':
-      return report(
-        syntax.missingAmount,
-        at,
-        {},
-        { expected: 'a number, "up to", "all", "any" or "a"', ...found, ...howMany(fault) },
-      );
+    case 'count': {
+      const amount = { ...expected, ...sample(fault), ...howMany(fault) };
+      if (fault.opening?.tokenType === word.repeat && token.tokenType === word.up)
+        return report(syntax.missingAmount, at, {}, { ...amount, expected: 'a number, or "any"' });
+      return report(syntax.missingAmount, at, {}, amount);
+    }
     case 'noun':
-    case 'phrase':
       return report(
         syntax.missingNoun,
         at,
         {},
-        { expected: 'a noun', ...found, hint: 'Say what it is about, as in "2 Troops".' },
+        { ...expected, hint: 'Say what it is about, as in "2 Troops".' },
       );
     case 'value':
-    case 'primary':
       return report(
         syntax.missingValue,
         at,
         {},
-        { expected: 'a value', ...found, ...spelling(token, detail) },
+        { ...expected, ...sample(fault), ...spelling(token, detail) },
       );
     case 'block':
-    case mark.open.name: {
-      const hint = isLineEnd(token)
-        ? { hint: 'An opening brace stands on the line of what it opens.' }
-        : token.tokenType === word.if
-          ? { hint: 'Put it into a block of its own: "else { if … }".' }
-          : {};
-      const expected = detail === 'block' ? '":" or "{"' : '"{"';
-      return report(
-        syntax.missingBlock,
-        at,
-        {},
-        { expected, ...found, ...meant(token, contextual), ...hint },
-      );
-    }
+    case mark.open.name:
+      return missingBlock(at, fault, expected);
     case 'change': {
       const { opening } = fault;
-      if (opening && tokenMatcher(opening, Local)) return notAVerb(spanOf(file, opening), opening);
+      if (opening && (tokenMatcher(opening, Local) || meant(opening, verbs).hint !== undefined))
+        return notAVerb(spanOf(file, opening), { ...fault, token: opening });
       break;
     }
     case 'Quoted':
-      return report(syntax.missingText, at, {}, { expected: 'a text in double quotes', ...found });
+      return report(syntax.missingText, at, {}, { ...expected, ...sample(fault) });
     case 'RuleNumber':
     case 'ruleNumber':
       return report(syntax.missingRuleNumber, at, {}, { expected: 'a number such as 3.2.1', ...found });
     case mark.right.name:
-      return report(syntax.unclosedParenthesis, at, {}, { expected: '")"', ...found });
+      return report(syntax.unclosedParenthesis, at, {}, expected);
   }
   return undefined;
 }
 
-/** A name or a word is missing. */
-function missingWord(at: Span, { token, detail = '' }: Fault): Diagnostic {
-  const found = { found: shown(token) };
-  const expected = inWords(detail);
-  if (detail === 'Term' || detail === 'LowerName' || detail === 'LowerWord' || detail === 'Local') {
-    return report(syntax.missingName, at, { expected }, { expected, ...found, ...spelling(token, detail) });
-  }
-  const wanted = detail.startsWith("'") ? [detail.slice(1, -1)] : [...links, ...contextual];
-  return report(syntax.missingWord, at, { expected }, { expected, ...found, ...meant(token, wanted) });
+/** What is to happen is missing. */
+function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
+  const { token } = fault;
+  const hint = isLineEnd(token)
+    ? { hint: 'An opening brace stands on the line of what it opens.' }
+    : token.tokenType === word.if
+      ? { hint: 'Put it into a block of its own: "else { if … }".' }
+      : {};
+  const likely = sought(fault) ?? meant(token, [...contextual, 'is', ...JOINING]);
+  return report(syntax.missingBlock, at, {}, { ...expected, ...likely, ...hint });
 }
 
-function afterEnd(at: Span, token: IToken): Diagnostic {
+/** A name or a word is missing. */
+function missingWord(at: Span, fault: Fault): Diagnostic {
+  const { token, detail = '' } = fault;
+  const expected = inWords(detail);
+  const parts = { expected, found: shown(token), ...sample(fault) };
+  if (NAMES.has(detail))
+    return report(syntax.missingName, at, { expected }, { ...parts, ...spelling(token, detail) });
+  const wanted = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
+  // A misspelt word may have been taken for the end of a name.
+  const { previous } = fault;
+  const before = isName(previous) && meant(token, wanted).hint === undefined ? meant(previous, wanted) : {};
+  if (before.hint !== undefined)
+    return report(
+      syntax.missingWord,
+      spanOf(at.file, previous),
+      { expected },
+      { ...parts, found: shown(previous), ...before },
+    );
+  return report(syntax.missingWord, at, { expected }, { ...parts, ...meant(token, wanted) });
+}
+
+const isName = (token: IToken): boolean => tokenMatcher(token, Term) || token.tokenType === Local;
+
+/** Words that join the parts of a statement. */
+const JOINING = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'];
+
+const NAMES: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));
+
+function afterEnd(at: Span, fault: Fault): Diagnostic {
+  const { token } = fault;
   const found = { found: shown(token) };
-  const all = [...links, ...verbs, ...contextual];
+  const form = sought(fault) ?? { ...sample(fault), ...meant(token, JOINING) };
   if (modifiers.has(token.tokenType)) {
+    const hint = 'Move it behind what it is about.';
     return report(syntax.modifierOutOfPlace, at, found, {
+      expected: 'the end of the line, or ";"',
       ...found,
-      hint: 'Move it behind what it is about.',
+      hint:
+        form.hint === undefined ? hint : form.hint.startsWith('It is') ? `${hint} ${form.hint}` : form.hint,
     });
   }
   return report(syntax.textAfterEnd, at, found, {
     expected: 'the end of the line, or ";"',
     ...found,
-    ...meant(token, all),
+    ...form,
+    ...meant(token, anyWord),
   });
 }
 
-function notAVerb(at: Span, token: IToken): Diagnostic {
+function notAVerb(at: Span, { token }: Fault): Diagnostic {
   const found = { found: shown(token) };
+  const expected = { expected: 'a verb', ...found };
   if (modifiers.has(token.tokenType)) {
     return report(syntax.modifierOutOfPlace, at, found, {
+      expected: 'a statement',
       ...found,
       hint: 'It goes on the line of its verb.',
     });
   }
   if (token.tokenType === mark.open) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
-    return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, hint });
+    return report(syntax.unknownVerb, at, found, { ...expected, hint });
   }
-  if (reserved.has(token.tokenType)) {
+  const verb = meant(token, verbs);
+  if (verb.hint === undefined && ofLanguage.has(token.tokenType)) {
     const lasting = token.tokenType === word.momentum || token.tokenType === word.capability;
     const hint = `It stands before its side: "${token.image} shaded { … }"; of a card with a single text, before that.`;
     return report(syntax.misplacedKeyword, at, found, {
@@ -273,48 +272,7 @@ function notAVerb(at: Span, token: IToken): Diagnostic {
       ...(lasting && { hint }),
     });
   }
-  return report(syntax.unknownVerb, at, found, { expected: 'a verb', ...found, ...meant(token, verbs) });
-}
-
-/** A noun without its number, or a misspelt word for one. */
-function howMany({ token, opening }: Fault): Details {
-  if (opening?.tokenType === word.repeat && tokenMatcher(token, Term)) {
-    return { hint: `A value that is no number stands in parentheses: "repeat (${token.image})".` };
-  }
-  if (tokenMatcher(token, Term) || token.tokenType === word.own || token.tokenType === word.enemy) {
-    return { hint: `Say how many, as in "1 ${token.image}".` };
-  }
-  return meant(token, ['all', 'any', 'up']);
-}
-
-function meant(token: IToken, candidates: readonly string[]): Details {
-  // A word of the language that stands in the wrong place is no slip of the pen.
-  if (reserved.has(token.tokenType)) return {};
-  const word = /^\p{L}/u.test(token.image) ? nearest(token.image, candidates) : undefined;
-  return word === undefined || word === token.image ? {} : { hint: `Did you mean "${word}"?` };
-}
-
-function spelling(token: IToken, expected: string): Details {
-  if (reserved.has(token.tokenType)) {
-    return { hint: `"${token.image}" is a word of the language, and cannot be a name here.` };
-  }
-  const first = token.image.charAt(0);
-  if (expected === 'Term' && tokenMatcher(token, Local)) {
-    return { hint: `Did you mean "${first.toUpperCase()}${token.image.slice(1)}"?` };
-  }
-  return {};
-}
-
-function inWords(expected: string): string {
-  return called[expected] ?? expected.replace(/^'(.*)'$/, '"$1"');
-}
-
-function shown(token: IToken): string {
-  if (token.tokenType === EOF) return 'the end of the file';
-  if (isLineEnd(token)) return 'the end of the line';
-  const text = token.image.length > 30 ? `${token.image.slice(0, 30)}…` : token.image;
-  if (text.startsWith('"')) return text;
-  return `"${text}"`;
+  return report(syntax.unknownVerb, at, found, { ...expected, ...verb });
 }
 
 function spanOf(file: string, { startOffset, endOffset = startOffset }: IToken): Span {

@@ -16,6 +16,7 @@ import type { Ident, NounExpr, NumberNode, Span } from '../syntax/tree.ts';
 import type { Calls } from './calls.ts';
 import { expectations } from './expectations.ts';
 import { Lookahead } from './lookahead.ts';
+import type { ChoiceName } from './wording.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
 /** Deeper text than this is refused: no rule needs it, and every later phase may recurse without fear. */
@@ -31,7 +32,7 @@ type Alternatives<T> = readonly IOrAlt<T>[];
 
 /** Alternatives with a name, and how many tokens tell them apart if one does not. */
 interface Choice<T> {
-  readonly ERR_MSG: string;
+  readonly ERR_MSG: ChoiceName;
   readonly MAX_LOOKAHEAD?: number;
   readonly DEF: Alternatives<T>;
 }
@@ -258,9 +259,10 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   private faultOf(error: Error): Fault {
-    if (error instanceof GrammarFault) return error.fault;
-    if (!isFound(error)) throw error;
-    return { ...GrammarFault.of(error), ...(this.opening && { opening: this.opening }) };
+    const fault =
+      error instanceof GrammarFault ? error.fault : isFound(error) ? GrammarFault.of(error) : undefined;
+    if (fault === undefined) throw error;
+    return { ...fault, ...(this.opening && { opening: this.opening }) };
   }
 
   /** Whether a statement may end here. */

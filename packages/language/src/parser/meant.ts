@@ -1,0 +1,189 @@
+/** Hints: the word or the form that an author probably meant. */
+import { type IToken, tokenMatcher } from 'chevrotain';
+import type { Details } from '../diagnostics/diagnostic.ts';
+import { isLineEnd } from '../lexer/lexer.ts';
+import { Local, Term, word } from '../lexer/tokens.ts';
+import { contextual, links, verbs } from '../lexer/vocabulary.ts';
+import { nearest } from '../nearest.ts';
+import type { Fault } from './fault.ts';
+import { formOf, forms } from './forms.ts';
+
+/** Words of other languages and of everyday rules text, and what says the same here. */
+const foreign: Readonly<Record<string, string>> = {
+  '!': 'is not',
+  '&': 'and',
+  '&&': 'and',
+  '=': 'is',
+  '|': 'or',
+  '||': 'or',
+  add: 'place',
+  ask: 'select',
+  at: 'in',
+  choose: 'select',
+  conduct: 'free',
+  connected: 'adjacent',
+  deploy: 'place',
+  destroy: 'remove',
+  discard: 'remove',
+  eliminate: 'remove',
+  equals: 'is',
+  every: 'each',
+  execute: 'free',
+  foreach: 'for',
+  inside: 'in',
+  into: 'to',
+  kill: 'remove',
+  lift: 'remove',
+  loop: 'repeat',
+  near: 'adjacent',
+  neighboring: 'adjacent',
+  neighbouring: 'adjacent',
+  onto: 'to',
+  optionally: 'may',
+  otherwise: 'else',
+  perform: 'free',
+  pick: 'select',
+  put: 'place',
+  spend: 'pay',
+  swap: 'replace',
+  till: 'until',
+  turn: 'flip',
+  unless: 'if not',
+  using: 'with',
+  via: 'through',
+  when: 'if',
+  within: 'in',
+};
+
+const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...links]);
+
+/** Whether a word can nowhere be a name. */
+const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
+
+/** Suggests one of some words: what says the same here, the word without a capital, or the nearest. */
+export function meant({ image }: IToken, candidates: readonly string[]): Details {
+  const small = image.toLowerCase();
+  const same = foreign[small];
+  if (same !== undefined && candidates.includes(same.split(' ')[0] ?? '')) return suggested(same);
+  if (small !== image && candidates.includes(small)) return suggested(small);
+  // A word of the language that stands in the wrong place is not misspelt.
+  if (strictlyReserved.has(image) || !/^\p{L}/u.test(image)) return {};
+  const near = nearest(image, candidates);
+  return near === undefined || near === image ? {} : suggested(near);
+}
+
+const suggested = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
+
+/** What to write where a name is expected. */
+export function spelling(token: IToken, expected: string): Details {
+  const first = token.image.charAt(0);
+  if (expected === Term.name && tokenMatcher(token, Local))
+    return { hint: `Did you mean "${first.toUpperCase()}${token.image.slice(1)}"?` };
+  if (isReserved(token))
+    return { hint: `"${token.image}" is a word of the language, and cannot be a name here.` };
+  return {};
+}
+
+/** The sample of what was being read, as a hint. */
+export function sample({ rules, opening, previous }: Fault): Details {
+  const form = formOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
+  return form === undefined ? {} : { hint: `It is written as in: ${form}` };
+}
+
+const isOnLineOf = (opening: IToken, previous: IToken): boolean =>
+  opening.startOffset <= previous.startOffset && opening.startLine === previous.startLine;
+
+/** Rules of statements whose name is not their verb. */
+const ruleOfVerb: Readonly<Record<string, string>> = {
+  activate: 'flip',
+  for: 'each',
+  hide: 'flip',
+  in: 'each',
+  randomly: 'secretly',
+  relocate: 'move',
+};
+
+/** The sample of the statement that a word opens. */
+export const formOfVerb = ({ image }: IToken): string | undefined => forms[ruleOfVerb[image] ?? image];
+
+/** A hint for a number that is missing. */
+export function howMany({ token, opening, previous }: Fault): Details {
+  const { image } = token;
+  if (opening?.tokenType === word.repeat) {
+    if (token.tokenType === word.up)
+      return {
+        hint: 'To leave it to the decider how often, write "repeat any: …", or "repeat 2 { may … }" with a bound.',
+      };
+    if (tokenMatcher(token, Term))
+      return { hint: `A value that is no number stands in parentheses: "repeat (${image})".` };
+  }
+  if (opening?.tokenType === word.shift && tokenMatcher(token, Term))
+    return {
+      hint: `The number comes first, and the space last: "shift 1 toward ActiveSupport in ${image}".`,
+    };
+  if (tokenMatcher(token, Term)) {
+    const value = `A value that is no number stands in parentheses: "(${image})".`;
+    return { hint: previous.tokenType === word.to ? value : `Say how many, as in "1 ${image}". ${value}` };
+  }
+  if (token.tokenType === word.own || token.tokenType === word.enemy)
+    return { hint: `Say how many, as in "1 ${image}".` };
+  return meant(token, ['all', 'any', 'up']);
+}
+
+/** A form that authors look for and that the language says differently, or not at all; undefined for others. */
+export function sought({ token, previous, opening }: Fault): Details | undefined {
+  const verb = opening && isOnLineOf(opening, previous) ? opening.tokenType : undefined;
+  const hint = (words: string): Details => ({ hint: words });
+  if (previous.image in foreign && foreign[previous.image] === 'adjacent')
+    return hint(
+      `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`,
+    );
+  switch (token.tokenType) {
+    case word.to:
+      if (verb === word.remove)
+        return hint(
+          'What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".',
+        );
+      if (verb === word.place)
+        return hint('Say where with "in", "on" or "there": "place 1 Troops in Capital".');
+      return undefined;
+    case word.from:
+      if (verb === word.place || verb === word.remove)
+        return hint(
+          verb === word.place
+            ? 'Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".'
+            : 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".',
+        );
+      if (verb === word.select || verb === word.pay)
+        return hint(
+          'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
+        );
+      return undefined;
+    case word.paying:
+      return verb === word.select
+        ? undefined
+        : hint(
+            '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".',
+          );
+    case word.of:
+      return verb === word.free
+        ? hint(
+            'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
+          )
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A token as its author wrote it. */
+export function shown(token: IToken): string {
+  if (isLineEnd(token)) return 'the end of the line';
+  if (token.image === '') return 'the end of the file';
+  const [line = ''] = token.image.split(/[\r\n]/u);
+  const text = line.length > 30 || line !== token.image ? `${line.slice(0, 30)}…` : line;
+  return text.startsWith('"') ? text : `"${text}"`;
+}
+
+/** Words that may follow the end of a statement. */
+export const anyWord: readonly string[] = [...links, ...verbs, ...contextual];

@@ -1,0 +1,116 @@
+/** Syntax errors are in an author's words: no name of the grammar reaches a message, and each error says what was found. */
+import { globSync, readFileSync } from 'node:fs';
+import {
+  Alternation,
+  type IProduction,
+  NonTerminal,
+  Option,
+  Repetition,
+  RepetitionWithSeparator,
+  Terminal,
+} from 'chevrotain';
+import { describe, expect, test, vi } from 'vitest';
+import { vocabulary } from '../lexer/tokens.ts';
+import { forms, formOf } from './forms.ts';
+import { Grammar } from './grammar.ts';
+import { parse } from './parse.ts';
+import { mutate } from './testing/mutants.ts';
+import { pick, randomFrom } from './testing/random.ts';
+import { choiceOf, inWords, tokenWords } from './wording.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const rules = Object.values(new Grammar().parser.getGAstProductions());
+const names = rules.map(({ name }) => name);
+
+/** A list of more words than this tells an author nothing. */
+const MOST = 9;
+
+const isOptional = (production: IProduction): boolean =>
+  [Option, Repetition, RepetitionWithSeparator].some((type) => production instanceof type);
+
+const partsOf = (production: IProduction): readonly IProduction[] =>
+  production instanceof NonTerminal
+    ? production.referencedRule.definition
+    : 'definition' in production
+      ? (production.definition as readonly IProduction[])
+      : [];
+
+/** The tokens with which productions in a row may begin, and whether they may be empty. */
+function beginnings(row: readonly IProduction[]): {
+  readonly tokens: ReadonlySet<string>;
+  readonly empty: boolean;
+} {
+  const tokens = new Set<string>();
+  for (const production of row) {
+    if (production instanceof Terminal) {
+      tokens.add(production.terminalType.name);
+      return { tokens, empty: false };
+    }
+    const parts =
+      production instanceof Alternation ? production.definition.map((each) => [each]) : [partsOf(production)];
+    const found = parts.map((each) => beginnings(each));
+    for (const one of found) for (const token of one.tokens) tokens.add(token);
+    if (!isOptional(production) && !found.some(({ empty }) => empty)) return { tokens, empty: false };
+  }
+  return { tokens, empty: true };
+}
+
+const choicesIn = (row: readonly IProduction[]): readonly Alternation[] =>
+  row.flatMap((production) => [
+    ...(production instanceof Alternation ? [production] : []),
+    ...(production instanceof NonTerminal ? [] : choicesIn(partsOf(production))),
+  ]);
+
+test('every rule of the grammar has its entry among the samples, and no sample is of another rule', () => {
+  expect(Object.keys(forms).toSorted()).toEqual(names.toSorted());
+});
+
+test('every declaration and every statement has a sample', () => {
+  const heads = rules
+    .filter(({ name }) => name === 'declared' || name === 'bare')
+    .flatMap(({ definition }) => choicesIn(definition));
+  const called = heads.flatMap(({ definition }) => definition.flatMap(partsOf));
+  expect(called.length).toBeGreaterThan(60);
+  const without = called.flatMap((each) => (each instanceof NonTerminal ? each.nonTerminalName : []));
+  expect(without.filter((name) => formOf([name]) === undefined)).toEqual([]);
+});
+
+test('a choice between many words is described, since a list of them would tell nothing', () => {
+  const long = rules.filter(
+    ({ name, definition }) =>
+      choiceOf(name) === undefined &&
+      choicesIn(definition).some((choice) => beginnings([choice]).tokens.size > MOST),
+  );
+  expect(long.map(({ name }) => name)).toEqual([]);
+});
+
+test('every kind of token has words', () => {
+  const bare = vocabulary.filter(({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenWords, name));
+  expect(bare.map(({ name }) => name)).toEqual([]);
+  expect(inWords("'more'|'fewer'")).toBe('"more" or "fewer"');
+  expect(inWords("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
+});
+
+describe('of files with one wrong token', () => {
+  const root = new URL('../../../../rules/', import.meta.url).pathname;
+  const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+  const count = Number(process.env['QUIPU_WRONG_TOKENS'] ?? 600);
+  const random = randomFrom(29);
+  const wrong = Array.from({ length: count }, () => mutate(pick(random, texts), random)).flatMap((mutant) =>
+    mutant ? parse('mutant', mutant.text).diagnostics : [],
+  );
+
+  test('every error says what was found and what to do', () => {
+    expect(wrong.length).toBeGreaterThan(count / 2);
+    expect(wrong.filter(({ found, hint }) => !found || !hint)).toEqual([]);
+  });
+
+  test('no error names a rule of the grammar', () => {
+    const named = wrong.filter(({ expected }) => expected !== undefined && names.includes(expected));
+    expect(named.map(({ expected }) => expected)).toEqual([]);
+    expect(
+      wrong.filter(({ expected = '' }) => /\b[a-z]+[A-Z]/u.test(expected) || expected.length > 140),
+    ).toEqual([]);
+  });
+});

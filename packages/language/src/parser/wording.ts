@@ -1,0 +1,130 @@
+/** What may be written, in an author's words: names of choices in the grammar, and kinds of tokens. */
+import type { TokenType } from 'chevrotain';
+
+/** The choices of the grammar that have a name. Others are described by the words that may stand there. */
+export const choices = {
+  accompanied: '"any Operation", or the operations it may accompany',
+  amendment: '"remove", "replace" or "insert"',
+  amount: 'a number, "up to", "all", "any" or "a"',
+  asked: 'the end of a name of a decision, as in "goal"',
+  block: '":" or "{"',
+  box: 'what an instruction is about: an Operation, a phase, "event"',
+  change: '"+", "-" or "is"',
+  condition: 'what the space must have',
+  count: 'a number, a name in lower case, or a value in parentheses',
+  deck: '"set aside", "events" or piles',
+  declaration: 'a declaration, such as "space" or "event"',
+  effect: 'an effect, as in "remove 1 Troops", "shift toward Neutral" or "lose 2 Resources"',
+  expectation: 'what is expected, as in "Aid is 3", "2 Troops in Harbor" or "offered Harbor"',
+  extent: 'its bounds, as in "0 to 20", or its boxes in braces',
+  fate: '"last", "before" or "to"',
+  filling: 'an amount of pieces, or a level',
+  frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
+  given: 'what is given, as in "setup Standard", "Aid is 3" or "Harbor holds 2 Troops"',
+  guide: 'a guide, such as "prefer", "from", "keep", "count", "pieces" or "do"',
+  header: '"replacing", "committing" or "where"',
+  instruction: '"when", "otherwise", "spend", "point", "prefer", "keep" or "step"',
+  keepAmount: '"all" or a number',
+  key: 'the name of a choice',
+  modifier: 'a modifier, such as "through", "leaving" or "targeting"',
+  mostSpaces: '"a space" or "up to" and a number of spaces',
+  noun: 'a noun, as in "Troops", "own Guerrillas" or "spaces"',
+  occasion: '"while executing", "while another executes" or "at any time"',
+  occasionText: 'a comma and a statement, or "{"',
+  optionLine: '"remove", "replace", "insert", or a point that changes',
+  or: '"or", with the other mode',
+  randomLine: 'spaces for the next box, "prefer" or "adjacent"',
+  reach: '"all", "a", or "up to" and a number',
+  ruleNumber: 'a rule number, such as 3.2.1',
+  setup: 'a deck, a track with its value, or a space with its pieces',
+  side: '"unshaded", "shaded", "top" or "bottom"',
+  speaker: '"step" or "guideline"',
+  statement: 'a statement, which begins with a verb such as "place" or "select"',
+  status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
+  step: '"given", "expect", or a Faction that plays or acts',
+  subject: 'the Operation, phase or Event that the instruction is about',
+  target: 'what is amended, as in "event 6 shaded" or "Sweep.cost"',
+  trigger:
+    'what it waits for: "remove", a Faction that finishes or drops something, a box, or a number that changes',
+  value: 'a number, a name or a parenthesis',
+} as const;
+
+/** The name of a choice of the grammar. */
+export type ChoiceName = keyof typeof choices;
+
+/** The choices that describe rules in which many words may stand, where the choice itself has no name. */
+const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
+  args: 'value',
+  bare: 'statement',
+  bound: 'count',
+  braced: 'statement',
+  collection: 'noun',
+  content: 'declaration',
+  count: 'count',
+  declared: 'declaration',
+  direct: 'statement',
+  fact: 'expectation',
+  linePart: 'declaration',
+  move: 'modifier',
+  negation: 'value',
+  nonplayer: 'instruction',
+  nonplayers: 'status',
+  nouns: 'noun',
+  phrase: 'noun',
+  piecesGuide: 'guide',
+  pointsAndBody: 'statement',
+  primary: 'value',
+  removable: 'target',
+  ruleNumber: 'ruleNumber',
+  sequence: 'frame',
+  sequenceLine: 'frame',
+  setting: 'value',
+  sides: 'statement',
+  stageBody: 'guide',
+  transfer: 'amount',
+  unary: 'value',
+  with: 'condition',
+  wouldCount: 'count',
+};
+
+/** The choice that describes what a rule may begin with; undefined where the words that may stand there are listed. */
+export const choiceOf = (rule: string): ChoiceName | undefined =>
+  choiceOfRule[rule] ?? (isChoice(rule) ? rule : undefined);
+
+/** Kinds of tokens. Words and marks of the language stand for themselves. */
+export const tokenWords: Readonly<Record<string, string>> = {
+  Anything: 'a word',
+  EOF: 'the end of the declaration',
+  End: 'the end of the line',
+  LineEnd: 'the end of the line',
+  Local: 'a name in lower case',
+  LowerName: 'a name in lower case',
+  LowerWord: 'a name in lower case',
+  NounWord: 'a noun',
+  OpenComment: 'a comment',
+  OpenQuote: 'a text in double quotes',
+  Quoted: 'a text in double quotes',
+  RuleNumber: 'a rule number, such as 3.2.1',
+  Term: 'a name with a capital letter',
+  Unknown: 'a word',
+  Whole: 'a number',
+};
+
+/** Separates the names of tokens in a description of what may stand at a place. */
+const OR = '|';
+
+/** Describes a place where one of several tokens may stand; `inWords` reads it. */
+export const oneOf = (tokens: readonly TokenType[]): string =>
+  [...new Set(tokens.map(({ name }) => name))].join(OR);
+
+/** What may stand at a place, in an author's words: of a choice's name, or of names of tokens. */
+export function inWords(expected: string): string {
+  if (isChoice(expected)) return choices[expected];
+  const words = [...new Set(expected.split(OR).map(tokenInWords))];
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+}
+
+const tokenInWords = (name: string): string => tokenWords[name] ?? name.replace(/^'(.*)'$/u, '"$1"');
+
+const isChoice = (expected: string): expected is ChoiceName => Object.hasOwn(choices, expected);
