@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { seedAt } from './index.ts';
 
 it('gives each seat another seed at each decision, and the same one at the same', () => {
-  const places = [1, 2, -3].flatMap((seed) =>
+  const secrets = ['00000000000000000000000000000001', '10000000000000000000000000000000'];
+  const places = [1, 2, -3, ...secrets].flatMap((seed) =>
     [0, 1, 2, 3].flatMap((seat) => [0, 1, 500].map((ply) => ({ seed, seat, ply }))),
   );
   const seeds = places.map(seedAt);

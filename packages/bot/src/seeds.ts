@@ -3,31 +3,34 @@
  * game tells every card to come, so nothing may lead back from the one to the other.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { Seed } from '@quipu/engine/play';
 
 /** What is digested. */
 interface Place {
   /** Keeps uses of the same seed apart. */
   readonly named: number;
-  /** A safe integer. */
-  readonly seed: number;
+  readonly seed: Seed;
   /** Decisions taken so far. */
   readonly ply: number;
   /** Tells streams of one decision apart. */
   readonly part: number;
 }
 
-/** The five words that are digested. */
-const told = new DataView(new ArrayBuffer(20));
-const toldBytes = new Uint8Array(told.buffer);
+/** The words of a place; a seed has two of them, or the four of its hexadecimal digits. */
+function wordsOf({ named, seed, ply, part }: Place): readonly number[] {
+  const ofSeed =
+    typeof seed === 'number'
+      ? [Math.floor(seed / 0x1_0000_0000), seed]
+      : [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16));
+  return [named, ...ofSeed, ply, part];
+}
 
 /** Four words that depend on all of a place. */
-export function digestOf({ named, seed, ply, part }: Place): Int32Array {
-  told.setInt32(0, named);
-  told.setInt32(4, Math.floor(seed / 0x1_0000_0000));
-  told.setInt32(8, seed);
-  told.setInt32(12, ply);
-  told.setInt32(16, part);
-  const digest = sha256(toldBytes);
+export function digestOf(place: Place): Int32Array {
+  const placeWords = wordsOf(place);
+  const bytes = new DataView(new ArrayBuffer(4 * placeWords.length));
+  for (const [i, word] of placeWords.entries()) bytes.setInt32(4 * i, word);
+  const digest = sha256(new Uint8Array(bytes.buffer));
   const words = new Int32Array(4);
   for (let i = 0; i < 16; i++) words[i >> 2] = (words[i >> 2]! << 8) | digest[i]!;
   return words;
@@ -37,8 +40,8 @@ const AGENTS = 0x5345_4154;
 
 /** Whose chance it is, and when. */
 export interface SeedPlace {
-  /** The seed of all agents of a game: a safe integer. */
-  readonly seed: number;
+  /** The seed of all agents of a game. */
+  readonly seed: Seed;
   /** Index of the seat. */
   readonly seat: number;
   /** Decisions taken so far. */

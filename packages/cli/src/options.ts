@@ -1,4 +1,5 @@
 /** Options that several commands take. */
+import { parseSeed } from '@quipu/engine/seed';
 import { InvalidArgumentError, Option } from 'commander';
 
 /** What `json` gives an action. */
@@ -43,7 +44,22 @@ export function deck(): Option {
   return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
 }
 
-/** Where chance starts from. */
+/** Where the chance of a game that people play starts from: a number, or a secret seed. */
+export function anySeed(): Option {
+  return new Option(
+    '--seed <seed>',
+    'where chance starts from: a number, which players can find out, or 32 hexadecimal digits; if not given, drawn at random',
+  ).argParser((text) => {
+    const seed = parseSeed(text);
+    if (seed === undefined || (typeof seed === 'number' && seed < 0))
+      throw new InvalidArgumentError(
+        `Expected a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, or 32 hexadecimal digits.`,
+      );
+    return seed;
+  });
+}
+
+/** Where the chance of games that agents play starts from. */
 export function seed(): Option {
   return number(
     '--seed <number>',

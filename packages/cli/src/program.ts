@@ -14,6 +14,7 @@ import type { LanguageName } from '@quipu/words';
 import type { ExitCode } from './exit.ts';
 import type { GameArguments } from './games/create.ts';
 import {
+  anySeed,
   deck,
   json,
   type JsonOption,
@@ -231,7 +232,7 @@ function playing(program: Command, io: Io, ended: Ended): void {
     .command('play')
     .description('Play a game in the terminal, the seats of all players at one table.')
     .argument('[volume]', 'a name under rules/, or a folder; the newest volume if none')
-    .addOption(seed())
+    .addOption(anySeed())
     .addOption(setup())
     .addOption(variant())
     .addOption(nonplayers())

@@ -135,6 +135,10 @@ describe('where the browser keeps nothing', () => {
     await begin(page, 'andean-abyss', { seed: 7 });
     expect(await alertOf(page)).toContain(told);
     expect(await saved(page)).toContain('"AndeanAbyss"');
+    const file = page.waitForEvent('download');
+    await page.click('.notice.warning button');
+    await file;
+    await expect.poll(() => alertOf(page)).toContain('what is hidden');
   });
 
   it('a database that cannot be opened is told on the first page, and games can be begun', async () => {

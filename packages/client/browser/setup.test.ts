@@ -101,3 +101,28 @@ it('loses nothing of what was chosen where a deck is refused, and tells beside i
   await page.waitForSelector('.board');
   expect(errors).toEqual([]);
 });
+
+it('proposes a secret seed that is another one for each game, and refuses what is not a seed', async () => {
+  const { page, errors } = await site.open('?language=en');
+  const proposed: string[] = [];
+  for (let game = 0; game < 2; game++) {
+    await page.click('[data-choose="andean-abyss"]');
+    await page.waitForSelector('[data-volume="andean-abyss"]');
+    proposed.push(await page.inputValue('[name="seed"]'));
+    await page.click('.more summary');
+    await page.fill('[name="seed"]', 'luck');
+    expect(await page.textContent('#seed-fault')).toContain('32 digits');
+    await page.click('.more summary');
+    await page.click('.quick .go');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('seed');
+    await page.fill('[name="seed"]', proposed[game] ?? '');
+    expect(await page.textContent('#seed-fault')).toBe('');
+    await page.click('.new-game [type="submit"]');
+    await page.waitForSelector('.board');
+    await page.waitForFunction(() => location.hash.startsWith('#kept='));
+    await leave(page);
+  }
+  for (const seed of proposed) expect(seed).toMatch(/^[\da-f]{32}$/u);
+  expect(new Set(proposed).size).toBe(2);
+  expect(errors).toEqual([]);
+});

@@ -17,10 +17,13 @@ export const CHOICE = 3;
 export const PLY = 4;
 /** 1 once the game has ended and been ranked. */
 export const OVER = 5;
-/** Four cells of random state. */
+/** Four cells of random state: that of xoshiro128**, or the key of a secret stream. */
 export const RANDOM = 6;
-/** How many scripted dice have been used; the script itself lies beside the array. */
-export const DIE = 10;
+/**
+ * How far chance has come, and by which stream. From 0: the stream of a number, and how many scripted dice have been used; the script
+ * itself is not in the array. Below 0: the stream of a secret seed, of which `-1 - DRAWN` words have been drawn.
+ */
+export const DRAWN = 10;
 /** The Faction that executes an Operation or Event by the sequence of play, plus 1; 0 if none. */
 export const EXECUTING = 11;
 /** Open obligations: goal index plus 1 each with the seat that owes, 0 if free. See `obligations.ts`. */

@@ -1,13 +1,15 @@
 /**
- * Chance: one stream of random numbers in four cells (xoshiro128**). Dice may be scripted instead, and in a trial every
- * result is tried in turn, so that legality never depends on what the stream holds next.
+ * Chance: one stream of random numbers whose state is in the cells, chosen by the kind of the seed (see `seed.ts`). Dice may be scripted
+ * instead, and in a trial every result is tried in turn, so that legality never depends on what the stream holds next.
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { KernelFault } from './fault.ts';
+import { nextSecret, startSecretStream } from './secret-stream.ts';
+import type { Seed } from './seed.ts';
 
 // Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
-const { DIE, RANDOM } = layout;
+const { DRAWN, RANDOM } = layout;
 
 /** Where the results of a trial come from. */
 export interface Dice {
@@ -86,8 +88,13 @@ function mix(state: number): number {
   return z ^ (z >>> 15);
 }
 
-/** Starts the stream. `seed` is any safe integer; equal seeds give equal streams. */
-export function seedStream(c: Cells, seed: number): void {
+/** Starts the stream of a seed; equal seeds give equal streams. */
+export function seedStream(c: Cells, seed: Seed): void {
+  if (typeof seed === 'string') {
+    startSecretStream(c, seed);
+    return;
+  }
+  c[DRAWN] = 0;
   const low = seed | 0;
   const high = Math.floor(seed / 0x1_0000_0000) | 0;
   for (let i = 0; i < 4; i++) c[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
@@ -109,26 +116,37 @@ function next(c: Int32Array, at: number): number {
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
+/** The first of 32-bit numbers that an unbiased draw among `n` does not use. */
+const unevenFrom = (n: number): number => 0x1_0000_0000 - (0x1_0000_0000 % n);
+
+function drawSecretBelow(c: Cells, n: number): number {
+  const even = unevenFrom(n);
+  let bits = nextSecret(c);
+  while (bits >= even) bits = nextSecret(c);
+  return bits % n;
+}
+
 /** An unbiased number from 0 to `n` - 1 from a stream in four cells from `at` on, of which one is not 0. `n` is at least 1. */
 export function drawBelow(c: Int32Array, at: number, n: number): number {
-  const even = 0x1_0000_0000 - (0x1_0000_0000 % n);
+  const even = unevenFrom(n);
   let bits = next(c, at);
   while (bits >= even) bits = next(c, at);
   return bits % n;
 }
 
 /** An unbiased number from 0 to `n` - 1 from the stream of the game. `n` is at least 1. */
-export const below = (c: Cells, n: number): number => drawBelow(c, RANDOM, n);
+export const below = (c: Cells, n: number): number =>
+  c[DRAWN]! < 0 ? drawSecretBelow(c, n) : drawBelow(c, RANDOM, n);
 
 /** Faces of the largest die that rule text rolls. */
 export const LARGEST_DIE = 6;
 
 function scripted(c: Cells, script: readonly number[], sides: number): number {
-  const at = c[DIE]!;
+  const at = c[DRAWN]!;
   const face = script[at];
   if (face === undefined) return below(c, sides) + 1;
   if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${at + 1} shows ${face}`);
-  c[DIE] = at + 1;
+  c[DRAWN] = at + 1;
   return face;
 }
 

@@ -4,6 +4,7 @@ import { LARGEST_DIE, seedStream } from './chance.ts';
 import { layDeck, putDeck, readDeck } from './deck.ts';
 import { KernelFault } from './fault.ts';
 import { granted, type Outcome, refused } from './refusal.ts';
+import { isSeed, type Seed } from './seed.ts';
 import { isConsistent } from './secrets.ts';
 import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
 import type { AnyTerms } from './terms.ts';
@@ -20,11 +21,11 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
   readonly options?: readonly T['option'][];
   /** Seats that instructions run instead of players, each once; none if absent. Whoever holds the game answers for them. */
   readonly nonplayers?: readonly T['nonplayer'][];
-  /** A safe integer; 1 if absent. */
-  readonly seed?: number;
+  /** See `Seed`; 1 if absent, so that games are equal unless a seed is given. */
+  readonly seed?: Seed;
   /** Keys of all cards from the top; laid by the setup's recipe if absent. */
   readonly deck?: readonly T['card'][];
-  /** Dice to show before the stream is used. */
+  /** Dice to show before the stream is used. They need a seed that is a number, or none. */
   readonly dice?: readonly number[];
   /** Cells that differ from the setup, by region name. Supplies balance themselves. */
   readonly board?: Readonly<Record<string, Patch>>;
@@ -160,9 +161,12 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   const nonplayers = chosenNonplayers(volume, chosen.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
   const seed = options.seed ?? 1;
-  if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
+  if (!isSeed(seed))
+    return refused('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
   if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
     return refused('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+  if (options.dice && typeof seed === 'string')
+    return refused('bad-dice', 'dice that are given need a seed that is a whole number');
   const cells = new Int32Array(volume.size);
   seedStream(cells, seed);
   for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;

@@ -1,5 +1,5 @@
 /** Whether a run disclosed something: a draw from chance, a card turned over, a secret narrowed down. Undo stops there. */
-import { type Cells, DIE, RANDOM } from './cells.ts';
+import { type Cells, DRAWN, RANDOM } from './cells.ts';
 import type { Volume } from './volume.ts';
 
 /** The cells of a volume that tell whether anything was disclosed. */
@@ -15,7 +15,7 @@ export interface DisclosingCells {
 /** The cells of a volume that disclose something by changing. */
 export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCells {
   return {
-    changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DIE, deck.revealed],
+    changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, deck.revealed],
     suspects: secrets.flatMap((secret) =>
       'words' in secret ? Array.from({ length: secret.words }, (_, i) => secret.suspects + i) : [],
     ),

@@ -33,6 +33,8 @@ describe('a link', () => {
     { seed: 3 },
     {},
     { seed: -9_007_199_254_740_991, setup: 'one' },
+    { seed: '00112233445566778899aabbccddeeff', options: [] },
+    { seed: '00000000000000000000000000000000' },
     { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
     { board: { BOARD: { here: { bead: 2 } } } },
   ])('leads to the game that it was made of: %j', (options) => {

@@ -14,6 +14,7 @@ import { namedPosition } from './named-position.ts';
 import type { Interjecting } from './interjections.ts';
 import { granted, type Outcome, plain } from './refusal.ts';
 import { retake } from './retake.ts';
+import type { Seed } from './seed.ts';
 import type { AnyTerms } from './terms.ts';
 import { refusedUnread } from './unread.ts';
 import type { Volume } from './volume.ts';
@@ -245,10 +246,7 @@ function putOptions(digits: DigitWriter, volume: Volume, made: CreateOptions): v
   if (setup !== undefined) digits.put(names.setups.indexOf(setup), names.setups.length);
   if (options) putNames(digits, names.options, options);
   if (nonplayers) putNames(digits, names.seats, nonplayers);
-  if (seed !== undefined) {
-    digits.put(seed < 0 ? 1 : 0, 2);
-    digits.putNumber(Math.abs(seed));
-  }
+  if (seed !== undefined) putSeed(digits, seed);
   if (deck) putNames(digits, names.cards, deck);
   if (dice) {
     digits.putNumber(dice.length);
@@ -267,7 +265,7 @@ function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undef
       ...(given.has('setup') && { setup: names.setups[digits.take(names.setups.length)]! }),
       ...(given.has('options') && { options: list(names.options) }),
       ...(given.has('nonplayers') && { nonplayers: list(names.seats) }),
-      ...(given.has('seed') && { seed: digits.take(2) === 1 ? -digits.takeNumber() : digits.takeNumber() }),
+      ...(given.has('seed') && { seed: takeSeed(digits) }),
       ...(given.has('deck') && { deck: list(names.cards) }),
       ...(given.has('dice') && { dice: takeRow(digits, () => digits.take(LARGEST_DIE) + 1) }),
       ...(given.has('board') && {
@@ -277,6 +275,21 @@ function takeOptions(digits: DigitReader, volume: Volume): CreateOptions | undef
   } catch {
     return undefined;
   }
+}
+
+/** A number as its sign and its size. A secret seed follows a minus sign without a size, which no number has. */
+function putSeed(digits: DigitWriter, seed: Seed): void {
+  const isSecret = typeof seed === 'string';
+  digits.put(isSecret || seed < 0 ? 1 : 0, 2);
+  digits.putNumber(isSecret ? 0 : Math.abs(seed));
+  if (isSecret) for (const digit of seed) digits.put(Number.parseInt(digit, 16), 16);
+}
+
+function takeSeed(digits: DigitReader): Seed {
+  const isNegative = digits.take(2) === 1;
+  const size = digits.takeNumber();
+  if (!isNegative) return size;
+  return size > 0 ? -size : Array.from({ length: 32 }, () => digits.take(16).toString(16)).join('');
 }
 
 /** The names that options of games are given by. */

@@ -2,7 +2,7 @@
  * Digests of positions by names: of what stands on the board, the tracks and the deck, of who decides and executes, and of chance. Two rules
  * that lay out their cells otherwise, or have other steps, give the same position the same digest; a save of one can be held against the other.
  */
-import { type Cells, EXECUTING, OVER, RANDOM, SEAT } from './cells.ts';
+import { type Cells, DRAWN, EXECUTING, OVER, RANDOM, SEAT } from './cells.ts';
 import { saltOf } from './digest.ts';
 import type { Region, Volume } from './volume.ts';
 
@@ -72,6 +72,8 @@ function digestOf(volume: Volume, cells: Cells): number {
       if (told !== 0) sum = (sum + stirred(of[i]!, told)) | 0;
     }
   for (let i = 0; i < 4; i++) sum = stirred(sum, cells[RANDOM + i]!);
+  // The key of a secret stream stays as it is; scripted dice were never part of these digests.
+  if (cells[DRAWN]! < 0) sum = stirred(sum, cells[DRAWN]!);
   const at = [seats[cells[SEAT]! + 1]!, seats[cells[EXECUTING]!]!, cells[OVER]!];
   return at.reduce(stirred, sum);
 }

@@ -7,6 +7,7 @@ export * from './cells.ts';
 export { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
 export * from './fault.ts';
 export { chance, type Dice, drawBelow, seedStream } from './chance.ts';
+export { isSeed, parseSeed, type Seed, secretSeed } from './seed.ts';
 export { type Rng, rngOf } from './rng.ts';
 export { placeOf } from './digest.ts';
 export * from './run.ts';

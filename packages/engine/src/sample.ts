@@ -1,5 +1,5 @@
 /** A game that a seat may believe in: what it cannot see is laid anew, consistent with what it can. */
-import { type Cells, DIE } from './cells.ts';
+import type { Cells } from './cells.ts';
 import { draw, seedStream } from './chance.ts';
 import { layUnseen } from './deck.ts';
 import { knows, nameOf, type Suspect, suspectsOf } from './secrets.ts';
@@ -33,7 +33,6 @@ export function sampleInto(
 ): void {
   sample.set(cells);
   seedStream(sample, seed);
-  sample[DIE] = 0;
   layUnseen(volume, sample);
   for (const secret of volume.secrets) {
     if (knows(sample, secret, seat)) continue;

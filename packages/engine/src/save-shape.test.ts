@@ -5,10 +5,13 @@ import { Game } from './game.ts';
 import { tiny } from './laws/tiny.ts';
 import { wrongInSave } from './save-shape.ts';
 import { saveSchema } from './schemas.ts';
+import type { Seed } from './seed.ts';
+
+const SECRET = '00112233445566778899aabbccddeeff';
 
 /** A save with all that one may hold. */
-function whole(): Record<string, unknown> {
-  const options = { seed: 3, dice: [1, 2] };
+function whole(seed: Seed = 3): Record<string, unknown> {
+  const options = { seed, ...(typeof seed === 'number' && { dice: [1, 2] }) };
   const made = Game.create(tiny(), options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
@@ -28,6 +31,9 @@ function placesIn(value: unknown): readonly (readonly [holder: Record<string, un
 
 it('finds a save whole, and says where one is not', () => {
   expect(wrongInSave(whole())).toBeUndefined();
+  expect(wrongInSave(whole(SECRET))).toBeUndefined();
+  const cut = { ...whole(), options: { seed: SECRET.slice(1) } };
+  expect(wrongInSave(cut)).toEqual({ place: 'options.seed', others: [] });
   expect(wrongInSave({ ...whole(), turns: [['move', 1]] })).toEqual({ place: 'turns.0', others: [] });
   expect(wrongInSave({ ...whole(), valueOf: 1 })).toEqual({ place: '', others: ['valueOf'] });
   const without = whole();
@@ -37,7 +43,8 @@ it('finds a save whole, and says where one is not', () => {
 
 it('takes what the schema takes, and refuses what it refuses', () => {
   const places = placesIn(whole()).length;
-  const others = [undefined, null, 1, -1, 1.5, 1e300, 'text', '', true, [], {}, [1], { a: 1 }, ['a', 'b']];
+  const values = [undefined, null, 1, -1, 1.5, 1e300, 'text', '', true, [], {}, [1], { a: 1 }, ['a', 'b']];
+  const others = [...values, SECRET, SECRET.slice(1)];
   assert(
     property(nat(places - 1), constantFrom(...others), integer({ min: 0, max: 3 }), (place, other, how) => {
       const save = whole();

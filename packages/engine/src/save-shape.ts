@@ -3,6 +3,7 @@
  * play; a test compares the two.
  */
 import type { Check, Misfit } from './sealed.ts';
+import { isSeed } from './seed.ts';
 
 /** What is wrong with a value that stands at a place of a save; undefined if nothing is. */
 type Shape = (value: unknown, place: string) => Misfit | undefined;
@@ -86,7 +87,7 @@ const shape = object(
         setup: text,
         options: list(text),
         nonplayers: list(text),
-        seed: whole,
+        seed: only(isSeed),
         deck: list(text),
         dice: list(whole),
         board: table(patch),

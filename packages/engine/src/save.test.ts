@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { PLY, POINT } from './cells.ts';
+import { HEADER, PLY, POINT } from './cells.ts';
+import { roll } from './chance.ts';
 import { keysOf } from './decision.ts';
 import { hashText } from './digest.ts';
 import { Game } from './game.ts';
 import type { Turn } from './history.ts';
 import { tiny } from './laws/tiny.ts';
 import type { CreateOptions } from './create.ts';
+import { readLink } from './link.ts';
 import { loadGame } from './load.ts';
 import { readSave, saveGame } from './save.ts';
 import { readSeatSave, type Save } from './schemas.ts';
@@ -185,6 +187,10 @@ it('says of a save of other rules, another edition or volume, and one that does 
 it('refuses dice that no die shows, and boards on which no game goes on', () => {
   expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
   expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  const secret = '00112233445566778899aabbccddeeff';
+  expect(Game.create(volume, { dice: [1], seed: secret })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  for (const seed of [0.5, secret.slice(1), secret.toUpperCase(), ''])
+    expect(Game.create(volume, { seed })).toMatchObject({ refusal: { code: 'bad-seed' } });
   const dice = forged(saveGame(made()), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
   expect(loadGame(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
 });
@@ -201,4 +207,32 @@ it('refuses a save at which the rules fail', () => {
   for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(failing, saveGame(game));
   expect(loaded).toMatchObject({ ok: false, refusal: { code: 'diverged' } });
+});
+
+/** The tiny volume with a die after each move, which moves the secret. */
+const rolling = tiny({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
+
+it('loads saves and links that were made when seeds were numbers alone, with the stream that they name', () => {
+  const save =
+    '{"digest":"b740ko1e8p3","quipu":1,"volume":"tiny","edition":"1","hashes":{"all":"tiny","layout":"tiny","rules":{}}' +
+    ',"options":{"setup":"one","seed":-5000000003},"turns":[["move","take"],["move","leave"],["move","borrow"],["pay","1"],["move","take"]]' +
+    ',"positions":"v1g79ptvp76ohh3j65bgbmrc","hash":"4dlrl0tm4hb"}';
+  const link = 'tiny.1.4gsg2sk774c.g.JuIm_mo2EUfSjVT7hvv6u7';
+  const [loaded, read] = [loadGame(rolling, save), readLink(rolling, link)];
+  expect(loaded.ok && saveGame(loaded.value)).toBe(save);
+  expect(read.ok && saveGame(read.value)).toBe(save);
+});
+
+it('goes on with the same dice where a game with a secret seed is loaded, or taken back and played again', () => {
+  const game = made(rolling, { seed: '00112233445566778899aabbccddeeff' });
+  for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
+  const loaded = loadGame(rolling, saveGame(game));
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  for (const one of [game, loaded.value]) for (let i = 0; i < 5; i++) one.choose({ key: 'leave' });
+  expect(loaded.value.hash).toBe(game.hash);
+  const { hash } = game;
+  game.undo({ force: true });
+  expect(game.hash).not.toBe(hash);
+  game.choose({ key: 'leave' });
+  expect(game.hash).toBe(hash);
 });

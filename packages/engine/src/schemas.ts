@@ -21,7 +21,7 @@ const saveOptions = z.strictObject({
   setup: z.string().optional(),
   options: z.array(z.string()).optional(),
   nonplayers: z.array(z.string()).optional(),
-  seed: z.number().int().optional(),
+  seed: z.union([z.number().int(), z.string().regex(/^[\da-f]{32}$/u)]).optional(),
   deck: z.array(z.string()).optional(),
   dice: z.array(z.number().int()).optional(),
   board: z.record(z.string(), patch).optional(),

@@ -1,5 +1,14 @@
 /** The save of a table: who sits where, and the save of the game within. */
-import { granted, type LoadCode, type Misfit, type Outcome, readSealed, sealed } from '@quipu/engine';
+import {
+  granted,
+  isSeed,
+  type LoadCode,
+  type Misfit,
+  type Outcome,
+  readSealed,
+  sealed,
+  type Seed,
+} from '@quipu/engine';
 import type { SeatCode, Seating, Seats } from './seats.ts';
 
 /** Why a table cannot be loaded: its game cannot, or nobody can sit so. */
@@ -9,7 +18,7 @@ export type TableCode = LoadCode | SeatCode;
 interface Body {
   readonly table: 1;
   readonly seats: Readonly<Record<string, string>>;
-  readonly seed: number;
+  readonly seed: Seed;
   /** The save of the game. */
   readonly game: unknown;
 }
@@ -45,7 +54,7 @@ function wrongIn(data: object): Misfit | undefined {
   const right: Readonly<Record<keyof Body, boolean>> = {
     table: table === 1,
     seats: isTable(seats) && Object.values(seats).every((sitter) => typeof sitter === 'string'),
-    seed: Number.isSafeInteger(seed),
+    seed: isSeed(seed),
     game: isTable(game),
   };
   const wrong = Object.entries(right).find(([, holds]) => !holds);

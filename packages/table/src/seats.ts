@@ -4,8 +4,10 @@ import {
   type AnyTerms,
   type CreateOptions,
   granted,
+  isSeed,
   type Outcome,
   refused,
+  type Seed,
   type Volume,
 } from '@quipu/engine';
 
@@ -22,8 +24,8 @@ export const NONPLAYER = 'nonplayer';
 export interface Seating<T extends AnyTerms = AnyTerms> {
   /** Sitters by seat. Absent: Non-players of the game follow their instructions, everybody else is a person. */
   readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
-  /** Where the chance of agents starts from, a safe integer; the seed of the game if absent. */
-  readonly seed?: number;
+  /** Where the chance of agents starts from; the seed of the game if absent. */
+  readonly seed?: Seed;
   /**
    * What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. `later`: the table is handed it
    * by `seatAgents`, and until then agents have their seats and decide nothing.
@@ -37,7 +39,7 @@ export interface Seating<T extends AnyTerms = AnyTerms> {
  * - `unknown-agent`, `bad-setting`, `unfit`: see `AgentCode`;
  * - `no-clock`: an agent that keeps a time would not take the same way twice;
  * - `no-agents`: somebody who is no person is to sit there, and the table was given no agents;
- * - `bad-seed`: the seed is no safe integer;
+ * - `bad-seed`: the seed is not one, see `Seed`;
  * - `no-past`: how the game came to where it is is not known.
  */
 export type SeatCode =
@@ -59,7 +61,7 @@ interface Seated {
 
 /** The seats of a table: whom agents play, and what their chance starts from. */
 export class Seats {
-  readonly seed: number;
+  readonly seed: Seed;
   /** What plays the seats that no person holds. */
   readonly agents: Agents | undefined;
   readonly #volume: Volume;
@@ -67,7 +69,7 @@ export class Seats {
 
   private constructor(
     volume: Volume,
-    { seed, agents }: { readonly seed: number; readonly agents: Agents | undefined },
+    { seed, agents }: { readonly seed: Seed; readonly agents: Agents | undefined },
     seated: readonly Seated[],
   ) {
     this.seed = seed;
@@ -79,7 +81,8 @@ export class Seats {
   /** The seats of a game that is made from some options. */
   static of(volume: Volume, options: CreateOptions, seating: Seating): Outcome<Seats, SeatCode> {
     const { seats = {}, seed = options.seed ?? 1, agents } = seating;
-    if (!Number.isSafeInteger(seed)) return refused('bad-seed', 'a seed is a whole number');
+    if (!isSeed(seed))
+      return refused('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
     for (const seat of Object.keys(seats))
       if (!volume.seats.includes(seat)) return refused('unknown-seat', `${volume.title} has no seat ${seat}`);
     const seated: Seated[] = [];

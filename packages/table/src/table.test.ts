@@ -36,6 +36,7 @@ describe('seats', () => {
     [{ seats: { A: 'nonplayer' } }, 'unfit'],
     [{ seats: { A: 'random' }, agents: undefined }, 'no-agents'],
     [{ seed: 0.5 }, 'bad-seed'],
+    [{ seed: '7' }, 'bad-seed'],
   ])('%j is refused as %s', (seating, code) => {
     expect(Table.create(volume, {}, { agents, ...seating })).toMatchObject({ ok: false, refusal: { code } });
   });
@@ -210,6 +211,20 @@ describe('a save', () => {
     const loaded = Table.load(volume, text, agents);
     expect(loaded.ok && loaded.value.seats).toEqual({ A: 'person', B: 'random' });
     expect(loaded.ok && loaded.value.save()).toBe(text);
+  });
+
+  it('holds the secret seed of its game and of its agents, who go on with it', () => {
+    const made = Table.create(
+      volume,
+      { seed: '00112233445566778899aabbccddeeff' },
+      { agents, seats: { A: 'random', B: 'random' } },
+    );
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const loaded = Table.load(volume, made.value.save(), agents);
+    if (!loaded.ok) throw new Error(loaded.refusal.reason);
+    for (const table of [made.value, loaded.value]) while (table.waiting) table.advance();
+    expect(loaded.value.save()).toBe(made.value.save());
+    expect(made.value.decision).toBeUndefined();
   });
 
   it.each([

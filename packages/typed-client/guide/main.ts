@@ -1,6 +1,6 @@
 /** What is played comes from the address: `?volume=peru&language=fr&seat=Govt&seed=7`, and a game that was sent behind `#`. */
 import { agents } from '@quipu/bot';
-import { readLink } from '@quipu/engine';
+import { parseSeed, readLink, secretSeed } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import { languageNames, Names, refusedText, tongueOf, type VolumeSpeech } from '@quipu/words';
 import { Client } from './client.ts';
@@ -28,7 +28,7 @@ const seats = Object.fromEntries(others.map((seat) => [seat, 'random']));
 
 const sent = location.hash === '' ? undefined : readLink(volume, location.hash);
 if (sent && !sent.ok) root.before(h('p', { role: 'alert' }, `${refusedText(tongue, sent.refusal)}.`));
-const seed = Number(asked.get('seed') ?? Date.now());
+const seed = parseSeed(asked.get('seed') ?? '') ?? secretSeed();
 const table = sent?.ok
   ? Table.of(sent.value, { seats, agents })
   : Table.create(volume, { seed, nonplayers }, { seats, agents });

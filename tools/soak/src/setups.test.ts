@@ -13,12 +13,12 @@ const games = [
 ];
 
 /** Plays at random to the end. */
-function playOut(options: CreateOptions): Int32Array {
+function playOut(options: CreateOptions & { readonly seed: number }): Int32Array {
   const made = Game.create(volume, options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
-  let state = options.seed ?? 1;
+  let state = options.seed;
   for (let n = advance(volume, cells, out); n > 0;) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     n = choose(volume, cells, nth(out, (state >> 8) % n), out);

@@ -44,12 +44,12 @@ export function sizeOf(volume: Volume): Size {
   };
 }
 
-function lengthOf(volume: Volume, options: CreateOptions): number {
+function lengthOf(volume: Volume, options: CreateOptions & { readonly seed: number }): number {
   const made = Game.create(volume, options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
-  const pick = rngOf(options.seed ?? 1);
+  const pick = rngOf(options.seed);
   let decisions = 0;
   for (let n = advance(volume, cells, out); n > 0; decisions += 1)
     n = choose(volume, cells, nth(out, pick(n)), out);

@@ -2,7 +2,7 @@
  * A Non-player's own chance: a stream for each decision, from its seed and the ply, that never touches the game's. What it shows is told to
  * everybody, and the game's seed tells every card to come: so each stream starts from a digest of both, from which nothing leads back.
  */
-import { drawBelow } from '@quipu/engine/play';
+import { drawBelow, type Seed } from '@quipu/engine/play';
 import { digestOf } from '../seeds.ts';
 
 /** Keeps these streams apart from any other use of the same seed. */
@@ -10,7 +10,7 @@ const NAMED = 0x4e50_4331;
 
 /** The decision for which dice are rolled, and how they are scripted. */
 interface Throw {
-  readonly seed: number;
+  readonly seed: Seed;
   readonly ply: number;
   /** Results to show first; none if absent. */
   readonly script?: readonly number[];

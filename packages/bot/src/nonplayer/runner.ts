@@ -1,5 +1,5 @@
 /** Plays Non-players of a volume by its instructions. */
-import { type Cells, PLY, POINT, SEAT, type Volume } from '@quipu/engine/play';
+import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
 import { OwnDice } from './dice.ts';
 import { FORGOTTEN, type Memory } from './memory.ts';
@@ -10,8 +10,8 @@ import { type Decided, Trials } from './trials.ts';
 
 /** What a runner's chance starts from. */
 export interface RunnerOptions {
-  /** A safe integer: equal seeds give equal answers at equal positions. */
-  readonly seed: number;
+  /** Equal seeds give equal answers at equal positions. */
+  readonly seed: Seed;
   /** Results of its own dice, before the stream of the seed is used: 1 to 6 of tables; of an even choice, the place from 1. */
   readonly dice?: readonly number[];
 }
@@ -33,7 +33,7 @@ interface Given {
 export class NonplayerRunner {
   readonly #reading: Reading;
   readonly #trials: Trials;
-  readonly #seed: number;
+  readonly #seed: Seed;
   readonly #dice: readonly number[];
   #used = 0;
   #memories: readonly Memory[];

@@ -1,7 +1,7 @@
 /** `quipu play`: a game in the terminal. */
 import { dirname, resolve } from 'node:path';
 import { agents, instructs } from '@quipu/bot';
-import { type Game, readLink, type Volume } from '@quipu/engine';
+import { type Game, readLink, type Seed, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { LanguageName, Names } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
@@ -27,7 +27,7 @@ import { type RulePackage, workspaceRoot } from '../workspace/workspace.ts';
 /** Arguments of `quipu play`. */
 export interface PlayArguments extends GameArguments {
   readonly volume?: string;
-  readonly seed?: number;
+  readonly seed?: Seed;
   readonly load?: string;
   /** A game as a link. */
   readonly link?: string;
@@ -135,7 +135,7 @@ function newGame(volume: Volume, asked: Asked, io: Io): Game {
   const named = asked.nonplayers?.map((name) => seatCalled(volume, name, names) ?? name);
   const nonplayers = me === undefined ? named : othersThan(volume, me, names);
   const made = { ...asked, ...(nonplayers && { nonplayers }) };
-  return createGame(volume, madeFrom(asked.seed ?? io.randomSeed(), made, io.cwd));
+  return createGame(volume, madeFrom(asked.seed ?? io.secretSeed(), made, io.cwd));
 }
 
 function linkedGame(volume: Volume, link: string): Game {

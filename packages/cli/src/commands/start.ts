@@ -51,7 +51,7 @@ export async function start(asked: StartArguments, io: Io): Promise<ExitCode> {
     const volume = await loadVolume(root, chosen);
     const nonplayers = await chooseSeat(volume, { ...io, terminal });
     if (nonplayers === undefined) return EXIT.ok;
-    const game = createGame(volume, madeFrom(io.randomSeed(), { nonplayers }, io.cwd));
+    const game = createGame(volume, madeFrom(io.secretSeed(), { nonplayers }, io.cwd));
     const table = tableOf(game);
     return playAt(table, await spoken(table, chosen, asked.locale), io);
   }

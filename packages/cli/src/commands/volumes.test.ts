@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readLink } from '@quipu/engine';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { inEnglish } from '@quipu/words/english';
@@ -66,7 +67,7 @@ it('asks at a terminal which game to play, and whom against Non-players', async 
   const { title, seats } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
   const others = seats.filter((seat) => seat !== 'Govt');
   expect(io.stdout()).toContain('There is no Faction "Nero".');
-  expect(io.stdout()).toContain(`${title} Standard, Non-players ${others.join(', ')}, seed 7`);
+  expect(io.stdout()).toContain(`${title} Standard, Non-players ${others.join(', ')}\n`);
   expect(io.stdout()).toContain('Government (2.3)');
 });
 
@@ -173,6 +174,25 @@ it('plays the same games for the same seed', async () => {
   ];
   expect(one.io.stdout()).toBe(two.io.stdout());
   expect(one.io.stdout()).toContain('seed 4');
+});
+
+it('begins a game that people play from a secret seed, and does not print it', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const seedOf = async (...args: string[]): Promise<{ seed: unknown; text: string }> => {
+    const io = testIo({ cwd: root, answers: ['link'] });
+    expect(await runCommand(['play', 'sample', ...args], io)).toBe(EXIT.ok);
+    const text = io.stdout();
+    const read = readLink(volume, text.trimEnd().split('\n').at(-1) ?? '');
+    return { seed: read.ok && read.value.options.seed, text };
+  };
+  const secret = testIo({ cwd: root }).secretSeed();
+  const begun = await seedOf();
+  expect(begun.seed).toBe(secret);
+  expect(begun.text).not.toContain(secret);
+  expect((await seedOf('--seed', 'FFEEDDCCBBAA99887766554433221100')).seed).toBe(
+    'ffeeddccbbaa99887766554433221100',
+  );
+  expect((await seedOf('--seed', '7')).seed).toBe(7);
 });
 
 it('plays with options, and refuses what no game can have', async () => {

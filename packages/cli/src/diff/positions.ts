@@ -1,5 +1,5 @@
 /** Positions of two volumes held against each other by names: their cells may lie elsewhere, and count other things. */
-import { type Cells, RANDOM, type Region, type Volume } from '@quipu/engine';
+import { type Cells, DRAWN, RANDOM, type Region, type Volume } from '@quipu/engine';
 
 /** Something that is not the same in two positions. */
 export interface PositionChange {
@@ -51,6 +51,7 @@ export class Positions {
   /** Whether everything with a name is the same, and chance as well. */
   same(from: Cells, to: Cells): boolean {
     for (let i = 0; i < 4; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
+    if (from[DRAWN] !== to[DRAWN]) return false;
     const [one, other] = this.#alike;
     for (let i = 0; i < one.length; i++) if (from[one[i] ?? 0] !== to[other[i] ?? 0]) return false;
     return (

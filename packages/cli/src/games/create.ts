@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { agents, AGENTS } from '@quipu/bot';
-import { Game, type CreateOptions, type Volume } from '@quipu/engine';
+import { Game, type CreateOptions, type Seed, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
 import { unmarked } from '@quipu/words/nouns';
 import { Stop } from '../exit.ts';
@@ -24,7 +24,7 @@ export interface GameArguments {
  * @throws {Stop} where there is no such file
  */
 export function madeFrom(
-  seed: number,
+  seed: Seed,
   { setup, option, nonplayers, deck }: GameArguments,
   cwd: string,
 ): CreateOptions {
@@ -110,7 +110,10 @@ export function tableOf(game: Game, seating: Seating = {}): Table {
   );
 }
 
-/** What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. */
+/**
+ * What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. A secret seed is left out: everybody
+ * at the table reads this line.
+ */
 export function describedStart({ options }: Game, names: Names): string {
   const { play } = names.tongue;
   const { setup = '', options: given = [], nonplayers = [], seed } = options;
@@ -122,7 +125,7 @@ export function describedStart({ options }: Game, names: Names): string {
       more: [
         chosen === '' ? '' : play.startWith({ options: chosen }),
         factions === '' ? '' : play.startNonplayers({ factions }),
-        seed === undefined ? '' : play.startSeed({ seed: String(seed) }),
+        typeof seed === 'number' ? play.startSeed({ seed: String(seed) }) : '',
       ].join(''),
     }),
   );

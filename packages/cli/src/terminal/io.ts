@@ -1,3 +1,4 @@
+import type { Seed } from '@quipu/engine/seed';
 import type { Colors } from 'picocolors/types.js';
 
 /** Work that takes a while, shown as a bar in a terminal and not at all elsewhere. */
@@ -20,8 +21,10 @@ export interface Io {
   readonly colors: Colors;
   /** Milliseconds from some fixed moment. */
   readonly now: () => number;
-  /** A seed nobody chose, for games that were given none. */
+  /** A random seed for the first of many games of agents, which count on from it. */
   readonly randomSeed: () => number;
+  /** A random seed for a game that people play: what they see of the game does not lead to it. */
+  readonly secretSeed: () => Seed;
   /** Writes text and a line break to standard output. */
   readonly out: (text: string) => void;
   /** Writes text and a line break to standard error. */

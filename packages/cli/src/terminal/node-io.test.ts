@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
-import { prompted } from './node-io.ts';
+import { nodeIo, prompted } from './node-io.ts';
 
 /** A person at a terminal: keys in, what is drawn out. */
 function person(): {
@@ -47,4 +47,10 @@ it('draws a long pasted line about once', async () => {
   type(`${line}\r`);
   expect(await answer).toBe(line);
   expect(drawn().length).toBeLessThan(3 * line.length);
+});
+
+it('draws another seed of 128 bits for each game', () => {
+  const seeds = Array.from({ length: 100 }, () => nodeIo().secretSeed());
+  expect(new Set(seeds).size).toBe(100);
+  for (const seed of seeds) expect(seed).toMatch(/^[\da-f]{32}$/u);
 });

@@ -1,3 +1,4 @@
+import { secretSeed } from '@quipu/engine/seed';
 import { randomInt } from 'node:crypto';
 import type { Interface } from 'node:readline';
 import pico from 'picocolors';
@@ -17,8 +18,8 @@ export function nodeIo(): Io {
     columns: process.stdout.isTTY ? process.stdout.columns : 100,
     colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
-    // As wide as a seed may be: what is told of a game may not be tried against every seed there is.
     randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
+    secretSeed,
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     ask: interactive ? prompted(process.stdin, process.stdout) : lines(),

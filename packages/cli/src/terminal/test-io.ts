@@ -7,7 +7,7 @@ export interface TestIo extends Io {
   readonly stderr: () => string;
 }
 
-/** Makes one for a test: no color, a terminal only if asked for, a fixed seed. */
+/** Makes one for a test: no color, a terminal only if asked for, fixed seeds. */
 export function testIo(options: { cwd: string; answers?: readonly string[]; interactive?: boolean }): TestIo {
   const out: string[] = [];
   const err: string[] = [];
@@ -20,6 +20,7 @@ export function testIo(options: { cwd: string; answers?: readonly string[]; inte
     colors: pico.createColors(false),
     now: () => 0,
     randomSeed: () => 7,
+    secretSeed: () => '00000000000000000000000000000007',
     out: (text) => void out.push(`${text}\n`),
     err: (text) => void err.push(`${text}\n`),
     ask: () => Promise.resolve(answers.shift()),

@@ -2,6 +2,7 @@
  * Games that are kept in the browser. They are kept by the worker, as links, and as saves that are compressed: no move of a game passes to the page
  * for it, and nothing of a game stands there in plain words. Whoever owns the device has the whole game all the same.
  */
+import type { Seed } from '@quipu/engine';
 import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -26,7 +27,7 @@ export interface SavedGame {
 /** A game with what opens it. */
 export interface KeptGame extends SavedGame {
   readonly link: string;
-  readonly seed: number;
+  readonly seed: Seed;
   /** Its save, compressed: what other rules can go on with. Games that are still at their beginning have none. */
   readonly save?: Uint8Array<ArrayBuffer>;
 }

@@ -54,12 +54,15 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
   const [tongue, setTongue] = useState<Tongue>();
   const stands = useStanding(!state.busy);
   const [copySeen, setCopySeen] = useState('');
+  const [isInFile, setInFile] = useState(false);
   useEffect(() => {
     void tongueOf(language).then(setTongue);
   }, [language]);
   const toFile = async (): Promise<void> => {
     const text = await store.games.save();
-    if (text !== undefined && stage) download(`${stage.volume}.quipu-save`, text);
+    if (text === undefined || !stage) return;
+    download(`${stage.volume}.quipu-save`, text);
+    setInFile(true);
   };
   return (
     <div className="notices">
@@ -67,6 +70,7 @@ export function Notices({ store, state, language, say }: NoticesProps): ReactNod
         <div className="notice warning" role="alert">
           <span>
             <b>{say('notKept')}.</b> {refusedSentence(tongue, say, unkept)}
+            {isInFile && <> {say('saved')}.</>}
           </span>
           <button onClick={() => void toFile()}>{say('save')}</button>
         </div>

@@ -31,7 +31,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
       setTold(say('linkCopied'));
     } catch {
       // It can be copied by hand where the browser lets nobody write to its clipboard.
-      setTold(address);
+      setTold(`${say('linkShown')}. ${address}`);
     }
   };
   const offline = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 /** A new game of a volume: at once against others, or with everything chosen. */
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { parseSeed, secretSeed } from '@quipu/engine/seed';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Refused } from '../game/frame.ts';
 import type { Speech } from '../game/speech.ts';
 import type { GameStore } from '../game/store.ts';
@@ -120,7 +121,7 @@ function formOf({ beginnings }: Offered, store: GameStore): Form {
     me,
     setup: setups[0]?.name ?? '',
     options: [],
-    seed: Math.floor(Math.random() * 1_000_000),
+    seed: secretSeed(),
     deck: '',
     seated: {
       sitters: togetherAs(beginnings, me),
@@ -223,8 +224,20 @@ export function NewGame({
   const { volume, beginnings, speech } = offered;
   const { names } = speech;
   const [form, onChange] = useForm(offered, store);
-  const { setup, options, seed, seated } = form;
+  const { setup, options, seated } = form;
+  const shown = useRef<HTMLFormElement>(null);
+  const focus = (field: 'deck' | 'seed'): void => {
+    const input = shown.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    const details = input?.closest('details');
+    if (details) details.open = true;
+    input?.focus();
+  };
   const begin = async (sitting: Readonly<Record<string, Sitter>>, persons: Persons): Promise<void> => {
+    const seed = parseSeed(form.seed);
+    if (seed === undefined) {
+      focus('seed');
+      return;
+    }
     const nonplayers = beginnings.seats.filter((seat) => sitting[seat] === 'nonplayer');
     const seats = Object.fromEntries(Object.entries(sitting).filter(([, sitter]) => sitter !== 'nonplayer'));
     const cards = keysIn(form.deck);
@@ -241,7 +254,7 @@ export function NewGame({
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (unknownIn(beginnings, form.deck, say) !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>('[name="deck"]')?.focus();
+      focus('deck');
       return;
     }
     const shared = seatsOfPersons(seated);
@@ -250,7 +263,7 @@ export function NewGame({
     void begin(seated.sitters, persons);
   };
   return (
-    <form className="new-game" data-volume={volume} onSubmit={onSubmit}>
+    <form ref={shown} className="new-game" data-volume={volume} onSubmit={onSubmit}>
       <Alone {...props} {...{ form, onChange }} onBegin={(sitting) => void begin(sitting, {})} />
       <h3>{say('ownGame')}</h3>
       <Setups {...{ offered, form, onChange, say }} />

@@ -1,4 +1,5 @@
 /** What chance has to say in a new game: the seed, or a deck of one's own, with what is wrong with it beside it. */
+import { parseSeed } from '@quipu/engine/seed';
 import type { Names } from '@quipu/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Say } from '../words/page.ts';
@@ -47,21 +48,29 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
   const given = keysIn(form.deck).length;
   const takes = deckWith(beginnings, form.setup, form.options)?.cards;
   const fault = unknownIn(beginnings, form.deck, say) ?? refused;
+  const isWrong = parseSeed(form.seed) === undefined;
   return (
     <details ref={details} className="more">
       <summary>{say('seedAndDeck')}</summary>
       <label>
         <span>{say('seed')}</span>
         <input
-          type="number"
+          type="text"
           name="seed"
-          min={0}
-          max={999_999_999}
+          autoComplete="off"
+          spellCheck={false}
           value={form.seed}
-          onChange={({ target }) => onChange({ seed: Number(target.value) })}
+          aria-invalid={isWrong}
+          aria-describedby="seed-fault seed-why"
+          onChange={({ target }) => onChange({ seed: target.value })}
         />
       </label>
-      <p className="quiet">{say('seedWhy')}</p>
+      <p id="seed-fault" className="excluded" role="alert">
+        {isWrong && say('seedUnknown')}
+      </p>
+      <p id="seed-why" className="quiet">
+        {say('seedWhy')}
+      </p>
       <label>
         <span>{say('deck')}</span>
         <input

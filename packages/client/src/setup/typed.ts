@@ -7,7 +7,8 @@ export interface Form {
   readonly me: string;
   readonly setup: string;
   readonly options: readonly string[];
-  readonly seed: number;
+  /** A seed as it was typed or proposed; `parseSeed` reads it. */
+  readonly seed: string;
   /** Keys of cards as they were typed. */
   readonly deck: string;
   readonly seated: Seated;

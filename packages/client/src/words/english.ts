@@ -137,6 +137,7 @@ export const english = {
   open: 'Open a file',
   link: 'Copy a link',
   linkCopied: 'The link is copied: whoever has it has all of the game, also what is hidden',
+  linkShown: 'Copy this link; whoever has it has all of the game, also what is hidden',
   saved: 'The game is saved: whoever has the file has all of it, also what is hidden',
   turn: 'Step {n}',
   live: 'Now',
@@ -187,7 +188,9 @@ export const english = {
   deckAside: '{n} Events are left out',
   amongLast: 'among the last {n}',
   seedAndDeck: 'Seed and deck',
-  seedWhy: 'The same seed gives the same cards and dice.',
+  seedWhy:
+    'The same seed gives the same cards and dice. The proposed one is secret. A number is not: whoever sees a few cards can find it by trial, and then everything that is still to come.',
+  seedUnknown: 'A seed is a whole number, or 32 digits from 0 to 9 and a to f',
   deck: 'Deck, from the top',
   deckKeys: 'Cards by their numbers, from the top, with spaces between them.',
   deckRound: '“{key}” stands for a card of the round {round}.',

@@ -138,6 +138,7 @@ export const french: Sentences = {
   open: 'Ouvrir un fichier',
   link: 'Copier un lien',
   linkCopied: 'Le lien est copié\u{a0}: qui l’a tient toute la partie, même ce qui est caché',
+  linkShown: 'Copiez ce lien\u{a0}; qui l’a tient toute la partie, même ce qui est caché',
   saved: 'La partie est enregistrée\u{a0}: qui a le fichier tient toute la partie, même ce qui est caché',
   turn: 'Étape {n}',
   live: 'Maintenant',
@@ -193,7 +194,9 @@ export const french: Sentences = {
   deckAside: '{n} Événements sont écartés',
   amongLast: 'parmi les {n} dernières',
   seedAndDeck: 'Graine et pioche',
-  seedWhy: 'La même graine donne les mêmes cartes et les mêmes dés.',
+  seedWhy:
+    'La même graine donne les mêmes cartes et les mêmes dés. Celle qui est proposée est secrète. Un nombre ne l’est pas\u{a0}: qui voit quelques cartes peut le trouver par essais, et avec lui tout ce qui est à venir.',
+  seedUnknown: 'Une graine est un nombre entier, ou 32 chiffres de 0 à 9 et de a à f',
   deck: 'Pioche, à partir du dessus',
   deckKeys: 'Les cartes par leurs numéros, de haut en bas, séparées par des espaces.',
   deckRound: '«\u{a0}{key}\u{a0}» désigne une carte du round {round}.',

@@ -138,6 +138,7 @@ export const spanish: Sentences = {
   open: 'Abrir un archivo',
   link: 'Copiar un enlace',
   linkCopied: 'El enlace está copiado: quien lo tiene, tiene toda la partida, también lo oculto',
+  linkShown: 'Copia este enlace; quien lo tiene, tiene toda la partida, también lo oculto',
   saved: 'La partida está guardada: quien tiene el archivo la tiene toda, también lo oculto',
   turn: 'Paso {n}',
   live: 'Ahora',
@@ -189,7 +190,9 @@ export const spanish: Sentences = {
   deckAside: 'se apartan {n} Eventos',
   amongLast: 'entre las últimas {n}',
   seedAndDeck: 'Semilla y mazo',
-  seedWhy: 'La misma semilla da las mismas cartas y los mismos dados.',
+  seedWhy:
+    'La misma semilla da las mismas cartas y los mismos dados. La propuesta es secreta. Un número no lo es: quien ve unas cartas puede hallarlo probando, y con él todo lo que está por venir.',
+  seedUnknown: 'Una semilla es un número entero, o 32 cifras de 0 a 9 y de la a a la f',
   deck: 'Mazo, desde arriba',
   deckKeys: 'Las cartas por sus números, de arriba abajo, separadas por espacios.',
   deckRound: '«{key}» designa una carta de la ronda {round}.',

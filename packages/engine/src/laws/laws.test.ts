@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, HEADER } from '../cells.ts';
+import { type Cells, HEADER, RANDOM } from '../cells.ts';
 import { inTrial } from '../chance.ts';
 import { ENTRY, journal } from '../journal.ts';
 import { lawsOf } from './laws.ts';
@@ -110,6 +110,12 @@ const variations: readonly (readonly [law: string, what: string, variation: Vari
     'a shown value rests on a secret',
     { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[HEADER + 3]! }] } },
     /another view/,
+  ],
+  [
+    'what a seat has seen fits',
+    'a shown value rests on the seed',
+    { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[RANDOM]! }] } },
+    /of 1000 seeds, 0 fit/,
   ],
   [
     'what a seat cannot see',

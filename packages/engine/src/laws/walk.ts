@@ -1,6 +1,7 @@
 /** What the laws share: what a game is made from that they walk through, and how they say that one is broken. */
 import type { Game } from '../game.ts';
 import type { Interruptions } from '../interjections.ts';
+import type { Seed } from '../seed.ts';
 import type { Point, Volume } from '../volume.ts';
 
 /** What one generated game is made from. Equal walks play equal games. */
@@ -10,7 +11,7 @@ export interface Walk {
   readonly options: readonly string[];
   /** The Factions that are Non-players; none if absent. */
   readonly nonplayers?: readonly string[];
-  readonly seed: number;
+  readonly seed: Seed;
   /** The seed of the random choices. */
   readonly choices: number;
   readonly longest: number;

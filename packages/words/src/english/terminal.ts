@@ -79,7 +79,7 @@ export const terminal: TerminalMessages = {
     'doubled-card': 'a card is in the deck twice',
     'missing-card': 'the deck lacks a card',
     'extra-card': 'the deck has a card too many',
-    'bad-seed': 'a seed is a whole number',
+    'bad-seed': 'a seed is a whole number, or 32 digits from 0 to 9 and a to f',
     'unknown-seat': 'there is no such Faction',
     'unknown-agent': 'there is no such agent',
     'bad-setting': 'the agent has no such setting',

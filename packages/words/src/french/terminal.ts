@@ -86,7 +86,7 @@ export const terminal: TerminalMessages = {
     'doubled-card': 'une carte est deux fois dans la pioche',
     'missing-card': 'il manque une carte à la pioche',
     'extra-card': 'la pioche a une carte de trop',
-    'bad-seed': 'une graine est un nombre entier',
+    'bad-seed': 'une graine est un nombre entier, ou 32 chiffres de 0 à 9 et de a à f',
     'unknown-seat': 'cette Faction n’existe pas',
     'unknown-agent': 'cet agent n’existe pas',
     'bad-setting': 'l’agent n’a pas ce réglage',

@@ -81,7 +81,7 @@ export const terminal: TerminalMessages = {
     'doubled-card': 'una carta está dos veces en el mazo',
     'missing-card': 'falta una carta en el mazo',
     'extra-card': 'sobra una carta en el mazo',
-    'bad-seed': 'una semilla es un número entero',
+    'bad-seed': 'una semilla es un número entero, o 32 cifras de 0 a 9 y de la a a la f',
     'unknown-seat': 'esa Facción no existe',
     'unknown-agent': 'ese agente no existe',
     'bad-setting': 'el agente no tiene ese ajuste',

@@ -1,0 +1,46 @@
+/** The stream of random numbers of a secret seed: ChaCha20, which nothing that it has shown makes predictable. */
+import { chacha20orig } from '@noble/ciphers/chacha.js';
+import { type Cells, DRAWN, RANDOM } from './cells.ts';
+
+const WORDS_PER_BLOCK = 16;
+const ZEROS = new Uint8Array(4 * WORDS_PER_BLOCK);
+// A key belongs to one game, so a fixed nonce never repeats a stream.
+const NONCE = new Uint8Array(8);
+
+/**
+ * The last block and what it was generated from. A block takes a microsecond, as long as several decisions of a small volume; games in
+ * turn may evict each other's block, which changes no result.
+ */
+const cached = {
+  key: new Int32Array(4),
+  index: -1,
+  block: new DataView(new ArrayBuffer(4 * WORDS_PER_BLOCK)),
+};
+
+/** Starts the stream of a seed of 32 hexadecimal digits: they are its key. */
+export function startSecretStream(c: Cells, seed: string): void {
+  for (let i = 0; i < 4; i++) c[RANDOM + i] = Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16);
+  c[DRAWN] = -1;
+}
+
+/** Returns the next 32 bits of the stream as an unsigned number. */
+export function nextSecret(c: Cells): number {
+  const drawn = -1 - c[DRAWN]!;
+  c[DRAWN] = c[DRAWN]! - 1;
+  const index = Math.floor(drawn / WORDS_PER_BLOCK);
+  if (!isCached(c, index)) generate(c, index);
+  return cached.block.getUint32(4 * (drawn % WORDS_PER_BLOCK), true);
+}
+
+function isCached(c: Cells, index: number): boolean {
+  if (cached.index !== index) return false;
+  for (let i = 0; i < 4; i++) if (cached.key[i] !== c[RANDOM + i]) return false;
+  return true;
+}
+
+function generate(c: Cells, index: number): void {
+  const key = new DataView(new ArrayBuffer(16));
+  for (let i = 0; i < 4; i++) key.setInt32(4 * i, (cached.key[i] = c[RANDOM + i]!));
+  cached.index = index;
+  chacha20orig(new Uint8Array(key.buffer), NONCE, ZEROS, new Uint8Array(cached.block.buffer), index);
+}
