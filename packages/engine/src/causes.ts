@@ -22,20 +22,29 @@ export interface Cause extends RuleChange {
   readonly line?: number;
 }
 
-/** The rules that are different, by name path. */
+/** The rules that are different, by name path. What is added or removed with a rule as a part of it is not listed. */
 export function ruleChanges(
   { hashes }: Volume,
   saved: Readonly<Record<string, string>>,
 ): readonly RuleChange[] {
   const now = hashes.rules;
   const paths = new Set([...Object.keys(now), ...Object.keys(saved)]);
-  return [...paths].sort().flatMap((path): readonly RuleChange[] => {
-    if (now[path] === saved[path]) return [];
-    return [
-      { path, how: saved[path] === undefined ? 'added' : now[path] === undefined ? 'removed' : 'changed' },
-    ];
-  });
+  const changes = new Map<string, RuleChange>();
+  for (const path of [...paths].sort()) {
+    if (now[path] === saved[path]) continue;
+    const how = saved[path] === undefined ? 'added' : now[path] === undefined ? 'removed' : 'changed';
+    const isPart = how !== 'changed' && wholesOf(path).some((whole) => changes.get(whole)?.how === how);
+    if (!isPart) changes.set(path, { path, how });
+  }
+  return [...changes.values()];
 }
+
+/** Name paths of what a rule is part of: `event 6` of `event 6 shaded`, `Rally` of `Rally.base`. */
+const wholesOf = (path: string): readonly string[] =>
+  [...path.matchAll(/[ .]/gu)].map(({ index }) => path.slice(0, index));
+
+const isWithin = (path: string, whole: string): boolean =>
+  path.startsWith(`${whole}.`) || path.startsWith(`${whole} `);
 
 /** Whether a rule tells what Non-players choose. No game parts by it: a save has their answers. */
 export const isInstruction = ({ path }: RuleChange): boolean => /^(?:nonplayer|random) /u.test(path);
@@ -69,7 +78,7 @@ export function causesOf(
   const near = refused ? [...texts, ...about, ...run] : [...run, ...texts, ...about];
   const ways: readonly ((path: string, other: string) => boolean)[] = [
     (path, other) => path === other,
-    (path, other) => path.startsWith(`${other}.`) || other.startsWith(`${path}.`),
+    (path, other) => isWithin(path, other) || isWithin(other, path),
     (path, other) => path.split('.')[0] === other.split('.')[0],
   ];
   for (const way of ways) {

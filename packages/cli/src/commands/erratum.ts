@@ -15,6 +15,7 @@ import { count } from '../report/count.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { kindOf, writeFolder, writeWhole } from '../workspace/files.ts';
+import { addProjectReference } from '../workspace/project-references.ts';
 import { ownWorkspace, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu erratum`. What is not given is asked for. */
@@ -280,9 +281,11 @@ const removals = (why: string, titles: readonly string[]): readonly string[] =>
 const formatted = (text: string): string => format(text).text;
 
 /** New files alone: a new folder as a whole, files of an edition that is there one by one. */
-function write({ edition: { folder, there }, files }: Draft): void {
-  if (there.length === 0) writeFolder(folder, files);
-  else for (const { path, text } of files) writeWhole(join(folder, path), text);
+function write({ edition: { root, folder, there }, files }: Draft): void {
+  if (there.length === 0) {
+    writeFolder(folder, files);
+    addProjectReference(root, folder);
+  } else for (const { path, text } of files) writeWhole(join(folder, path), text);
 }
 
 function tellNext(

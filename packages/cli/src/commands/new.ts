@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { filesBelow, kindOf, readText, writeFolder } from '../workspace/files.ts';
+import { addProjectReference } from '../workspace/project-references.ts';
 import { freeFolder } from '../workspace/naming.ts';
 import { ownWorkspace, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -34,6 +35,7 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   for (const { folder, files } of made) {
     const written = kept(files);
     writeFolder(folder, written);
+    addProjectReference(root, folder);
     io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(written.length, 'file')}`);
   }
   const steps = [

@@ -106,6 +106,26 @@ it('tells where the save leaves other rules, which of them may be why, and the a
   });
 });
 
+it('names the number, the place and the amendment of a setup that was changed', async () => {
+  const at = workspace('  replace Standard.Capital with Capital { 2 Troops, 2 Police, PassiveSupport }', {
+    'game.json': save,
+  });
+  const { said } = await quipu(at, ['--under', 'second']);
+  expect(said).toMatch(/Standard.* \(2\.1\) has changed, rules\/sample\/sequence\.quipu:\d+\n/u);
+  expect(said).toContain('`replace Standard.Capital` of the edition Second, rules/second/second.quipu:2');
+});
+
+it('counts a changed order of Factions as one rule', async () => {
+  const order = 'replace event 3 with event 3 "Garrison Order" order Rebels Govt';
+  const [text = ''] =
+    /(?<=event 3 "Garrison Order" order Govt Rebels) \{[^]*?\n\}/u.exec(
+      readFileSync(join(own, 'rules/sample/events.quipu'), 'utf8'),
+    ) ?? [];
+  const at = workspace(`  ${order}${text}`, { 'game.json': save });
+  const { said } = await quipu(at, ['--under', 'second']);
+  expect(said).toContain('1 rule is different.');
+});
+
 it('writes a new save up to there, which the other rules load, and never writes over anything', async () => {
   const at = workspace(COST, { 'game.json': save });
   const migrated = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
@@ -255,4 +275,11 @@ it('says what is wrong with what it is given', async () => {
   const cut = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
   expect([cut.code, cut.said]).toEqual([EXIT.findings, expect.stringContaining('is not whole')]);
   expect(readdirSync(at)).not.toContain('new.json');
+});
+
+it('shows the errors of the rules that a save is to be played under', async () => {
+  const at = workspace('  replace Trian.cost with point cost 3', { 'game.json': save });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect(code).toBe(EXIT.findings);
+  expect(said).toMatch(/Trian[^]*rules\/second\/second\.quipu:2[^]*The rules of second have errors\./u);
 });

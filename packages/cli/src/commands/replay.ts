@@ -1,15 +1,27 @@
 /** `quipu replay`: a saved game played again under other rules. */
 import { dirname, resolve } from 'node:path';
 import { agents } from '@quipu/bot';
-import { type Divergence, type Game, type Nearest, readSave, Replay, type SaveBody } from '@quipu/engine';
+import {
+  type Cause,
+  type Divergence,
+  type Game,
+  type Nearest,
+  readSave,
+  Replay,
+  ruleChanges,
+  type SaveBody,
+} from '@quipu/engine';
+import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import { type LanguageName, otherwiseText } from '@quipu/words';
+import type { RulesAt } from '../editions/rules-at.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { notLoaded } from '../games/load.ts';
 import { amendmentsOf, type Amending } from '../replay/amendments.ts';
 import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from '../replay/told.ts';
 import { rulesOf, rulesUnder } from '../replay/under.ts';
+import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { terminalWords } from '../terminal/words.ts';
 import { kindOf, writeNew } from '../workspace/files.ts';
@@ -39,7 +51,15 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   const target = asked.migrate === undefined ? undefined : targetOf(asked.migrate, io.cwd);
   if (asked.yes && !asked.nearest) throw new Stop(({ terminal }) => terminal.replay.yesAlone);
   const { save, seating } = savedIn(asked.save, io.cwd);
-  const under = await rulesUnder(root, io.cwd, asked.under, asked.locale);
+  const under = await rulesUnder(
+    root,
+    io.cwd,
+    { asked: asked.under, locale: asked.locale },
+    (diagnostics, { texts, pathOf }) => {
+      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+      for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+    },
+  );
   const words = await terminalWords(asked.locale);
   const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
   const made = Replay.of(under.volume, save);
@@ -158,9 +178,7 @@ class Run {
 
   get #changed(): number {
     const { save, game } = this.#replay;
-    const [now, then] = [game.volume.hashes.rules, save.hashes.rules];
-    return new Set([...Object.keys(now), ...Object.keys(then)].filter((path) => now[path] !== then[path]))
-      .size;
+    return ruleChanges(game.volume, save.hashes.rules).length;
   }
 
   #end(): void {
@@ -180,11 +198,13 @@ class Run {
     let causes = this.#causes.get(divergence);
     if (!causes) {
       const { pathOf } = this.#telling.rules.project;
-      causes = divergence.causes.map((cause) => ({
-        ...cause,
-        ...(cause.file !== undefined && { file: pathOf(cause.file) }),
-        amendments: amendmentsOf(cause, this.#sides),
-      }));
+      causes = divergence.causes
+        .map((found) => placedIn(this.#telling.rules, found))
+        .map((cause) => ({
+          ...cause,
+          ...(cause.file !== undefined && { file: pathOf(cause.file) }),
+          amendments: amendmentsOf(cause, this.#sides),
+        }));
       this.#causes.set(divergence, causes);
     }
     return causes;
@@ -208,6 +228,17 @@ class Run {
       migrated: migrated ?? null,
     };
   }
+}
+
+/** Adds the rule number and the place of a rule that no line of generated code has: of a setup, a deck, the order of a card. */
+function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
+  const [thing] = cause.file === undefined ? (thingsOf(amendable).get(cause.path) ?? []) : [];
+  if (!thing) return cause;
+  const { node } = thing;
+  const { file, start } = node.span;
+  const { line } = positionOf(project.texts.get(file) ?? '', start);
+  const rule = 'rule' in node ? node.rule.number : undefined;
+  return { ...cause, ...(rule !== undefined && { rule }), file, line };
 }
 
 /** What Non-players make of a game, as data. */

@@ -43,9 +43,14 @@ export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): reado
 
 /** Whether the name path of an amendment is that of a rule, or of a part of it, or of what it is part of. */
 function speaksOf(amended: string, path: string): boolean {
+  // Hashes of setups and decks have the word that declares them before their names, and amendments may have it.
+  const [written, changed] = [amended, path].map((one) => one.replace(/^(?:setup|deck) /u, '')) as [
+    string,
+    string,
+  ];
   const inner = (one: string, other: string): boolean =>
     one === other || one.startsWith(`${other}.`) || one.startsWith(`${other} `);
-  return inner(amended, path) || inner(path, amended);
+  return inner(written, changed) || inner(changed, written);
 }
 
 const isSame = (one: Amended, other: Amended): boolean =>

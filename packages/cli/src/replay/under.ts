@@ -30,17 +30,18 @@ export interface Under {
 
 /**
  * Reads and loads the rules that a command line names. Code that is built of them is taken; else they are compiled in memory.
+ * @param told shows errors of the rules
  * @throws {Stop} where there are no such rules, or they have errors
  */
 export async function rulesUnder(
   root: string,
   cwd: string,
-  asked: string,
-  locale: LanguageName,
+  { asked, locale }: { readonly asked: string; readonly locale: LanguageName },
+  told?: Parameters<typeof readRulesAt>[2],
 ): Promise<Under> {
   const place = placeOf(root, cwd, asked);
   const project = projectAt(root, place);
-  const rules = readRulesAt(place, project);
+  const rules = readRulesAt(place, project, told);
   const built = builtOf(place);
   const isFresh = built && staleness(join(built.folder, 'generated'), inputHash(project)) === undefined;
   if (isFresh) {

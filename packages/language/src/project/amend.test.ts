@@ -77,6 +77,10 @@ test.each([
   ['replace phase Campaign.Reset with { end momentum; Aid -1 }', ['Campaign.Reset']],
   ['replace event 2 shaded with: Aid -3', ['event 2 shaded']],
   ['replace event 3 with: Aid -3', ['event 3']],
+  [
+    'replace event 2 with event 2 "Two Sides" order Rebels Govt Cartel { unshaded "Order": Aid +1 shaded "Disorder": Aid -1 }',
+    ['event 2'],
+  ],
   ['replace event 3 with event 3 "Other" order Govt Rebels Cartel { Aid -3 }', ['event 3']],
   ['remove rule 4.6 whenever', ['rule 4.6 whenever']],
   ['replace rule 4.6 whenever with: Aid +2', ['rule 4.6 whenever']],
@@ -89,7 +93,7 @@ test.each([
   ['remove Govt.Sweep', ['nonplayer Sweep of Govt']],
   ['remove nonplayer Sweep of Govt', ['nonplayer Sweep of Govt']],
   ['remove nonplayer Govt.Sweep', ['nonplayer Sweep of Govt']],
-  ['remove event 2', ['event 2 unshaded', 'event 2 shaded']],
+  ['remove event 2', ['event 2 unshaded', 'event 2 shaded', 'event 2']],
 ])('%s', (amendments, changed) => {
   const { checked, diagnostics } = edition(amendments);
   expect(diagnostics).toEqual([]);
@@ -148,7 +152,7 @@ test('an edition of an edition amends what that one made of the volume', () => {
     title: 'Base, first edition, again',
     base: 'Base_',
   });
-  expect(changedIn(checked)).toEqual(['Sweep', 'event 2 unshaded', 'event 2 shaded']);
+  expect(changedIn(checked)).toEqual(['Sweep', 'event 2 unshaded', 'event 2 shaded', 'event 2']);
   expect(checked?.amendments?.map(({ edition: name, verb, path }) => `${name}: ${verb} ${path}`)).toEqual([
     'First: replace Sweep.cost',
     'First: remove event 2',

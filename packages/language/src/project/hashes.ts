@@ -12,8 +12,8 @@ export interface Hashes {
   /** The hash of the terms alone, on which the layout of a saved position depends. */
   readonly layout: string;
   /**
-   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `Campaign.Support`; of the texts of a card with what else it
-   * says, as `event 6 shaded`; of each point and each derived value of the volume; of `sequence` and `victory`, of decks and setups; of each
+   * Hashes by name path: of each body with its points, as `Sweep`, `Rally.base`, `Campaign.Support`; of a card's titles and order of Factions, as
+   * `event 6`, and of its texts, as `event 6 shaded`; of each point and each derived value of the volume; of `sequence` and `victory`, of decks and setups; of each
    * instruction, as `nonplayer Rally of Rebels`.
    */
   readonly rules: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export function hashes(checked: Checked): Hashes {
     rules: Object.fromEntries([
       ...checked.bodies.map((body): [string, string] => {
         const points = checked.points.filter((point) => point.body === body.index);
-        return [body.path, hashWith(body, [points, ...cardOf(checked, body)], paths)];
+        return [body.path, hashWith(body, [points, ...headingOf(checked, body)], paths)];
       }),
       ...checked.points.flatMap((point): [string, string][] =>
         point.body < 0 ? [[point.path, hash(point, paths)]] : [],
@@ -65,12 +65,17 @@ export function hashes(checked: Checked): Hashes {
   };
 }
 
-/** What a card says beside its texts: who comes in which order, and its titles; nothing for other bodies. */
-function cardOf({ cards }: Checked, { kind, path }: Body): readonly unknown[] {
-  if (kind !== 'side') return [];
-  const [, key] = path.split(' ');
-  const { title, order, sides = [] } = cards.find((card) => card.key === key) ?? {};
-  return [title, order, sides.map((side) => side.title)];
+/** The titles of a card, and the order in which Factions come on it. */
+const heading = ({ title, order, sides = [] }: Checked['cards'][number]): readonly unknown[] => [
+  title,
+  order,
+  sides.map((side) => side.title),
+];
+
+/** The heading of a card of a single text, which has the name path of its card. */
+function headingOf({ cards }: Checked, { path }: Body): readonly unknown[] {
+  const card = cards.find(({ key }) => `event ${key}` === path);
+  return card ? heading(card) : [];
 }
 
 /** What rules say that is no text, by name path: each as it is hashed, what it names by its name. */
@@ -95,6 +100,11 @@ function beyondTexts(checked: Checked): readonly (readonly [string, unknown])[] 
       { ...sequence, pass: sequence.pass === undefined ? undefined : bodies[sequence.pass]?.path },
     ],
     ['victory', victory],
+    ...cards.flatMap((card) =>
+      bodies.some(({ path }) => path === `event ${card.key}`)
+        ? []
+        : [[`event ${card.key}`, heading(card)] as const],
+    ),
   ];
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { addProjectReference } from './project-references.ts';
+import { testWorkspace } from './test-workspace.ts';
+
+const SETTINGS = `{
+  "files": [],
+  "references": [
+    {
+      "path": "./rules/sample"
+    }
+  ]
+}
+`;
+
+it('adds a package behind the others, once', () => {
+  const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/tsconfig.json': '{}' });
+  addProjectReference(root, join(root, 'rules/errata'));
+  const once = readFileSync(join(root, 'tsconfig.json'), 'utf8');
+  expect(JSON.parse(once)).toEqual({
+    files: [],
+    references: [{ path: './rules/sample' }, { path: './rules/errata' }],
+  });
+  addProjectReference(root, join(root, 'rules/errata'));
+  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(once);
+});
+
+it('leaves a workspace alone whose packages have no TypeScript settings', () => {
+  const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/package.json': '{}' });
+  addProjectReference(root, join(root, 'rules/errata'));
+  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(SETTINGS);
+});
