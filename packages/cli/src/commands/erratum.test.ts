@@ -99,6 +99,24 @@ it('amends in an edition what that says, and not what its base says', async () =
   expect(io.stdout()).toContain('No scenario of the base fails under it.');
 });
 
+it('gives editions of one volume titles of their own, in all languages', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  await erratumOf('sample-errata', root, [
+    ...CARD,
+    'Govt -2',
+    '--should',
+    'Govt -3',
+    '--edition',
+    'sample-more',
+  ]);
+  expect(read(root, 'sample-more/edition.quipu')).toContain('"with errata 2" of SampleErrata');
+  expect(JSON.parse(read(root, 'sample-more/words/fr.json'))).toEqual({
+    language: 'fr',
+    terms: { 'edition:with errata 2': { one: 'avec errata 2' } },
+  });
+});
+
 it('removes scenarios that speak of what goes', async () => {
   const root = workspace();
   const step = 'step ambush in a space with Govt Base and Underground Rebels Guerrilla: do Ambush, fight';

@@ -4,7 +4,15 @@ import { Stop } from '../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { freeFolder } from '../workspace/naming.ts';
 import { kindOf, readText } from '../workspace/files.ts';
-import { baseOf, ownWorkspace, readPackage, ruleFiles } from '../workspace/workspace.ts';
+import {
+  baseOf,
+  basesOf,
+  ownWorkspace,
+  readPackage,
+  ruleFiles,
+  rulePackages,
+  type RulePackage,
+} from '../workspace/workspace.ts';
 import { parse } from '@quipu/language/read';
 
 /** A file of a package, by its path below the folder. */
@@ -35,8 +43,43 @@ export function editionPackage(
   const folder = join(root, 'rules', name);
   return kindOf(folder) === 'folder'
     ? existing(root, base, { folder, title })
-    : fresh(root, base, { folder: freeFolder(root, root, name), title: title ?? 'with errata' });
+    : fresh(root, base, { folder: freeFolder(root, root, name), title });
 }
+
+/** The title of an edition that is given none, and what players read of it in other languages. */
+const USUAL = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
+
+/** Returns the number behind the usual title by which it differs from those of all editions of the same volume; empty if it needs none. */
+function distinction(root: string, { project }: Pick<RulesAt, 'project'>): string {
+  const firstOf = (found: RulePackage): string => (basesOf(root, found.dependencies)[0] ?? found).folder;
+  const volume = project.manifest ? firstOf(project.manifest) : project.folder;
+  const editions = rulePackages(root).filter((found) => found.isVolume && firstOf(found) === volume);
+  const titles = new Set(editions.flatMap(({ folder }) => titlesIn(folder)));
+  for (let n = 1; ; n++) {
+    const suffix = n === 1 ? '' : ` ${n}`;
+    if (!titles.has(`${USUAL.en}${suffix}`)) return suffix;
+  }
+}
+
+const titlesIn = (folder: string): readonly string[] =>
+  ruleFiles(folder).flatMap((path) =>
+    parse(path, readText(path)).file.declarations.flatMap((each) =>
+      each.$type === 'edition' ? [each.title.value] : [],
+    ),
+  );
+
+/** Lexicons that call an edition of the usual title in the other languages. */
+function usualWords(suffix: string): readonly PackageFile[] {
+  return (['fr', 'es'] as const).map((language) => ({
+    path: `words/${language}.json`,
+    text: json({
+      language,
+      terms: { [`edition:${USUAL.en}${suffix}`]: { one: `${USUAL[language]}${suffix}` } },
+    }),
+  }));
+}
+
+const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 function existing(
   root: string,
@@ -79,9 +122,11 @@ function existing(
 function fresh(
   root: string,
   { place, project, checked }: RulesAt,
-  { folder, title }: { readonly folder: string; readonly title: string },
+  { folder, title: given }: { readonly folder: string; readonly title: string | undefined },
 ): EditionPackage {
   const name = basename(folder);
+  const suffix = given === undefined ? distinction(root, { project }) : '';
+  const title = given ?? `${USUAL.en}${suffix}`;
   if (/["\\\n]/u.test(title) || title.trim() === '')
     throw new Stop('The title of an edition is words without quotation marks.', 'Such as "with errata".');
   const term = name
@@ -107,7 +152,6 @@ function fresh(
     include: ['generated'],
     references: [{ path: `../${place.name}` }, { path: '../../packages/engine' }],
   };
-  const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
   return {
     root,
     folder,
@@ -116,6 +160,7 @@ function fresh(
     made: [
       { path: 'package.json', text: json(text) },
       ...(isOwn ? [{ path: 'tsconfig.json', text: json(settings) }] : []),
+      ...(given === undefined ? usualWords(suffix) : []),
     ],
   };
 }
