@@ -1,5 +1,6 @@
 /** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
 import type { Bound, Syntax } from '@quipu/language';
+import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
@@ -8,7 +9,12 @@ import { oncePer } from '@quipu/language/memory';
 
 export type { LanguageName, Term };
 
-const form = z.string().min(1);
+/** A text that players read. */
+const text = z.string().refine((value) => controlIn(value) < 0, {
+  error: ({ input }) =>
+    `contains the control character ${escapeOf(String(input).charAt(controlIn(String(input))))}, which is not visible`,
+});
+const form = text.min(1);
 
 /** An entry of a lexicon: the forms of one name. */
 export const termSchema = z.strictObject({
@@ -20,13 +26,13 @@ export const termSchema = z.strictObject({
   /** Whether the name is a plural: verbs of which it is the subject are. */
   plural: z.boolean().optional(),
   /** The article with which it is used; empty where it is used without one. */
-  article: z.string().optional(),
+  article: text.optional(),
   /** Forms that the language does not make by itself. */
   in: form.optional(),
   to: form.optional(),
   from: form.optional(),
   /** Behind a noun; empty: it stands there bare. */
-  of: z.string().optional(),
+  of: text.optional(),
   /** Whether one is on it rather than in it. */
   on: z.boolean().optional(),
   /** Of something that is true or not: what is said where it is not. */

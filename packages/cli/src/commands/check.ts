@@ -1,7 +1,8 @@
 /** `quipu check`: what is wrong with rule files. */
 import type { Diagnostic } from '@quipu/language';
+import { controlIn, escapeOf } from '@quipu/language/characters';
 import { readRules } from '../build/rules.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { targets, targetsOn, type Target } from '../workspace/targets.ts';
@@ -24,6 +25,7 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   const started = io.now();
   const root = workspaceRoot(io.cwd);
   const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
+  for (const target of asked) mustShowItsNames(target);
   const findings = unrepeated(asked.flatMap(findingsOf));
   const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
   const files = new Set(asked.flatMap(filesOf)).size;
@@ -59,6 +61,37 @@ function findingsOf(target: Target): Finding[] {
   return readRules(target.project)
     .diagnostics.filter(({ span }) => target.only === undefined || span.file === target.only)
     .map((diagnostic) => ({ target, diagnostic }));
+}
+
+/**
+ * Checks that the lexicons of a package contain no control characters. What else a lexicon has to be is checked when it is built.
+ * @throws {Stop} naming the file and the text
+ */
+function mustShowItsNames({ project, only }: Target): void {
+  if (only !== undefined) return;
+  for (const { name, text } of project.lexicons.filter(({ own }) => own)) {
+    const bad = stringsIn(text).find((each) => controlIn(each) >= 0);
+    if (bad !== undefined)
+      throw new Stop(
+        `${name}: "${bad}" contains the control character ${escapeOf(bad.charAt(controlIn(bad)))}, which is not visible.`,
+        'Delete the character: names contain visible characters and spaces only.',
+        EXIT.findings,
+      );
+  }
+}
+
+/** All strings of a JSON document, keys included; none if it cannot be read. */
+function stringsIn(json: string): readonly string[] {
+  const found: string[] = [];
+  try {
+    JSON.parse(json, (key, value: unknown) => {
+      found.push(key, ...(typeof value === 'string' ? [value] : []));
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return found;
 }
 
 /** A prelude is read again with each package that builds on it; what is wrong in it is said once. */

@@ -31,15 +31,12 @@ export async function watch({ root, volumes, json }: WatchArguments, io: Io): Pr
   return EXIT.ok;
 }
 
-/** Takes away what stands in a terminal. */
-const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
-
 function asText(io: Io): Omit<Hears, 'now'> {
   const { bold, dim, green, red } = io.colors;
   /** Volumes whose last diagnostics still stand. */
   const wrong = new Set<string>();
   const begin = (name: string): void => {
-    if (io.interactive && wrong.size > 0) io.out(CLEAR.trimEnd());
+    if (io.interactive && wrong.size > 0) io.clear();
     wrong.delete(name);
   };
   const show = (found: readonly Diagnostic[], project: Project): void => {

@@ -1,6 +1,7 @@
 /** Diagnostics as a person reads them, and as a machine does. */
 import { codeFrameColumns } from '@babel/code-frame';
 import { positionOf, type Diagnostic, type Span } from '@quipu/language';
+import { withoutControls } from '@quipu/language/characters';
 import type { Colors } from 'picocolors/types.js';
 
 /** Texts of the files that spans point into, by the name the spans use. */
@@ -97,7 +98,6 @@ function paintFrame(line: string, colors: Colors): string {
   return line.startsWith('>') ? colors.red('>') + line.slice(1) : colors.dim(line);
 }
 
-/** Bytes that a terminal would obey are shown as the lexer counts them: one column each. */
-function printable(text: string): string {
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\u00b7');
-}
+/** Replaces control characters by one visible character each, so that columns stay as the lexer counts them. */
+const printable = (text: string): string =>
+  text.replaceAll(/[^\r\n]+/gu, (line) => withoutControls(line, '\u00b7'));

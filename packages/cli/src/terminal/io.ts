@@ -25,16 +25,22 @@ export interface Io {
   readonly randomSeed: () => number;
   /** A random seed for a game that people play: what they see of the game does not lead to it. */
   readonly secretSeed: () => Seed;
-  /** Writes text and a line break to standard output. */
+  /** Clears the terminal with what can be scrolled back to. */
+  readonly clear: () => void;
+  /** Writes text and a line break to standard output. Control characters are escaped; colors and line breaks stay. */
   readonly out: (text: string) => void;
-  /** Writes text and a line break to standard error. */
+  /** Writes text and a line break to standard error, escaped alike. */
   readonly err: (text: string) => void;
   /**
    * Reads the next line of input, without its line break; undefined once there is none.
-   * @throws {Stop} with code 130 where somebody stops the command at the prompt (Ctrl-C)
+   * @param stop ends the wait
+   * @throws {Stop} with code 130 where somebody stops the command at the prompt (Ctrl-C), or after `stop`
    */
-  readonly ask: (question: string) => Promise<string | undefined>;
+  readonly ask: (question: string, stop?: AbortSignal) => Promise<string | undefined>;
   readonly progress: (title: string, total: number) => Progress;
-  /** Calls back instead of ending the process when somebody stops it (Ctrl-C); what it returns lets go. The second time, it ends. */
+  /**
+   * Calls back once instead of ending the process when it is stopped: Ctrl-C, `kill`, a terminal that is closed. A second signal, a second or
+   * more later, ends the process. Returns a function that restores the default.
+   */
   readonly onInterrupt: (stop: () => void) => () => void;
 }

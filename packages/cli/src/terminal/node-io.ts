@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Interface } from 'node:readline';
 import pico from 'picocolors';
 import { EXIT, Stop } from '../exit.ts';
+import { escaped } from './escape.ts';
 import type { Io, Progress } from './io.ts';
 
 const SILENT: Progress = { step: () => undefined, stop: () => undefined };
@@ -20,24 +21,37 @@ export function nodeIo(): Io {
     now: () => performance.now(),
     randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
     secretSeed,
-    out: (text) => void process.stdout.write(`${text}\n`),
-    err: (text) => void process.stderr.write(`${text}\n`),
+    clear: () => void process.stdout.write(CLEAR),
+    out: (text) => void process.stdout.write(`${escaped(text)}\n`),
+    err: (text) => void process.stderr.write(`${escaped(text)}\n`),
     ask: interactive ? prompted(process.stdin, process.stdout) : lines(),
     progress: (title, total) => (bars ? bar(title, total) : SILENT),
     onInterrupt,
   };
 }
 
-/** Ctrl-C and a plain `kill`. */
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Erases a terminal and what can be scrolled back to. */
+const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
+
+/** Ctrl-C, a plain `kill`, and a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Milliseconds within which signals are one request: a terminal and a parent process both deliver it. */
+const TOGETHER = 1000;
 
 function onInterrupt(stop: () => void): () => void {
+  let first: number | undefined;
   const release = (): void => {
     for (const signal of SIGNALS) process.off(signal, hear);
   };
-  const hear = (): void => {
-    release();
-    stop();
+  const hear = (signal: NodeJS.Signals): void => {
+    if (first === undefined) {
+      first = performance.now();
+      stop();
+    } else if (performance.now() - first > TOGETHER) {
+      release();
+      process.kill(process.pid, signal);
+    }
   };
   for (const signal of SIGNALS) process.on(signal, hear);
   return release;
@@ -55,13 +69,16 @@ export function wantsColor(env: Io['env'], terminal: boolean | undefined): boole
 
 /** Lines of piped input, one at a time, so that a script of answers can play a game. */
 function lines(): Io['ask'] {
+  let input: Interface | undefined;
   let iterator: AsyncIterator<string> | undefined;
-  return async () => {
-    if (iterator === undefined) {
-      const { createInterface } = await import('node:readline');
-      iterator = createInterface({ input: process.stdin, terminal: false })[Symbol.asyncIterator]();
-    }
+  return async (_, stop) => {
+    input ??= (await import('node:readline')).createInterface({ input: process.stdin, terminal: false });
+    iterator ??= input[Symbol.asyncIterator]();
+    const close = (): void => input?.close();
+    stop?.addEventListener('abort', close);
     const next = await iterator.next();
+    stop?.removeEventListener('abort', close);
+    if (stop?.aborted === true) throw stopped();
     return next.done === true ? undefined : next.value;
   };
 }
@@ -72,11 +89,13 @@ function lines(): Io['ask'] {
  */
 export function prompted(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Io['ask'] {
   let ask: Io['ask'] | undefined;
-  return async (question) => {
+  return async (question, stop) => {
     ask ??= terminalLines((await import('node:readline')).createInterface({ input, output, terminal: true }));
-    return ask(question);
+    return ask(question, stop);
   };
 }
+
+const stopped = (): Stop => new Stop('Stopped.', undefined, EXIT.interrupted);
 
 function terminalLines(terminal: Interface): Io['ask'] {
   const typed: string[] = [];
@@ -88,23 +107,32 @@ function terminalLines(terminal: Interface): Io['ask'] {
     typed.push(line);
     wake();
   });
-  terminal.on('SIGINT', () => {
-    state.ended = new Stop('Stopped.', undefined, EXIT.interrupted);
+  const end = (): void => {
+    if (isOver()) return;
+    state.ended = stopped();
+    wake();
     terminal.close();
-  });
+  };
+  terminal.on('SIGINT', end);
+  // A terminal that was closed can neither be read nor reset: closing the interface fails, too.
+  terminal.on('error', end);
   terminal.on('close', () => {
     state.ended ??= 'end';
     wake();
   });
-  return async (question) => {
+  return async (question, stop) => {
+    if (stop?.aborted === true) end();
     if (typed.length === 0 && !isOver()) {
-      terminal.setPrompt(`${question} `);
+      stop?.addEventListener('abort', end);
+      terminal.setPrompt(`${escaped(question)} `);
       terminal.resume();
       terminal.prompt();
       await new Promise<void>((resolve) => (answer = resolve));
+      stop?.removeEventListener('abort', end);
       // Input that nobody waits for must not keep the process from ending.
       if (!isOver()) terminal.pause();
     }
+    if (stop?.aborted === true) throw stopped();
     const line = typed.shift();
     if (line === undefined && state.ended instanceof Stop) throw state.ended;
     return line;
@@ -136,7 +164,7 @@ function bar(title: string, total: number): Progress {
   return {
     step(next = '') {
       value += 1;
-      label = next;
+      label = escaped(next);
       drawn?.update(value, { label });
     },
     stop() {

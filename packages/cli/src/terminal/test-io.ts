@@ -21,6 +21,7 @@ export function testIo(options: { cwd: string; answers?: readonly string[]; inte
     now: () => 0,
     randomSeed: () => 7,
     secretSeed: () => '00000000000000000000000000000007',
+    clear: () => void out.push('[cleared]\n'),
     out: (text) => void out.push(`${text}\n`),
     err: (text) => void err.push(`${text}\n`),
     ask: () => Promise.resolve(answers.shift()),

@@ -28,6 +28,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q0024: 'Add the `)` that is missing.',
   Q0025: 'Move it up.',
   Q0026: 'Leave it out for now; `not-yet.md` of the language reference says what to write instead.',
+  Q0027:
+    'Delete the character. A text contains visible characters and spaces only: no controls, no line separators, no marks of direction, nothing without width.',
   Q1001: 'Rename one of them. A plural counts as a name.',
   Q1002: 'Mend the spelling, or declare it.',
   Q1003: 'Use a name of the sort that is asked for.',

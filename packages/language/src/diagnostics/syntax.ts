@@ -86,5 +86,10 @@ export const syntax = {
     'Not carried out yet',
     ({ what }) => `The language has a form for ${what}, and the engine does not carry it out yet.`,
   ),
+  controlCharacter: entry<Found>(
+    'Q0027',
+    'Control character in a text',
+    ({ found }) => `This text contains ${found}, which is not visible and changes how the text is shown.`,
+  ),
   late: entry<Found>('Q0025', 'Too late', ({ found }) => `${found} comes after what it must stand before.`),
 };

@@ -1,9 +1,10 @@
 /** Reads a text, and gives a syntax tree and diagnostics. It never throws, whatever the text. */
 import type { IToken } from 'chevrotain';
+import { controlIn, escapeOf } from '../lexer/characters.ts';
 import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';
 import { syntax } from '../diagnostics/syntax.ts';
 import { isLineEnd, lex } from '../lexer/lexer.ts';
-import { mark, word } from '../lexer/tokens.ts';
+import { mark, Quoted, word } from '../lexer/tokens.ts';
 import type { Decl, File } from '../syntax/declarations.ts';
 import { explain } from './explain.ts';
 import type { Draft, Fault } from './fault.ts';
@@ -36,11 +37,25 @@ export function parse(file: string, text: string): Parsed {
   const { declarations, faults, drafts } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
-    diagnostics: firstOfLines(faults).map((fault) => explain(file, fault)),
+    diagnostics: [...firstOfLines(faults).map((fault) => explain(file, fault)), ...controlsIn(file, tokens)],
     drafts: drafts.map(({ span, what }) => report(syntax.draft, span, { what })),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
+}
+
+/** Reports the first control character of each display text: players read these, also in a terminal. */
+function controlsIn(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
+  return tokens
+    .filter(({ tokenType }) => tokenType === Quoted)
+    .flatMap(({ image, startOffset }) => {
+      const at = controlIn(image);
+      if (at < 0) return [];
+      const start = startOffset + at;
+      const found = escapeOf(image.charAt(at));
+      return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found })];
+    })
+    .slice(0, mostFaults);
 }
 
 interface ReadAll {

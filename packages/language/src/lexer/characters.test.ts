@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { controlIn, withoutControls } from './characters.ts';
+
+describe('control characters', () => {
+  it.each([
+    ['ESC', '\u001b'],
+    ['BEL', '\u0007'],
+    ['NUL', '\u0000'],
+    ['carriage return', '\r'],
+    ['DEL', '\u007f'],
+    ['CSI', '\u009b'],
+    ['zero width space', '\u200b'],
+    ['line separator', '\u2028'],
+    ['right-to-left override', '\u202e'],
+    ['right-to-left isolate', '\u2067'],
+    ['byte order mark', '\ufeff'],
+  ])('include %s', (_, character) => {
+    expect(controlIn(`ab${character}`)).toBe(2);
+  });
+
+  it.each(['a\tb\n', 'Ñuñoa', 'où\u202f?', 'Soldats – “Rebelles” …', '漢字 🎲'])(
+    'do not occur in "%s"',
+    (text) => {
+      expect(controlIn(text)).toBe(-1);
+      expect(withoutControls(text)).toBe(text);
+    },
+  );
+
+  it('become escapes that JSON reads back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const shown = withoutControls(JSON.stringify(text));
+        expect(controlIn(shown)).toBe(-1);
+        expect(JSON.parse(shown)).toBe(text);
+      }),
+    );
+  });
+});
