@@ -5,11 +5,13 @@
 import { runCommand } from './run-command.ts';
 import { nodeIo } from './terminal/node-io.ts';
 
-// A reader such as `head` may close the pipe early; that is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader such as `head` may close the pipe early; that is no fault.
+    if (error.code === 'EPIPE') process.exit(0);
+    // The terminal was closed. The command ends by its signal, which keeps an unsaved game.
+    if (error.code !== 'EIO') throw error;
+  });
 
 // Not `process.exit`: what is still being written to a pipe would be lost.
 process.exitCode = await runCommand(process.argv.slice(2), nodeIo());

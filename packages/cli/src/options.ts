@@ -12,6 +12,11 @@ export function json(): Option {
   return new Option('--json', 'print one JSON document instead of text').default(false);
 }
 
+/** Replacing a file that the command did not write. */
+export function force(): Option {
+  return new Option('--force', 'replace the file even if it is something else').default(false);
+}
+
 /** Going on with what is saved. */
 export function watching(): Option {
   return new Option(

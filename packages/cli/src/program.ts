@@ -16,6 +16,7 @@ import type { GameArguments } from './games/create.ts';
 import {
   anySeed,
   deck,
+  force,
   json,
   type JsonOption,
   locale,
@@ -131,6 +132,7 @@ function trials(program: Command, io: Io, ended: Ended): void {
     .option('--volume <volume>', 'the volume to play scenario files on; the one they lie in if not given')
     .option('--filter <words>', 'only scenarios whose title holds these words')
     .option('--report <file>', 'write the JSON document into a file, whatever is printed')
+    .addOption(force())
     .addOption(json())
     .action(async (paths: string[], options: JsonOption & Omit<TestArguments, 'paths' | 'json'>) => {
       ended(await (await import('./commands/test.ts')).test({ paths, ...options }, io));
@@ -189,6 +191,7 @@ function editions(program: Command, io: Io, ended: Ended): void {
     )
     .addOption(variant())
     .option('--out <file>', 'write a page with charts, too')
+    .addOption(force())
     .addOption(json())
     .action(
       async (
@@ -293,7 +296,8 @@ function games(program: Command, io: Io, ended: Ended): void {
     .argument('<save>', 'a saved game')
     .argument('<faction>', 'whose')
     .requiredOption('--out <file>', 'where it is written')
-    .action(async (save: string, seat: string, options: { out: string }) => {
+    .addOption(force())
+    .action(async (save: string, seat: string, options: { out: string; force: boolean }) => {
       ended(await (await import('./commands/seat-save.ts')).seatSaveCommand({ save, seat, ...options }, io));
     });
 
@@ -355,7 +359,8 @@ function runs(program: Command, io: Io, ended: Ended): void {
     .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
     .argument('<results>', 'a file that `quipu simulate --out` has written')
     .option('--out <file>', 'the page; beside the results, with their name, if not given')
-    .action(async (results: string, options: { out?: string }) => {
+    .addOption(force())
+    .action(async (results: string, options: { out?: string; force: boolean }) => {
       ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));
     });
 }

@@ -94,9 +94,17 @@ export interface PlayMessages {
   readonly nameFile: Message<{ readonly command: string }>;
   readonly saved: Message<{ readonly name: string }>;
   readonly notSaved: Message<{ readonly why: string }>;
+  /** A file that is not a save of this game, and the command that replaces it anyway. */
+  readonly notReplaced: Message<{ readonly name: string; readonly command: string }>;
   readonly notLoaded: Message<{ readonly why: string }>;
   readonly noLink: Message<{ readonly why: string }>;
   readonly kept: Message<{ readonly name: string; readonly command: string }>;
+  /** The current folder cannot be written. */
+  readonly keptElsewhere: Message<{ readonly why: string; readonly path: string; readonly command: string }>;
+  /** No file can be written: the command holds the game. */
+  readonly keptAsLink: Message<{ readonly why: string; readonly command: string }>;
+  /** No file can be written, and the game has no link: its save follows. */
+  readonly keptAsText: Message<{ readonly why: string; readonly command: string }>;
   readonly refusals: Readonly<Record<RefusedCode, string>>;
 
   /** What a game was made from. */

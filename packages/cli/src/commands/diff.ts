@@ -4,9 +4,11 @@ import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { compare, stepsOf } from '../diff/compare.ts';
 import { textOf } from '../diff/text.ts';
 import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { isPage } from '../page/shell.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, writeWhole } from '../workspace/files.ts';
+import { writeWhole } from '../workspace/files.ts';
+import { mustBeReplaceable } from '../workspace/replace.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu diff`. */
@@ -21,6 +23,8 @@ export interface DiffArguments {
   readonly option?: readonly string[];
   /** Where a page is written. */
   readonly out?: string;
+  /** Whether a file that is not such a page is replaced, too. */
+  readonly force: boolean;
   readonly json: boolean;
 }
 
@@ -31,7 +35,7 @@ export interface DiffArguments {
 export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = placesOf(asked, root, io);
-  const out = asked.out === undefined ? undefined : pageAt(asked.out, io);
+  const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
   const read = (place: Place): RulesAt =>
     readRulesAt(place, projectAt(root, place), (diagnostics, { texts, pathOf }) => {
       const name = (file: string): string => shownPath(io.cwd, pathOf(file));
@@ -68,14 +72,11 @@ function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): rea
   return [from, placeOf(root, io.cwd, from.name)];
 }
 
-function pageAt(asked: string, io: Io): string {
-  const out = resolve(io.cwd, asked);
-  const kind = kindOf(out);
-  if (kind === 'file' || kind === 'nothing') return out;
-  throw new Stop(
-    `"${shownPath(io.cwd, out)}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
-    'Name a file after --out.',
-  );
+function pageAt(asked: string, force: boolean, io: Io): string {
+  const path = resolve(io.cwd, asked);
+  const isOwn = (text: string): boolean => isPage('diff', text);
+  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), what: 'a page of `quipu diff`', isOwn }, force);
+  return path;
 }
 
 /** What games are made from has to be there on both sides. */

@@ -1,7 +1,7 @@
-import { loadGame, readLink, type Volume } from '@quipu/engine';
+import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
 import { inEnglish } from '@quipu/words/english';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -150,6 +150,39 @@ describe('who plays whom', () => {
       Red: 'random',
     });
   });
+});
+
+it.each([
+  ['a letter', 'Dear sister,'],
+  ['a save of another game', saveGame(createGame(toy, { seed: 6 }))],
+])('replaces %s by a save only when that is demanded', async (_, text) => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['Hill', 'save notes.txt', 'save notes.txt --force', 'quit'],
+  });
+  const path = join(io.cwd, 'notes.txt');
+  writeFileSync(path, text);
+  const seen: string[] = [];
+  const out = (line: string): void => void seen.push(line, readFileSync(path, 'utf8'));
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, { ...io, out })).toBe(0);
+  const refused = seen.indexOf(
+    'Not saved: notes.txt exists and is not a save of this game. `save notes.txt --force` replaces it.',
+  );
+  expect(seen[refused + 1]).toBe(text);
+  expect(seen).toContain('Saved as notes.txt.');
+  expect(loadGame(toy, readFileSync(path, 'utf8')).ok).toBe(true);
+});
+
+it('replaces a save of the same game, and keeps its mode', async () => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['save game.json', 'Hill', 'save game.json', 'quit'],
+  });
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  const path = join(io.cwd, 'game.json');
+  const loaded = loadGame(toy, readFileSync(path, 'utf8'));
+  expect(loaded.ok && loaded.value.turns).toHaveLength(1);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 it('makes no folder for a save: it says that there is none', async () => {

@@ -1,5 +1,6 @@
 /** `quipu play`: a game in the terminal. */
-import { dirname, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { agents, instructs } from '@quipu/bot';
 import { type Game, readLink, type Seed, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
@@ -9,6 +10,7 @@ import {
   createGame,
   describedStart,
   madeFrom,
+  mustBeReadable,
   tableOf,
   textOf,
   type GameArguments,
@@ -20,7 +22,7 @@ import { loadNames } from '../games/names.ts';
 import { loadVolume, namedVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, writeWhole } from '../workspace/files.ts';
+import { codeOf, kindOf, PRIVATE, readText, writeNew, writeWhole } from '../workspace/files.ts';
 import { systemFault } from '../workspace/system.ts';
 import { type RulePackage, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -77,45 +79,78 @@ export async function playAt(table: Table, { named, names }: Spoken, io: Io): Pr
   const session = new Session(table, filesIn(io.cwd), { ...io, names });
   io.out(`${bold(names.title)} ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
   let left = false;
+  const stop = new AbortController();
+  const release = io.onInterrupt(() => stop.abort());
   try {
     io.out(session.next());
     for (;;) {
       // At the end of a piped game nothing is left to ask; a person may still undo or save.
       if (session.over && !io.interactive) return EXIT.ok;
-      const line = await io.ask('>');
+      const line = await io.ask('>', stop.signal);
       if (line === undefined) return EXIT.ok;
       const reply = session.handle(line);
       if (reply.text !== '') io.out(reply.text);
-      if (reply.secret === true && io.interactive) io.out(`${CLEARED}${session.board()}`);
+      // The next player may look at the terminal.
+      if (reply.secret === true && io.interactive) {
+        io.clear();
+        io.out(session.board());
+      }
       left = reply.quit;
       if (left) return EXIT.ok;
       if (reply.moved) io.out(`\n${session.next()}`);
     }
   } finally {
-    if (io.interactive && !left) keepUnsaved(session, { named, names }, io);
+    // A script that ends has what it wanted; one that is stopped has not.
+    if ((io.interactive || stop.signal.aborted) && !left) keepUnsaved(session, { named, names }, io);
+    release();
   }
 }
 
-/** Wipes a terminal with what can be scrolled back to: the next player may look at it. */
-const CLEARED = '\u001b[2J\u001b[3J\u001b[H';
-
-/** Who leaves by Ctrl-C or Ctrl-D, or is thrown out by a fault, finds the game as it was. */
+/**
+ * Keeps an unsaved game when its player leaves by Ctrl-C or Ctrl-D, the process is stopped, or a fault ends it: in the current folder, else
+ * in the one for temporary files, else on the screen. Never throws.
+ */
 function keepUnsaved(
   session: Session,
   { named, names }: { readonly named: string; readonly names: Names },
   io: Io,
 ): void {
-  const text = session.unsaved();
-  if (text === undefined) return;
-  const name = freeName(io.cwd);
-  writeWhole(resolve(io.cwd, name), text);
-  io.err(names.tongue.play.kept({ name, command: `quipu play ${named} --load ${name}` }));
+  const unsaved = session.unsaved();
+  if (unsaved === undefined) return;
+  const { kept, keptElsewhere, keptAsLink, keptAsText } = names.tongue.play;
+  const resume = (file: string): string => `quipu play ${named} --load ${shellWord(file)}`;
+  let why: string;
+  try {
+    const name = writeFree(io.cwd, unsaved.save);
+    io.err(kept({ name, command: resume(name) }));
+    return;
+  } catch (error) {
+    why = messageOf(error);
+  }
+  try {
+    const path = join(tmpdir(), writeFree(tmpdir(), unsaved.save));
+    io.err(keptElsewhere({ why, path, command: resume(path) }));
+  } catch {
+    const { link } = unsaved;
+    if (link === undefined) io.err(`${keptAsText({ why, command: resume('FILE') })}\n${unsaved.save}`);
+    else io.err(keptAsLink({ why, command: `quipu play ${named} --link ${shellWord(link)}` }));
+  }
 }
 
-function freeName(cwd: string): string {
+/** Quotes a word for a shell, if it needs that. */
+const shellWord = (word: string): string =>
+  /^[\w./:=@%+,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** Writes a save under the first name that is not taken, and returns the name. */
+function writeFree(folder: string, text: string): string {
   for (let number = 1; ; number++) {
     const name = `unsaved-game${number === 1 ? '' : `-${number}`}.json`;
-    if (kindOf(resolve(cwd, name)) === 'nothing') return name;
+    try {
+      writeNew(join(folder, name), text, PRIVATE);
+      return name;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
   }
 }
 
@@ -168,14 +203,18 @@ export function othersThan(volume: Volume, me: string, names = inEnglish(volume)
 function filesIn(cwd: string): Files {
   return {
     read: (name) => inWords(() => textOf(name, cwd)),
-    write: (name, text) => {
+    write: (name, text, mayReplace) =>
       inWords(() => {
         const path = resolve(cwd, name);
         if (kindOf(dirname(path)) === 'nothing')
           throw new Error(`there is no folder "${dirname(name)}"; make it, or name a file elsewhere`);
-        writeWhole(path, text);
-      });
-    },
+        if (kindOf(path) !== 'nothing') {
+          mustBeReadable(path, name);
+          if (!mayReplace(readText(path))) return false;
+        }
+        writeWhole(path, text, PRIVATE);
+        return true;
+      }),
   };
 }
 
@@ -184,7 +223,9 @@ function inWords<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
-    const words = systemFault(error) ?? (error instanceof Error ? error.message : String(error));
-    throw new Error(words.replace(/\.$/u, ''), { cause: error });
+    throw new Error(messageOf(error), { cause: error });
   }
 }
+
+const messageOf = (error: unknown): string =>
+  (systemFault(error) ?? (error instanceof Error ? error.message : String(error))).replace(/\.$/u, '');

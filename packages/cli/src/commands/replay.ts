@@ -24,7 +24,7 @@ import { rulesOf, rulesUnder } from '../replay/under.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { terminalWords } from '../terminal/words.ts';
-import { kindOf, writeNew } from '../workspace/files.ts';
+import { kindOf, PRIVATE, writeNew } from '../workspace/files.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu replay`. */
@@ -71,7 +71,7 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   const run = new Run(made.value, { telling, sides, seating }, asked, io);
   const left = await run.toTheEnd();
   if (target !== undefined) {
-    writeNew(target, tableOf(made.value.settled(), seating).save());
+    writeNew(target, tableOf(made.value.settled(), seating).save(), PRIVATE);
     run.say(words.terminal.replay.migrated({ file: shownPath(io.cwd, target) }));
   }
   if (asked.json) io.out(JSON.stringify(run.report(target), undefined, 2));

@@ -46,6 +46,25 @@ it('writes a page and saves beside it, which load and end as the game did', asyn
   }
 });
 
+it('replaces a page and saves of its own, and nothing else without --force', async () => {
+  const page = join(scratch, 'mine.html');
+  const saves = join(scratch, 'mine-saves');
+  expect((await quipu('report', results, '--out', page)).code).toBe(EXIT.ok);
+  expect((await quipu('report', results, '--out', page)).code).toBe(EXIT.ok);
+  const [save = ''] = readdirSync(saves);
+  for (const path of [page, join(saves, save)]) {
+    writeFileSync(path, 'Dear sister,');
+    const { code, io } = await quipu('report', results, '--out', page);
+    expect([code, io.stderr()]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('nothing was written') as string,
+    ]);
+    expect(readFileSync(path, 'utf8')).toBe('Dear sister,');
+    expect((await quipu('report', results, '--out', page, '--force')).code).toBe(EXIT.ok);
+    expect(readFileSync(path, 'utf8')).not.toBe('Dear sister,');
+  }
+});
+
 it('makes saves of games that chance played, where options were struck before they were tried', async () => {
   const file = join(scratch, 'chance.jsonl');
   await quipu('simulate', 'sample', '--games', '200', '--seed', '1', '--out', file);

@@ -1,24 +1,28 @@
 /** `quipu report`: results of a simulation as one page, with saves of the games that it lists. */
 import { basename, join, resolve } from 'node:path';
-import type { Volume } from '@quipu/engine';
+import { readSave, type Volume } from '@quipu/engine';
 import { importVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { inputHash, staleness } from '../build/stamp.ts';
 import { pageOf, saveFile } from '../page/page.ts';
+import { isPage } from '../page/shell.ts';
 import { saveOf } from '../page/saves.ts';
 import { Study } from '../page/study.ts';
 import { count } from '../report/count.ts';
 import { broken, readResults } from '../simulate/file.ts';
 import type { GameLine, Header } from '../simulate/results.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf, sameFile, writeWhole } from '../workspace/files.ts';
+import { sameFile, writeWhole } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
+import { mustBeReplaceable } from '../workspace/replace.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu report`. */
 export interface ReportArguments {
   readonly results: string;
   readonly out?: string;
+  /** Whether files that are not of a report are replaced, too. */
+  readonly force: boolean;
 }
 
 /** Writes the page, and saves beside it. */
@@ -26,10 +30,10 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   const path = resolve(io.cwd, asked.results);
   const shown = shownPath(io.cwd, path);
   const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
-  if (kindOf(out) === 'folder')
-    throw new Stop(`"${shownPath(io.cwd, out)}" is a folder.`, 'Name a file after --out.');
   if (sameFile(out, path))
     throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
+  const isOwn = (text: string): boolean => isPage('report', text);
+  mustBeReplaceable({ path: out, shown: shownPath(io.cwd, out), what: 'a report', isOwn }, asked.force);
   let made: Study | undefined;
   const lines = new Map<number, number>();
   const contents = await readResults(path, shown, {
@@ -64,6 +68,14 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
     }
   }
   // Only now: of results that are broken nothing is written.
+  for (const name of saves.keys()) {
+    const at = join(folder, name);
+    const isSave = (text: string): boolean => readSave(text).ok;
+    mustBeReplaceable(
+      { path: at, shown: shownPath(io.cwd, at), what: 'a saved game', isOwn: isSave },
+      asked.force,
+    );
+  }
   for (const [name, text] of saves) writeWhole(join(folder, name), text);
   writeWhole(out, page);
   const beside =

@@ -75,6 +75,8 @@ describe('what is named rule text and cannot be read', () => {
     const report = join(at, 'reports/one.json');
     const { code, said } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
     expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
+    const again = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    expect(again.code).toBe(EXIT.ok);
     const { ok, scenarios } = JSON.parse(readFileSync(report, 'utf8')) as { ok: boolean; scenarios: unknown };
     expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
   });
@@ -99,6 +101,45 @@ describe('what is named rule text and cannot be read', () => {
     const { code, said } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
     expect(code).toBe(EXIT.usage);
     expect(said).not.toContain('Quipu itself failed');
+  });
+});
+
+describe('control characters', () => {
+  const VOLUME = 'volume Valley "Valley" edition "1"\n';
+
+  it('are refused in the text of rules and lexicons', async () => {
+    const rules = valley({ 'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"') });
+    const checked = await quipu(rules, 'check', 'valley', '--json');
+    expect(checked.code).toBe(EXIT.findings);
+    expect(JSON.parse(checked.io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q0027', line: 1 }] });
+    const entry = { language: 'fr', terms: { 'space:Valley': { one: 'Val\u202el\u00e9e' } } };
+    const lexicon = valley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
+    const { code, said } = await quipu(lexicon, 'check', 'valley');
+    expect([code, said]).toEqual([
+      EXIT.findings,
+      expect.stringContaining('contains the control character \\u202e') as string,
+    ]);
+  });
+
+  it('of file names and rules never reach the terminal', () => {
+    const at = valley({
+      'rules/valley/map.quipu': `${VOLUME}// a remark with \u001b[2J\nfaction \u001b]0;owned\u0007\n`,
+      'rules/valley/ev\u001b[2Jil.quipu': 'faction\n',
+    });
+    const bin = join(root, 'packages/cli/bin/quipu.mjs');
+    for (const args of [
+      ['check', 'valley'],
+      ['fmt', 'rules/no\u202ewhere'],
+      ['play', 'valley', '--load', 'ga\u0007me.json'],
+    ]) {
+      const { stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+        cwd: at,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u);
+      expect(stdout + stderr).not.toBe('');
+    }
   });
 });
 
@@ -269,11 +310,32 @@ it('writes what a seat may know of a save', async () => {
     expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(whole);
   }
 
-  const folder = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', at);
-  expect([folder.code, folder.said]).toEqual([
+  writeFileSync(join(at, 'notes.txt'), 'Dear sister,');
+  const args = ['seat-save', join(at, 'game.json'), 'govt', '--out'];
+  const notes = await quipu(root, ...args, join(at, 'notes.txt'));
+  expect([notes.code, notes.said]).toEqual([
     EXIT.usage,
-    expect.stringContaining(`"${at}" cannot be used: it is a folder`) as string,
+    expect.stringContaining('exists and is not') as string,
   ]);
+  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe('Dear sister,');
+  expect((await quipu(root, ...args, out)).code).toBe(EXIT.ok);
+  expect((await quipu(root, ...args, join(at, 'notes.txt'), '--force')).code).toBe(EXIT.ok);
+  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe(readFileSync(out, 'utf8'));
+
+  const folder = await quipu(root, ...args, at);
+  expect([folder.code, folder.said]).toEqual([EXIT.usage, expect.stringContaining('is a folder') as string]);
+});
+
+it.each([
+  ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
+  ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
+])('writes no report of %s over a file that is something else', async (_, args, what) => {
+  const at = join(testWorkspace(), 'map.quipu');
+  writeFileSync(at, 'volume Mine "Mine" edition "1"');
+  const { code, said } = await quipu(root, ...args, at);
+  expect([code, said]).toEqual([EXIT.usage, expect.stringContaining(`exists and is not ${what}`) as string]);
+  expect(readFileSync(at, 'utf8')).toBe('volume Mine "Mine" edition "1"');
+  expect((await quipu(root, ...args, dirname(at))).said).toContain('is a folder');
 });
 
 it('never reads a device, which may have no end', async () => {

@@ -1,12 +1,14 @@
 /** `quipu seat-save`: what one seat may take home of a saved game. */
 import { resolve } from 'node:path';
 import { seatSave } from '@quipu/engine';
+import { readSeatSave } from '@quipu/engine/schemas';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { loadSaved } from '../games/load.ts';
 import { seatNamed } from '../games/seats.ts';
 import type { Io } from '../terminal/io.ts';
-import { sameFile, writeWhole } from '../workspace/files.ts';
+import { PRIVATE, sameFile, writeWhole } from '../workspace/files.ts';
+import { mustBeReplaceable } from '../workspace/replace.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu seat-save`. */
@@ -14,6 +16,8 @@ export interface SeatSaveArguments {
   readonly save: string;
   readonly seat: string;
   readonly out: string;
+  /** Whether a file that is not such a save is replaced, too. */
+  readonly force: boolean;
 }
 
 /**
@@ -29,7 +33,13 @@ export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise
       'What the seat may know would take the place of the save.',
       'Name another file after --out.',
     );
-  writeWhole(path, seatSave(game, seat));
+  const isOwn = (text: string): boolean => {
+    const before = readSeatSave(text);
+    return before.ok && before.value.volume === game.volume.name && before.value.seat === seat;
+  };
+  const what = `what ${seat} may know of such a game`;
+  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), what, isOwn }, asked.force);
+  writeWhole(path, seatSave(game, seat), PRIVATE);
   io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
   return EXIT.ok;
 }

@@ -2,6 +2,7 @@
 import type { Checked, CheckedScenario, InvalidScenario } from '@quipu/language';
 import { resolve } from 'node:path';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
+import { z } from 'zod';
 import { readRules } from '../build/rules.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { loadVolume } from '../games/volume.ts';
@@ -11,6 +12,7 @@ import { failureText } from '../report/scenarios.ts';
 import type { Io } from '../terminal/io.ts';
 import { writeWhole } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
+import { mustBeReplaceable } from '../workspace/replace.ts';
 import { targets, targetsOn } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -21,6 +23,8 @@ export interface TestArguments {
   readonly filter?: string;
   /** A file for the report, below the current folder; folders on the way are made. */
   readonly report?: string;
+  /** Whether a file that is not such a report is replaced, too. */
+  readonly force: boolean;
   readonly json: boolean;
 }
 
@@ -42,6 +46,14 @@ interface Played {
 export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   const started = io.now();
   const root = workspaceRoot(io.cwd);
+  const report = asked.report === undefined ? undefined : resolve(io.cwd, asked.report);
+  if (report !== undefined) {
+    const shown = shownPath(io.cwd, report);
+    mustBeReplaceable(
+      { path: report, shown, what: 'a report of `quipu test`', isOwn: isReport },
+      asked.force,
+    );
+  }
   const suites = suitesOf(root, asked, io);
   const total = suites.reduce((sum, { scenarios, invalid }) => sum + scenarios.length + invalid.length, 0);
   if (total === 0) throw new Stop('There is no scenario to play.', 'Name a volume or a file that has some.');
@@ -68,7 +80,7 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   const failed = played.filter(({ result }) => result.failure !== undefined);
   const json = (): string =>
     JSON.stringify({ ok: failed.length === 0, scenarios: played.map(playedJson(io)) }, undefined, 2);
-  if (asked.report !== undefined) writeWhole(resolve(io.cwd, asked.report), `${json()}\n`);
+  if (report !== undefined) writeWhole(report, `${json()}\n`);
   if (asked.json) io.out(json());
   else {
     for (const { suite, result } of failed) io.out(`${failureText(result, suite.project, io)}\n`);
@@ -78,6 +90,15 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
     io.out(`${verdict} ${dim(duration(io.now() - started))}`);
   }
   return failed.length === 0 ? EXIT.ok : EXIT.findings;
+}
+
+/** Whether a text is a report of `quipu test`. */
+function isReport(text: string): boolean {
+  try {
+    return z.object({ ok: z.boolean(), scenarios: z.array(z.unknown()) }).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads what was asked for; rules with errors stop here, for nothing can be played. */

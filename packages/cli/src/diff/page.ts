@@ -49,7 +49,7 @@ export function pageOf(diff: Diff, place: Place): string {
       )}
     </main>
   `;
-  return shellOf(`${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
+  return shellOf('diff', `${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
 }
 
 function factsOf(diff: Diff): Html {

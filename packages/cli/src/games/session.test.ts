@@ -4,7 +4,7 @@ import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { createGame, tableOf } from './create.ts';
-import { Session } from './session.ts';
+import { type Files, Session } from './session.ts';
 import { loadVolume } from './volume.ts';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -22,7 +22,13 @@ function table(game = createGame(toy, { seed: 3 })): Table {
     if (text === undefined) throw new Error(`there is no ${name}`);
     return text;
   };
-  const io = { read, write: (name: string, text: string) => void files.set(name, text) };
+  const write: Files['write'] = (name, text, mayReplace) => {
+    const before = files.get(name);
+    if (before !== undefined && !mayReplace(before)) return false;
+    files.set(name, text);
+    return true;
+  };
+  const io = { read, write };
   const session = new Session(tableOf(game), io, {
     colors: pico.createColors(false),
     columns: 100,

@@ -29,6 +29,7 @@ import {
 import { unmarked } from '@quipu/words/nouns';
 import { type Beside, pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
+import { isSameGame } from './same-game.ts';
 import { commandOf, helpText, undoFormOf } from './commands.ts';
 import { LogReader } from './log.ts';
 import { actsOf, actsSince, type ReasonStyle, showReasons } from './reasons.ts';
@@ -39,8 +40,18 @@ import { showRanking } from './ranking.ts';
 /** What a session needs of the outside. Both may throw; the session tells why and goes on. */
 export interface Files {
   readonly read: (name: string) => string;
-  readonly write: (name: string, text: string) => void;
+  /** Writes a file, unless one exists that `mayReplace` rejects by its text: then it returns false. */
+  readonly write: (name: string, text: string, mayReplace: (before: string) => boolean) => boolean;
 }
+
+/** A game that would be lost, in both forms; there is no link to some games. */
+export interface Unsaved {
+  readonly save: string;
+  readonly link: string | undefined;
+}
+
+/** The option of `save` that replaces any file. */
+const FORCE = /\s+--force$/u;
 
 /** What a line came to. */
 export interface Reply {
@@ -153,8 +164,10 @@ export class Session {
   }
 
   /** The save of a game in which something was chosen since it was made, saved or loaded; undefined where nothing would be lost. */
-  unsaved(): string | undefined {
-    return this.#game.over || this.#game.turnCount === this.#kept ? undefined : this.#table.save();
+  unsaved(): Unsaved | undefined {
+    if (this.#game.over || this.#game.turnCount === this.#kept) return undefined;
+    const link = linkOf(this.#game);
+    return { save: this.#table.save(), link: link.ok ? link.value : undefined };
   }
 
   /** Carries out one line of input. Whatever goes wrong with it is told, and the game stands as it was. */
@@ -381,11 +394,15 @@ export class Session {
     return lines === '' ? unmarked(nothingSince({ who: this.#names.who(seat) })) : lines;
   }
 
-  #save(name: string): string {
-    const { commands, nameFile, saved, notSaved } = this.#play;
+  #save(argument: string): string {
+    const { commands, nameFile, saved, notSaved, notReplaced } = this.#play;
+    const name = argument.replace(FORCE, '');
     if (name === '') return nameFile({ command: commands.save });
     try {
-      this.#files.write(name, this.#table.save());
+      const text = this.#table.save();
+      const isForced = name !== argument;
+      if (!this.#files.write(name, text, (before) => isForced || isSameGame(before, text)))
+        return notReplaced({ name, command: `${commands.save} ${name} --force` });
       this.#kept = this.#game.turnCount;
       return saved({ name });
     } catch (error) {

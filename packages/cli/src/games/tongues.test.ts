@@ -32,7 +32,7 @@ const TYPED = [
 function seen(game: Game, names: Names, seed: number): string {
   const table = Table.of(game, { agents });
   if (!table.ok) throw new Error(table.refusal.reason);
-  const files = { read: () => '{', write: () => undefined };
+  const files = { read: () => '{', write: () => true };
   const session = new Session(table.value, files, { colors, columns: 100, names });
   const below = rngOf(seed);
   const points = new Map(game.volume.points.map((point) => [point.name, point]));

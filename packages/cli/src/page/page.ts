@@ -33,7 +33,7 @@ export function pageOf(study: Study, saves: Saves | string): string {
     </header>
     <main>${figures.map(figureOf)} ${turnsOf(study)} ${gamesOf(study, saves)}</main>
   `;
-  return shellOf(`${header.title}: ${study.games} games`, body);
+  return shellOf('report', `${header.title}: ${study.games} games`, body);
 }
 
 function factsOf(study: Study): Html {

@@ -2,16 +2,24 @@
 import { html, Html } from './html.ts';
 import { STYLE } from './style.ts';
 
+/** The commands that write pages. */
+export type PageKind = 'report' | 'diff';
+
+/** Whether a text is a page of a kind: only such a page is replaced. */
+export const isPage = (kind: PageKind, text: string): boolean =>
+  text.slice(0, 1000).includes(`<meta name="generator" content="Quipu ${kind}" />`);
+
 /**
  * A whole page.
- * @param more style of its own, behind that which all pages have
+ * @param more style that is added to the style of all pages
  */
-export function shellOf(title: string, body: Html, more = ''): string {
+export function shellOf(kind: PageKind, title: string, body: Html, more = ''): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="generator" content="Quipu ${kind}" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style>

@@ -31,7 +31,7 @@ export const play: PlayMessages = {
     since: 'what happened since whoever decides chose last, or another Faction',
     nonplayers: 'what led to what Non-players did since the last choice',
     secrets: 'show what only the deciding seat knows',
-    save: 'keep the game',
+    save: 'keep the game; with --force also in place of any other file',
     load: 'go on from a kept game',
     link: 'the game as a link, which `quipu play --link` opens',
     quit: 'this list; leave',
@@ -83,9 +83,17 @@ export const play: PlayMessages = {
   nameFile: ({ command }) => `Name a file: \`${command} file\`.`,
   saved: ({ name }) => `Saved as ${name}.`,
   notSaved: ({ why }) => `Not saved: ${why}.`,
+  notReplaced: ({ name, command }) =>
+    `Not saved: ${name} exists and is not a save of this game. \`${command}\` replaces it.`,
   notLoaded: ({ why }) => `Not loaded: ${why}.`,
   noLink: ({ why }) => `No link: ${why}.`,
   kept: ({ name, command }) => `The game is kept in ${name}: \`${command}\` goes on with it.`,
+  keptElsewhere: ({ why, path, command }) =>
+    `The game cannot be kept here: ${why}. It is kept in ${path}: \`${command}\` resumes it.`,
+  keptAsLink: ({ why, command }) =>
+    `The game cannot be kept in a file: ${why}. This command contains the game and resumes it:\n${command}`,
+  keptAsText: ({ why, command }) =>
+    `The game cannot be kept in a file: ${why}. Copy the save that follows into a file; \`${command}\` resumes it.`,
   refusals: {
     stale: 'this is no longer the pending decision',
     over: 'the game is over',

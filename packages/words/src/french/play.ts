@@ -34,7 +34,7 @@ export const play: PlayMessages = {
     since: 'ce qui s’est passé depuis le dernier choix de la Faction qui décide, ou d’une autre',
     nonplayers: 'ce qui a mené aux actes des Non-joueurs depuis le dernier choix',
     secrets: 'montrer ce que seule la Faction qui décide connaît',
-    save: 'conserver la partie',
+    save: 'conserver la partie\u{202f}; avec --force aussi à la place de tout autre fichier',
     load: 'reprendre une partie conservée',
     link: 'la partie sous forme de lien, que `quipu play --link` ouvre',
     quit: 'cette liste\u{202f}; quitter',
@@ -86,9 +86,17 @@ export const play: PlayMessages = {
   nameFile: ({ command }) => `Nommer un fichier${colon}\`${command} fichier\`.`,
   saved: ({ name }) => `Partie enregistrée dans ${name}.`,
   notSaved: ({ why }) => `Partie non enregistrée${colon}${why}.`,
+  notReplaced: ({ name, command }) =>
+    `Partie non enregistrée${colon}${name} existe et n’est pas une sauvegarde de cette partie. \`${command}\` le remplace.`,
   notLoaded: ({ why }) => `Partie non chargée${colon}${why}.`,
   noLink: ({ why }) => `Pas de lien${colon}${why}.`,
   kept: ({ name, command }) => `La partie est conservée dans ${name}${colon}\`${command}\` la reprend.`,
+  keptElsewhere: ({ why, path, command }) =>
+    `La partie ne peut pas être conservée ici${colon}${why}. Elle est conservée dans ${path}${colon}\`${command}\` la reprend.`,
+  keptAsLink: ({ why, command }) =>
+    `La partie ne peut pas être conservée dans un fichier${colon}${why}. Cette commande contient la partie et la reprend${colon.trimEnd()}\n${command}`,
+  keptAsText: ({ why, command }) =>
+    `La partie ne peut pas être conservée dans un fichier${colon}${why}. Copier la sauvegarde qui suit dans un fichier\u{202f}; \`${command}\` la reprend.`,
   refusals: {
     stale: 'ce n’est plus la question en cours',
     over: 'la partie est terminée',

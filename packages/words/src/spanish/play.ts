@@ -33,7 +33,7 @@ export const play: PlayMessages = {
     since: 'lo que ha pasado desde la última elección de la Facción que decide, o de otra',
     nonplayers: 'lo que llevó a los no jugadores a actuar así desde la última elección',
     secrets: 'mostrar lo que solo sabe la Facción que decide',
-    save: 'guardar la partida',
+    save: 'guardar la partida; con --force también en lugar de cualquier otro archivo',
     load: 'seguir con una partida guardada',
     link: 'la partida como enlace, que `quipu play --link` abre',
     quit: 'esta lista; salir',
@@ -85,9 +85,17 @@ export const play: PlayMessages = {
   nameFile: ({ command }) => `Nombra un archivo: \`${command} archivo\`.`,
   saved: ({ name }) => `Partida guardada en ${name}.`,
   notSaved: ({ why }) => `Partida no guardada: ${why}.`,
+  notReplaced: ({ name, command }) =>
+    `Partida no guardada: ${name} ya existe y no es un guardado de esta partida. \`${command}\` lo reemplaza.`,
   notLoaded: ({ why }) => `Partida no cargada: ${why}.`,
   noLink: ({ why }) => `No hay enlace: ${why}.`,
   kept: ({ name, command }) => `La partida se conserva en ${name}: \`${command}\` sigue con ella.`,
+  keptElsewhere: ({ why, path, command }) =>
+    `La partida no se puede conservar aquí: ${why}. Se conserva en ${path}: \`${command}\` sigue con ella.`,
+  keptAsLink: ({ why, command }) =>
+    `La partida no se puede conservar en un archivo: ${why}. Esta orden contiene la partida y sigue con ella:\n${command}`,
+  keptAsText: ({ why, command }) =>
+    `La partida no se puede conservar en un archivo: ${why}. Copia el guardado que sigue en un archivo; \`${command}\` sigue con ella.`,
   refusals: {
     stale: 'esa ya no es la pregunta pendiente',
     over: 'la partida ha terminado',

@@ -1,0 +1,34 @@
+/** Protects files that a command did not write itself. */
+import { Stop } from '../exit.ts';
+import { kindOf, readText } from './files.ts';
+
+/** A file that a command writes. */
+export interface Output {
+  readonly path: string;
+  /** How messages name it. */
+  readonly shown: string;
+  /** What it is, with an article: "a report". */
+  readonly what: string;
+  /** Whether the text of an existing file shows that the command wrote it. */
+  readonly isOwn: (text: string) => boolean;
+}
+
+/**
+ * Checks that a file may be written: nothing is there, or something that the command wrote before.
+ * @param force allows any file, but no folder and no device
+ * @throws {Stop} if something else would be lost
+ */
+export function mustBeReplaceable({ path, shown, what, isOwn }: Output, force: boolean): void {
+  const kind = kindOf(path);
+  if (kind === 'nothing') return;
+  if (kind !== 'file')
+    throw new Stop(
+      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}; expected a file to write.`,
+      'Name another file.',
+    );
+  if (force || isOwn(readText(path))) return;
+  throw new Stop(
+    `"${shown}" exists and is not ${what}; nothing was written.`,
+    'Name another file, or replace it with --force.',
+  );
+}
