@@ -30,6 +30,9 @@ import type { Point, Reason, Volume } from './volume.ts';
 /** Whether a forced decision is taken: the index of its point, and the option. */
 export type Follows = (at: number, option: number) => boolean;
 
+/** Whether a forced decision is left pending, given its point, the cells and the last turn. It must not change the cells. */
+export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
+
 /** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;
@@ -56,8 +59,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #origin: Course | undefined;
   #id: string | undefined;
   #sinks: readonly Sink[] = [];
-  readonly #forced = (_: Cells, option: number): void => {
+  /** Which forced decisions wait for an answer; none if undefined. */
+  #holds: Holds | undefined;
+  readonly #forced = (cells: Cells, option: number): boolean => {
+    if (this.#holds?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#last)) return false;
     this.#take('forced', option);
+    return true;
   };
   readonly #mayForce = (cells: Cells, option: number): boolean => {
     if (this.#follows?.(cells[POINT]! - 1, option) === false) return false;
@@ -339,9 +346,23 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Takes forced decisions that have been left pending; see `replaying`. */
+  /** Takes forced decisions that have been left pending; see `replaying` and `holdForced`. */
   settle(): void {
-    if (this.#point) this.#play(() => undefined);
+    const holds = this.#holds;
+    this.#holds = undefined;
+    try {
+      if (this.#point) this.#play(() => undefined);
+    } finally {
+      this.#holds = holds;
+    }
+  }
+
+  /**
+   * Leaves forced decisions pending from now on, so that standing actions can come before them; copies of the game hold none. Answering
+   * one takes it as forced. Saves and links record the same turns whether a decision was held or not.
+   */
+  holdForced(holds: Holds | undefined): void {
+    this.#holds = holds;
   }
 
   /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */

@@ -36,6 +36,9 @@ export interface LinkHead {
   readonly edition: string;
 }
 
+/** A standing action: how many choices were made before it, and how many forced decisions were taken between the last of them and it. */
+type Interjected = Interjecting & { readonly after: number; readonly forced: number };
+
 /** What stands between two points of a link. */
 interface Parts extends LinkHead {
   readonly rules: string;
@@ -53,16 +56,23 @@ const POSITION = 0x8000;
 
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
-/** A game as a link, hidden things included; refused of a game whose past is not known. */
-export function linkOf(game: Game): Outcome<string> {
+/** A game as a link, hidden things included; refused of a game whose past is not known. It leads beyond forced decisions that are held. */
+export function linkOf(held: Game): Outcome<string> {
+  const game = held.copy();
+  game.settle();
   const { volume, options } = game;
   const counted = countAnswers(game);
   if (!counted.ok) return counted;
   const choices: Among[] = [];
-  const interjected: (Interjecting & { readonly after: number })[] = [];
+  const interjected: Interjected[] = [];
+  let forced = 0;
   for (const { kind, at, option, seat, among } of game.turns)
-    if (kind === 'interjection') interjected.push({ at, option, seat, after: choices.length });
-    else if (among) choices.push(among);
+    if (kind === 'interjection') interjected.push({ at, option, seat, after: choices.length, forced });
+    else if (kind === 'forced') forced += 1;
+    else if (among) {
+      choices.push(among);
+      forced = 0;
+    }
   const digits = new DigitWriter();
   putOptions(digits, volume, options);
   putInterjections(digits, volume, interjected);
@@ -168,17 +178,31 @@ function played<T extends AnyTerms>(
   const game = made.value;
   const interjected = takeInterjections(digits, volume);
   const choices = digits.takeNumber();
+  let taken = 0;
+  let forced = 0;
+  game.holdForced(() => {
+    const [next] = interjected;
+    if (next?.after === taken && next.forced === forced) return true;
+    forced += 1;
+    return false;
+  });
   try {
-    for (let taken = 0; ; taken++) {
-      for (; interjected[0]?.after === taken; interjected.shift()) interject(game, interjected[0]);
+    for (;;) {
+      for (let next = interjected[0]; next?.after === taken; next = interjected[0]) {
+        interjected.shift();
+        interject(game, next);
+      }
       if (taken === choices || !game.decision) break;
       const offered = keysOf(game.decision);
+      taken += 1;
+      forced = 0;
       game.choose({ key: offered[digits.take(offered.length)]! });
     }
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
     return refusedUnread('diverged', { is: 'linkStuck', why: thrown.message });
   }
+  game.holdForced(undefined);
   const [position, named] = [digits.take(POSITION), digits.take(POSITION)];
   const isThere = byNames ? named === namedPositionOf(game) : position === positionOf(game);
   return isThere ? granted(game) : refusedUnread('diverged', { is: 'linkDiverged' });
@@ -341,12 +365,13 @@ const takeText = (digits: DigitReader): string =>
 function putInterjections(
   digits: DigitWriter,
   { standings, seats }: Volume,
-  interjected: readonly (Interjecting & { readonly after: number })[],
+  interjected: readonly Interjected[],
 ): void {
   digits.putNumber(interjected.length);
   let before = 0;
-  for (const { at, seat, option, after } of interjected) {
+  for (const { at, seat, option, after, forced } of interjected) {
     digits.putNumber(after - before);
+    digits.putNumber(forced);
     before = after;
     digits.put(at, standings.length);
     digits.put(seat, seats.length);
@@ -354,17 +379,15 @@ function putInterjections(
   }
 }
 
-function takeInterjections(
-  digits: DigitReader,
-  { standings, seats }: Volume,
-): (Interjecting & { readonly after: number })[] {
+function takeInterjections(digits: DigitReader, { standings, seats }: Volume): Interjected[] {
   let after = 0;
   return [
     ...takeRow(digits, () => {
       after += digits.takeNumber();
+      const forced = digits.takeNumber();
       const at = digits.take(standings.length);
       const seat = digits.take(seats.length);
-      return { at, seat, option: digits.take(standings[at]?.universe.length ?? 1), after };
+      return { at, seat, option: digits.take(standings[at]?.universe.length ?? 1), after, forced };
     }),
   ];
 }

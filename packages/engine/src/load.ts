@@ -25,7 +25,8 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
     return refusedUnread('other-rules', { is: 'otherRules', texts: changedIn(volume, save) });
   const replay = Replay.of(volume, save);
   if (!replay.ok) return replay;
-  const divergence = replay.value.run();
+  // A decision that was held when the game was saved is pending again.
+  const divergence = replay.value.run({ settles: false });
   return divergence ? diverged(divergence) : granted(replay.value.game);
 }
 

@@ -120,6 +120,23 @@ describe('a replay', () => {
     expect(found?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
 
+  it('takes a decision with one answer that the rules of the save did not ask', () => {
+    const replay = replayed(saved(KEYS), changed({ pauses: true }));
+    expect(replay.run()).toBeUndefined();
+    expect(replay.deviations).toEqual([]);
+    const names = turnsOf(replay).map(([name]) => name);
+    expect(names.filter((name) => name !== 'pause')).toEqual([
+      'move',
+      'move',
+      'move',
+      'Lend',
+      'move',
+      'pay',
+      'move',
+    ]);
+    expect(names.filter((name) => name === 'pause')).toHaveLength(6);
+  });
+
   it('stops where the game is over', () => {
     const text = saved(['leave', 'leave', 'leave']);
     const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });

@@ -86,10 +86,13 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#done;
   }
 
-  /** Goes on to the end of the save or to the next divergence, which it answers with; undefined at the end. */
-  run(): Divergence | undefined {
+  /**
+   * Goes on to the end of the save or to the next divergence, which it answers with; undefined at the end.
+   * @param settles - Whether forced decisions that are pending at the end are taken.
+   */
+  run({ settles = true }: { readonly settles?: boolean } = {}): Divergence | undefined {
     if (!this.#divergence) {
-      const found = this.#next();
+      const found = this.#next(settles);
       this.#divergence = found && this.#told(found);
     }
     return this.#divergence;
@@ -150,17 +153,35 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return taken;
   }
 
-  #next(): Found | undefined {
+  #next(settles: boolean): Found | undefined {
     const { turns } = this.save;
     for (;;) {
       const saved = turns[this.#done];
-      if (saved && !saved[2] && this.game.point !== saved[0])
-        return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
-      if (!this.#apart && !this.#isAsSaved()) return { is: 'other-position' };
+      const isOther = saved !== undefined && !saved[2] && this.game.point !== saved[0];
+      const isMoved = !this.#apart && !this.#isAsSaved();
+      // These rules ask something that has one answer, and those of the save did not.
+      if ((isOther || (isMoved && (!saved || saved[2]))) && this.#skipForced()) continue;
+      if (isOther) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
+      if (isMoved) return { is: 'other-position' };
       this.#from = this.game.turnCount;
-      const parting = saved ? this.#take(saved) : this.#settle();
-      if (parting || !saved) return parting;
+      if (!saved) return settles ? this.#settle() : undefined;
+      const parting = this.#take(saved);
+      if (parting) return parting;
     }
+  }
+
+  /** Takes one forced decision of a point that does not occur in the save; returns whether there was one. */
+  #skipForced(): boolean {
+    const { game, save } = this;
+    const isKnown = save.turns.some(([name]) => name === game.point);
+    const options = isKnown ? [] : (this.#pending()?.options ?? []);
+    const [only] = options;
+    if (!only || options.length !== 1) return false;
+    this.#from = game.turnCount;
+    const follows = following(game.volume, save.turns, this.#done);
+    const taken = game.replaying(() => game.choose({ key: only.key }), follows);
+    this.#done += game.turnCount - this.#from - 1;
+    return taken.ok;
   }
 
   /** Takes what is forced behind the last turn of the save. */

@@ -31,30 +31,27 @@ export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   return point.doubtful === undefined && !anyOpen(cells) ? options : withWitness(volume, cells, out, options);
 }
 
-/** Told of each forced decision just before it is taken. */
-export type OnForced = (cells: Cells, option: number) => void;
+/** Called for each forced decision just before it is taken. Returns whether it is taken; if not, it is left pending. */
+export type MayForce = (cells: Cells, option: number) => boolean;
 
 /**
  * Runs to the next decision with two options or more, or to the end, taking forced decisions on the way. The offered options are left
- * in `out`.
+ * in `out`. A forced decision that may not be taken is left pending.
  * @returns how many options there are; 0 at the end of the game
  * @throws {KernelFault} if a decision has no option, or the game runs on without end
  */
-export function advance(volume: Volume, cells: Cells, out: Int32Array, onForced?: OnForced): number {
+export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
   for (let left = FORCED_BUDGET; left > 0; left--) {
     if (cells[POINT] === 0 && !run(volume, cells)) return 0;
     const options = offer(volume, cells, out);
     if (options > 1) return options;
     if (options === 0) throw nobodyCanAnswer(volume, cells);
     const option = first(out);
-    onForced?.(cells, option);
+    if (mayForce?.(cells, option) === false) return options;
     answer(volume, cells, option, true);
   }
   throw endless(volume, cells);
 }
-
-/** Told of each forced decision just before it is taken; answers whether it is. */
-export type MayForce = (cells: Cells, option: number) => boolean;
 
 /**
  * As `advance`, for answers that are known already: options are struck out only until two are sure, so `out` may still list some that

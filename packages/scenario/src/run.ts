@@ -7,6 +7,7 @@ import {
   lineOfStep,
   PC,
   type Cells,
+  type Interjection,
   type RuleLine,
   type Volume,
 } from '@quipu/engine';
@@ -265,8 +266,9 @@ class ScenarioRun {
   #interjects(step: CheckedStep & { readonly s: 'interjects' }): Fault | undefined {
     const { volume } = this.#game;
     const seat = volume.seats[step.seat] ?? '';
-    const outcome = this.#game.interject({ seat, standing: step.standing, key: step.key });
-    if (outcome.ok) return undefined;
+    const interjection = { seat, standing: step.standing, key: step.key };
+    const outcome = this.#game.interject(interjection);
+    if (outcome.ok || this.#interjectsBefore(interjection)) return undefined;
     return {
       kind: 'answer',
       source: step.source,
@@ -274,6 +276,23 @@ class ScenarioRun {
       ...suggestAction(volume, step.standing, step.key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(inEnglish(this.#game.volume), reason)),
     };
+  }
+
+  /** Takes a standing action before the first forced decision since the last answer that allows it; returns whether there is one. */
+  #interjectsBefore(interjection: Interjection): boolean {
+    const game = this.#game;
+    const answer = game.turns.findLast(({ kind }) => kind !== 'forced');
+    if (!answer || answer === game.lastTurn || !game.undo({ force: true }).ok) return false;
+    game.holdForced(() => true);
+    game.follow(answer);
+    while (game.decision?.options.length === 1 && !game.canInterject(interjection)) {
+      const [only] = game.decision.options;
+      if (!only || !game.choose({ key: only.key }).ok) break;
+    }
+    const taken = game.decision?.options.length === 1 && game.interject(interjection).ok;
+    game.holdForced(undefined);
+    game.settle();
+    return taken;
   }
 
   /** Lets Non-players answer; a seat that has nothing to answer, or is a player's, is a mistake. */

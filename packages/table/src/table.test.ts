@@ -1,6 +1,6 @@
 import { agents } from '@quipu/bot';
 import { Game, HEADER, saveGame } from '@quipu/engine';
-import { tiny } from '@quipu/engine/laws';
+import { tiny, type Variation } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { Table, type Seating } from './index.ts';
 import { tableLaws } from './laws/laws.ts';
@@ -60,6 +60,38 @@ describe('seats', () => {
       return table.game.hash;
     });
     expect(ends[0]).toBe(ends[1]);
+  });
+});
+
+describe('an action that asks nothing', () => {
+  const asked: Variation = { pauses: true, move: { asks: 'turn' } };
+  const transfers = tiny({ ...asked, lend: { ways: [{ goods: 'pool', axes: [] }] } });
+
+  it('waits before it ends while a person could transfer something, until somebody goes on', () => {
+    const table = seated({}, transfers);
+    play(table, 'take');
+    expect(table.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
+    expect(table.act({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
+    expect(table.decision?.point).toBe('pause');
+    play(table, 'go on');
+    expect(table.decision?.point).toBe('move');
+    expect(table.game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
+  });
+
+  it('does not wait for agents, nor where nothing can be transferred', () => {
+    const alone = seated({ seats: { A: 'random', B: 'random' } }, transfers);
+    alone.advance();
+    expect(alone.decision?.point).toBe('move');
+    const pieces = seated({}, tiny(asked));
+    play(pieces, 'take');
+    expect(pieces.decision?.point).toBe('move');
+  });
+
+  it('still waits once the table is loaded', () => {
+    const table = seated({}, transfers);
+    play(table, 'take');
+    const loaded = Table.load(transfers, table.save(), agents);
+    expect(loaded.ok && loaded.value.decision?.point).toBe('pause');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
+  type Cells,
   type Costs,
   costsOf,
   type CreateOptions,
@@ -21,6 +22,7 @@ import {
   type PieceChoice,
   piecesOf,
   type PlannedAnswer,
+  type Point,
   type Outcome,
   type Preview,
   previewOf,
@@ -98,6 +100,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.#chronicle = new Chronicle(game);
     this.#runner = runnerAt(game, seats);
     this.#out = new Int32Array(offerWords(game.volume));
+    game.holdForced((point, cells, last) => this.#isLastChance(point, cells, last));
   }
 
   /** A new game with those who sit at it. */
@@ -369,6 +372,25 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** All entries from the first card on, as a seat may read them, or the table. */
   entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
+  }
+
+  /**
+   * Whether an action that asked nothing is about to end while persons could still transfer something: there was no decision before which they
+   * could have done so.
+   */
+  #isLastChance({ asks }: Point, cells: Cells, last: Turn | undefined): boolean {
+    const { points, standings, seats } = this.game.volume;
+    if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
+    let turn = last;
+    while (turn && turn.kind !== 'choice') turn = turn.previous;
+    if (!turn || points[turn.at]?.asks !== 'turn') return false;
+    return standings.some(({ universe, ways = [], offer: offers }) => {
+      const out = new Int32Array((universe.length + 31) >> 5);
+      const isTransfer = ways.some(({ goods }) => goods !== undefined);
+      return (
+        isTransfer && seats.some((_, seat) => this.#seats.isPerson(seat) && offers(cells, seat, out) > 0)
+      );
+    });
   }
 
   #index(seat: string): number {

@@ -23,6 +23,8 @@ export interface QuestionMessages {
   readonly turn: string;
   readonly box: string;
   readonly activity: string;
+  /** What is asked where nothing but to go on is offered, so that others may act first. */
+  readonly goingOn: string;
   /** Whether an activity comes before something that is done next. */
   readonly activityBefore: Message<{ readonly purpose: string }>;
   readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;

@@ -141,7 +141,12 @@ interface Asking<A = Decision['asks']> {
 }
 
 /** Whether a question tells by itself what it is about: what to do in a turn. */
-const standsAlone = (decision: Asking): boolean => decision.asks === 'turn' || roleOf(decision) === 'box';
+const standsAlone = (decision: Asking): boolean =>
+  decision.asks === 'turn' || roleOf(decision) === 'box' || isLastMoment(decision);
+
+/** Whether an action ends with this decision: nothing but to go on is offered. */
+const isLastMoment = (decision: Asking): boolean =>
+  decision.asks === 'activity' && roleOf(decision) === 'finish';
 
 /** The last part of a point's name, without the number that tells it from others of its text. */
 const roleOf = ({ point }: Asking): string => point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
@@ -208,7 +213,7 @@ function asked(names: Names, decision: Asking<Exclude<Decision['asks'], 'yes'>>)
     case 'turn':
       return questions.turn;
     case 'activity':
-      return questions.activity;
+      return isLastMoment(decision) ? questions.goingOn : questions.activity;
     case 'space':
       if (isRecall(decision)) return questions.recalled({ left: at.left });
       if (role === 'from') return questions.from({ to: at.to });

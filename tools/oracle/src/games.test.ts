@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { expect, it } from 'vitest';
 import { mixesOf } from './harness/games.ts';
+import { playersOf } from './harness/players.ts';
 import { EMPTY, merged, type Report, reportOf, violationsText } from './harness/report.ts';
 import { volumeNamed } from './harness/volume.ts';
+import type { Interjected } from './harness/stream.ts';
 import { type Made, watch } from './harness/watch.ts';
 import { oracleOf } from './oracles.ts';
 import type { Task } from './worker.ts';
@@ -148,6 +150,29 @@ const OBJECTED: readonly (readonly [string, string, Made])[] = [
     { setup: 'Open', options: [], seed: 1518 },
   ],
 ];
+
+it('what players give before an action ends is given in time (1.5.2)', async () => {
+  const oracle = oracleOf('andean-abyss');
+  if (!oracle) throw new Error('there is no oracle');
+  let given = 0;
+  const made = { setup: 'Quick', options: [], seed: 4 };
+  const watched = watch(await volumeNamed('andean-abyss'), made, oracle, (game, seed) => {
+    game.holdForced(({ name }) => name === 'Sequence.finish');
+    const players = playersOf(game, seed);
+    const interject = (): Interjected | undefined => {
+      const { executing, point } = game;
+      if (point !== 'Sequence.finish' || executing === undefined) return undefined;
+      const partner = executing === 'FARC' ? 'AUC' : 'FARC';
+      const gift = { standing: 'Give', seat: executing, key: `${partner} 1 Resources` };
+      if (game.turns.at(-1)?.kind === 'interjection' || !game.canInterject(gift)) return undefined;
+      given += 1;
+      return gift;
+    };
+    return { ...players, interject };
+  });
+  expect(violationsText(reportOf(oracle, watched))).toBe('');
+  expect(given).toBeGreaterThan(0);
+}, 120_000);
 
 it.for(OBJECTED)('%s: %s', { tags: 'full' }, async ([volume, , made]) => {
   const oracle = oracleOf(volume);

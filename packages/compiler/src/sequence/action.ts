@@ -313,21 +313,44 @@ function chosenAction(
   events: readonly Option[],
   operations: readonly Option[],
 ): readonly Node[] {
-  const begin: Node = write('EXECUTING', [], op('+', own, num(1)));
-  const end: readonly Node[] = [write('EXECUTING', [], num(0)), ...turn.acts];
   const played = events.map(({ nodes }, i): readonly Node[] => [
-    begin,
     perform('playEvent', [local(turn.card), num(i), own], executing),
     ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
-    perform('finished', [num(-1)], executing),
     ...note(turn, num(DID.event)),
-    ...end,
   ]);
-  const executed = operations.map(({ nodes }): readonly Node[] => [begin, ...nodes, ...end]);
-  return [...played, ...executed].reduceRight<readonly Node[]>(
+  const executed = operations.map(({ nodes }): readonly Node[] => nodes);
+  const branches = [...played, ...executed].reduceRight<readonly Node[]>(
     (rest, nodes, i) => [when(op('=', local(turn.action), num(i + 1)), nodes, rest)],
     [],
   );
+  const isEvent = op('<=', local(turn.action), num(events.length));
+  return [
+    write('EXECUTING', [], op('+', own, num(1))),
+    ...branches,
+    ...lastMoment(context, routine, own),
+    when(isEvent, [perform('finished', [num(-1)], executing)]),
+    write('EXECUTING', [], num(0)),
+    ...turn.acts,
+  ];
+}
+
+/**
+ * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
+ * actions that wait for somebody to execute are possible even if the action asks nothing.
+ */
+function lastMoment(context: Context, routine: Routine, own: X): readonly Node[] {
+  const { standings, sequence } = context.checked;
+  if (standings.every(({ when: occasion }) => occasion === 'any')) return [];
+  return [
+    routine.decide({
+      name: 'finish',
+      asks: 'activity',
+      source: sequence.source,
+      seat: own,
+      segments: [single('go on')],
+      into: routine.builder.local('finish', 'number'),
+    }),
+  ];
 }
 
 /** What is done upon passing. */

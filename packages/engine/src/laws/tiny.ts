@@ -32,6 +32,8 @@ export interface Variation {
   readonly pay?: Partial<Point>;
   /** What replaces parts of the standing action. */
   readonly lend?: Partial<Standing>;
+  /** Whether each move is preceded by a decision with one option. */
+  readonly pauses?: boolean;
   /** What is done after each move. */
   readonly after?: (c: Cells) => void;
   /** What replaces the judgment whether the goal of the debt is met, and whether it still could be. */
@@ -61,6 +63,11 @@ export function tiny(variation: Variation = {}): Volume {
     shift(c, -1 - take(c));
     release(c, 0);
     return 0;
+  };
+  const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, c[TURN]! % 2, 3) : next(c));
+  const paused = (c: Cells): number => {
+    take(c);
+    return next(c);
   };
   const move: Point = {
     name: 'move',
@@ -96,6 +103,15 @@ export function tiny(variation: Variation = {}): Volume {
       option < c[STOCK]! ? [] : [{ key: 'cost', rule: '2', parameters: { cost: option + 1 }, causes: [] }],
     parameters: () => ({}),
     ...variation.pay,
+  };
+  const pause: Point = {
+    ...{ name: 'pause', text: 'pause', rule: '5', asks: 'activity', universe: ['go on'], secret: false },
+    offer: (_, out) => {
+      out[0] = 1;
+      return 1;
+    },
+    explain: () => [],
+    parameters: () => ({}),
   };
   const lend: Standing = {
     name: 'Lend',
@@ -141,10 +157,10 @@ export function tiny(variation: Variation = {}): Volume {
       c[SECRET] = 2;
       c[SUSPECTS] = 0b111;
     },
-    steps: [next, moved, paid],
-    stepLines: [0, 1, 2],
+    steps: [turn, moved, paid, paused],
+    stepLines: [0, 1, 2, 0],
     lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
-    points: [move, pay],
+    points: variation.pauses ? [move, pay, pause] : [move, pay],
     goals: [
       {
         name: 'pay back',

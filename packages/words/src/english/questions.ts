@@ -15,6 +15,7 @@ export const questions: QuestionMessages = {
   turn: 'an Operation, the Event, or pass?',
   box: 'which box, for an action on this card?',
   activity: 'a Special Activity now?',
+  goingOn: 'anything else before this ends?',
   activityBefore: ({ purpose }) => `a Special Activity now, before this: ${purpose}?`,
   space: ({ role, left }) => `which space${named(role)}?${left}`,
   from: ({ to }) => `from which space${behind(to)}?`,

@@ -17,6 +17,7 @@ export const questions: QuestionMessages = {
   turn: `une Opération, l’Événement, ou passer${mark}`,
   box: `quelle case, pour agir sur cette carte${mark}`,
   activity: `une Activité Spéciale maintenant${mark}`,
+  goingOn: `autre chose avant la fin de cette action${mark}`,
   activityBefore: ({ purpose }) => `une Activité Spéciale maintenant, avant ceci${colon}${purpose}${mark}`,
   space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
   from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,

@@ -16,6 +16,7 @@ export const questions: QuestionMessages = {
   turn: '¿una Operación, el Evento o pasar?',
   box: '¿qué casilla, para actuar en esta carta?',
   activity: '¿una Actividad Especial ahora?',
+  goingOn: '¿algo más antes de que termine esta acción?',
   activityBefore: ({ purpose }) => `¿una Actividad Especial ahora, antes de esto: ${purpose}?`,
   space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,

@@ -35,11 +35,12 @@ export const transfers: Chapter = {
     turn: ({ interjected }) => {
       if (!isTransfer(interjected?.standing)) return;
       const { bottom, turn } = scene;
-      // Whether to ship is asked between an Operation and the one that it pays for.
-      const shipping = turn?.decision.point.startsWith('after.') ?? false;
+      // Whether to ship is asked between an Operation and the one that it pays for; an Operation's text is over before its execution ends.
+      const point = turn?.decision.point ?? '';
+      const executing = point.startsWith('after.') || point === 'Sequence.finish';
       scene.holds(
         CHECKS.time,
-        bottom ? !bottom.body.startsWith('Propaganda') : shipping,
+        bottom ? !bottom.body.startsWith('Propaganda') : executing,
         () => 'an Operation or Event under way',
         () => bottom?.body ?? 'nothing',
       );
