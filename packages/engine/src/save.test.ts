@@ -231,6 +231,8 @@ it('goes on with the same dice where a game with a secret seed is loaded, or tak
   for (const one of [game, loaded.value]) for (let i = 0; i < 5; i++) one.choose({ key: 'leave' });
   expect(loaded.value.hash).toBe(game.hash);
   const { hash } = game;
+  // A number of a secret stream has been disclosed, as any other.
+  expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   game.undo({ force: true });
   expect(game.hash).not.toBe(hash);
   game.choose({ key: 'leave' });
