@@ -34,6 +34,8 @@ beforeAll(() => {
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 const saidBy = (command: string): string => said[boxes.findIndex((typed) => typed.includes(command))] ?? '';
+const lastSaidBy = (command: string): string =>
+  said[boxes.findLastIndex((typed) => typed.includes(command))] ?? '';
 const fileOf = (path: string): string => readFileSync(join(workspace, path), 'utf8');
 
 it('writes the amendment that the guide shows', () => {
@@ -55,6 +57,14 @@ it('names in its report that card alone, and leaves the types alone', () => {
 it('carries the game over whole where it does not touch the amendment', () => {
   expect(saidBy('--migrate after.json')).toMatch(/All \d+ answers come out as saved/u);
   expect(fileOf('after.json')).not.toBe(fileOf('before.json'));
+});
+
+it('has all scenarios pass after the second erratum once its copies say what is right', () => {
+  expect(lastSaidBy('quipu test')).toMatch(/^\d+ scenarios passed/mu);
+});
+
+it('shows a term that a lexicon of the edition changes', () => {
+  expect(lastSaidBy('quipu diff')).toMatch(/^Words[^]*Air Lift → Air Bridge/mu);
 });
 
 it('tells where the game parts from the second erratum, and by which amendment', () => {

@@ -31,6 +31,8 @@ export interface TerminalMessages {
 
   /** What is built before it. */
   readonly building: string;
+  /** Editions of a volume that was built, which have its changes and were not built. */
+  readonly editionsToBuild: Message<{ readonly names: string }>;
   readonly outcomes: Readonly<Record<'built' | 'unchanged', string>>;
   readonly files: Message<{ readonly count: number }>;
 
@@ -116,6 +118,7 @@ export interface ReplayMessages {
   readonly sameRules: string;
   readonly differences: Message<{ readonly count: number }>;
   readonly noText: string;
+  readonly renamed: Message<{ readonly was: string; readonly now: string }>;
   readonly whole: Message<{ readonly count: number }>;
   readonly taken: Message<{ readonly taken: number; readonly count: number }>;
   readonly otherwise: Message<{ readonly count: number }>;

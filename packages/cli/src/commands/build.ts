@@ -14,7 +14,14 @@ import type { Io } from '../terminal/io.ts';
 import { inEnglish, type TerminalWords } from '../terminal/words.ts';
 import { writeFolder } from '../workspace/files.ts';
 import { readProject, type Project } from '../workspace/project.ts';
-import { findVolume, rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import {
+  basesOf,
+  findVolume,
+  rulePackages,
+  type RulePackage,
+  shownPath,
+  workspaceRoot,
+} from '../workspace/workspace.ts';
 
 /** Arguments of `quipu build`. */
 export interface BuildArguments {
@@ -73,7 +80,11 @@ export async function build(
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
-  else for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
+  else {
+    for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
+    const names = editionsOf(root, asked, outcomes);
+    if (names.length > 0) io.out(terminal.editionsToBuild({ names: names.join(', ') }));
+  }
   return failed ? EXIT.findings : EXIT.ok;
 }
 
@@ -207,6 +218,21 @@ function untold(
     if (hint !== undefined) err(`  ${dim('hint:')} ${hint}\n`);
   }
   return { severity: 'error', message, hint };
+}
+
+/** Names of editions of the volumes that were built, which were not built themselves. */
+function editionsOf(
+  root: string,
+  asked: readonly RulePackage[],
+  outcomes: readonly Outcome[],
+): readonly string[] {
+  const built = new Set(outcomes.flatMap(({ volume, state }) => (state === 'built' ? [volume] : [])));
+  const folders = new Set(asked.map(({ folder }) => folder));
+  if (built.size === 0) return [];
+  return rulePackages(root)
+    .filter(({ folder, isVolume }) => isVolume && !folders.has(folder))
+    .filter(({ dependencies }) => basesOf(root, dependencies).some(({ name }) => built.has(name)))
+    .map(({ name }) => name);
 }
 
 function outcomeLine(

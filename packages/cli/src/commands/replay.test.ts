@@ -115,6 +115,25 @@ it('names the number, the place and the amendment of a setup that was changed', 
   expect(said).toContain('`replace Standard.Capital` of the edition Second, rules/second/second.quipu:2');
 });
 
+it('carries answers over to a new name, and says so', async () => {
+  const made = Game.create(volume, { seed: 3 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const [game, random] = [made.value, rngOf(3)];
+  for (let left = 200; left > 0 && game.decision; left--) {
+    const keys = keysOf(game.decision);
+    const key = ['Train', 'build'].find((one) => keys.includes(one)) ?? keys[random(keys.length)] ?? '';
+    game.choose({ key });
+  }
+  const old = saveGame(game);
+  expect(old).toContain('"build"');
+  const renamed = '  replace Train.build with way found: replace 2 Cubes with 1 Govt Base';
+  const at = workspace(renamed, { 'game.json': old });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect(said).toContain('build is called found in these rules.');
+  expect(said).toMatch(/^All \d+ answers/mu);
+  expect(code).toBe(EXIT.ok);
+});
+
 it('counts a changed order of Factions as one rule', async () => {
   const order = 'replace event 3 with event 3 "Garrison Order" order Rebels Govt';
   const [text = ''] =

@@ -15,6 +15,9 @@ import { positionOf, thingsOf } from '@quipu/language';
 import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import { type LanguageName, otherwiseText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
+import { changesOf } from '../diff/changes.ts';
+import { type Rename, renamedSave, renamesOf } from '../diff/renames.ts';
+import { Things } from '../diff/things.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
 import { notLoaded } from '../games/load.ts';
@@ -62,13 +65,14 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   );
   const words = await terminalWords(asked.locale);
   const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
-  const made = Replay.of(under.volume, save);
+  const before = save.volume === under.volume.name ? undefined : rulesOf(root, save.volume);
+  const renames = before ? renamesOf(changesOf(new Things(before), new Things(under.rules))) : [];
+  const made = Replay.of(under.volume, renamedSave(save, renames));
   if (!made.ok) throw notLoaded(asked.save, made.refusal);
-  const sides = [
-    { checked: under.rules.checked, pathOf: under.rules.project.pathOf },
-    save.volume === under.volume.name ? undefined : rulesOf(root, save.volume),
-  ].filter((side) => side !== undefined);
-  const run = new Run(made.value, { telling, sides, seating }, asked, io);
+  const sides = [under.rules, before]
+    .filter((side) => side !== undefined)
+    .map(({ checked, project: { pathOf } }) => ({ checked, pathOf }));
+  const run = new Run(made.value, { telling, sides, seating, renames }, asked, io);
   const left = await run.toTheEnd();
   if (target !== undefined) {
     writeNew(target, tableOf(made.value.settled(), seating).save(), PRIVATE);
@@ -84,6 +88,8 @@ interface Sides {
   readonly sides: readonly Amending[];
   /** Who sat at the game. */
   readonly seating: Seating;
+  /** Rules that had other names when the game was saved. */
+  readonly renames: readonly Rename[];
 }
 
 /** A replay, and what is told of it. */
@@ -92,17 +98,19 @@ class Run {
   readonly #telling: Telling;
   readonly #sides: readonly Amending[];
   readonly #seating: Seating;
+  readonly #renames: readonly Rename[];
   readonly #asked: ReplayArguments;
   readonly #io: Io;
   /** What Non-players make of the game as far as all is as saved. Absent: they were not asked. */
   #witnessed: Witnessed | undefined;
   readonly #causes = new Map<Divergence, readonly FullCause[]>();
 
-  constructor(replay: Replay, { telling, sides, seating }: Sides, asked: ReplayArguments, io: Io) {
+  constructor(replay: Replay, { telling, sides, seating, renames }: Sides, asked: ReplayArguments, io: Io) {
     this.#replay = replay;
     this.#telling = telling;
     this.#sides = sides;
     this.#seating = seating;
+    this.#renames = renames;
     this.#asked = asked;
     this.#io = io;
   }
@@ -166,6 +174,7 @@ class Run {
     const count = this.#changed;
     const differs = count === 0 ? replay.noText : replay.differences({ count });
     this.say(hashes.all === volume.hashes.all ? replay.sameRules : differs);
+    for (const { was, now } of this.#renames) this.say(replay.renamed({ was, now }));
   }
 
   /** Has Non-players decide again what they have decided in the save, up to where it parts: behind that they are in another game. */
@@ -220,6 +229,7 @@ class Run {
       under: { asked: this.#asked.under, volume: name, edition },
       save: { volume: save.volume, edition: save.edition, turns: save.turns.length },
       turns,
+      renamed: this.#renames.map(({ was, now }) => ({ was, now })),
       divergence: divergence ? told(divergence) : null,
       nearest: (divergence && this.#asked.nearest && this.#replay.nearest()) || null,
       deviations: deviations.map((one) => ({ divergence: told(one.divergence), nearest: one.nearest })),

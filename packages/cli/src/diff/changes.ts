@@ -1,5 +1,6 @@
 /** Which rules are changed, added, removed or renamed from one side to the other. */
 import { saysTheSame } from '@quipu/language';
+import { nameOf, renamesOf } from './renames.ts';
 import type { Amendment, Stand, Thing, Things } from './things.ts';
 
 /** A rule that is not the same on both sides. */
@@ -27,11 +28,7 @@ const isRule = ({ word }: Thing): boolean => word !== 'scenario';
 /** The changes, by number and name. */
 export function changesOf(from: Things, to: Things): readonly RuleChange[] {
   const found = new Comparison(from, to).between(from.all.filter(isRule), to.all.filter(isRule));
-  const names = new Map(
-    found.flatMap(({ how, was, path }) =>
-      how === 'renamed' && was !== undefined ? [[nameOf(was), nameOf(path)] as const] : [],
-    ),
-  );
+  const names = new Map(renamesOf(found).map(({ was, now }) => [was, now]));
   return found.filter((change) => !follows(change, names)).sort(inOrder);
 }
 
@@ -128,9 +125,6 @@ function paired(before: readonly Thing[], after: readonly Thing[]): Paired {
   const gone = rest.filter((one) => !take(one, () => true));
   return { pairs, gone, come: [...left.values()].flat() };
 }
-
-/** The last part of a name path, by which texts speak of it. */
-const nameOf = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;
 
 const withName = (text: string, name: string, other: string): string =>
   text

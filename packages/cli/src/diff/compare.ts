@@ -10,7 +10,9 @@ import { changesOf, type RuleChange } from './changes.ts';
 import { codeChangesOf } from './code.ts';
 import type { Diff, DiffGame, DiffParting } from './document.ts';
 import type { Parting, Played, Side, Start } from './lockstep.ts';
+import { type Rename, renamesOf } from './renames.ts';
 import { type Outcome, type Read, type Scenario, type ScenarioChange, scenariosOf } from './scenarios.ts';
+import { termChangesOf } from './terms.ts';
 import { Things } from './things.ts';
 import { proposed } from './version.ts';
 import type { Code, Compiled, Job } from './worker.ts';
@@ -59,8 +61,13 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     compiling.catch(() => undefined);
     const rules = changesOf(...things);
     const scenarios = scenariosOf(from, to);
+    const terms = termChangesOf(from, to);
     const [before, after] = (await compiling) as [Compiled, Compiled];
-    const played = await playBoth({ from, to, before, after, scenarios }, plan, run);
+    const played = await playBoth(
+      { from, to, before, after, scenarios, renames: renamesOf(rules) },
+      plan,
+      run,
+    );
     const code = codeChangesOf(
       { code: before.files, sources: [...things[0].names.values()] },
       { code: after.files, sources: [...things[1].names.values()] },
@@ -78,9 +85,13 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
       from: headOf(from),
       to: headOf(to),
       same:
-        version.step === 'none' && played.changes.length === 0 && scenarios.every(({ of }) => of === 'both'),
+        version.step === 'none' &&
+        terms.length === 0 &&
+        played.changes.length === 0 &&
+        scenarios.every(({ of }) => of === 'both'),
       rules,
       code,
+      terms,
       api: { changes, untouched: untouchedTypes(before.api, after.api) },
       version,
       scenarios: { played: played.scenarios, changes: played.changes },
@@ -115,6 +126,7 @@ interface Playing extends Pair {
   readonly before: Compiled;
   readonly after: Compiled;
   readonly scenarios: readonly Scenario[];
+  readonly renames: readonly Rename[];
 }
 
 interface PlayedBoth {
@@ -125,7 +137,7 @@ interface PlayedBoth {
 
 /** Plays scenarios and games, unless both sides are the same code. */
 async function playBoth(
-  { from, to, before, after, scenarios }: Playing,
+  { from, to, before, after, scenarios, renames }: Playing,
   plan: Plan,
   run: <T>(job: Job) => Promise<T>,
 ): Promise<PlayedBoth> {
@@ -148,6 +160,7 @@ async function playBoth(
       is: 'games',
       from: one,
       to: other,
+      renames,
       starts: starts.slice(i * BATCH, (i + 1) * BATCH),
     }),
   );

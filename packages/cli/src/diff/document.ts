@@ -89,6 +89,13 @@ const sideOf = z.object({
   commit: z.string().optional(),
 });
 
+const termChange = z.object({
+  language: z.enum(['en', 'fr', 'es']),
+  key: name,
+  from: z.string(),
+  to: z.string(),
+});
+
 /** The document. */
 export const diffSchema = z.object({
   quipu: z.literal('diff'),
@@ -99,6 +106,8 @@ export const diffSchema = z.object({
   same: z.boolean(),
   rules: listOf(ruleChange),
   code: listOf(codeChange),
+  /** Names in lexicons that are different. */
+  terms: listOf(termChange),
   api: z.object({
     changes: listOf(apiChange),
     /** Exported types that are the same. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generated, loaded, placeOf, projectAt, readRulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../workspace/test-sample.ts';
 import { Lockstep, type Parting, type Played } from './lockstep.ts';
+import type { Rename } from './renames.ts';
 
 const own = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
 const edited = (...edits: readonly TextEdit[]): Promise<Volume> => volumeIn(sampleWorkspace(edits));
 
 /** Some games of players, and some with Non-players. */
-function games(from: Volume, to: Volume): readonly Played[] {
-  const lockstep = new Lockstep(from, to);
+function games(from: Volume, to: Volume, renames: readonly Rename[] = []): readonly Played[] {
+  const lockstep = new Lockstep(from, to, renames);
   const able = from.nonplayerStatus?.seats ?? [];
   return Array.from({ length: 12 }, (_, i) =>
     lockstep.play({ seed: i + 1, nonplayers: i % 2 === 0 ? [] : able }),
@@ -31,6 +32,13 @@ function games(from: Volume, to: Volume): readonly Played[] {
 const kinds = (played: readonly Played[]): readonly (string | undefined)[] => [
   ...new Set(played.map(({ parting }) => parting?.is)),
 ];
+
+it('a new name alone parts no game', async () => {
+  const renamed = await edited(['operations.quipu', 'way build:', 'way found:']);
+  const rename = { was: 'build', now: 'found', within: 'Train' };
+  expect(kinds(games(printed, renamed)).some((kind) => kind !== undefined)).toBe(true);
+  expect(kinds(games(printed, renamed, [rename]))).toEqual([undefined]);
+}, 60_000);
 
 it('a volume never parts from itself, whoever plays', () => {
   const played = games(printed, printed);

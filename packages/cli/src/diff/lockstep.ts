@@ -19,6 +19,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { type PositionChange, Positions } from './positions.ts';
+import { type Rename, renamedVolume } from './renames.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
 /** What a game is made from. */
@@ -31,7 +32,7 @@ export interface Side {
   readonly seat?: string;
   /** Keys that it offers and the other side does not, or the answer that a Non-player gives to it. */
   readonly keys: readonly string[];
-  /** Why the game cannot be made, or go on. */
+  /** Why the game cannot be made, or go on; at its end, the ranking. */
   readonly why?: string;
   /** Texts that have to do with it, the nearest first. */
   readonly evidence: readonly Evidence[];
@@ -100,12 +101,16 @@ const MOST = 50_000;
 export class Lockstep {
   readonly #from: Volume;
   readonly #to: Volume;
+  /** The first volume with the names of the second. */
+  readonly #named: Volume;
   readonly #positions: Positions;
 
-  constructor(from: Volume, to: Volume) {
+  /** @param renames what the first rules call otherwise than the second: games that differ by that alone are equal */
+  constructor(from: Volume, to: Volume, renames: readonly Rename[] = []) {
     this.#from = from;
     this.#to = to;
-    this.#positions = new Positions(from, to);
+    this.#named = renamedVolume(from, renames);
+    this.#positions = new Positions(this.#named, to);
   }
 
   /** Plays one game. Undefined where neither side has such a one. */
@@ -130,16 +135,25 @@ export class Lockstep {
       return { ...start, decisions: 0, parting };
     }
     const game = new Pair(
-      gameOf(this.#from, one.value, start),
-      gameOf(this.#to, other.value, start),
+      gameOf({ volume: this.#named, printed: this.#from, cells: one.value }, start),
+      gameOf({ volume: this.#to, printed: this.#to, cells: other.value }, start),
       this.#positions,
     );
     return { ...start, ...game.play(rngOf(start.seed)) };
   }
 }
 
-function gameOf(volume: Volume, cells: Cells, { seed, nonplayers = [] }: Start): One {
-  const runner = nonplayers.length > 0 ? new NonplayerRunner(volume, { seed }) : undefined;
+/** A game that has begun. */
+interface Begun {
+  /** The volume by whose names it is compared. */
+  readonly volume: Volume;
+  /** The volume with its own names, by which Non-players decide. */
+  readonly printed: Volume;
+  readonly cells: Cells;
+}
+
+function gameOf({ volume, printed, cells }: Begun, { seed, nonplayers = [] }: Start): One {
+  const runner = nonplayers.length > 0 ? new NonplayerRunner(printed, { seed }) : undefined;
   return {
     volume,
     cells,
@@ -262,8 +276,10 @@ interface OfSide {
   readonly about: readonly Evidence[];
 }
 
-function sideOf(one: One, is: PartingKind, { keys = [], why, about }: OfSide): Side {
+function sideOf(one: One, is: PartingKind, { keys = [], why: fault, about }: OfSide): Side {
   const point = nameOf(one);
+  const why =
+    fault ?? (is === 'end' && isOver(one.cells) ? `the game is over: ${rankingOf(one)}` : undefined);
   return {
     ...(point !== undefined && { point, seat: seatOf(one) ?? '' }),
     keys,
@@ -286,6 +302,16 @@ function answered(one: One, option: number): void {
   one.option = option;
   one.options = choose(one.volume, one.cells, option, one.out);
 }
+
+/** The ranking with its margins: `Govt +3, Rebels -2`. */
+const rankingOf = ({ volume, cells }: One): string =>
+  volume
+    .ranks(cells)
+    .map((seat) => {
+      const margin = volume.margin(cells, seat);
+      return `${volume.seats[seat] ?? ''} ${margin > 0 ? '+' : ''}${margin}`;
+    })
+    .join(', ');
 
 const ranksOf = ({ volume, cells }: One): string =>
   volume

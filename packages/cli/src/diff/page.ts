@@ -26,6 +26,7 @@ export function pageOf(diff: Diff, place: Place): string {
   const charts = chartsOf(diff);
   const sections = [
     { id: 'rules', title: 'Rules', body: rulesIn(diff, place) },
+    ...(diff.terms.length > 0 ? [{ id: 'words', title: 'Words', body: termsIn(diff) }] : []),
     ...charts.map((chart) => ({ id: chart.id, title: chart.title, body: chartIn(chart) })),
     { id: 'games', title: 'Games', body: gamesIn(diff) },
     { id: 'scenarios', title: 'Scenarios', body: scenariosIn(diff) },
@@ -82,14 +83,15 @@ const chartIn = ({ caption, svg }: Figure): Html =>
 
 function rulesIn({ rules }: Diff, place: Place): Html {
   if (rules.length === 0) return html`<p>None is different.</p>`;
-  // Of many, what has only come or gone is shown where a reader opens it.
-  const isFolded = ({ how }: DiffRule): boolean =>
-    rules.length > OPEN && (how === 'added' || how === 'removed');
-  return html`${rules.map((rule) => ruleIn(rule, place, isFolded(rule)))}`;
+  // Of many, each is shown where a reader opens it.
+  return html`${rules.map((rule) => ruleIn(rule, place, rules.length > OPEN))}`;
 }
 
-/** How many rules are all shown at once. */
+/** How many rules or scenarios are all shown at once. */
 const OPEN = 20;
+
+/** How many games of one cause are shown at once. */
+const OPEN_GAMES = 5;
 
 function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
   const stand = rule.after ?? rule.before;
@@ -118,6 +120,14 @@ function lineIn({ is, stretches }: ReturnType<typeof linesOf>[number]): Html {
   return html`<span class="line ${is}">${parts}</span>`;
 }
 
+const termsIn = ({ terms }: Diff): Html =>
+  html`<ul>
+    ${terms.map(
+      ({ language, key, from, to }) =>
+        html`<li>${language} <del>${from}</del> → <ins>${to}</ins> <code>${key}</code></li>`,
+    )}
+  </ul>`;
+
 function gamesIn(diff: Diff): Html {
   const { played, seed, decisions } = diff.games;
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
@@ -135,10 +145,21 @@ function gamesIn(diff: Diff): Html {
     ({ rule, games }) =>
       html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${count(games.length, 'game')}</h3>
         <ul class="games">
-          ${games.map(gameIn)}
-        </ul>`,
+          ${games.slice(0, OPEN_GAMES).map(gameIn)}
+        </ul>
+        ${gamesFolded(games.slice(OPEN_GAMES))}`,
   )}`;
 }
+
+const gamesFolded = (games: readonly DiffGame[]): Html =>
+  games.length === 0
+    ? html``
+    : html`<details>
+        <summary>${count(games.length, 'more game')}</summary>
+        <ul class="games">
+          ${games.map(gameIn)}
+        </ul>
+      </details>`;
 
 const gameIn = (game: DiffGame): Html =>
   html`<li>
@@ -153,33 +174,39 @@ function scenariosIn({ scenarios: { played, changes } }: Diff): Html {
     return html`<p>
       ${played === 0 ? 'None was played: nothing is different.' : `All ${played} come to the same.`}
     </p>`;
-  return html`<p>${changes.length} of ${played} come to something else.</p>
-    <div class="wide">
-      <table class="stacked">
-        <thead>
-          <tr>
-            <th>Scenario</th>
-            <th>Before</th>
-            <th>After</th>
-            <th>Rules</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${changes.map(
-            ({ title, cites, of, from, to, why }) =>
-              html`<tr>
-                <td class="text">
-                  ${title}${of === 'both' ? '' : html` <em>${of === 'from' ? 'only before' : 'only after'}</em>`}
-                  <small>${why}</small>
-                </td>
-                <td class="${from}">${OUTCOMES[from]}</td>
-                <td class="${to}">${OUTCOMES[to]}</td>
-                <td>${cites.join(', ')}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+  const said = html`<p>${changes.length} of ${played} come to something else.</p>`;
+  const table = html`<div class="wide">
+    <table class="stacked">
+      <thead>
+        <tr>
+          <th>Scenario</th>
+          <th>Before</th>
+          <th>After</th>
+          <th>Rules</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${changes.map(
+          ({ title, cites, of, from, to, why }) =>
+            html`<tr>
+              <td class="text">
+                ${title}${of === 'both' ? '' : html` <em>${of === 'from' ? 'only before' : 'only after'}</em>`}
+                <small>${why}</small>
+              </td>
+              <td class="${from}">${OUTCOMES[from]}</td>
+              <td class="${to}">${OUTCOMES[to]}</td>
+              <td>${cites.join(', ')}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+  if (changes.length <= OPEN) return html`${said}${table}`;
+  return html`${said}
+    <details>
+      <summary>All ${changes.length}</summary>
+      ${table}
+    </details>`;
 }
 
 function clientsIn({ api: { changes, untouched }, version }: Diff): Html {

@@ -23,6 +23,7 @@ export function textOf(diff: Diff, manner: Manner): string {
   if (diff.same) return `${head}\n${green('Nothing is different.')}`;
   const sections = [
     rulesIn(diff, manner),
+    ...(diff.terms.length > 0 ? [termsIn(diff, manner)] : []),
     gamesIn(diff, manner),
     scenariosIn(diff, manner),
     clientsIn(diff, manner),
@@ -99,6 +100,14 @@ function painted({ is, stretches }: Line, colors: Colors): string {
   });
   const signs = { same: ' ', changed: '~', added: '+', removed: '-' };
   return `${signs[is]} ${text.join('')}`;
+}
+
+function termsIn({ terms }: Diff, { colors }: Manner): string[] {
+  const { bold, dim, green, red } = colors;
+  return [
+    `${bold('Words')}  ${count(terms.length, 'name')} that players read`,
+    ...terms.map(({ language, key, from, to }) => `  ${language} ${red(from)} → ${green(to)} ${dim(key)}`),
+  ];
 }
 
 function gamesIn(diff: Diff, { colors, place }: Manner): string[] {

@@ -69,3 +69,18 @@ it('leaves the indentation of a line out of what is different in it', () => {
     ' }',
   ]);
 });
+
+it('marks lines that have changed places as wholes', () => {
+  expect(
+    marked(
+      'step a {\n  confront in spaces with FARC\n  grow in spaces with AUC\n}',
+      'step a {\n  grow in spaces with AUC\n  confront in spaces with FARC\n}',
+    ),
+  ).toEqual([
+    ' step a {',
+    '-  [-confront in spaces with FARC-]',
+    '   grow in spaces with AUC',
+    '+  {+confront in spaces with FARC+}',
+    ' }',
+  ]);
+});

@@ -78,8 +78,10 @@ function slide(before: Run | undefined, run: Run): void {
   run.same = end + run.same;
 }
 
-/** The lines of both texts, with what is different marked in each. */
+/** The lines of both texts, with what is different marked in each. Where lines have changed places, whole lines are marked. */
 export function linesOf(before: string, after: string): readonly Line[] {
+  const whole = movedLines(before, after);
+  if (whole) return whole;
   const lines: Stretch[][] = [[]];
   for (const { is, text } of stretchesOf(before, after))
     for (const [i, part] of text.split('\n').entries()) {
@@ -91,6 +93,25 @@ export function linesOf(before: string, after: string): readonly Line[] {
   return lines
     .filter((stretches) => stretches.length > 0)
     .map((stretches) => ({ is: kindOf(stretches), stretches }));
+}
+
+/** Words that a line has at the least to be recognized in another place. */
+const RECOGNIZED = 3;
+
+/** The lines of both texts, compared as wholes; undefined where none has only changed its place. */
+function movedLines(before: string, after: string): readonly Line[] | undefined {
+  const [old, now] = [before, after].map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+  const found = diffArrays(old ?? [], now ?? [], { comparator: (a, b) => a.trim() === b.trim() });
+  const gone = new Set(
+    found.flatMap(({ removed, value }) => (removed ? value.map((line) => line.trim()) : [])),
+  );
+  const isMoved = (line: string): boolean =>
+    gone.has(line.trim()) && (line.match(/[\p{L}\p{N}_]+/gu) ?? []).length >= RECOGNIZED;
+  if (!found.some(({ added, value }) => added && value.some(isMoved))) return undefined;
+  return found.flatMap(({ added, removed, value }) => {
+    const is = removed ? 'removed' : added ? 'added' : 'same';
+    return value.map((text): Line => ({ is, stretches: indented({ is, text }) }));
+  });
 }
 
 /** How far a line is set in is no part of what has changed in it. */

@@ -6,6 +6,7 @@ import { scenarioRunner } from '@quipu/scenario';
 import { Modules } from '../mutate/modules.ts';
 import { type Api, apiOf } from './api.ts';
 import { Lockstep, type Played, type Start } from './lockstep.ts';
+import type { Rename } from './renames.ts';
 
 /** The generated code of a side, under a name by which a thread knows it again. */
 export interface Code {
@@ -32,6 +33,7 @@ export type Job =
       readonly is: 'games';
       readonly from: Code;
       readonly to: Code;
+      readonly renames: readonly Rename[];
       readonly starts: readonly Start[];
     };
 
@@ -64,7 +66,7 @@ export default async function work(job: Job): Promise<Compiled | (string | null)
       return job.scenarios.map((scenario) => run(scenario).failure?.message ?? null);
     }
     case 'games': {
-      const lockstep = new Lockstep(await volumeOf(job.from), await volumeOf(job.to));
+      const lockstep = new Lockstep(await volumeOf(job.from), await volumeOf(job.to), job.renames);
       return job.starts.map((start) => lockstep.play(start) ?? null);
     }
   }

@@ -18,7 +18,6 @@ import { kindOf } from '../workspace/files.ts';
 import { basesOf, readPackage, rulePackages, type RulePackage } from '../workspace/workspace.ts';
 import { readProject } from '../workspace/project.ts';
 import { readRules } from '../build/rules.ts';
-import type { Amending } from './amendments.ts';
 
 /** Rules to play a save under. */
 export interface Under {
@@ -72,11 +71,12 @@ const builtOf = ({ folder }: Place): RulePackage | undefined =>
   kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
 
 /** The rules here by which a volume of a name is played; undefined where there are none. What they say of amendments may be why a save of theirs leaves other rules. */
-export function rulesOf(root: string, name: string): Amending | undefined {
-  for (const { folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+export function rulesOf(root: string, name: string): RulesAt | undefined {
+  for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const project = readProject(root, folder);
-    const { checked } = readRules(project);
-    if (checked?.name === name) return { checked, pathOf: project.pathOf };
+    const { playable, ...read } = readRules(project);
+    const place = { asked: folderName, name: folderName, folder, commit: undefined };
+    if (playable?.name === name) return { ...read, place, project, checked: playable };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ export const terminal: TerminalMessages = {
   hint: 'hint:',
 
   building: 'building',
+  editionsToBuild: ({ names }) => `Editions with the same changes, to be built as well: ${names}`,
   outcomes: { built: 'built', unchanged: 'unchanged' },
   files: ({ count }) => `${count} ${count === 1 ? 'file' : 'files'}`,
 
@@ -95,6 +96,7 @@ export const terminal: TerminalMessages = {
     sameRules: 'The rules are those that the save was made by.',
     differences: ({ count }) => (count === 1 ? '1 rule is different.' : `${count} rules are different.`),
     noText: 'No text of a rule is different, but what is made of them.',
+    renamed: ({ was, now }) => `${was} is called ${now} in these rules.`,
     whole: ({ count }) =>
       count === 1
         ? 'The one answer of the save comes out as saved.'

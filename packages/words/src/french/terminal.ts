@@ -10,6 +10,8 @@ export const terminal: TerminalMessages = {
   hint: `conseil${colon.trimEnd()}`,
 
   building: 'construction',
+  editionsToBuild: ({ names }) =>
+    `Éditions qui ont les mêmes changements, à construire aussi${colon}${names}`,
   outcomes: { built: 'construit', unchanged: 'inchangé' },
   files: ({ count }) => `${count} ${count < 2 ? 'fichier' : 'fichiers'}`,
 
@@ -103,6 +105,7 @@ export const terminal: TerminalMessages = {
     differences: ({ count }) =>
       count < 2 ? `${count} règle est différente.` : `${count} règles sont différentes.`,
     noText: 'Aucun texte de règle n’est différent, mais ce qui en est tiré.',
+    renamed: ({ was, now }) => `${was} s’appelle ${now} dans ces règles.`,
     whole: ({ count }) =>
       count < 2
         ? `${count} réponse donne ce qui est enregistré.`

@@ -7,6 +7,7 @@ export const terminal: TerminalMessages = {
   hint: 'consejo:',
 
   building: 'construcción',
+  editionsToBuild: ({ names }) => `Ediciones con los mismos cambios, por construir también: ${names}`,
   outcomes: { built: 'construido', unchanged: 'sin cambio' },
   files: ({ count }) => `${count} ${count === 1 ? 'archivo' : 'archivos'}`,
 
@@ -97,6 +98,7 @@ export const terminal: TerminalMessages = {
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
     noText: 'Ningún texto de regla es distinto, pero sí lo que se hace de ellos.',
+    renamed: ({ was, now }) => `${was} se llama ${now} en estas reglas.`,
     whole: ({ count }) =>
       count === 1 ? 'La única respuesta da lo guardado.' : `Las ${count} respuestas dan lo guardado.`,
     taken: ({ taken, count }) => `Respuestas guardadas ya tratadas: ${taken} de ${count}.`,
