@@ -21,7 +21,8 @@ interface Arguments<T extends AnyTerms> {
   /** `purpose`: the space at hand, for what is done in which the die is rolled. */
   rolled: { value: number; purpose: T['space'] | null };
   event: { card: T['card']; side: T['side']; faction: T['faction'] };
-  drawn: { card: T['card']; next: T['card'] | null };
+  /** `order`: the Factions in the order in which they come, where another card than this one gives it. */
+  drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
   eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
   began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
   skipped: { body: T['body'] };
@@ -109,6 +110,15 @@ const at = <K extends string>(names: readonly K[], index: number): K | null =>
 /** The name at an index that is one of them: the journal tells of nothing that has none. */
 const sure = <K extends string>(names: readonly K[], index: number): K => names[index]!;
 
+/** The Factions of an order that `ENTRY.drawn` packs; a card may have the symbols of fewer than all. */
+function orderOf<K extends string>(factions: readonly K[], packed: number): readonly K[] {
+  const base = factions.length + 1;
+  const order: K[] = [];
+  for (let left = packed; left > 0; left = Math.floor(left / base))
+    if (left % base > 0) order.unshift(sure(factions, (left % base) - 1));
+  return order;
+}
+
 type Reader<K extends EntryName> = (
   n: Lists,
   line: Line,
@@ -187,7 +197,13 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
     side: sure(n.sides, b),
     faction: sure(n.factions, c),
   }),
-  drawn: (n, line, a, b) => ({ kind: 'drawn', line, card: sure(n.cards, a), next: at(n.cards, b) }),
+  drawn: (n, line, a, b, order) => ({
+    kind: 'drawn',
+    line,
+    card: sure(n.cards, a),
+    next: at(n.cards, b),
+    ...(order > 0 && { order: orderOf(n.factions, order) }),
+  }),
   eligibility: (n, line, a, b) => ({
     kind: 'eligibility',
     line,

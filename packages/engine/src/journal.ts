@@ -25,7 +25,10 @@ export const ENTRY = {
   rolled: 8,
   /** An Event is executed: card, side (0 unshaded or top, 1 shaded or bottom, 2 single), Faction. */
   event: 9,
-  /** A card is drawn: card, the one that then lies open above the deck, or -1. */
+  /**
+   * A card is drawn: card, the one that then lies open above the deck, or -1, and the order of the Factions if another card gives it (else
+   * 0): their places from 1 as digits, the first Faction's the highest, in a base above their number.
+   */
   drawn: 10,
   /** A Faction's eligibility: Faction, and 0 if it passes, 1 if it becomes Ineligible, 2 if it becomes Eligible. */
   eligibility: 11,

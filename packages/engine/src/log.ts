@@ -43,7 +43,12 @@ interface Tellings<T extends AnyTerms> {
   /** A die was rolled; `purpose`: the space for which it was, if there is one. */
   rolled: { readonly value: number; readonly purpose: T['space'] | null };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
-  drawn: { readonly card: T['card']; readonly next: T['card'] | null };
+  /** `order`: the Factions in the order in which they come, where another card than this one gives it. */
+  drawn: {
+    readonly card: T['card'];
+    readonly next: T['card'] | null;
+    readonly order?: readonly T['faction'][];
+  };
   /** `idle`: nothing was gained by it, as where nothing more can be had. */
   passed: { readonly faction: T['faction']; readonly idle?: true };
   /** Factions became Eligible, or Ineligible. */

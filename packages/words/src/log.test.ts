@@ -48,6 +48,12 @@ describe('the log', () => {
     ]);
   });
 
+  it('prints the order of the Factions that is in use, not that of the card, where another card gives it', () => {
+    expect(said({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
+      'Card 1 "Dawn": Government, Rebels; next 2 "Dusk" (3.3.1)',
+    );
+  });
+
   it('says of a pass that nothing was gained by it only where nothing was', () => {
     const gained: Entry = { kind: 'track', line, track: 'Resources', faction: 'Rebels', from: 3, to: 4 };
     expect(shown([pass])).toEqual(['> Rebels: pass, nothing gained (3.3.1)']);

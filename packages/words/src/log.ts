@@ -134,8 +134,8 @@ const TELLERS: Tellers = {
   },
   event: ({ card, side, faction }, names) =>
     names.tongue.log.event({ who: names.who(faction), card: names.card(card), side: names.side(side) }),
-  drawn: ({ card, next }, names) => {
-    const order = names.words.cards.find(({ key }) => key === card)?.order ?? [];
+  drawn: ({ card, next, order: given }, names) => {
+    const order = given ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
     return names.tongue.log.drawn({
       card: names.card(card),
       order: order.map((faction) => names.who(faction).as('alone')).join(', '),

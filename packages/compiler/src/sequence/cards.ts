@@ -6,7 +6,7 @@ import { all, call, cell, local, num, op, table, type X } from '../program/expre
 import type { Node } from '../program/program.ts';
 import { assign, each, when, write } from '../program/build.ts';
 import type { Context } from '../lower/context.ts';
-import { byNextCard, everByNextCard, liesOpen } from './games.ts';
+import { byNextCard, everByNextCard, showsNext } from './games.ts';
 
 type Asks = Extract<Expr, { e: 'card' }>['asks'];
 
@@ -16,16 +16,26 @@ export function isLeftmost(context: Context, faction: X): X {
   return all(op('>', cell('CARD'), num(0)), op('=', table('CARD_ORDER', now, num(0)), faction));
 }
 
-/** Notes the order in which Factions come on an Event, where the symbols of the next one may count. */
-export function noteOrder(context: Context, isEvent: boolean): readonly Node[] {
+/** Notes the order in which Factions come on the card that is played, where it is an Event and the symbols of the next one count. */
+export function noteOrder(context: Context): readonly Node[] {
   const { sequence, factions } = context.checked;
   if (!everByNextCard(sequence)) return [];
+  const counts = all(byNextCard(context), isEvent(context));
   const symbols = (place: number): X =>
     op('+', table('CARD_ORDER', call(orderCard(context)), num(place)), num(1));
-  return factions.map((_, place) =>
-    write(ORDER, [num(place)], isEvent ? op('if', byNextCard(context), symbols(place), num(0)) : num(0)),
-  );
+  return factions.map((_, place) => write(ORDER, [num(place)], op('if', counts, symbols(place), num(0))));
 }
+
+/** The order that is noted, as `ENTRY.drawn` packs it; 0 where the card that is played gives the order. */
+export function packedOrder({ checked: { sequence, factions } }: Context): X {
+  if (!everByNextCard(sequence)) return num(0);
+  const base = num(factions.length + 1);
+  return factions.reduce<X>((sum, _, place) => op('+', op('*', sum, base), cell(ORDER, num(place))), num(0));
+}
+
+/** Whether the card that is played is an Event. */
+export const isEvent = (context: Context): X =>
+  all(op('>', cell('CARD'), num(0)), op('<', roundOf(context, op('max', now, num(0))), num(0)));
 
 /** The Faction that comes at a place in the order of the card that is played; -1 behind the last. */
 export function factionAt(context: Context, card: X, place: X): X {
@@ -94,11 +104,13 @@ export function isCard(context: Context, { next, asks }: Extract<Expr, { e: 'car
   if (!next) return all(op('>', cell('CARD'), num(0)), isSuch(context, asks, now));
   const capacity = deckCapacity(context.checked);
   const order = cell('DECK_ORDER', op('min', cell('POSITION'), num(capacity - 1)));
+  const card = op('-', order, num(1));
+  const bringsRound = op('>=', roundOf(context, op('max', card, num(0))), num(0));
   return all(
-    liesOpen(context),
+    showsNext(context, isEvent(context), bringsRound),
     op('<', cell('POSITION'), num(capacity)),
     op('>', order, num(0)),
-    isSuch(context, asks, op('-', order, num(1))),
+    isSuch(context, asks, card),
   );
 }
 

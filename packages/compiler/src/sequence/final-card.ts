@@ -3,8 +3,8 @@ import { all, call, cell, local, NO, num, op, YES, type X } from '../program/exp
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
 import { Builder } from '../lower/builder.ts';
-import { roundOf } from './cards.ts';
-import { counting, type Counting, liesOpen } from './games.ts';
+import { isEvent, roundOf } from './cards.ts';
+import { counting, type Counting, showsNext } from './games.ts';
 import { assign, each, when } from '../program/build.ts';
 
 /** What is said of the last card, each with the condition that it counts in the game that is played. */
@@ -45,7 +45,7 @@ export function finalRound(context: Context, next: boolean): X {
 }
 
 /**
- * Whether the next card lies open as the last of the deck that brings a round. How many such cards have been seen tells the
+ * Whether the next card is shown as the last of the deck that brings a round. How many such cards have been seen tells the
  * same, so it gives nothing away; before the first of two in a row nothing is bound.
  */
 export function finalCard(context: Context): X {
@@ -69,5 +69,6 @@ export function finalCard(context: Context): X {
       { n: 'return', value: YES },
     ]);
   });
-  return all(liesOpen(context), call(name));
+  // Here the next card is one that brings a round.
+  return all(showsNext(context, isEvent(context), YES), call(name));
 }

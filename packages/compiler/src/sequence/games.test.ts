@@ -9,8 +9,8 @@ import { build, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/play.ts';
 
 const LINES = `acted: Ineligible
-  rule 2.3.9 without Closed, ByNext: final: Limited, not Sweep
-  rule 2.3.9 with Gentle without Closed, ByNext: final: Limited, Operation
+  rule 2.3.9 without Closed: final: Limited, not Sweep
+  rule 2.3.9 with Gentle without Closed: final: Limited, Operation
   after Operation: if own is Govt: free Operation
   rule 2.2 with Closed: ahead: 0
   rule 2.3.1 with ByNext: ahead: 0
@@ -137,6 +137,29 @@ describe('the order by the next Event', () => {
     expect(turn.order).toEqual(['Rebels', 'Cartel', 'Govt']);
     expect(deck).toMatchObject({ revealed: ['1'], next: null });
     expect(viewOf(begun(['One', 'Two']).game).turn.order).toEqual(['Govt', 'Rebels', 'Cartel']);
+  });
+
+  it('is told with the card that is played, and by no entry where that card gives it', () => {
+    const drawn = (...options: readonly string[]): unknown[] => {
+      const table = begun(['One', 'Two', 'Campaign', 'Three', 'Four'], ...options);
+      const orders: unknown[] = [];
+      subscribe(table.game, (entry) => entry.kind === 'drawn' && orders.push(entry.order));
+      table.choose('pass', 'pass', 'pass', 'pass', 'pass', 'pass');
+      return orders;
+    };
+    expect(drawn('ByNext')).toEqual([['Cartel', 'Govt', 'Rebels'], undefined, ['Rebels', 'Govt', 'Cartel']]);
+    expect(drawn()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('turns over a card that brings a round, to everybody, and the last of them binds', () => {
+    const last = ['One', 'Campaign', 'Two', 'Three', 'Four'];
+    const table = begun(last, 'ByNext');
+    expect(viewOf(table.game).deck).toMatchObject({ revealed: ['1', 'Campaign'], next: 'Campaign' });
+    for (let seed = 1; seed < 6; seed++)
+      expect(viewOf(table.game.sample('Rebels', seed)).deck.next).toBe('Campaign');
+    expect(table.choose('pass', 'pass').why('Sweep')).toEqual(['final']);
+    expect(table.choose('event').number('Aid')).toBe(2);
+    expect(begun(last, 'ByNext', 'Closed').choose('pass', 'pass').options).toContain('Sweep');
   });
 
   it('stays when what lies closed is laid again for a sample', () => {

@@ -40,6 +40,15 @@ export const liesOpen = (context: Context): X => whenCounts(context, 'ahead', ({
 /** Whether the symbols of the next Event count instead of those of the card. */
 export const byNextCard = (context: Context): X => whenCounts(context, 'eligible', ({ next }) => next);
 
+/**
+ * Whether the next card is shown: it lies open, or it brings a round and is turned over in the search for the next Event, whose symbols give
+ * the order on the Event that is played. `isEvent` and `bringsRound` are about the card that is played and the next one.
+ */
+export const showsNext = (context: Context, isEvent: X, bringsRound: X): X =>
+  everByNextCard(context.checked.sequence)
+    ? any(liesOpen(context), all(byNextCard(context), isEvent, bringsRound))
+    : liesOpen(context);
+
 /** Whether the symbols of the next Event count in some game of a volume. */
 export const everByNextCard = ({ next, inGames = [] }: Sequence): boolean =>
   next === true || inGames.some((line) => line.line === 'eligible' && line.next);

@@ -3,10 +3,10 @@ import { all, cell, local, num, op } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import { deckCapacity } from '../layout/volume.ts';
 import type { Context } from '../lower/context.ts';
-import { addOrder, noteOrder, roundOf } from './cards.ts';
+import { addOrder, isEvent, noteOrder, packedOrder, roundOf } from './cards.ts';
 import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
-import { liesOpen } from './games.ts';
+import { showsNext } from './games.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../lower/routine.ts';
@@ -58,16 +58,18 @@ function drawNodes(routine: Routine, card: number): readonly Node[] {
   // Decks may be shorter than the longest.
   const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
   const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
-  const open = liesOpen(context);
-  const revealed = op('if', all(open, another), op('+', position, num(1)), position);
-  const shown = op('if', all(open, op('<', position, capacity)), op('-', next, num(1)), num(-1));
+  const bringsRound = op('>=', roundOf(context, op('-', next, num(1))), num(0));
+  const open = all(another, showsNext(context, isEvent(context), bringsRound));
+  const revealed = op('if', open, op('+', position, num(1)), position);
+  const shown = op('if', open, op('-', next, num(1)), num(-1));
   return [
     when(none, [perform('endGame', [], line), PAUSE]),
     write('CARD', [], next),
     write('POSITION', [], op('+', position, num(1))),
     write('DECK_REVEALED', [], revealed),
     assign(card, op('-', cell('CARD'), num(1))),
-    perform('drew', [local(card), shown], line),
+    ...noteOrder(context),
+    perform('drew', [local(card), shown, packedOrder(context)], line),
   ];
 }
 
@@ -76,15 +78,9 @@ function playNodes(routine: Routine, card: number): Node {
   const { context } = routine;
   return when(
     op('>=', roundOf(context, local(card)), num(0)),
-    [
-      ...noteOrder(context, false),
-      ...roundNodes(routine, card),
-      ...settleTurn(routine, num(0)),
-      ...afterFinalRound(context, routine),
-    ],
+    [...roundNodes(routine, card), ...settleTurn(routine, num(0)), ...afterFinalRound(context, routine)],
     [
       write('LAST_ROUND', [], num(0)),
-      ...noteOrder(context, true),
       ...(context.checked.sequence.by === 'track'
         ? trackNodes(context, routine, card)
         : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),

@@ -125,9 +125,12 @@ export function roll(c: Cells, sides: number, space: number, line: number): numb
   return result;
 }
 
-/** Records that a card comes up, and which one lies behind it: -1 for none. */
-export function drew(card: number, next: number, line: number): void {
-  if (journal.on) journal.record(ENTRY.drawn, line, card, next, 0, 0);
+/**
+ * Records that a card comes up, the one that is shown ahead of it (-1 for none), and the order of the Factions where another card gives it
+ * (as `ENTRY.drawn` packs it; 0 otherwise).
+ */
+export function drew(card: number, next: number, order: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.drawn, line, card, next, order, 0);
 }
 
 /** Records that a Faction carries out a side of a card: 0 unshaded, 1 shaded, 2 single. */

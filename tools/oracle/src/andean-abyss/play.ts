@@ -29,6 +29,8 @@ export class Play {
   readonly #nonplayers: ReadonlySet<string>;
   /** Whether only the text of an Event makes anybody Ineligible (first edition, 2.3.1 B). */
   readonly #lenient: boolean;
+  /** Whether the hidden card lifts 2.3.9 (first edition, 2.2). */
+  readonly #hidden: boolean;
   #order: readonly Faction[] | undefined;
   card = '';
   next: string | null = null;
@@ -52,11 +54,17 @@ export class Play {
     this.#final = finalOf(start);
     this.#nonplayers = new Set(start.nonplayers);
     this.#lenient = start.options.includes('EligibilityB');
+    this.#hidden = start.options.includes('HiddenCard');
     for (const entry of start.entries) this.apply(entry);
   }
 
-  /** Whether the Propaganda card that is shown next is the final one, so that players' Operations are limited (2.3.9). */
+  /** Whether players' Operations are limited, since the final Propaganda card is next (2.3.9); not with the hidden card (first edition, 2.2). */
   get last(): boolean {
+    return !this.#hidden && this.isFinalNext;
+  }
+
+  /** Whether the Propaganda card that is shown next is the final one. */
+  get isFinalNext(): boolean {
     return this.next === PROPAGANDA && this.card !== PROPAGANDA && this.propaganda === this.#final - 1;
   }
 

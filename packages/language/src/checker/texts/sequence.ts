@@ -163,7 +163,10 @@ function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
       );
 }
 
-/** Reports a line about the final card that would hold in a game in which the next card is closed. */
+/**
+ * Reports a line about the final card that would hold in a game in which the next card is closed. Where the next Event gives the order, a
+ * card that brings a round is turned over in the search for it.
+ */
 function checkAhead(
   sequence: SequenceDecl,
   inGames: readonly GameLine[],
@@ -174,14 +177,18 @@ function checkAhead(
   const finals = linesOf(sequence, 'final');
   if (!closed || finals.length === 0) return;
   const asked = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
-  const counts = (kind: 'ahead' | 'final', game: ReadonlySet<number>): SequenceLine | undefined =>
-    linesOf<'ahead' | 'final'>(sequence, kind)
+  const counts = (
+    kind: 'ahead' | 'final' | 'eligible',
+    game: ReadonlySet<number>,
+  ): SequenceLine | undefined =>
+    linesOf<'ahead' | 'final' | 'eligible'>(sequence, kind)
       .filter(({ games }) => !games || holdsIn(optionsOf(games, volume), game))
       .sort((a, b) => Number(a.games !== undefined) - Number(b.games !== undefined))
       .at(-1);
   for (const game of gamesWith(asked, options)) {
-    const [ahead, final] = [counts('ahead', game), counts('final', game)];
-    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final)
+    const [ahead, final, order] = [counts('ahead', game), counts('final', game), counts('eligible', game)];
+    const isTurned = order?.line === 'eligible' && order.next;
+    if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isTurned)
       volume.reports.add(turns.unseen, final.span, {});
   }
 }

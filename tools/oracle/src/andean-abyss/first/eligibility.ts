@@ -1,13 +1,15 @@
 /** The hidden card and the two options of Eligibility (2.2, 2.3.1). */
 import { checksOf } from '../../harness/check.ts';
 import type { Turn } from '../../harness/stream.ts';
-import { CARDS, type Faction, FACTIONS, isFaction } from '../facts/cards.ts';
+import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from '../facts/cards.ts';
 import { OPERATIONS } from '../facts/texts.ts';
 import type { Chapter, Scene } from '../scene.ts';
 import { FirstScene } from './scene.ts';
 
 const CHECKS = checksOf('eligibility', {
-  hidden: '2.2: With the hidden card, and where the deck says the order, nobody sees the next card.',
+  hidden:
+    '2.2: With the hidden card, and where the deck says the order, nobody sees the next card but a Propaganda card that is turned over.',
+  turned: '2.3.1: By option A or B a Propaganda card behind an Event is turned over, and no Event is.',
   order: '2.3.1: By option A or B Factions choose in the order of the next Event card of the deck.',
   bottom: '2.3.1: Where the deck has no Event card left, the first card that was played says the order.',
   text: '2.3.1: By option B only the text of an Event makes a Faction Ineligible.',
@@ -26,7 +28,8 @@ export const eligibility: Chapter = {
     const first = CARDS.get(play.card);
     let claims: Claims = scene.drawsOrder && first ? [play.order] : [];
     let bottom = first?.order;
-    let shown: readonly string[] = scene.showsNext ? [] : start.view.deck.revealed;
+    const { revealed } = start.view.deck;
+    let shown: readonly string[] = scene.turnsOver ? revealed.slice(0, -1) : revealed;
     const settle = (check: (typeof CHECKS)['order'], order: readonly Faction[], of: string): void => {
       for (const claim of claims)
         scene.equals(check, claim.join(' '), order.join(' '), () => `order of ${of}`);
@@ -45,17 +48,24 @@ export const eligibility: Chapter = {
           );
         }
         const card = entry.kind === 'drawn' ? CARDS.get(entry.card) : undefined;
+        if (entry.kind === 'drawn' && scene.drawsOrder && CARDS.has(play.card))
+          scene.equals(
+            CHECKS.turned,
+            play.next ?? 'an Event',
+            entry.card === PROPAGANDA ? PROPAGANDA : 'an Event',
+            () => `shown behind ${play.card}`,
+          );
         if (card && scene.drawsOrder) settle(CHECKS.order, card.order, card.number);
       },
       after: (entry) => {
         if (entry.kind !== 'drawn') return;
-        if (!scene.showsNext) shown = [...shown, entry.card];
+        shown = [...shown, entry.card];
         const card = CARDS.get(entry.card);
         bottom ??= card?.order;
         if (card && scene.tellsOrder(entry)) claims = [play.order];
       },
       told: (turn) => {
-        if (scene.showsNext) return;
+        if (!scene.hidesNext) return;
         if (turn.entries.some(({ kind }) => kind === 'drawn'))
           for (const seat of FACTIONS) lookAtSeat(scene, turn, seat, shown);
         lookAtCards(scene, turn.after.deck, shown);
@@ -70,15 +80,15 @@ export const eligibility: Chapter = {
 
 type Deck = Turn['after']['deck'];
 
-function lookAtSeat(scene: Scene, turn: Turn, seat: Faction, shown: readonly string[]): void {
+function lookAtSeat(scene: FirstScene, turn: Turn, seat: Faction, shown: readonly string[]): void {
   lookAtCards(scene, turn.seen(seat).deck, shown);
 }
 
-function lookAtCards(scene: Scene, { next, revealed }: Deck, shown: readonly string[]): void {
+function lookAtCards(scene: FirstScene, { next, revealed }: Deck, shown: readonly string[]): void {
   scene.equals(
     CHECKS.hidden,
     `${next ?? ''} ${revealed.join(' ')}`,
-    ` ${shown.join(' ')}`,
+    scene.turnsOver ? [PROPAGANDA, ...shown, PROPAGANDA].join(' ') : ` ${shown.join(' ')}`,
     () => 'cards that are seen',
   );
 }

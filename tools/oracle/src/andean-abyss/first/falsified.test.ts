@@ -177,6 +177,7 @@ describe('a falsified game with an option of the sequence of play', () => {
     ],
     // The card that is drawn next is none whose order has been told before.
     ['eligibility.order', drawn, (entry) => entry['kind'] === 'drawn', one({ card: '19' })],
+    ['eligibility.turned', drawn, (entry) => entry['kind'] === 'drawn', one({ card: 'Propaganda' })],
     [
       'eligibility.text',
       lenient,

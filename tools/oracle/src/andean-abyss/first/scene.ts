@@ -2,7 +2,7 @@
 import type { Entry } from '@quipu/engine';
 import type { Book } from '../../harness/check.ts';
 import type { Start } from '../../harness/stream.ts';
-import { isFaction } from '../facts/cards.ts';
+import { isFaction, PROPAGANDA } from '../facts/cards.ts';
 import { NAMES } from '../facts/spaces.ts';
 import { PHASES } from '../facts/texts.ts';
 import { Scene } from '../scene.ts';
@@ -30,9 +30,19 @@ export class FirstScene extends Scene {
     return FIRST_PHASES;
   }
 
-  /** Not with the hidden card; nor where the order of Factions is drawn from the deck (2.2, 2.3.1). */
+  /** Whether the next card lies closed: the hidden card (2.2), or the order of Factions is drawn from the deck (2.3.1). */
+  get hidesNext(): boolean {
+    return this.start.options.includes('HiddenCard') || this.drawsOrder;
+  }
+
+  /** Where it lies closed, a Propaganda card is turned over in the search for the order of Factions (2.3.1). */
   override get showsNext(): boolean {
-    return !this.start.options.includes('HiddenCard') && !this.drawsOrder;
+    return !this.hidesNext || this.turnsOver;
+  }
+
+  /** Whether a Propaganda card has been turned over in that search. */
+  get turnsOver(): boolean {
+    return this.drawsOrder && this.play.next === PROPAGANDA;
   }
 
   /** Whether the deck's next Event card says in which order Factions choose (2.3.1 A, B). */

@@ -166,7 +166,7 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
       () => 'a LoC without Sabotage and Guerrillas',
       at,
     );
-    scene.holds(CHECKS.locsFinal, !scene.play.last, () => 'no LoC', at);
+    scene.holds(CHECKS.locsFinal, !scene.play.isFinalNext, () => 'no LoC', at);
     const last = spaceNamed(state.loc.at(-1) ?? to).econ;
     scene.holds(
       CHECKS.locsOrder,
@@ -178,7 +178,7 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
     return;
   }
   // A Guerrilla that has Marched already may stand where more could go: only who has not is looked for.
-  if (state.to.length === state.loc.length + 1 && !scene.play.last && state.loc.length === 0)
+  if (state.to.length === state.loc.length + 1 && !scene.play.isFinalNext && state.loc.length === 0)
     scene.equals(CHECKS.locsAll, roads(scene).join(' '), '', () => `LoCs before ${to}`);
   scene.holds(CHECKS.populated, population > 0, () => 'Population', at);
   const open = table.level(to) >= 0 && !mayAgitate(scene, to);

@@ -223,7 +223,7 @@ export function isPossible(scene: Scene, faction: Insurgent, operation: string):
     case 'March':
       return (
         goals(scene, faction).length > 0 ||
-        (faction === 'FARC' && !scene.play.last && roads(scene).length > 0)
+        (faction === 'FARC' && !scene.play.isFinalNext && roads(scene).length > 0)
       );
     case 'Attack':
       return isFighter(faction) && scene.spaces.some((name) => mayAttack(scene, name, faction));
