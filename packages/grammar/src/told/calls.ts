@@ -1,5 +1,6 @@
 /** Calls: free operations and activities, procedures, ways of operations. */
 import type { Syntax } from '@quipu/language';
+import { isBrief } from './brevity.ts';
 import { calledName, riderText } from './changes.ts';
 import { deed, type Line } from './lines.ts';
 import { modified } from './modifiers.ts';
@@ -38,7 +39,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const name = called?.name ?? '';
   const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
   const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
-  if (way || text?.$type !== 'procedure' || scope.within.includes(name))
+  if (way || text?.$type !== 'procedure' || scope.within.includes(name) || !isBrief(text, scope))
     return deed(
       language.phrases.resolve(
         language.phrases.called(textTerm(name, scope)),

@@ -4,6 +4,7 @@ import { spaced } from '@quipu/words/nouns';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
+import { isBrief } from './brevity.ts';
 import { conditionOf } from './clauses.ts';
 import { adaptedFor, factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
@@ -339,7 +340,7 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
         )
       : phrases.isTrue(term, not);
   const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
-  if (!declared) return phrases.holds(read.name, not);
+  if (!declared || !isBrief(declared, scope)) return phrases.holds(read.name, not);
   return truth(
     declared.value,
     definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of),
