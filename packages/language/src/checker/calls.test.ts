@@ -28,3 +28,13 @@ test('calls go a hundred deep, and a chain of a thousand is refused with its pla
   expect(errors(chain(90, nested))).toEqual([]);
   expect(new Set(errors(chain(1000, nested)))).toEqual(new Set(['Q4030']));
 });
+
+test('values rest on one another a hundred deep, and a longer chain is refused once', () => {
+  const values = (length: number): string =>
+    [
+      ...Array.from({ length }, (_, index) => `define D${index} = D${index + 1} + 1`),
+      `define D${length} = Aid`,
+    ].join('\n');
+  expect(errors(values(99))).toEqual([]);
+  expect(errors(values(3000))).toEqual(['Q4034']);
+});

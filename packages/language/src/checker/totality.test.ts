@@ -119,7 +119,7 @@ test('what an operation does in a space grants nothing that commits spaces to it
     'Q4033',
     'Q4033',
   ]);
-  // An activity that accompanies the operation is not what it does in a space.
+  // An activity that accompanies the operation comes in its course: what it commits, the operation would not owe.
   const beside = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
-  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + beside)).toEqual([]);
+  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + beside)).toEqual(['Q4033']);
 });

@@ -24,6 +24,11 @@ export const totality = {
     ({ name, operation }) =>
       `${name} commits spaces to ${operation}, which is what is being carried out here.`,
   ),
+  defineDepth: entry<{ name: string; most: number }>(
+    'Q4034',
+    'Values too deep',
+    ({ name, most }) => `${name} rests on more than ${most} values, each defined by the next.`,
+  ),
   endless: entry(
     'Q4002',
     'Repetition that need not end',

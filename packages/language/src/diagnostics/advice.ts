@@ -182,6 +182,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q4031: 'Grant another operation, or let the text say itself what is done.',
   Q4033: 'Let the text say itself what the activity does, or let the activity accompany the operation.',
   Q4032: 'Show what people want to know of the set, such as how many it has.',
+  Q4034: 'Join some of the values that are defined by one another.',
   Q4030: 'Join some of the texts that call one another.',
   Q4002: 'Let each turn pay 1, or write how often at most.',
   Q4003: 'Do not give back in a turn what the turn uses up.',

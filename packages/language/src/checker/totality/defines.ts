@@ -32,4 +32,36 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
     }
     if (reached.has(index)) reports.add(totality.defineCycle, source.span, { name });
   }
+  const depth = depthOf(values);
+  for (const [index, { name, source }] of values.entries())
+    if (depth[index] === MOST_DEEP + 1)
+      reports.add(totality.defineDepth, source.span, { name, most: MOST_DEEP });
+}
+
+/** How many values may rest on one another in a chain. */
+const MOST_DEEP = 100;
+
+/** Returns for each value the length of the longest chain of values that it rests on; where one rests on itself, the chain ends. */
+function depthOf(values: readonly { readonly needs: readonly number[] }[]): readonly number[] {
+  const depths = values.map(() => 0);
+  const isBegun = values.map(() => false);
+  const isDone = values.map(() => false);
+  for (const first of values.keys()) {
+    // A stack of its own: a chain may be longer than calls can nest.
+    const open = [first];
+    for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
+      const needs = values[at]?.needs ?? [];
+      const next = isBegun[at] === true ? [] : needs.filter((need) => isBegun[need] !== true);
+      isBegun[at] = true;
+      if (next.length > 0) {
+        open.push(...next);
+        continue;
+      }
+      open.pop();
+      if (isDone[at] === true) continue;
+      isDone[at] = true;
+      depths[at] = 1 + Math.max(0, ...needs.map((need) => depths[need] ?? 0));
+    }
+  }
+  return depths;
 }

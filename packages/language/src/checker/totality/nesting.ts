@@ -1,7 +1,7 @@
 /**
  * No operation runs within itself: what comes in its course (an activity, a reaction to what it does) grants it to nobody. What an operation has selected,
  * and how it was begun, is known once of each. Nor does what an operation does in a space grant an activity that commits spaces to it: whether a space can be
- * committed is a question about what the operation would do there.
+ * committed is a question about what the operation would do there. What comes in its course does not grant one either: it would owe nothing.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
@@ -18,6 +18,9 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
   const next = bodies.map((body) => follows(body, own[body.index] ?? [], checked));
   const from = reaching(next);
   const does = reaching(bodies.map((body) => resolves(body, own[body.index] ?? [])));
+  // Also in what comes while the operation is carried out: nothing there holds it to what is committed.
+  const runs = (operation: number, text: number): boolean =>
+    operation === text || does(operation).has(text) || from(operation).has(text);
   for (const [index, stmts] of own.entries())
     for (const stmt of stmts) {
       const granted = stmt.s === 'call' ? bodies[stmt.body] : undefined;
@@ -27,7 +30,7 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
       if (granted.kind === 'operation' && from(granted.index).has(index)) {
         const hint = `Let ${where} say itself what it does, or grant another operation.`;
         reports.add(totality.nested, stmt.source.span, { name, where }, { hint });
-      } else if (commits !== undefined && (commits === index || does(commits).has(index))) {
+      } else if (commits !== undefined && runs(commits, index)) {
         const operation = bodies[commits]?.path ?? '';
         const hint = `Let ${where} say itself what ${name} does, or leave ${name} to who carries out ${operation}: it accompanies it.`;
         reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
