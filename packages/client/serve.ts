@@ -1,7 +1,8 @@
 // `npm start`: serves the page that has been built, and tells its address. Nothing leaves the machine. With `--watch`, rules that are
 // saved meanwhile are built, and the pages that are open go on under them.
 import { join } from 'node:path';
-import { preview } from 'vite';
+import { preview, type PreviewServer } from 'vite';
+import { HEADERS } from './headers.ts';
 import { renewals } from './watch.ts';
 
 const watches = process.argv.includes('--watch');
@@ -28,14 +29,26 @@ const server = await preview({
   appType: 'mpa',
   build: { outDir: built },
   preview: { port: wanted },
-  plugins: renewing
-    ? [
-        {
-          name: 'quipu-renewals',
-          configurePreviewServer: ({ middlewares }) => void middlewares.use(renewing.serve),
-        },
-      ]
-    : [],
+  plugins: [
+    {
+      name: 'quipu-headers',
+      configurePreviewServer: ({ middlewares }) =>
+        void middlewares.use((request, response, next) => {
+          for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+          // A server may ignore ranges and answer with the whole file; the static server behind this one throws for invalid ones.
+          delete request.headers.range;
+          next();
+        }),
+    },
+    ...(renewing
+      ? [
+          {
+            name: 'quipu-renewals',
+            configurePreviewServer: ({ middlewares }: PreviewServer) => void middlewares.use(renewing.serve),
+          },
+        ]
+      : []),
+  ],
 });
 const address = server.resolvedUrls?.local[0] ?? '';
 const port = Number(new URL(address).port);

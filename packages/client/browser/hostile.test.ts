@@ -71,6 +71,66 @@ describe('what comes from others', () => {
     expect(errors).toEqual([]);
   });
 
+  it('lists stored records of any content, deletes those that are unreadable, and opens the other games', async () => {
+    const { page, errors } = await underWay(site);
+    const whole = {
+      volume: 'sample',
+      link: 'x',
+      seats: {},
+      card: null,
+      turns: 1,
+      seed: 1,
+      at: 1,
+      over: false,
+    };
+    const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+    for (const name of inherited)
+      await putKept(page, { ...whole, id: name, volume: name, seats: { [name]: name } });
+    await putKept(page, { ...whole, id: 1, seats: { Govt: { toString: 1 } } });
+    await putKept(page, { id: ['a', 'b'], seats: [[[]]] });
+    await putKept(page, { ...whole, id: 'when', at: Number.NaN, card: {} });
+    await leave(page);
+    const records = page.locator('.games li');
+    await records.nth(8).waitFor();
+    const unreadable = page.locator('.games li', { hasText: 'cannot be read' });
+    expect(await unreadable.count()).toBe(3);
+    for (let left = 3; left > 0; left--) {
+      await unreadable.first().locator('.forget').click();
+      await page.waitForFunction((count) => document.querySelectorAll('.games p.kept').length < count, left);
+    }
+    for (const name of inherited) {
+      await page.locator('.kept', { hasText: name }).first().click();
+      expect(await alertOf(page)).toContain(name);
+      await page.click('.why-not .close');
+    }
+    await page.reload();
+    await records.nth(5).waitFor();
+    expect(await records.count()).toBe(6);
+    await page.click('.kept:has-text("Andean Abyss")');
+    await page.waitForSelector('[data-option]');
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['null', '[]', '1', '"text"', '{"language":{}}', '{"pace":null}', '{'])(
+    'opens with %s in the place of its preferences',
+    async (text) => {
+      const { page, errors } = await site.open('', {}, async (opened) => {
+        await opened.addInitScript((value) => {
+          for (const key of ['quipu-preferences', 'quipu-play']) localStorage.setItem(key, value);
+        }, text);
+      });
+      await page.waitForSelector('.new-game');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('says what is missing in a browser without workers', async () => {
+    const { page } = await site.open('', {}, async (opened) => {
+      await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    });
+    expect(await alertOf(page)).toContain('Worker');
+  });
+
   it.each(someOf(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
     'opens with an address that was made to do harm: %s',
     async (key) => {

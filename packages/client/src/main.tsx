@@ -13,13 +13,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, spokenAtStart, storeAtStart } from './App.tsx';
 
-const store = storeAtStart();
+/** The part of the Trusted Types API that is used here. Firefox and Safari may lack it. */
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ) => unknown;
+}
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+// Under `require-trusted-types-for 'script'` a script by its address has to be allowed: the workers of the page, which it serves itself.
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => {
+    if (new URL(address, location.href).origin === location.origin) return address;
+    throw new TypeError(`${address} is not a script of this page.`);
+  },
+});
+
+const store = 'Worker' in globalThis ? storeAtStart() : undefined;
 const root = document.getElementById('root');
 if (root)
   void spokenAtStart().then((spoken) =>
     createRoot(root).render(
       <StrictMode>
-        <App store={store} atStart={spoken} />
+        {store ? <App store={store} atStart={spoken} /> : <p role="alert">{spoken.say('noWorker')}</p>}
       </StrictMode>,
     ),
   );

@@ -1,5 +1,6 @@
 /** Keeps what a volume needs, so that it can be played without a network. The service worker serves it from there. */
 import { type LanguageName, languageNames } from '@quipu/words';
+import { own } from './entry.ts';
 
 /** Where the service worker looks; see `vite.config.ts`. */
 const CACHE = 'quipu-parts';
@@ -24,7 +25,7 @@ export async function keepOffline(volume: string, languages: readonly LanguageNa
   try {
     const answer = await fetch('parts.json');
     const { volumes, languages: tongues } = (await answer.json()) as Parts;
-    const files = [...(volumes[volume] ?? []), ...tongues].filter((file) => !ofOther(file, languages));
+    const files = [...(own(volumes, volume) ?? []), ...tongues].filter((file) => !ofOther(file, languages));
     const cache = await caches.open(CACHE);
     const missing = await Promise.all(
       files.map(async (file) => ((await cache.match(file)) ? undefined : file)),

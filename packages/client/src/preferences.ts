@@ -26,7 +26,8 @@ export function preferencesAtStart(): Preferences {
 
 function read(): Readonly<Record<string, string>> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, string>>;
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, string>>) : {};
   } catch {
     // What was kept cannot be read: the browser decides.
     return {};

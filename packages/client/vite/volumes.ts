@@ -190,7 +190,8 @@ export function volumes(rules: string): Plugin {
       }
       if (id !== RESOLVED) return null;
       const offers = await Promise.all(volumesIn(rules).map((volume) => offer(rules, volume)));
-      return `export const volumes = {\n${offers.join(',\n')}\n};\n`;
+      // Without a prototype: names come from stored games and links, and "constructor" is not a volume.
+      return `export const volumes = {\n__proto__: null,\n${offers.join(',\n')}\n};\n`;
     },
   };
 }

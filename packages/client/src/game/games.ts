@@ -3,7 +3,7 @@ import { volumes } from 'virtual:volumes';
 import type { Answered, Carried, Frame, GameStart } from './frame.ts';
 import type { Held } from './held.ts';
 import type { Pace } from './pace.ts';
-import type { SavedGame } from './saves.ts';
+import type { SavedGame, Stored } from './saves.ts';
 import type { Showing } from './showing.ts';
 import { stageOf } from './state.ts';
 
@@ -42,12 +42,12 @@ export class Games {
   }
 
   /** Games that are kept in this browser. */
-  saves(): Promise<Answered<readonly SavedGame[]>> {
+  saves(): Promise<Answered<Stored>> {
     return this.#held.host.saves();
   }
 
   /** Forgets a game that is kept, until it is brought back. */
-  forget(id: string): Promise<Answered<void>> {
+  forget(id: IDBValidKey): Promise<Answered<void>> {
     return this.#held.host.forget(id);
   }
 
@@ -65,7 +65,7 @@ export class Games {
   async reopen(id: string): Promise<void> {
     this.#held.set({ busy: true });
     const games = await this.saves();
-    const game = games.ok ? games.value.find((one) => one.id === id) : undefined;
+    const game = games.ok ? games.value.games.find((one) => one.id === id) : undefined;
     if (game) await this.resume(game);
     else this.#held.clear(games.ok ? {} : { refused: games.refusal });
   }

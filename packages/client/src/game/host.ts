@@ -37,7 +37,7 @@ import { Keeper } from './keeper.ts';
 import type { Persons } from './persons.ts';
 import { carriedOver, offerAt, type Renewed } from './renewed.ts';
 import { Rules } from './rules.ts';
-import { expanded, type SavedGame } from './saves.ts';
+import { expanded, type Stored } from './saves.ts';
 import { LATER, linked, type Make, Tables } from './tables.ts';
 import {
   answered,
@@ -102,12 +102,12 @@ export class GameHost {
   }
 
   /** Games that are kept. */
-  saves(): Promise<Answered<readonly SavedGame[]>> {
+  saves(): Promise<Answered<Stored>> {
     return this.#keeper.list();
   }
 
   /** Forgets a game, until it is brought back. */
-  forget(id: string): Promise<Answered<void>> {
+  forget(id: IDBValidKey): Promise<Answered<void>> {
     return this.#keeper.forget(id);
   }
 

@@ -3,7 +3,7 @@ import { linkOf, saveGame, viewOf } from '@quipu/engine';
 import { Claim } from './claim.ts';
 import type { Answered } from './frame.ts';
 import { freshId } from './fresh.ts';
-import { compressed, type KeptGame, type SavedGame, Saves } from './saves.ts';
+import { compressed, type KeptGame, Saves, type Stored } from './saves.ts';
 import type { Tables } from './tables.ts';
 import { NOBODY, refusedOf } from './told.ts';
 
@@ -53,7 +53,7 @@ export class Keeper {
   }
 
   /** Games that are kept. */
-  list(): Promise<Answered<readonly SavedGame[]>> {
+  list(): Promise<Answered<Stored>> {
     return kept(() => this.#saves.list());
   }
 
@@ -63,10 +63,9 @@ export class Keeper {
   }
 
   /** Forgets a game, until it is brought back. */
-  forget(id: string): Promise<Answered<void>> {
+  forget(id: IDBValidKey): Promise<Answered<void>> {
     return kept(async () => {
-      this.#forgotten = await this.#saves.get(id);
-      await this.#saves.remove(id);
+      this.#forgotten = await this.#saves.remove(id);
     });
   }
 

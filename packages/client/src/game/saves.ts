@@ -24,6 +24,14 @@ export interface SavedGame {
   readonly over: boolean;
 }
 
+/** What a browser has stored. */
+export interface Stored {
+  /** The latest first. */
+  readonly games: readonly SavedGame[];
+  /** Keys of records that are not games: another program, another version or a fault wrote them. */
+  readonly unreadable: readonly IDBValidKey[];
+}
+
 /** A game with what opens it. */
 export interface KeptGame extends SavedGame {
   readonly link: string;
@@ -48,19 +56,43 @@ interface Schema extends DBSchema {
   games: { key: string; value: KeptGame };
 }
 
-/** Whether what was found is a game; what another program or another time wrote there may be anything. */
+/** Whether a record is a game, so that the page can show and open it. A record may be anything that a browser can store. */
 function isKept(found: unknown): found is KeptGame {
-  const { id, volume, seats, turns, at, link, persons, save } = (found ?? {}) as Readonly<
+  if (typeof found !== 'object' || found === null) return false;
+  const { id, volume, seats, turns, at, over, card, link, persons, save } = found as Readonly<
     Record<string, unknown>
   >;
   return (
     [id, volume, link].every((text) => typeof text === 'string') &&
-    [turns, at].every((number) => typeof number === 'number') &&
+    [turns, at].every((number) => Number.isFinite(number)) &&
+    typeof over === 'boolean' &&
+    (card === null || typeof card === 'string') &&
     typeof seats === 'object' &&
     seats !== null &&
+    Object.values(seats).every((sitter) => typeof sitter === 'string') &&
     (persons === undefined || isPersons(persons)) &&
     (save === undefined || save instanceof Uint8Array)
   );
+}
+
+/** Sorts records into games and others. */
+export function storedIn(records: readonly unknown[]): Stored {
+  const games = records.filter(isKept).toSorted((a, b) => b.at - a.at);
+  return {
+    games: games.map(({ id, volume, seats, persons, turns, at, over, card }) => ({
+      id,
+      volume,
+      seats,
+      ...(persons && { persons }),
+      turns,
+      at,
+      over,
+      card,
+    })),
+    unreadable: records
+      .filter((record) => !isKept(record))
+      .map((record) => (record as { readonly id: IDBValidKey }).id),
+  };
 }
 
 /** The games of a browser. Each call fails with an error of the browser's where it keeps nothing, or has no room. */
@@ -79,22 +111,9 @@ export class Saves {
     return this.#opened;
   }
 
-  /** All games, the latest first; what cannot be read is left where it is. */
-  async list(): Promise<readonly SavedGame[]> {
-    const all: readonly unknown[] = await (await this.#open()).getAll('games');
-    return all
-      .filter(isKept)
-      .toSorted((a, b) => b.at - a.at)
-      .map(({ id, volume, seats, persons, turns, at, over, card }) => ({
-        id,
-        volume,
-        seats,
-        ...(persons && { persons }),
-        turns,
-        at,
-        over,
-        card,
-      }));
+  /** All records. */
+  async list(): Promise<Stored> {
+    return storedIn(await (await this.#open()).getAll('games'));
   }
 
   /** One game; undefined if it is not there, or is none. */
@@ -108,7 +127,11 @@ export class Saves {
     await (await this.#open()).put('games', game);
   }
 
-  async remove(id: string): Promise<void> {
-    await (await this.#open()).delete('games', id);
+  /** Removes a record, whatever it is, and returns it. */
+  async remove(id: IDBValidKey): Promise<KeptGame | undefined> {
+    const database = await this.#open();
+    const removed = await database.get('games', id as string);
+    await database.delete('games', id as string);
+    return removed;
   }
 }

@@ -42,7 +42,8 @@ export function settingsAtStart(): PlaySettings {
 
 function read(): Readonly<Partial<Record<keyof PlaySettings, unknown>>> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as object;
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? found : {};
   } catch {
     // What was kept cannot be read: the usual settings hold.
     return {};

@@ -2,8 +2,9 @@
 import type { LanguageName, Tongue, VolumeTerms } from '@quipu/words';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
+import { own } from '../entry.ts';
 import type { Refused } from '../game/frame.ts';
-import type { SavedGame } from '../game/saves.ts';
+import type { SavedGame, Stored } from '../game/saves.ts';
 import type { GameStore } from '../game/store.ts';
 import type { Say } from '../words/page.ts';
 import { refusedSentence } from '../refused.ts';
@@ -20,7 +21,7 @@ interface KeptGamesProps {
 type FactionOf = (volume: string, seat: string) => string | undefined;
 
 function useFactions(games: readonly SavedGame[], language: LanguageName): FactionOf {
-  const [terms, setTerms] = useState<Readonly<Record<string, VolumeTerms | undefined>>>({});
+  const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
   const wanted = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
     let current = true;
@@ -28,12 +29,15 @@ function useFactions(games: readonly SavedGame[], language: LanguageName): Facti
       const loaded = await volumes[volume]?.terms[language]?.().catch(() => undefined);
       return [volume, loaded ?? {}] as const;
     });
-    void Promise.all(loading).then((loaded) => current && setTerms(Object.fromEntries(loaded)));
+    void Promise.all(loading).then((loaded) => current && setTerms(new Map(loaded)));
     return () => {
       current = false;
     };
   }, [wanted, language]);
-  return (volume, seat) => terms[volume] && (terms[volume][`faction:${seat}`]?.one ?? seat);
+  return (volume, seat) => {
+    const named = terms.get(volume);
+    return named && (named[`faction:${seat}`]?.one ?? seat);
+  };
 }
 
 interface ToldProps {
@@ -49,7 +53,7 @@ function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
     const faction = factionOf(game.volume, seat);
     return faction === undefined
       ? []
-      : [say('of', { what: faction, value: game.persons?.[seat]?.name || sitterName(sitter, say) })];
+      : [say('of', { what: faction, value: own(game.persons ?? {}, seat)?.name || sitterName(sitter, say) })];
   });
   const far = game.over ? say('finished') : game.card === null ? '' : say('card', { card: game.card });
   const when = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -63,9 +67,18 @@ function Told({ game, say, language, factionOf }: ToldProps): ReactNode {
   );
 }
 
+/** A button that deletes a stored record. */
+function Forget({ say, onForget }: { readonly say: Say; readonly onForget: () => void }): ReactNode {
+  return (
+    <button className="forget" aria-label={say('forget')} title={say('forget')} onClick={onForget}>
+      ×
+    </button>
+  );
+}
+
 /** The list of games, with what has been deleted last to be brought back. */
 export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
-  const [games, setGames] = useState<readonly SavedGame[]>([]);
+  const [{ games, unreadable }, setStored] = useState<Stored>({ games: [], unreadable: [] });
   const [refused, setRefused] = useState<Refused>();
   const [forgotten, setForgotten] = useState(false);
   const [count, setCount] = useState(0);
@@ -73,7 +86,7 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
     let current = true;
     void store.games.saves().then((found) => {
       if (!current) return;
-      if (found.ok) setGames(found.value);
+      if (found.ok) setStored(found.value);
       setRefused(found.ok ? undefined : found.refusal);
     });
     return () => {
@@ -99,21 +112,20 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
           <p>{refusedSentence(tongue, say, refused)}</p>
         </div>
       )}
-      {games.length === 0 && <p className="quiet">{say('noGames')}</p>}
+      {games.length + unreadable.length === 0 && <p className="quiet">{say('noGames')}</p>}
       <ul className="games">
         {games.map((game) => (
           <li key={game.id}>
             <button className="kept" data-tool="resume" onClick={() => void store.games.resume(game)}>
               <Told {...{ game, say, language, factionOf }} />
             </button>
-            <button
-              className="forget"
-              aria-label={say('forget')}
-              title={say('forget')}
-              onClick={() => void done(store.games.forget(game.id), true)}
-            >
-              ×
-            </button>
+            <Forget say={say} onForget={() => void done(store.games.forget(game.id), true)} />
+          </li>
+        ))}
+        {unreadable.map((id, i) => (
+          <li key={`unreadable-${i}`}>
+            <p className="kept">{say('unreadableGame')}</p>
+            <Forget say={say} onForget={() => void done(store.games.forget(id), true)} />
           </li>
         ))}
       </ul>

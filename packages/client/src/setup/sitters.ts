@@ -1,4 +1,5 @@
 /** Who may hold a seat. */
+import { own } from '../entry.ts';
 import type { PageWord, Say } from '../words/page.ts';
 
 /** Sitters that may be chosen, as tables know them. */
@@ -17,6 +18,6 @@ const WORDS: Readonly<Record<Sitter, PageWord>> = {
 
 /** What a sitter is called; one that the page does not offer, by its own name. */
 export function sitterName(sitter: string, say: Say): string {
-  const word = (WORDS as Readonly<Partial<Record<string, PageWord>>>)[sitter];
+  const word = own<PageWord>(WORDS, sitter);
   return word ? say(word) : sitter;
 }

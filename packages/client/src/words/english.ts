@@ -164,6 +164,9 @@ export const english = {
   reload: 'Load the page again',
   forgotten: 'The game is deleted',
   bringBack: 'Bring it back',
+  unreadableGame: 'A stored game that cannot be read',
+  noWorker:
+    'This browser cannot run the game: it has no workers (Worker). Use a current Firefox, Chrome, Edge or Safari, or allow workers.',
   noGames: 'Games are kept here by themselves as you play.',
   pasteLink: 'Link to a game',
   openLink: 'Open',

@@ -170,6 +170,9 @@ export const french: Sentences = {
   reload: 'Recharger la page',
   forgotten: 'La partie est supprimée',
   bringBack: 'La rétablir',
+  unreadableGame: 'Une partie conservée qui ne peut pas être lue',
+  noWorker:
+    'Ce navigateur ne peut pas exécuter le jeu\u{202f}: il n’a pas de workers (Worker). Utiliser une version actuelle de Firefox, Chrome, Edge ou Safari, ou autoriser les workers.',
   noGames: 'Les parties sont conservées ici d’elles-mêmes, au fil du jeu.',
   pasteLink: 'Lien vers une partie',
   openLink: 'Ouvrir',

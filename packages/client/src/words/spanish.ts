@@ -166,6 +166,9 @@ export const spanish: Sentences = {
   reload: 'Recargar la página',
   forgotten: 'La partida se ha eliminado',
   bringBack: 'Recuperarla',
+  unreadableGame: 'Una partida guardada que no se puede leer',
+  noWorker:
+    'Este navegador no puede ejecutar el juego: no tiene workers (Worker). Use una versión actual de Firefox, Chrome, Edge o Safari, o permita los workers.',
   noGames: 'Las partidas se guardan aquí por sí solas mientras juega.',
   pasteLink: 'Enlace a una partida',
   openLink: 'Abrir',

@@ -1,0 +1,79 @@
+/** The server of `npm start`, as a process: what it sends, and what it refuses. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { HEADERS } from '../headers.ts';
+import { BUILT, expect } from './site.ts';
+
+let server: ChildProcess;
+let port = 0;
+let said = '';
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [join(import.meta.dirname, '../serve.ts')], {
+    env: { ...process.env, PORT: '0' },
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await vi.waitFor(() => expect(said).toMatch(/localhost:\d+/u), { timeout: 30_000 });
+  port = Number(/localhost:(\d+)/u.exec(said)?.[1]);
+}, 40_000);
+
+afterAll(() => {
+  server.kill();
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request({ host: 'localhost', port, path, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => {
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
+const sent = Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe('the server of npm start', () => {
+  it.each(['/', '/index.html', '/nowhere', '/parts.json'])('sends a strict policy with %s', async (path) => {
+    expect((await get(path)).headers).toMatchObject(sent);
+  });
+
+  it.each([
+    'bytes=5-2',
+    'bytes=0-99999999999999',
+    'bytes=99999999-',
+    'bytes=-',
+    'bytes=a-b',
+    'lines=1-2',
+    'bytes=0-1,3-4',
+  ])('answers the range %s with the whole file', async (range) => {
+    const { status, body } = await get('/', { range });
+    expect([status, body]).toEqual([200, page]);
+  });
+
+  it('refuses other hosts, and never prints a stack', async () => {
+    expect((await get('/', { host: 'example.org' })).status).toBe(403);
+    expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400);
+    expect((await get('/../../package.json')).body).not.toContain('quipu-repo');
+    expect(said).not.toMatch(/^\s+at /mu);
+  });
+
+  it('sends what the guide for hosts recommends', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/host.md'), 'utf8');
+    for (const [name, value] of Object.entries(HEADERS)) expect(guide).toContain(`\`${name}: ${value}\``);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sitterName } from '../setup/sitters.ts';
+import { storedIn } from './saves.ts';
+
+/** Names that every object has a value for. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+const text = fc.oneof(fc.string(), fc.constantFrom(...INHERITED));
+/** Anything that a browser can store: no functions, no symbols. */
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  key: text,
+});
+const game = fc.record({
+  id: text,
+  volume: text,
+  link: text,
+  seats: fc.dictionary(text, text),
+  card: fc.option(text),
+  turns: fc.nat(),
+  at: fc.nat(),
+  over: fc.boolean(),
+});
+/** Records that are games but for some of their fields. */
+const spoiled = fc
+  .tuple(
+    game,
+    fc.record(
+      { volume: anything, seats: anything, at: anything, card: anything, persons: anything, over: anything },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([whole, fields]): object => ({ ...whole, ...fields }));
+const records = fc.array(
+  fc.oneof(
+    game,
+    spoiled,
+    anything.map((value) => ({ id: 1, value })),
+  ),
+);
+
+it('lists each record once, as a game or as unreadable', () => {
+  fc.assert(
+    fc.property(records, (all) => {
+      const { games, unreadable } = storedIn(all);
+      expect(games.length + unreadable.length).toBe(all.length);
+    }),
+  );
+});
+
+it('lists as games only what the page can show', () => {
+  const say = (word: string): string => word;
+  fc.assert(
+    fc.property(records, (all) => {
+      for (const { volume, seats, persons = {}, card, turns, at, over } of storedIn(all).games) {
+        expect([typeof volume, typeof turns, typeof over]).toEqual(['string', 'number', 'boolean']);
+        expect(card === null || typeof card === 'string').toBe(true);
+        expect(typeof new Date(at).toLocaleString('en', { dateStyle: 'medium' })).toBe('string');
+        for (const [seat, sitter] of Object.entries(seats)) {
+          expect(typeof sitterName(sitter, say)).toBe('string');
+          if (Object.hasOwn(persons, seat)) expect(typeof persons[seat]?.name).toBe('string');
+        }
+      }
+    }),
+  );
+});
+
+it('lists games that are whole, the latest first', () => {
+  fc.assert(
+    fc.property(fc.array(game), (all) => {
+      const { games, unreadable } = storedIn(all);
+      expect(unreadable).toEqual([]);
+      expect(games.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((a, b) => b - a));
+    }),
+  );
+});
+
+it.each(INHERITED)('calls a sitter "%s" by that name', (name) => {
+  expect(sitterName(name, (word) => `said ${word}`)).toBe(name);
+});
