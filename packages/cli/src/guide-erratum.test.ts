@@ -63,6 +63,10 @@ it('has all scenarios pass after the second erratum once its copies say what is 
   expect(lastSaidBy('quipu test')).toMatch(/^\d+ scenarios passed/mu);
 });
 
+it('names the edition where its base is built alone', () => {
+  expect(saidBy('--force')).toMatch(/^Editions with the same changes.*: sample-errata$/mu);
+});
+
 it('shows a term that a lexicon of the edition changes', () => {
   expect(lastSaidBy('quipu diff')).toMatch(/^Words[^]*Air Lift → Air Bridge/mu);
 });

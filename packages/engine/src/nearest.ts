@@ -1,5 +1,5 @@
 /** What is nearest to what a save says, where a game under other rules cannot take it. */
-import type { Divergence } from './divergence.ts';
+import type { Divergence, SavedAnswer } from './divergence.ts';
 import { KernelFault } from './fault.ts';
 import type { Game } from './game.ts';
 import type { SavedTurn } from './save.ts';
@@ -9,8 +9,8 @@ import type { Asks } from './volume.ts';
 export type Nearest =
   /** The pending decision is answered; the saved answer is replaced by that, or else comes next. */
   | { readonly is: 'answer'; readonly key: string; readonly replaces: boolean }
-  /** So many turns of the save are left out. */
-  | { readonly is: 'leave out'; readonly turns: number }
+  /** So many turns of the save are left out; a replay adds what they are. */
+  | { readonly is: 'leave out'; readonly turns: number; readonly answers?: readonly SavedAnswer[] }
   /** The position is another one, and answers are the same. */
   | { readonly is: 'go on' };
 

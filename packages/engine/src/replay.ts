@@ -102,7 +102,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   nearest(): Nearest | undefined {
     const saved = this.save.turns.slice(this.#done);
     const isSameCard = this.game.cards === this.#cards;
-    return this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
+    const nearest = this.#divergence && nearestTo(this.game, this.#divergence, { saved, isSameCard });
+    if (nearest?.is !== 'leave out') return nearest;
+    return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#answer(turn)) };
   }
 
   /**

@@ -44,7 +44,8 @@ export interface DivergenceMessages {
   readonly nearest: {
     readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;
     readonly answers: Message<{ readonly answer: string; readonly found: string }>;
-    readonly leavesOut: Message<{ readonly count: number }>;
+    /** `which` lists the answers with their questions; empty where that is not known. */
+    readonly leavesOut: Message<{ readonly count: number; readonly which: string }>;
     readonly goesOn: string;
     readonly nothing: string;
   };

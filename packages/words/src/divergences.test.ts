@@ -83,6 +83,9 @@ describe('a divergence', () => {
       expect(nearestText(names, divergence, { is: 'answer', key: 'borrow', replaces: false })).toContain(
         'borrow',
       );
+      const answers = [{ point: 'move', answer: { key: 'borrow' } }];
+      const named = nearestText(names, divergence, { is: 'leave out', turns: 1, answers });
+      expect(named).toMatch(/1.*\(.*borrow\)/u);
       const others = [
         nearestText(names, divergence, undefined),
         nearestText(names, divergence, { is: 'go on' }),

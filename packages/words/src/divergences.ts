@@ -92,6 +92,9 @@ export function otherwiseText(
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
   names.tongue.divergence.causes[how]({ text: unmarked(names.text(path, rule)), rule });
 
+/** Answers that are left out and listed at the most. */
+const LISTED = 4;
+
 /** What would be done instead of what a save says; that nothing can be where it is undefined. */
 export function nearestText(
   names: Names,
@@ -100,7 +103,16 @@ export function nearestText(
 ): string {
   const { nearest: messages } = names.tongue.divergence;
   if (!nearest) return messages.nothing;
-  if (nearest.is === 'leave out') return messages.leavesOut({ count: nearest.turns });
+  if (nearest.is === 'leave out') {
+    const which = (nearest.answers ?? [])
+      .slice(0, LISTED)
+      .map((one) => `${expectedIn(names, one)} ${answerIn(names, one.answer, one)}`)
+      .join('; ');
+    return messages.leavesOut({
+      count: nearest.turns,
+      which: nearest.turns > LISTED ? `${which}; …` : which,
+    });
+  }
   if (nearest.is === 'go on') return messages.goesOn;
   const option = found?.offered.find(({ key }) => key === nearest.key) ?? { key: nearest.key };
   const answer = found ? answerIn(names, option, found) : nearest.key;

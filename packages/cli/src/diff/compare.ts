@@ -35,15 +35,22 @@ export interface Pair {
 /** Games that one job holds at the most: several jobs a thread, so that none waits long for the last one. */
 const BATCH = 5;
 
-/** Compares. */
-export async function compare({ from, to }: Pair, plan: Plan, progress: Progress): Promise<Diff> {
-  const pool = new Tinypool({
+/** Whether both sides have the same scenarios, which come to the same. */
+const areSame = (scenarios: readonly Scenario[], changes: readonly ScenarioChange[]): boolean =>
+  changes.length === 0 && scenarios.every(({ of }) => of === 'both');
+
+const workers = (): Tinypool =>
+  new Tinypool({
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: Math.max(2, availableParallelism()),
     resourceLimits: { maxYoungGenerationSizeMb: 128 },
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
+
+/** Compares. */
+export async function compare({ from, to }: Pair, plan: Plan, progress: Progress): Promise<Diff> {
+  const pool = workers();
   const run = async <T>(job: Job): Promise<T> => {
     const done = (await pool.run(job)) as T;
     progress.step(job.is);
@@ -63,11 +70,8 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     const scenarios = scenariosOf(from, to);
     const terms = termChangesOf(from, to);
     const [before, after] = (await compiling) as [Compiled, Compiled];
-    const played = await playBoth(
-      { from, to, before, after, scenarios, renames: renamesOf(rules) },
-      plan,
-      run,
-    );
+    const renames = renamesOf(rules);
+    const played = await playBoth({ from, to, before, after, scenarios, renames }, plan, run);
     const code = codeChangesOf(
       { code: before.files, sources: [...things[0].names.values()] },
       { code: after.files, sources: [...things[1].names.values()] },
@@ -84,11 +88,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
       format: 1,
       from: headOf(from),
       to: headOf(to),
-      same:
-        version.step === 'none' &&
-        terms.length === 0 &&
-        played.changes.length === 0 &&
-        scenarios.every(({ of }) => of === 'both'),
+      same: version.step === 'none' && terms.length === 0 && areSame(scenarios, played.changes),
       rules,
       code,
       terms,

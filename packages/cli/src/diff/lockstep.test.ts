@@ -98,4 +98,16 @@ describe('where a rule is different', () => {
     expect(parting?.from.keys).not.toEqual(parting?.to.keys);
     expect(parting?.from.evidence).toContainEqual({ path: 'Sequence', line: 9 });
   }, 60_000);
+
+  it('the end tells the ranking of each side', async () => {
+    const other = await edited(['map.quipu', 'Govt: TotalSupport - 10', 'Govt: TotalSupport - 14']);
+    const ends = games(printed, other).flatMap(({ parting }) => (parting?.is === 'end' ? [parting] : []));
+    expect(ends.length).toBeGreaterThan(0);
+    for (const { from, to } of ends) {
+      const told = [from, to].flatMap(({ why }) => why ?? []);
+      expect(told.length).toBeGreaterThan(0);
+      expect(from.why).not.toBe(to.why);
+      for (const why of told) expect(why).toMatch(/^the game is over: (?:Govt|Rebels) [+-]?\d+, /u);
+    }
+  }, 60_000);
 });

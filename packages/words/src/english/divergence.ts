@@ -34,8 +34,8 @@ export const divergence: DivergenceMessages = {
   nearest: {
     replaces: ({ answer, saved }) => `Answer with “${answer}” instead of “${saved}”.`,
     answers: ({ answer, found }) => `Answer “${found}” with “${answer}”, and go on.`,
-    leavesOut: ({ count }) =>
-      count === 1 ? 'Leave out 1 answer of the save.' : `Leave out ${count} answers of the save.`,
+    leavesOut: ({ count, which }) =>
+      `Leave out ${count === 1 ? '1 answer' : `${count} answers`} of the save${which === '' ? '' : ` (${which})`}.`,
     goesOn: 'Go on from the other position with the same answers.',
     nothing: 'Nothing of the save comes near it: the game parts here.',
   },

@@ -40,10 +40,8 @@ export const divergence: DivergenceMessages = {
   nearest: {
     replaces: ({ answer, saved }) => `Répondre ${quoted(answer)} au lieu de ${quoted(saved)}.`,
     answers: ({ answer, found }) => `Répondre ${quoted(answer)} à ${quoted(found)}, et continuer.`,
-    leavesOut: ({ count }) =>
-      count === 1
-        ? 'Laisser de côté 1 réponse de la partie enregistrée.'
-        : `Laisser de côté ${count} réponses de la partie enregistrée.`,
+    leavesOut: ({ count, which }) =>
+      `Laisser de côté ${count === 1 ? '1 réponse' : `${count} réponses`} de la partie enregistrée${which === '' ? '' : ` (${which})`}.`,
     goesOn: 'Continuer depuis l’autre position avec les mêmes réponses.',
     nothing: `Rien de la partie enregistrée n’en est proche${colon}les deux se séparent ici.`,
   },

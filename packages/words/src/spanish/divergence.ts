@@ -36,10 +36,8 @@ export const divergence: DivergenceMessages = {
   nearest: {
     replaces: ({ answer, saved }) => `Responder “${answer}” en lugar de “${saved}”.`,
     answers: ({ answer, found }) => `Responder “${answer}” a “${found}”, y seguir.`,
-    leavesOut: ({ count }) =>
-      count === 1
-        ? 'Omitir 1 respuesta de la partida guardada.'
-        : `Omitir ${count} respuestas de la partida guardada.`,
+    leavesOut: ({ count, which }) =>
+      `Omitir ${count === 1 ? '1 respuesta' : `${count} respuestas`} de la partida guardada${which === '' ? '' : ` (${which})`}.`,
     goesOn: 'Seguir desde la otra posición con las mismas respuestas.',
     nothing: 'Nada de lo guardado se le acerca: la partida se aparta aquí.',
   },
