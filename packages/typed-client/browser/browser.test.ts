@@ -12,7 +12,8 @@ async function bundle(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      minify: false,
+      // Without comments, which may speak of Node.
+      minify: true,
       lib: { entry: join(import.meta.dirname, '../src/index.ts'), formats: ['iife'], name: 'client' },
     },
   });
