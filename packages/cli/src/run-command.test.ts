@@ -37,6 +37,20 @@ it.each([
   expect(io.stdout()).toBe('');
 });
 
+it.each([
+  [['check', 'nowhere'], 'There is no volume, folder or file "nowhere"'],
+  [['check', '--frobnicate'], 'unknown option'],
+  [['run', 'nowhere'], 'There is no volume "nowhere"'],
+])('answers %j with one JSON document where JSON is asked for', async (args, message) => {
+  const { code, io } = await run(...args, '--json');
+  expect(code).toBe(EXIT.usage);
+  expect(JSON.parse(io.stdout())).toMatchObject({
+    ok: false,
+    error: { code, message: expect.stringContaining(message) as string },
+  });
+  expect(io.stderr()).toBe('');
+});
+
 it('reports a fault of its own without a stack, unless asked', async () => {
   const broken = {
     ...testIo({ cwd: '/' }),

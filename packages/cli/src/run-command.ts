@@ -14,41 +14,69 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
     await makeProgram(io, (ended) => (code = ended)).parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
-    return ending(error, await terminalWords(localeOf(args)), io);
+    const words = await terminalWords(localeOf(args));
+    const ending = endingOf(error, words, io);
+    print(ending, words.terminal, args.includes('--json'), io);
+    return ending.code;
   }
 }
 
-function ending(error: unknown, words: TerminalWords, io: Io): ExitCode {
+/** How a command that failed ends: its exit code, and what to say. */
+interface Ending {
+  readonly code: ExitCode;
+  /** The word before the message, such as "error". Absent: the message stands alone. */
+  readonly label?: string;
+  readonly message?: string;
+  readonly hint?: string;
+}
+
+/** Prints how a command failed: as text, or as the one JSON document that its caller reads. */
+function print(
+  { code, label, message, hint }: Ending,
+  terminal: TerminalWords['terminal'],
+  json: boolean,
+  io: Io,
+): void {
+  if (message === undefined) return;
   const { red, bold, dim } = io.colors;
+  if (json) {
+    io.out(JSON.stringify({ ok: false, error: { code, message, hint } }, undefined, 2));
+    return;
+  }
+  io.err(label === undefined ? message : `${red(bold(label))} ${message}`);
+  if (hint !== undefined) io.err(`  ${dim(terminal.hint)} ${hint}`);
+}
+
+function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
   const { terminal } = words;
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return EXIT.ok;
-    io.err(`${red(bold(terminal.error))} ${misused(error, words)}`);
-    io.err(`  ${dim(terminal.hint)} ${terminal.seeHelp}`);
-    return EXIT.usage;
-  }
-  if (error instanceof Stop && error.code === EXIT.interrupted) {
-    io.err(error.message);
-    return error.code;
-  }
+  if (error instanceof CommanderError)
+    return error.exitCode === 0
+      ? { code: EXIT.ok }
+      : { code: EXIT.usage, label: terminal.error, message: misused(error, words), hint: terminal.seeHelp };
   if (error instanceof Stop) {
+    if (error.code === EXIT.interrupted) return { code: error.code, message: error.message };
     const { message, hint } = error.told(words);
-    io.err(`${red(bold(terminal.error))} ${message}`);
-    if (hint !== undefined) io.err(`  ${dim(terminal.hint)} ${hint}`);
-    return error.code;
+    return { code: error.code, label: terminal.error, message, ...(hint !== undefined && { hint }) };
   }
   const outside = systemFault(error);
-  if (outside !== undefined) {
-    io.err(`${red(bold('error'))} ${outside}`);
-    io.err(`  ${dim('hint:')} Nothing was half-written. Mend that, and give the same command again.`);
-    return EXIT.usage;
-  }
+  if (outside !== undefined)
+    return {
+      code: EXIT.usage,
+      label: 'error',
+      message: outside,
+      hint: 'Nothing was half-written. Mend that, and give the same command again.',
+    };
   const message = error instanceof Error ? error.message : String(error);
-  io.err(`${red(bold('fault'))} Quipu itself failed: ${message}`);
-  io.err('  This is no fault of yours. Please report it with the command and the rule files that led here.');
-  if ((io.env['QUIPU_DEBUG'] ?? '') === '') io.err(`  ${dim('hint:')} QUIPU_DEBUG=1 shows where.`);
-  else if (error instanceof Error) io.err(dim(error.stack ?? ''));
-  return EXIT.fault;
+  const report =
+    'This is no fault of yours. Please report it with the command and the rule files that led here.';
+  const debug = (env['QUIPU_DEBUG'] ?? '') !== '';
+  const stack = debug && error instanceof Error ? `\n${error.stack ?? ''}` : '';
+  return {
+    code: EXIT.fault,
+    label: 'fault',
+    message: `Quipu itself failed: ${message}\n  ${report}${stack}`,
+    ...(!debug && { hint: 'QUIPU_DEBUG=1 shows where.' }),
+  };
 }
 
 /** What is wrong with a command line: in English the words of the library, which says most; elsewhere ours, with the names in its words. */

@@ -16,7 +16,7 @@ test('all entries that name nothing are told at once', () => {
   const wrong = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), own: true };
   expect(() => tellAll({ ...project, lexicons: [wrong] }, bound)).toThrow(
     [
-      'words/en.json has 2 entries that name nothing:',
+      'words/en.json has 2 entries that are wrong:',
       '  "space:Nowhere" names nothing of the volume. Remove the entry.',
       '  "faction:Rebel" names nothing of the volume. Did you mean "faction:Rebels"?',
     ].join('\n'),

@@ -5,7 +5,6 @@ import {
   faultsOf,
   languages,
   lexiconOf,
-  lexiconSchema,
   printed,
   printedTerms,
   termsOf,
@@ -13,12 +12,11 @@ import {
   type AskedClause,
   type LanguageName,
   type Lexicon,
-  type LexiconFault,
   type LexiconFile,
   type Texts,
 } from '@quipu/grammar';
 import { languageNames } from '@quipu/words/languages';
-import { EXIT, Stop } from '../exit.ts';
+import { type LexiconSource, readLexicon, stopFor } from './lexicons.ts';
 import type { Project } from '../workspace/project.ts';
 
 /** A module of sentences or names; its path starts below the package's `generated`. */
@@ -29,8 +27,6 @@ export interface TextModule {
 
 /** Lexicons, and the rule files by name. */
 type Sources = Pick<Project, 'lexicons' | 'texts'>;
-
-type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
 
 /** The sentences of a volume in all languages. */
 export interface Sentences {
@@ -57,7 +53,7 @@ export class Tellers {
   lexicon({ name, text }: LexiconSource): LexiconFile {
     const known = this.#read.get(name);
     if (known?.text === text) return known.lexicon;
-    const lexicon = readLexicon(name, text);
+    const lexicon = readLexicon({ name, text });
     this.#read.set(name, { text, lexicon });
     return lexicon;
   }
@@ -113,39 +109,7 @@ function lexiconsIn(sources: Project['lexicons'], bound: Bound, tellers: Tellers
   return sources.map((source) => {
     const file = tellers.lexicon(source);
     const faults = source.own ? faultsOf(bound, file) : [];
-    if (faults.length > 0) throw nothingNamed(source.name, faults);
+    if (faults.length > 0) throw stopFor(source.name, faults);
     return file;
   });
-}
-
-/** Entries that name nothing, of one file, each with what to do about it. */
-function nothingNamed(name: string, faults: readonly LexiconFault[]): Stop {
-  const [first, ...more] = faults;
-  if (more.length === 0) return new Stop(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
-  const lines = faults.map(({ message, hint }) => `  ${message} ${hint}`);
-  return new Stop(
-    [`${name} has ${faults.length} entries that name nothing:`, ...lines].join('\n'),
-    'Give each the name that the rules have now, or remove it.',
-    EXIT.findings,
-  );
-}
-
-function readLexicon(name: string, text: string): LexiconFile {
-  const found = lexiconSchema.safeParse(parsed(name, text));
-  if (found.success) return found.data;
-  const [issue] = found.error.issues;
-  throw new Stop(
-    `${name}: ${issue?.path.join(' › ') ?? ''} ${issue?.message ?? 'is no lexicon'}`,
-    'An entry has a name in the singular, `one`, and what else its language needs: see docs/decisions/0026-lexicon.md.',
-    EXIT.findings,
-  );
-}
-
-function parsed(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Stop(`${name} is no JSON: ${why}.`, 'Correct the file, or remove it.', EXIT.findings);
-  }
 }

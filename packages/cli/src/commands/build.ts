@@ -56,13 +56,14 @@ export async function build(
   const progress = io.progress(terminal.building, asked.length);
   const making = new Making();
   const read: ReadFiles = new Map();
+  const shown = new Set<string>();
   const begun = new Map<string, Promise<Outcome>>();
   let outcomes: readonly Outcome[];
   try {
     const projects = asked.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
     // While one volume is compiled, the next one is read and told.
     for (const { name, project } of inOrder(projects)) {
-      const { outcome } = await begin(project, name, { force, json, making, read }, io);
+      const { outcome } = await begin(project, name, { force, json, making, shown, read }, io);
       const noticed = outcome.then((known) => {
         progress.step(name);
         return known;
@@ -128,6 +129,8 @@ interface Building {
   readonly force: boolean;
   readonly json: boolean;
   readonly making: Making;
+  /** Diagnostics that were shown with an earlier volume, by file, place and code. */
+  readonly shown: Set<string>;
   /** Rule files that were read for volumes before. */
   readonly read: ReadFiles;
 }
@@ -136,7 +139,7 @@ interface Building {
 async function begin(
   project: Project,
   volume: string,
-  { force, json, making, read }: Building,
+  { force, json, making, shown, read }: Building,
   io: Io,
 ): Promise<{ readonly outcome: Promise<Outcome> }> {
   const started = io.now();
@@ -165,7 +168,7 @@ async function begin(
     scenarios: false,
     known: read,
   });
-  const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, json, io);
+  const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, { json, shown }, io);
   if (checked === undefined || bound === undefined)
     return { outcome: Promise.resolve(become('failed', 0, report)) };
   const compiled = compilers.compile(checked, languageNames);
@@ -193,16 +196,21 @@ async function begin(
   return { outcome: finish() };
 }
 
-/** Shows what was found in the rules, unless it is told in the end as JSON, as which it is answered. */
+/** Shows what was found in the rules, unless the caller wants JSON. What is wrong in a base is shown once for all its editions. */
 async function reported(
   { pathOf, texts }: Project,
   diagnostics: readonly Diagnostic[],
-  json: boolean,
+  { json, shown }: Pick<Building, 'json' | 'shown'>,
   io: Io,
 ): Promise<Outcome['diagnostics']> {
   const { diagnosticJson, showDiagnostic } = await import('../report/diagnostics.ts');
   const name = (file: string): string => shownPath(io.cwd, pathOf(file));
-  if (!json) for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+  const isNew = ({ code, span }: Diagnostic): boolean => {
+    const key = [code, pathOf(span.file), span.start, span.end].join(' ');
+    return !shown.has(key) && Boolean(shown.add(key));
+  };
+  const fresh = json ? [] : diagnostics.filter(isNew);
+  for (const one of fresh) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
   return diagnostics.map((one) => diagnosticJson(one, texts, name));
 }
 

@@ -1,10 +1,10 @@
 /** `quipu check`: what is wrong with rule files. */
-import type { Diagnostic } from '@quipu/language';
-import { controlIn, escapeOf } from '@quipu/language/characters';
+import type { Bound, Diagnostic } from '@quipu/language';
 import { readRules } from '../build/rules.ts';
-import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
+import type { Project } from '../workspace/project.ts';
 import { targets, targetsOn, type Target } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -25,8 +25,7 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   const started = io.now();
   const root = workspaceRoot(io.cwd);
   const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
-  for (const target of asked) mustShowItsNames(target);
-  const findings = unrepeated(asked.flatMap(findingsOf));
+  const findings = unrepeated((await Promise.all(asked.map(findingsOf))).flat());
   const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
   const files = new Set(asked.flatMap(filesOf)).size;
 
@@ -57,41 +56,35 @@ async function show(findings: readonly Finding[], io: Io): Promise<void> {
   }
 }
 
-function findingsOf(target: Target): Finding[] {
-  return readRules(target.project)
-    .diagnostics.filter(({ span }) => target.only === undefined || span.file === target.only)
-    .map((diagnostic) => ({ target, diagnostic }));
+async function findingsOf(target: Target): Promise<readonly Finding[]> {
+  const { project, only } = target;
+  const { bound, diagnostics } = readRules(project);
+  const found = [...diagnostics.filter(({ span }) => only === undefined || span.file === only)];
+  if (only === undefined && project.lexicons.some(({ own }) => own)) {
+    const isWhole = !diagnostics.some(({ severity }) => severity === 'error');
+    found.push(...(await ofLexicons(project, isWhole ? bound : undefined)));
+  }
+  return found.map((diagnostic) => ({ target, diagnostic }));
 }
 
-/**
- * Checks that the lexicons of a package contain no control characters. What else a lexicon has to be is checked when it is built.
- * @throws {Stop} naming the file and the text
- */
-function mustShowItsNames({ project, only }: Target): void {
-  if (only !== undefined) return;
-  for (const { name, text } of project.lexicons.filter(({ own }) => own)) {
-    const bad = stringsIn(text).find((each) => controlIn(each) >= 0);
-    if (bad !== undefined)
-      throw new Stop(
-        `${name}: "${bad}" contains the control character ${escapeOf(bad.charAt(controlIn(bad)))}, which is not visible.`,
-        'Delete the character: names contain visible characters and spaces only.',
-        EXIT.findings,
-      );
-  }
-}
-
-/** All strings of a JSON document, keys included; none if it cannot be read. */
-function stringsIn(json: string): readonly string[] {
-  const found: string[] = [];
-  try {
-    JSON.parse(json, (key, value: unknown) => {
-      found.push(key, ...(typeof value === 'string' ? [value] : []));
-      return value;
-    });
-  } catch {
-    return [];
-  }
-  return found;
+/** What `build` would refuse in the lexicons of a package. */
+async function ofLexicons({ lexicons }: Project, bound: Bound | undefined): Promise<readonly Diagnostic[]> {
+  const { lexiconProblems } = await import('../build/lexicons.ts');
+  return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>
+    problems.map(({ message, hint }, at) => {
+      // One place for each, so that none is taken for another.
+      const span = { file: name, start: at, end: at };
+      return {
+        code: 'Q7001',
+        severity: 'error',
+        title: 'Lexicon',
+        message,
+        hint,
+        span,
+        related: [],
+      } as const;
+    }),
+  );
 }
 
 /** A prelude is read again with each package that builds on it; what is wrong in it is said once. */

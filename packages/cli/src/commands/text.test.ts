@@ -90,7 +90,7 @@ it('refuses an entry that names nothing, and a file that is no lexicon', async (
   expect(stray.stderr()).toContain('Did you mean "kind:Town"?');
   const broken = testIo({ cwd: isle('{') });
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], broken)).toBe(EXIT.findings);
-  expect(broken.stderr()).toContain('words/fr.json is no JSON');
+  expect(broken.stderr()).toContain('words/fr.json: The file is not JSON');
 });
 
 it('builds the other volumes where a lexicon is none, and says whose it is', async () => {
@@ -104,7 +104,7 @@ it('builds the other volumes where a lexicon is none, and says whose it is', asy
   });
   const io = testIo({ cwd });
   expect(await runCommand(['build'], io)).toBe(EXIT.findings);
-  expect(io.stderr()).toContain('isle words/fr.json is no JSON');
+  expect(io.stderr()).toContain('isle words/fr.json: The file is not JSON');
   expect(io.stdout()).toMatch(/failed +isle nothing was written\nbuilt +strait/u);
   const json = testIo({ cwd });
   expect(await runCommand(['build', '--json'], json)).toBe(EXIT.findings);
@@ -112,4 +112,35 @@ it('builds the other volumes where a lexicon is none, and says whose it is', asy
     ok: false,
     volumes: [{ state: 'failed', diagnostics: [{ severity: 'error' }] }, { state: 'unchanged' }],
   });
+});
+
+it('checks lexicons as the build does, and says what is wrong in words of an author', async () => {
+  const wrong = {
+    language: 'fr',
+    terms: { 'kind:Toun': { one: 'Ville' }, 'kind:Town': { many: 'Villes' }, Crown: { one: 'Couronne' } },
+  };
+  const io = testIo({ cwd: isle(JSON.stringify(wrong)) });
+  expect(await runCommand(['check'], io)).toBe(EXIT.findings);
+  expect(io.stdout()).toContain('The entry "kind:Town" has no "one".');
+  expect(io.stdout()).toContain('"Crown" is not a key of an entry.');
+  expect(io.stdout()).toMatch(/at rules\/isle\/words\/fr\.json/u);
+  const stray = testIo({ cwd: isle(french.replace('kind:Town', 'kind:Toun')) });
+  expect(await runCommand(['check', '--json'], stray)).toBe(EXIT.findings);
+  expect(JSON.parse(stray.stdout())).toMatchObject({
+    ok: false,
+    diagnostics: [{ severity: 'error', file: 'rules/isle/words/fr.json', hint: 'Did you mean "kind:Town"?' }],
+  });
+  expect(await runCommand(['check'], testIo({ cwd: isle(french) }))).toBe(EXIT.ok);
+});
+
+it('shows an error of a base once, however many editions are built with it', async () => {
+  const cwd = testWorkspace({
+    'rules/isle/package.json': manifest('isle', 'volume', []),
+    'rules/isle/isle.quipu': `${rules}\ndefine Broken = Nowhere\n`,
+    'rules/first/package.json': manifest('first', 'volume', ['isle']),
+    'rules/first/first.quipu': 'edition First "First" of Isle { insert define Other = 1 }\n',
+  });
+  const io = testIo({ cwd });
+  expect(await runCommand(['build'], io)).toBe(EXIT.findings);
+  expect(io.stderr().match(/Unknown name/gu)).toHaveLength(1);
 });

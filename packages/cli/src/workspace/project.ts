@@ -47,7 +47,11 @@ export function readProject(root: string, path: string): Project {
   const shared = preludes.flatMap(readAll);
   const amended = bases.flatMap(readAll);
   const all = [...own, ...shared, ...amended];
-  const paths = new Map(all.map((source) => [source.name, source.path]));
+  const words = file ? [] : lexiconsIn(path, '', true);
+  const paths = new Map([
+    ...all.map((source) => [source.name, source.path] as const),
+    ...words.map(({ name }) => [name, join(path, name)] as const),
+  ]);
   return {
     folder: path,
     manifest,
@@ -58,7 +62,7 @@ export function readProject(root: string, path: string): Project {
       ? []
       : [
           ...[...preludes, ...bases].flatMap(({ name, folder }) => lexiconsIn(folder, `${name}/`, false)),
-          ...lexiconsIn(path, '', true),
+          ...words,
         ],
     texts: new Map(all.map((source) => [source.name, source.text])),
     pathOf: (name) => paths.get(name) ?? name,
