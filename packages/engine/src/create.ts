@@ -95,8 +95,10 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   volume.survey?.(cells);
   for (const { name, total, sum, supply } of volume.conserved) {
     if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
-    if (sum(cells) !== total || (supply !== undefined && cells[supply]! < 0))
-      throw new BadBoard(`${name}: there are ${total}, not more and not fewer`);
+    const stored = supply === undefined ? 0 : Math.min(0, cells[supply]!);
+    const placed = sum(cells) - stored;
+    if (placed !== total)
+      throw new BadBoard(`${name}: the board has ${placed}, and there are ${total} in all`);
   }
   for (const { rule, most, stacks } of volume.stackings ?? [])
     for (const stack of stacks) {

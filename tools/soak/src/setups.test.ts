@@ -133,7 +133,7 @@ describe('no game is made', () => {
     const board = (forces: Readonly<Record<string, Readonly<Record<string, number>>>>): string =>
       refusal({ board: { BOARD: forces } });
     expect(board({ Cesar: { 'Govt Base': 3 } })).toBe(
-      'bad-board: Govt Base: there are 3, not more and not fewer',
+      'bad-board: Govt Base: the board has 4, and there are 3 in all',
     );
     expect(board({ Cesar: { 'FARC Base': 2, 'AUC Base': 1 } })).toBe(
       'bad-board: BOARD Cesar: 3 pieces where 1.4.2 has room for 2',

@@ -26,6 +26,7 @@ operation Expose of Govt {
       Any: 'transfer any Resources from Rebels to Cartel',
       'Up to': 'by Cartel: transfer up to 2 Resources from Rebels to Cartel',
       Markers: 'by Rebels: transfer any Shipments from Rebels to Cartel in Capital',
+      Settled: 'relocate 2 Troops in Capital to Highmoor',
       Somewhere: 'transfer 1 Shipment from Rebels to Cartel in Provinces',
     },
   });
@@ -36,6 +37,17 @@ const held = (rebels: number, cartel: number, shipments: number): Record<string,
   ...(rebels > 0 ? { 'Rebels Guerrilla Active': rebels } : {}),
   ...(cartel > 0 ? { 'Cartel Guerrilla Active': cartel } : {}),
   ...(shipments > 0 ? { 'Shipment of Rebels': shipments } : {}),
+});
+
+describe('so many pieces of one kind, from one space to another', () => {
+  it('move without a question', () => {
+    const table = play('Settled', { position: { Capital: { 'Govt Troops': 3 } } });
+    expect([table.done, table.board]).toEqual([
+      true,
+      { Capital: { 'Govt Troops': 1 }, Highmoor: { 'Govt Troops': 2 } },
+    ]);
+    expect(play('Settled', { position: { Capital: { 'Govt Troops': 1 } } }).done).toBe(true);
+  });
 });
 
 describe('by one of several Factions', () => {

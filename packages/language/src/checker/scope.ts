@@ -32,6 +32,8 @@ export class Frame {
   readonly locals: Local[] = [];
   /** Which spaces a local can be, where that is known. */
   readonly members: (readonly number[] | undefined)[] = [];
+  /** Parameters whose type is not known, since nothing calls the text. */
+  readonly guessed = new Set<string>();
   /** Whether the text said `there` of the space it is called for. */
   usesThere = false;
 
@@ -47,6 +49,7 @@ export class Frame {
     const other = new Frame();
     other.locals.push(...this.locals);
     other.members.push(...this.members);
+    for (const name of this.guessed) other.guessed.add(name);
     return other;
   }
 }

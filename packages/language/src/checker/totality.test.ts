@@ -62,6 +62,12 @@ test('what an operation pays does not end a repetition in it, because the operat
   expect(codes(operation('pay 1 always'))).toEqual([]);
 });
 
+test('a phase of nobody may move so many pieces of one kind from one space to another', () => {
+  expect(phase('relocate 2 Troops in Capital to Highmoor')).toEqual([]);
+  expect(phase('relocate 2 Cubes and Bases in Capital to Highmoor')).toEqual(['Q4009']);
+  expect(phase('relocate up to 2 Troops in Capital to Highmoor')).toEqual(['Q4009']);
+});
+
 test('a phase may read a secret for an effect, and its owner for a choice', () => {
   expect(phase('if Cache is Highmoor: Rebels +1')).toEqual([]);
   expect(phase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);

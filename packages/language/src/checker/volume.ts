@@ -91,14 +91,21 @@ export class Volume {
   }
 
   /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
-  lookup(ident: Ident, what = 'the term', more = (): Iterable<string> => []): DeclaredWord | undefined {
+  lookup(
+    ident: Ident,
+    what = 'the term',
+    more = (): Iterable<string> => [],
+    hint?: string,
+  ): DeclaredWord | undefined {
     const found = this.bound.nouns.get(ident.name);
     if (!found && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(
         binding.unknown,
         ident.span,
         { name: ident.name, what },
-        this.asPlural(ident.name) ?? didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
+        (hint === undefined ? undefined : { hint }) ??
+          this.asPlural(ident.name) ??
+          didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
       );
     return found;
   }

@@ -79,6 +79,11 @@ export class Written {
     return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
   }
 
+  /** The text of a file up to the end of a place. */
+  textUntil({ file, end }: Span): string {
+    return this.files.text({ file, start: 0, end });
+  }
+
   private amended(span: Span): Amended | undefined {
     if (this.amendments.length === 0) return undefined;
     const inside = this.within.get(span.file)?.find((each) => contains(each.span, span));

@@ -67,7 +67,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q1029:
     'Take the excuse out of `contents`; where no text bears the number, say what carries the rule out: `without text "…"`.',
   Q1028: 'Write `insert after` and a thing of the same kind: a phase beside a phase, a point beside a point.',
-  Q2001: 'Write what is expected. A number is no truth: ask `x > 0`.',
+  Q2001: 'Write what is expected.',
   Q2002: 'Take words that narrow one thing, such as `Active Rebels Guerrillas`.',
   Q2003: 'Name the space (`in Capital`), or select one around the text.',
   Q2004:

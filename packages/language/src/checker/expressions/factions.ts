@@ -4,6 +4,7 @@ import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, unknown } from '../build.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
+import { guessed } from '../guessed.ts';
 import type { Scope } from '../scope.ts';
 import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
@@ -31,7 +32,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A Faction', found },
-    wrongType('a Faction', found),
+    { ...wrongType('a Faction', found), ...guessed(expr, scope) },
   );
   return unknown('faction');
 }

@@ -6,6 +6,7 @@ import { factionMask } from '../nouns/masks.ts';
 import { joinedNouns } from '../nouns/joined.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
+import { guessed } from '../guessed.ts';
 import type { Scope } from '../scope.ts';
 import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
@@ -46,7 +47,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A set of pieces', found },
-    wrongType('a set of pieces', found),
+    { ...wrongType('a set of pieces', found), ...guessed(expr, scope) },
   );
   return unknown('mask');
 }

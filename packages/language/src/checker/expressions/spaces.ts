@@ -4,6 +4,7 @@ import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { space, unknown } from '../build.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
+import { guessed } from '../guessed.ts';
 import type { Scope } from '../scope.ts';
 import { typeNames, types, wrongType } from '../types.ts';
 import { casesOf } from './cases.ts';
@@ -40,7 +41,7 @@ function wrong(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'A space', found },
-    wrongType('a space', found),
+    { ...wrongType('a space', found), ...guessed(expr, scope) },
   );
   return unknown('space');
 }

@@ -1,4 +1,5 @@
 /** Values that are true or false: presence, comparisons, membership. */
+import { guessed } from '../guessed.ts';
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import {
@@ -114,7 +115,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
     types.mismatch,
     expr.span,
     { expected: 'Something true or false', found },
-    wrongType('a truth', found),
+    { ...wrongType('a truth', found), ...guessed(expr, scope) },
   );
   return unknown('truth');
 }
@@ -135,7 +136,11 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   if (sort === 'faction') {
     const one = factionFrom(left, scope);
     const other = right.$type === 'noun' ? resolve(right, scope) : undefined;
-    if (!other) return incomparable(left, 'A Faction', 'a number', scope);
+    if (!other) {
+      const words = scope.volume.words(left.span);
+      const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
+      return incomparable(left, 'A Faction', 'a number', scope, hint);
+    }
     if (other.n === 'unknown') return unknown('truth');
     if (other.n === 'factions') {
       const among = anyOf(other.factions.map((index) => compare('=', one, factionAt(index))));
@@ -189,8 +194,8 @@ function factionFrom(expr: Expr, scope: Scope): Checked {
   return expr.$type === 'noun' ? factionOf(resolve(expr, scope), expr, scope) : unknown('faction');
 }
 
-function incomparable(at: Expr, left: string, right: string, scope: Scope): Checked {
-  scope.volume.reports.add(types.incomparable, at.span, { left, right });
+function incomparable(at: Expr, left: string, right: string, scope: Scope, hint?: string): Checked {
+  scope.volume.reports.add(types.incomparable, at.span, { left, right }, hint === undefined ? {} : { hint });
   return unknown('truth');
 }
 

@@ -202,7 +202,11 @@ function readName(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): void 
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
   ];
-  const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near)?.meaning;
+  const ended = scope.frame.locals.some(({ name }) => name === word.name);
+  const hint = ended
+    ? `The text that "${word.name}" is named in has ended. Put what speaks of it into the same braces: "by Rebels { select … as ${word.name}; … }".`
+    : undefined;
+  const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near, hint)?.meaning;
   if (found) readMeaning(found, word.name, row, scope);
   else row.known = false;
 }

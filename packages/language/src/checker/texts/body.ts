@@ -112,8 +112,11 @@ function scopeWithin(
   const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
   if (does && isLocal(does.faction.name)) name(does.faction, 'faction');
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
-  for (const [at, parameter] of declared.entries())
-    name(parameter, texts.parameterTypes(index)?.[at] ?? 'number');
+  for (const [at, parameter] of declared.entries()) {
+    const type = texts.parameterTypes(index)?.[at];
+    if (type === undefined) frame.guessed.add(parameter.name);
+    name(parameter, type ?? 'number');
+  }
   const parameters = frame.locals.length;
   const places = does && placesOf(does);
   if (places) name(places, 'spaces');

@@ -5,6 +5,7 @@ import { askedIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../meaning.ts';
 import { starting } from '../starting.ts';
+import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
 /** Warns of procedures without calls, of options without effect, and of numbers that were never printed. */
@@ -26,10 +27,25 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
     if (seen.has(rule)) continue;
     seen.add(rule);
     const entry = printed.get(rule);
-    if (entry === undefined) reports.add(binding.uncited, span, { number: rule });
+    if (entry === undefined)
+      reports.add(binding.uncited, numberBefore(span, rule, written), { number: rule });
     else if (entry.notApplicable !== undefined)
-      reports.add(binding.applies, span, { number: rule, reason: entry.notApplicable });
+      reports.add(binding.applies, numberBefore(span, rule, written), {
+        number: rule,
+        reason: entry.notApplicable,
+      });
   }
+}
+
+/** Where the number of a rule is written that a place belongs to: the last time before the place, or at its beginning. */
+function numberBefore(span: Span, rule: string, written: Volume['written']): Span {
+  const before = written.textUntil(span);
+  const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
+    .filter(([, number]) => number === rule)
+    .slice(-1);
+  if (found === undefined) return span;
+  const start = found.index + found[0].length - rule.length;
+  return { file: span.file, start, end: start + rule.length };
 }
 
 /** Options that change a point, a deck, a line of the sequence of play or who runs which Factions, or that a text asks for. */

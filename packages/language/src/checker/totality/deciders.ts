@@ -66,7 +66,7 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
     case 'transferHeld':
       return stmt.amount.a === 'any' || stmt.amount.a === 'upTo' ? 'chooses' : undefined;
     case 'move':
-      return stmt.amount.a === 'all' && stmt.to.at === 'space' ? undefined : 'chooses';
+      return stmt.to.at === 'space' && (stmt.amount.a === 'all' || isSettled(stmt)) ? undefined : 'chooses';
     case 'replace':
       return stmt.amount.a === 'all' && stmt.each.a === 'exactly' ? undefined : 'chooses';
     case 'retire':
@@ -92,6 +92,10 @@ function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>):
   if (stmt.thing.t === 'held') return stmt.thing.faction === undefined;
   return stmt.thing.t === 'pieces' && !isOneGroup(stmt.thing.mask);
 }
+
+/** Whether so many pieces of one kind move from one space: then it is settled which. */
+const isSettled = ({ amount, from, mask }: Extract<Stmt, { s: 'move' }>): boolean =>
+  amount.a === 'exactly' && from.at === 'space' && isOneGroup(mask);
 
 /** Whether pieces may be missing, which their Faction then may take from elsewhere. */
 function recalls({ thing, amount }: Extract<Stmt, { s: 'place' }>, { recall }: Checked): boolean {
