@@ -58,3 +58,24 @@ whenever remove Rebels Guerrillas: Govt +1`,
   expect(table.number('Aid')).toBe(3);
   expect(table.number('Resources of Govt')).toBe(6);
 }, 60_000);
+
+it('takes no piece that a reaction brings in the middle of the statement', async () => {
+  const built = await buildBase({
+    rules: `whenever remove Rebels Base: place 1 Rebels Guerrilla in Capital
+whenever remove Police: place 1 Rebels Base in Capital`,
+    events: {
+      Raid: 'remove 2 Rebels pieces in Capital',
+      Raze: 'remove all enemy pieces in Capital',
+      Sack: 'remove up to 3 pieces in Capital',
+      Hunt: 'remove 2 Rebels pieces in Cities',
+    },
+  });
+  const one = { position: { Capital: { 'Rebels Base': 1 } } };
+  const left = { Capital: { 'Rebels Guerrilla Underground': 1 } };
+  expect(event(built.volume, 'Raid', one).board).toEqual(left);
+  expect(event(built.volume, 'Raze', one).board).toEqual(left);
+  expect(event(built.volume, 'Hunt', one).board).toEqual(left);
+  const sacked = event(built.volume, 'Sack', { position: { Capital: { 'Govt Police': 1 } } });
+  expect(sacked.choose('Govt Police').board).toEqual({ Capital: { 'Rebels Base': 1 } });
+  expect(sacked.done).toBe(true);
+}, 60_000);

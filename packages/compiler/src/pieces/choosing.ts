@@ -4,7 +4,19 @@
  */
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
 import { equals } from '../program/equals.ts';
-import { all, any, local, not, num, op, table, YES, type LocalId, type X } from '../program/expression.ts';
+import {
+  all,
+  any,
+  local,
+  NO,
+  not,
+  num,
+  op,
+  table,
+  YES,
+  type LocalId,
+  type X,
+} from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from '../lower/environment.ts';
@@ -12,7 +24,7 @@ import type { Take } from './candidates.ts';
 import type { Supply } from './supply.ts';
 import type { About, Routine } from '../lower/routine.ts';
 import { clauses, eachIn, type Clause } from '../spaces/sets.ts';
-import { bits, factionMask } from './counts.ts';
+import { bits, count, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';
 import { BREAK, assign, each, loop, when } from '../program/build.ts';
 
@@ -36,6 +48,8 @@ export interface Taking {
   readonly supply?: Supply | undefined;
   /** Where the decider also says which Factions are hit. */
   readonly targets?: Targets | undefined;
+  /** Whether reactions may add to what can be taken. The statement takes only what was there when it began. */
+  readonly fixed?: boolean;
   /** What has to hold still of the space that was chosen: what comes in between may have changed it. */
   readonly still?: readonly Clause[];
   /** What its questions say happens to the pieces, and where they go. */
@@ -89,7 +103,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
       ? spaceStep(routine, of, of.at.set, turn)
       : pieceStep(routine, of, { env: of.env, space: spaceOf(routine, of.at, of.env) }, turn);
   return [
-    assign(left, wanted),
+    assign(left, of.fixed ? op('min', wanted, total) : wanted),
     ...(targets ? [assign(targets.hit, num(0))] : []),
     loop(of.verb, [enough, ...forced, ...step]),
   ];
@@ -174,6 +188,7 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
   return everywhere((space, env) => {
     const take = of.take(env);
     if (take.mask === undefined) return takeGroup(routine, of, take, { group: num(0), space });
+    if (of.fixed) return takeFixed(routine, of, take, { mask: take.mask, space });
     if (take.last === undefined)
       return eachGroup(routine, take.mask, (g) => takeGroup(routine, of, take, { group: g, space }));
     const rest = op('maskAnd', take.mask, op('maskNot', take.last));
@@ -183,6 +198,35 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
       ...eachGroup(routine, last, (g) => takeGroup(routine, of, take, { group: g, space })),
     ];
   });
+}
+
+/** Takes all pieces that a space has when it is come to, whatever is added meanwhile; pieces that shield others go first. */
+function takeFixed(
+  routine: Routine,
+  of: Taking,
+  take: Take,
+  { mask, space }: { readonly mask: X; readonly space: X },
+): readonly Node[] {
+  const { context, builder } = routine;
+  const size = context.checked.groups.length;
+  const groups = mask.x === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
+  const held = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
+  const inMask = (g: number): X => op('bit', mask, num(g));
+  const isLast = (g: number): X => (take.last === undefined ? NO : op('bit', take.last, num(g)));
+  const line = routine.line(of.source);
+  const taken = (test: (g: number) => X): readonly Node[] =>
+    held.map(({ group, before }) =>
+      when(
+        all(inMask(group), test(group)),
+        takeSome(builder, op('min', local(before), take.capacity(num(group), space)), (n) =>
+          take.apply(num(group), space, n, line),
+        ),
+      ),
+    );
+  const noted = held.map(({ group, before }) => assign(before, count(context, num(1 << group), space)));
+  return take.last === undefined
+    ? [...noted, ...taken(() => YES)]
+    : [...noted, ...taken((g) => not(isLast(g))), ...taken(isLast)];
 }
 
 /** Code that takes pieces of one group in one space. */

@@ -12,7 +12,7 @@ import { sharedSupply } from './supply.ts';
 import { possible } from './totals.ts';
 import { setResult } from '../lower/results.ts';
 import { fated } from './destinations.ts';
-import { afterRemoval, isAwaited, afterMarker } from '../reactions/triggers.ts';
+import { afterRemoval, isAwaited, afterMarker, mayAddTo } from '../reactions/triggers.ts';
 import { asTheyGo, unveiling } from './hidden-pieces.ts';
 import { count } from './counts.ts';
 import { holders, heldCell, settleAfter } from './held-markers.ts';
@@ -58,6 +58,7 @@ export function takeThem(
     env,
     supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
+    fixed: stmt.s === 'remove' && mayAddTo(routine.context, stmt),
     take: (here) =>
       counted(
         keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),

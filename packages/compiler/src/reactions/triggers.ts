@@ -1,5 +1,6 @@
 /** Reactions (`whenever …`) to single effects: they run at the statement that has the effect. */
-import type { Thing, Wake } from '@quipu/language';
+import type { Stmt, Thing, Wake } from '@quipu/language';
+import { everyStmt } from '@quipu/language/checked';
 import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
@@ -126,6 +127,18 @@ export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces
         : on.thing.t === 'held' && on.thing.held === removed.held),
   );
 }
+
+/** Whether a reaction to a removal of pieces may bring pieces onto the map, so that the statement would find more to remove. */
+export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { s: 'remove' }>): boolean {
+  if (thing.t !== 'pieces') return false;
+  return checked.wakes.some(({ on, body }) => {
+    if (on.o !== 'removed' || on.thing.t !== 'pieces') return false;
+    const stmts = everyStmt(checked.bodies[body]?.statements ?? [], checked);
+    return [...stmts].some(({ s }) => ADDING.has(s));
+  });
+}
+
+const ADDING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['place', 'replace', 'flip', 'move']);
 
 /** Runs the reactions to a marker that a Faction's last holder has left in a space. */
 export function afterDrop(

@@ -139,7 +139,7 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
     if (!other) {
       const words = scope.volume.words(left.span);
       const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
-      return incomparable(left, 'A Faction', 'a number', scope, hint);
+      return incomparable(left, { left: 'A Faction', right: 'a number' }, scope, hint);
     }
     if (other.n === 'unknown') return unknown('truth');
     if (other.n === 'factions') {
@@ -153,7 +153,7 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
     if (isUnknown(one)) return unknown('truth');
     if (right.$type === 'binary' && right.op === 'or')
       return or(isOneOf(left, right.left, scope), isOneOf(left, right.right, scope));
-    if (right.$type !== 'noun') return incomparable(left, 'a space', 'a number', scope);
+    if (right.$type !== 'noun') return incomparable(left, { left: 'a space', right: 'a number' }, scope);
     const noun = resolve(right, scope);
     return noun.n === 'unknown' ? unknown('truth') : isAmong(noun, one, right, scope);
   }
@@ -161,9 +161,9 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   const noun = right.$type === 'noun' ? resolve(right, scope) : undefined;
   if (noun?.n === 'level') return anyOf(noun.values.map((value) => compare('=', one, number(value))));
   if (noun?.n === 'box' && one.e === 'track' && one.track !== noun.track)
-    return incomparable(right, 'This track', 'in a box of another', scope);
+    return incomparable(right, { left: 'This track', right: 'in a box of another' }, scope);
   if (noun && (noun.n === 'faction' || noun.n === 'space' || noun.n === 'spaces'))
-    return incomparable(right, 'A number', nounNames[noun.n], scope);
+    return incomparable(right, { left: 'A number', right: nounNames[noun.n] }, scope);
   return compare(
     '=',
     one,
@@ -194,8 +194,13 @@ function factionFrom(expr: Expr, scope: Scope): Checked {
   return expr.$type === 'noun' ? factionOf(resolve(expr, scope), expr, scope) : unknown('faction');
 }
 
-function incomparable(at: Expr, left: string, right: string, scope: Scope, hint?: string): Checked {
-  scope.volume.reports.add(types.incomparable, at.span, { left, right }, hint === undefined ? {} : { hint });
+function incomparable(
+  at: Expr,
+  names: { readonly left: string; readonly right: string },
+  scope: Scope,
+  hint?: string,
+): Checked {
+  scope.volume.reports.add(types.incomparable, at.span, names, hint === undefined ? {} : { hint });
   return unknown('truth');
 }
 
