@@ -7,6 +7,7 @@ import { citedBy } from './cited.ts';
 import type { Game } from './game.ts';
 import { leavesPlayable } from './playable.ts';
 import { standingReasons } from './parts.ts';
+import { playedCell } from './played-cell.ts';
 import { advance } from './run.ts';
 import { nth } from './steps.ts';
 import type { Reason, Volume } from './volume.ts';
@@ -120,9 +121,10 @@ export class Interrupter {
 
   /** Any option of any action that the action itself offers to any seat; what it would hold up has not been looked at. */
   #drawn(cells: Cells): Interjecting | undefined {
-    const { standings, seats, deck } = this.#volume;
-    if (cells[deck.revealed] !== this.#card) {
-      this.#card = cells[deck.revealed]!;
+    const { standings, seats } = this.#volume;
+    const card = cells[playedCell(this.#volume)]!;
+    if (card !== this.#card) {
+      this.#card = card;
       this.#left = this.#how.perCard;
     }
     if (this.#left-- <= 0) return undefined;

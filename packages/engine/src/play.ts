@@ -40,6 +40,7 @@ export {
   recipeOf,
 } from './variants.ts';
 export { memberOf } from './options.ts';
+export { playedCell } from './played-cell.ts';
 export { withNonplayers, withQuestions, withReasons } from './parts.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
 export { sampleInto } from './sample.ts';

@@ -8,6 +8,7 @@ import { chance, TrialDice } from './chance.ts';
 import { KernelFault } from './fault.ts';
 import { journal } from './journal.ts';
 import { anyOpen, canStillMeet, leavesWitness } from './obligations.ts';
+import { playedCell } from './played-cell.ts';
 import { offer } from './run.ts';
 import { shortfall } from './shortfall.ts';
 import { answer, isOver, nth, offerWords, run } from './steps.ts';
@@ -91,7 +92,8 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
   const { copy: cells, inner, bounded, dice } = scratch;
   let next = option;
   const executing = cells[EXECUTING]!;
-  const card = cells[volume.deck.revealed];
+  const played = playedCell(volume);
+  const card = cells[played];
   for (let ahead = 0; ahead < AHEAD; ahead++) {
     dice.clear();
     chance.trial = dice;
@@ -99,7 +101,7 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
     run(volume, cells);
     if (shortfall.seen || !keepsBounds(bounded)) return false;
     // Nobody may know what the next card brings, and no text goes on beyond its card.
-    if (isOver(cells) || cells[volume.deck.revealed] !== card) return true;
+    if (isOver(cells) || cells[played] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);
     if (next < 0) return false;
   }

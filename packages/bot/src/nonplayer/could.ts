@@ -214,8 +214,9 @@ class Search {
 
   #isOver(cells: Cells): boolean {
     const { reading, cells: now } = this.#ask;
-    const { revealed } = reading.volume.deck;
     const face = reading.faces[cells[POINT]! - 1];
-    return isOver(cells) || !face || cells[revealed] !== now[revealed] || reading.turns.has(face.index);
+    return (
+      isOver(cells) || !face || cells[reading.played] !== now[reading.played] || reading.turns.has(face.index)
+    );
   }
 }

@@ -31,7 +31,7 @@ export function decide(situation: Situation): Decided {
   const face = reading.faces[cells[POINT]! - 1]!;
   const own = cells[SEAT]!;
   // The memory is brought to this position before anything is tried, so that a trial from here goes on with it.
-  const card = cells[reading.volume.deck.revealed]!;
+  const card = cells[reading.played]!;
   const ply = cells[PLY]!;
   const parameters = face.point.parameters(cells);
   const { frames, plain } = enter(situation, face, own, parameters);
@@ -98,9 +98,8 @@ function enter(
   own: number,
   parameters: Parameters,
 ): Memory {
-  const { volume, about, nonplayers } = reading;
-  const fresh =
-    cells[volume.deck.revealed] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
+  const { played, about, nonplayers } = reading;
+  const fresh = cells[played] !== memory.card || cells[PLY]! < memory.ply || reading.turns.has(face.index);
   const known: Memory = fresh && memory !== FORGOTTEN ? { ...FORGOTTEN, plain: memory.plain } : memory;
   const text = about[own]![face.index]!;
   if (text < 0 && known.frames.length > 0 && face.called) return known;

@@ -1,12 +1,13 @@
 /** What a volume says of Non-players, read once: which instruction answers which decision, and its steps with their places. */
-import type {
-  Filter,
-  Guidelines,
-  Instruction,
-  Nonplayers,
-  NonplayerStep,
-  Truth,
-  Volume,
+import {
+  type Filter,
+  type Guidelines,
+  type Instruction,
+  type Nonplayers,
+  type NonplayerStep,
+  playedCell,
+  type Truth,
+  type Volume,
 } from '@quipu/engine/play';
 import { type Face, facesOf, indicesOf, type Indices, isAbout } from './faces.ts';
 
@@ -69,6 +70,8 @@ export interface Reading {
   readonly owners: Int16Array;
   /** Names of the instructions whose plans anybody asks. */
   readonly planned: ReadonlySet<string>;
+  /** The cell that counts the cards that have come to be played. */
+  readonly played: number;
   /** Points of the sequence of play. */
   readonly turns: ReadonlySet<number>;
 }
@@ -113,6 +116,7 @@ function read(volume: Volume): Reading {
         ?.offset ?? -1,
     groups: groups.length,
     owners: Int16Array.from(groups, ({ noun }) => noun?.seat ?? -1),
+    played: playedCell(volume),
     planned: new Set(nodes.flatMap(({ plans }) => [...plans])),
     turns: new Set(
       faces

@@ -296,7 +296,7 @@ export class Trials {
 
   #ends(ask: Ask, { until, memory }: Subject, face: Face, cells: Cells): boolean {
     const reading = this.#reading;
-    if (cells[reading.volume.deck.revealed] !== ask.cells[reading.volume.deck.revealed]) return true;
+    if (cells[reading.played] !== ask.cells[reading.played]) return true;
     if (reading.turns.has(face.index)) return true;
     if (until === 'turn') return false;
     if (face.index === ask.face.index) return until !== 'goal';

@@ -8,6 +8,7 @@ import {
   journal,
   nth,
   offerWords,
+  playedCell,
   POINT,
   type Rng,
   rngOf,
@@ -127,7 +128,7 @@ class Search {
   /** Goes on in the tree where the last decision led to, if it led here; else begins a new one. */
   #takeRoot(cells: Cells): void {
     const tree = this.#tree;
-    const [point, seat, card] = [cells[POINT]!, cells[SEAT]!, cells[this.#volume.deck.revealed]!];
+    const [point, seat, card] = [cells[POINT]!, cells[SEAT]!, cells[playedCell(this.#volume)]!];
     const known = this.#last !== NONE && card === this.#card && tree.edges < tree.capacity / 2;
     this.#root = known ? tree.find(this.#last, point, seat) : NONE;
     this.#card = card;

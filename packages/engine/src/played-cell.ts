@@ -1,0 +1,17 @@
+/** Tells one card's play from the next, for code that remembers something as long as a card is played. */
+import type { Volume } from './volume.ts';
+
+const known = new WeakMap<Volume, number>();
+
+/**
+ * Returns the cell that counts the cards that have come to be played. The number of revealed cards does not serve: it stays the same where a
+ * card is played that was turned over before and nothing is shown behind it.
+ */
+export function playedCell(volume: Volume): number {
+  let cell = known.get(volume);
+  if (cell === undefined) {
+    cell = volume.regions.find(({ name }) => name === 'POSITION')?.offset ?? volume.deck.revealed;
+    known.set(volume, cell);
+  }
+  return cell;
+}
