@@ -63,7 +63,7 @@ const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
 /** Suggests one of some words: what says the same here, the word without a capital, or the nearest. */
 export function meant({ image }: IToken, candidates: readonly string[]): Details {
   const small = image.toLowerCase();
-  const same = foreign[small];
+  const same = Object.hasOwn(foreign, small) ? foreign[small] : undefined;
   if (same !== undefined && candidates.includes(same.split(' ')[0] ?? '')) return suggested(same);
   if (small !== image && candidates.includes(small)) return suggested(small);
   // A word of the language that stands in the wrong place is not misspelt.
