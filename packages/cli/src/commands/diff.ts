@@ -75,7 +75,10 @@ function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): rea
 function pageAt(asked: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, asked);
   const isOwn = (text: string): boolean => isPage('diff', text);
-  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), what: 'a page of `quipu diff`', isOwn }, force);
+  mustBeReplaceable(
+    { path, shown: shownPath(io.cwd, path), option: '--out', what: 'a page of `quipu diff`', isOwn },
+    force,
+  );
   return path;
 }
 

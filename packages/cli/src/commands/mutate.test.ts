@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,6 +6,7 @@ import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { testIo } from '../terminal/test-io.ts';
+import { sampleWorkspace } from '../workspace/test-sample.ts';
 import { manifest, testWorkspace } from '../workspace/test-workspace.ts';
 import { ruleFiles } from '../workspace/workspace.ts';
 
@@ -120,4 +122,29 @@ scenario "A Train costs 3" cites 3.2 {
     ]);
     expect(code).toBe(EXIT.findings);
   },
+);
+
+it.runIf(process.getuid?.() === 0)(
+  'names the disk that cannot be written, where it counts what runs',
+  async () => {
+    const root = sampleWorkspace();
+    symlinkSync(join(cwd, 'node_modules'), join(root, 'node_modules'));
+    const folder = join(root, 'rules/sample');
+    const mount = (...args: string[]): number | null => spawnSync('mount', args).status;
+    expect(mount('--bind', folder, folder)).toBe(0);
+    try {
+      expect(mount('-o', 'remount,ro,bind', folder)).toBe(0);
+      for (const args of [
+        ['mutate', 'sample', '--mutants', '1'],
+        ['coverage', 'sample'],
+      ]) {
+        const io = testIo({ cwd: root });
+        expect(await runCommand(args, io)).toBe(EXIT.usage);
+        expect(io.stderr()).toContain('the disk can only be read');
+      }
+    } finally {
+      spawnSync('umount', [folder]);
+    }
+  },
+  60_000,
 );

@@ -33,7 +33,10 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
   if (sameFile(out, path))
     throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
   const isOwn = (text: string): boolean => isPage('report', text);
-  mustBeReplaceable({ path: out, shown: shownPath(io.cwd, out), what: 'a report', isOwn }, asked.force);
+  mustBeReplaceable(
+    { path: out, shown: shownPath(io.cwd, out), option: '--out', what: 'a report', isOwn },
+    asked.force,
+  );
   let made: Study | undefined;
   const lines = new Map<number, number>();
   const contents = await readResults(path, shown, {
@@ -72,7 +75,7 @@ export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> 
     const at = join(folder, name);
     const isSave = (text: string): boolean => readSave(text).ok;
     mustBeReplaceable(
-      { path: at, shown: shownPath(io.cwd, at), what: 'a saved game', isOwn: isSave },
+      { path: at, shown: shownPath(io.cwd, at), option: '--out', what: 'a saved game', isOwn: isSave },
       asked.force,
     );
   }

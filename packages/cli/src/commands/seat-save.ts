@@ -38,7 +38,7 @@ export async function seatSaveCommand(asked: SeatSaveArguments, io: Io): Promise
     return before.ok && before.value.volume === game.volume.name && before.value.seat === seat;
   };
   const what = `what ${seat} may know of such a game`;
-  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), what, isOwn }, asked.force);
+  mustBeReplaceable({ path, shown: shownPath(io.cwd, path), option: '--out', what, isOwn }, asked.force);
   writeWhole(path, seatSave(game, seat), PRIVATE);
   io.out(`What ${seat} may know of "${asked.save}" is in ${shownPath(io.cwd, path)}.`);
   return EXIT.ok;

@@ -1,6 +1,5 @@
 /** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
 import { availableParallelism } from 'node:os';
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { withNonplayers, type Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
@@ -18,7 +17,7 @@ import { playAll } from '../simulate/run.ts';
 import type { Brief, Job } from '../simulate/worker.ts';
 import { Memory, speed, Tally } from '../simulate/summary.ts';
 import type { Io } from '../terminal/io.ts';
-import { kindOf } from '../workspace/files.ts';
+import { kindOf, makeFolder } from '../workspace/files.ts';
 import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu simulate`. */
@@ -53,7 +52,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
       'Name a file after --out.',
     );
-  mkdirSync(dirname(out), { recursive: true });
+  makeFolder(dirname(out));
   const { lost, release } = await lock(out, shown, () =>
     io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
   );

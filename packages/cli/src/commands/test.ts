@@ -50,7 +50,7 @@ export async function test(asked: TestArguments, io: Io): Promise<ExitCode> {
   if (report !== undefined) {
     const shown = shownPath(io.cwd, report);
     mustBeReplaceable(
-      { path: report, shown, what: 'a report of `quipu test`', isOwn: isReport },
+      { path: report, shown, option: '--report', what: 'a report of `quipu test`', isOwn: isReport },
       asked.force,
     );
   }

@@ -38,6 +38,17 @@ export function readText(path: string): string {
   return new TextDecoder('utf-8').decode(readFileSync(path));
 }
 
+/** Creates a folder and those above it. Node's recursive `mkdir` reports a read-only disk as a missing folder. */
+export function makeFolder(path: string): void {
+  if (kindOf(path) !== 'nothing') return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 /** The mode of files that hold secrets: the owner alone may read them. */
 export const PRIVATE = 0o600;
 
@@ -48,7 +59,7 @@ export const PRIVATE = 0o600;
 export function writeWhole(path: string, text: string, mode = 0o666): void {
   atomically(path, () => {
     const target = linkTarget(path);
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     const temporary = temporaryName(target);
     try {
       const before = modeOf(target);
@@ -137,7 +148,7 @@ export function writeFolder(
   const written: string[] = [];
   try {
     for (const folder of new Set(files.map((file) => dirname(join(temporary, file.path)))))
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
     for (const file of files) {
       const target = join(temporary, file.path);
       if (keeps(join(path, file.path), file.text, target)) continue;

@@ -7,6 +7,8 @@ export interface Output {
   readonly path: string;
   /** How messages name it. */
   readonly shown: string;
+  /** The option that names it. */
+  readonly option: '--out' | '--report';
   /** What it is, with an article: "a report". */
   readonly what: string;
   /** Whether the text of an existing file shows that the command wrote it. */
@@ -18,17 +20,17 @@ export interface Output {
  * @param force allows any file, but no folder and no device
  * @throws {Stop} if something else would be lost
  */
-export function mustBeReplaceable({ path, shown, what, isOwn }: Output, force: boolean): void {
+export function mustBeReplaceable({ path, shown, option, what, isOwn }: Output, force: boolean): void {
   const kind = kindOf(path);
   if (kind === 'nothing') return;
   if (kind !== 'file')
     throw new Stop(
-      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}; expected a file to write.`,
-      'Name another file.',
+      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
+      `Name a file after ${option}.`,
     );
   if (force || isOwn(readText(path))) return;
   throw new Stop(
     `"${shown}" exists and is not ${what}; nothing was written.`,
-    'Name another file, or replace it with --force.',
+    `Name another file after ${option}, or replace it with --force.`,
   );
 }
