@@ -156,6 +156,9 @@ it('renames in the scenarios what it renames in the rules, and shows how to chan
   expect(draft.renamed).toEqual(draft.failing);
   const path = (draft.written as readonly string[]).find((one) => one.includes('/scenarios/')) ?? '';
   expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
+  const compared = testIo({ cwd: root });
+  await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], compared);
+  expect(JSON.parse(compared.stdout())).toMatchObject({ scenarios: { changes: [] } });
 });
 
 it('shows how to change what players read where other rules do not follow a new name', async () => {

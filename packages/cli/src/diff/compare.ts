@@ -67,10 +67,10 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     // What fails before anybody waits for it fails again when somebody does.
     compiling.catch(() => undefined);
     const rules = changesOf(...things);
-    const scenarios = scenariosOf(from, to);
+    const renames = renamesOf(rules);
+    const scenarios = scenariosOf(from, to, renames);
     const terms = termChangesOf(from, to);
     const [before, after] = (await compiling) as [Compiled, Compiled];
-    const renames = renamesOf(rules);
     const played = await playBoth({ from, to, before, after, scenarios, renames }, plan, run);
     const code = codeChangesOf(
       { code: before.files, sources: [...things[0].names.values()] },

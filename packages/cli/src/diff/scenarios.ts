@@ -10,6 +10,8 @@ import {
 } from '@quipu/language';
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
+import { renamedIn } from '../errata/rename.ts';
+import type { Rename } from './renames.ts';
 
 /** A scenario as one of the sides reads it; or why it cannot. */
 export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };
@@ -36,13 +38,26 @@ export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'>
   readonly why: string;
 }
 
-/** The scenarios of both sides, in the order of the second, then those that the first has alone. */
-export function scenariosOf(from: RulesAt, to: RulesAt): readonly Scenario[] {
+/**
+ * The scenarios of both sides, in the order of the second, then those that the first has alone. Those that differ by the names of renamed
+ * declarations alone are the same.
+ */
+export function scenariosOf(
+  from: RulesAt,
+  to: RulesAt,
+  renames: readonly Rename[] = [],
+): readonly Scenario[] {
   const [before, after] = [textsOf(from), textsOf(to)];
   const key = ({ title, text }: Text): string => `${title}\n${text}`;
-  const [known, others] = [new Map(before.map((one) => [key(one), one])), new Set(after.map(key))];
+  const named = ({ title, text }: Text): string =>
+    `${title}\n${renames.reduce((said, { was, now }) => renamedIn(said, { from: was, to: now }), text)}`;
+  const known = new Map([
+    ...before.map((one) => [named(one), one] as const),
+    ...before.map((one) => [key(one), one] as const),
+  ]);
+  const others = new Set(after.map(key));
   const [gone, come] = [
-    before.filter((one) => !others.has(key(one))),
+    before.filter((one) => !others.has(key(one)) && !others.has(named(one))),
     after.filter((one) => !known.has(key(one))),
   ];
   const [goneUnder, comeUnder] = [under(gone, to), under(come, from)];

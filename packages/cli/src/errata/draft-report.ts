@@ -40,9 +40,7 @@ export function showDraft(draft: Draft, io: Io): void {
     for (const title of titles) io.out(`  ${title}`);
   }
   if (draft.lexicon) {
-    io.out(
-      'This changes the name in the rule text: saves that answer with the old one leave these rules there.',
-    );
+    io.out('This changes the name in the rule text: clients that use the old one have to change.');
     io.out(lexiconText(draft, io));
   }
   for (const warning of draft.warnings) io.out(`${warning}\n`);
