@@ -38,11 +38,9 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
     addProjectReference(root, folder);
     io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(written.length, 'file')}`);
   }
-  const steps = [
-    ...(root === own ? [`${cyan('npm install')}, which makes the workspace know it`] : []),
-    ...['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`)),
-  ];
+  const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));
   io.out(`  next: ${steps.join(', then ')}`);
+  if (root === own) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
   return EXIT.ok;
 }
 

@@ -31,6 +31,18 @@ it('says what margins are made of, and nothing of what there is none of', () => 
   expect(text).not.toContain('In force');
 });
 
+it('keeps the sign of what is subtracted', () => {
+  const parts = [2, 5].map((value) => ({
+    ...({ sign: 1, is: 'sum' } as const),
+    parts: [{ sign: 1, is: 'number', value }] as const,
+  }));
+  const margin = [{ sign: 1, is: 'number', value: 9 } as const, { sign: -1, is: 'greatest', parts } as const];
+  const made = Game.create({ ...toy, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] }, { seed: 3 });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
+  expect(text).toContain('= 9 - the greatest of (2) and (5) (7.1)');
+});
+
 it('says of which sums a margin is the least', () => {
   const parts = [2, -5].map((value) => ({
     ...({ sign: 1, is: 'sum' } as const),

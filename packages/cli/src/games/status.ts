@@ -89,12 +89,18 @@ function marginLines(view: View, names: Names): readonly string[] {
 function sumText(parts: readonly PartView[], names: Names): string {
   return parts
     .map((part, i) => {
-      // The least of several sums may be below 0 without being taken away.
-      const taken = part.value < 0 && part.is !== 'least' && part.is !== 'greatest';
+      const taken = isSubtracted(part);
       const sign = taken ? (i === 0 ? '-' : ' - ') : i === 0 ? '' : ' + ';
       return `${sign}${partText({ ...part, value: Math.abs(part.value) }, names)}`;
     })
     .join('');
+}
+
+/** Whether a part is subtracted. The least of several sums may be below 0 by itself, and above 0 and subtracted. */
+function isSubtracted({ is, value, parts = [] }: PartView): boolean {
+  if (is !== 'least' && is !== 'greatest') return value < 0;
+  const sums = parts.map((part) => part.value);
+  return value !== (is === 'least' ? Math.min(...sums) : Math.max(...sums));
 }
 
 function partText({ is, value, key, faction, groups, parts = [] }: PartView, names: Names): string {

@@ -94,6 +94,12 @@ function found(checked: Checked): { readonly sums: readonly SumIR[]; readonly ma
   return sums;
 }
 
+/** The values of which an expression is the least or greatest: `max(a, max(b, c))` is of three. */
+const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
+  expr.e === 'arithmetic' && expr.op === which
+    ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
+    : [expr];
+
 /** Takes expressions apart. */
 class Reader {
   readonly makings: Making[] = [];
@@ -139,7 +145,7 @@ class Reader {
     const { defines, tracks, factions, markers, groups } = this.#checked;
     if (expr.e === 'number') return { is: 'number', value: expr.value };
     if (expr.e === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
-      const parts = [expr.left, expr.right].map((side): PartIR => ({
+      const parts = sidesOf(expr, expr.op).map((side): PartIR => ({
         sign: 1,
         is: 'sum',
         parts: this.#parts(of, side, 1),

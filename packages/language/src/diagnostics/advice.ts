@@ -99,7 +99,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3010: 'Make the step a way, or move it behind the selection.',
   Q3011: 'Place fewer, or enlarge the forces or the supply.',
   Q3012: 'List every Faction once.',
-  Q3013: 'Mend the piles, the cards set aside, or the list of Events.',
+  Q3013:
+    'Mend the piles, the cards set aside, or the list of Events. A deck without such a list takes all Events of the volume, so each new card changes its size.',
   Q3014: 'Write both sides, or one text without a side.',
   Q3015: 'Stay within the bounds of the track or scale.',
   Q3016: 'Call an operation of that Faction, or write `by` the right one around it.',
