@@ -1,5 +1,5 @@
 /** A failure as text: expected, found, why, the board, the rule line, what could be answered. */
-import type { Failure } from './result.ts';
+import type { Failure, FailureReason } from './result.ts';
 
 /** How parts of a report are painted; plain text if they are left as they are. */
 export interface Paint {
@@ -22,7 +22,7 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
     ...fact('hint', hint, same, paint),
     ...list(
       'because',
-      reasons.map((reason) => cited(reason.text, reason.rule, paint)),
+      reasons.flatMap((reason) => reasonLines(reason, 0, paint)),
       paint,
     ),
     ...fact('question', question, same, paint),
@@ -61,6 +61,12 @@ function list(label: string, lines: readonly string[], paint: Paint): string[] {
 function heading(label: string, paint: Paint): string {
   return paint.faint(label.padEnd(10));
 }
+
+/** A reason, and its causes below it. */
+const reasonLines = ({ text, rule, causes = [] }: FailureReason, depth: number, paint: Paint): string[] => [
+  `${'  '.repeat(depth)}${cited(text, rule, paint)}`,
+  ...causes.flatMap((cause) => reasonLines(cause, depth + 1, paint)),
+];
 
 function cited(text: string, rule: string, paint: Paint): string {
   return rule === '' ? text : `${text} ${paint.place(`(${rule})`)}`;

@@ -19,6 +19,13 @@ export type FailureKind =
   /** The engine met a defect of the rules. */
   | 'fault';
 
+/** Why an answer is refused, and what in turn is why. */
+export interface FailureReason {
+  readonly text: string;
+  readonly rule: string;
+  readonly causes?: readonly FailureReason[];
+}
+
 /** The first thing that went otherwise than the scenario says; what follows it means nothing. */
 export interface Failure {
   readonly kind: FailureKind;
@@ -34,7 +41,7 @@ export interface Failure {
   /** What could have been answered, where a decision was pending. */
   readonly options: readonly string[];
   /** Why something was refused, each with the number of its rule. */
-  readonly reasons: readonly { readonly text: string; readonly rule: string }[];
+  readonly reasons: readonly FailureReason[];
   /** What changed on the board since the last answers began. */
   readonly changes: readonly Change[];
   /** The log since then. */
