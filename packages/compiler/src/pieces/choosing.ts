@@ -28,9 +28,22 @@ import { bits, count, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';
 import { BREAK, assign, each, loop, when } from '../program/build.ts';
 
+/** The verbs with which pieces are taken; the engine has a reason `none-to-` for each. */
+export const TAKING_VERBS = [
+  'place',
+  'remove',
+  'replace',
+  'activate',
+  'hide',
+  'flip',
+  'recall',
+  'return',
+  'retire',
+] as const;
+
 /** What is to be taken. */
 export interface Taking {
-  readonly verb: string;
+  readonly verb: (typeof TAKING_VERBS)[number];
   /** What its decision points are called, if not by what they ask. */
   readonly asks?: Readonly<Record<'space' | 'piece' | 'count', string>>;
   readonly source: Source;

@@ -28,7 +28,138 @@ function seldom(draw: Draw, names: Names): string {
     [3, () => gaining(draw)],
     [4, () => committing(draw)],
     [3, () => comparing(draw)],
+    [3, () => naming(draw)],
+    [3, () => movingWithin(draw)],
+    [3, () => standingIn(draw)],
+    [3, () => grantingLimited(draw)],
+    [3, () => payingOthers(draw)],
+    [3, () => exchanging(draw)],
+    [2, () => retiring(draw)],
+    [2, () => repeating(draw)],
   ])();
+}
+
+/** A name for where something was placed among several spaces, and text that speaks of it. */
+function naming(draw: Draw): string {
+  const who = draw.of(['Govt', 'Rebels', 'Cartel', 'Insurgents']);
+  const where = draw.of(['spaces', 'Provinces', 'Cities and Provinces', 'spaces with Terror']);
+  const then = draw.of([
+    'place 1 Terror in site',
+    'remove 1 enemy piece in site',
+    'shift 1 toward ActiveSupport in site',
+    'if site has Terror: own +1',
+    'place 1 Police in site as second; place 1 Terror in second',
+  ]);
+  const text = `place ${draw.of(['1', '2', 'up to 2'])} ${draw.of(['own Base', 'Terror', 'own pieces', 'Police'])} in ${where} as site; ${then}`;
+  return draw.of([
+    `operation Edge14 of ${who} { ${text} }`,
+    `activity Edge14 of ${who} with any Operation { ${text} }`,
+    `procedure Edge14 by ${draw.of(['Govt', 'Rebels'])} { ${text} }\nwhenever phase Resources begins: do Edge14`,
+  ]);
+}
+
+/** Movement between spaces, an activity with movement of its own between its moves, and one more in that. */
+function movingWithin(draw: Draw): string {
+  const who = draw.of(['Govt', 'Rebels']);
+  const what = (): string => draw.of(['own pieces', 'enemy pieces', 'Police']);
+  const move = (): string =>
+    draw.of([
+      `move ${draw.of(['any', 'up to 3'])} ${what()} to spaces`,
+      `move any ${what()} from Provinces to spaces`,
+      `select a space as goal { move any ${what()} not yet moved from spaces adjacent to goal }`,
+    ]);
+  return [
+    `operation Edge15 of ${who} { ${move()} }`,
+    `activity Edge16 of ${who} with Edge15 { ${move()} }`,
+    ...(draw.chance(50)
+      ? [`whenever phase Reset begins: by ${who} { free Edge15; ${move()} }`]
+      : [`whenever phase Resources begins: by ${who}: allow 1 Activity: free Edge15`]),
+  ].join('\n');
+}
+
+/** An activity in the place of a way, with a condition of its own, a price, or what it cannot be done without. */
+function standingIn(draw: Draw): string {
+  const [operation, way, who] = draw.of([
+    ['Train', 'recruit', 'Govt'],
+    ['Train', 'build', 'Govt'],
+    ['Rally', 'place', 'Rebels'],
+    ['Attack', 'fight', 'Insurgents'],
+  ] as const);
+  const where = draw.maybe(
+    60,
+    () => `, where ${draw.of(['own Bases there', 'enemy piece there', 'there has Terror', 'Aid > 3'])}`,
+  );
+  const first = draw.of(['Aid +1', 'pay 3', 'pay 1 always', 'remove 1 own piece there', 'own -2']);
+  const then = draw.of(['place 1 Terror there', 'replace 2 own pieces there with 1 own Base', 'Aid -1']);
+  return `activity Edge17 of ${who} with ${operation}, replacing ${operation}.${way}${where} { ${first}; ${then} }`;
+}
+
+/** Free and Limited operations within a budget for activities, one of which commits spaces. */
+function grantingLimited(draw: Draw): string {
+  const [operation, who] = draw.of([
+    ['Train', 'Govt'],
+    ['Rally', 'Rebels'],
+    ['Rally', 'Cartel'],
+  ] as const);
+  const free = draw.of(['free Limited', 'free']);
+  const there = draw.of(['', '', ' in Highmoor', ' in Capital']);
+  const effect = draw.of(['remove all Cubes there', 'remove 1 own piece there', 'Aid +1', 'own -1']);
+  return [
+    `activity Edge18 of ${who} with ${operation}, committing ${operation} { select ${draw.of(['a City', '2 Provinces', 'up to 2 spaces'])} { ${effect} } }`,
+    `whenever phase Resources begins: by ${who}: allow ${draw.of(['1', '2'])} Activity: ${free} ${operation}${there}`,
+    ...(draw.chance(30) ? [`activity Edge19 of ${who} with any Operation { free Limited Attack }`] : []),
+  ].join('\n');
+}
+
+/** A price, and another Faction that takes of what is left. */
+function payingOthers(draw: Draw): string {
+  const take = draw.of(['transfer 1 from own1 to own2', 'transfer up to 2 Resources from own1 to own2']);
+  const text = take.replace('own1', 'Rebels').replace('own2', draw.of(['Govt', 'Cartel']));
+  const ways = draw.of([
+    `{ way one { hide all Guerrillas there }\n way two { by Govt: ${text} } }`,
+    `{ by Cartel { pay 1; ${text} } }`,
+    `{ by Govt { by Rebels: ${text} } }`,
+  ]);
+  return `operation Edge20 of Rebels { select any Cities and Provinces, paying ${draw.number(1, 3)} ${ways} }`;
+}
+
+/** Pieces for which others come: none come where none go, and no more of them than the text says. */
+function exchanging(draw: Draw): string {
+  const where = draw.of(['Harbor', 'Lowfield', 'Capital']);
+  const count = draw.number(1, 3);
+  return draw.of([
+    `whenever phase Resources begins: by Rebels { let before = Rebels Bases in ${where}; if Police in ${where} is 0 { replace ${count} Police in ${where} with 1 Rebels Base; if Rebels Bases in ${where} is not before: Fault +1 } }`,
+    `whenever phase Resources begins: by Rebels { let before = Rebels Guerrillas in ${where}; let old = Police in ${where}; replace ${count} Police in ${where} with ${count} Rebels Guerrillas; if (Rebels Guerrillas in ${where} - before) > old: Fault +1 }`,
+    `whenever phase Reset begins: by Rebels: repeat ${count}: replace 1 own Base in ${where} with 1 own Guerrilla`,
+  ]);
+}
+
+/** A repetition that a condition of its turn ends. */
+function repeating(draw: Draw): string {
+  const truth = draw.of(['Guerrillas in Highmoor', 'Aid < 8', 'Terror on map', 'Capital has Troops']);
+  const turn = draw.of([
+    'pay 1 always; Aid +1',
+    'pay 3 always; remove 1 Terror on map',
+    'remove 1 Guerrilla in Highmoor',
+    'pay 1; select a City { place 1 Terror there }',
+  ]);
+  const other = draw.maybe(30, () => `; ${draw.of(['Aid -1', 'pay 1 always'])}`);
+  const text = `repeat any: if ${truth} { ${turn}${other} }`;
+  return draw.of([
+    `whenever phase Resources begins: by ${draw.of(['Govt', 'Rebels'])}: ${text}`,
+    `operation Edge22 of Govt { select a City { place 1 Terror there; ${text} } }`,
+    `operation Edge22 of Rebels { ${text} }`,
+  ]);
+}
+
+/** Available pieces that leave the game. */
+function retiring(draw: Draw): string {
+  const what = draw.of(['own pieces', 'own Troops', 'Cubes', 'Guerrillas', 'own Bases']);
+  const text = `remove ${draw.of(['1', '2', 'up to 2', 'all'])} Available ${what}`;
+  return draw.of([
+    `operation Edge21 of ${draw.of(['Govt', 'Rebels'])} { ${text} }`,
+    `activity Edge21 of Govt with Train { ${text} }`,
+  ]);
 }
 
 /** An operation within itself: by an activity that accompanies it, or by a reaction to what such an activity does. Refused. */

@@ -60,7 +60,7 @@ export function placing(scope: Scope): Said {
       ? ` and ${small(scope)} ${piecesWords(scope, 'plural', 'exact')}`
       : '';
   const where = place(scope, sort === 'Terror' ? 'Peopled' : sort === 'Sabotage' ? 'Road' : 'any');
-  const name = where === 'there' || draw.chance(85) ? undefined : draw.name('at');
+  const name = where === 'there' || draw.chance(60) ? undefined : draw.name('at');
   return {
     text: `place ${amount(scope)} ${what}${also} ${where}${name === undefined ? '' : ` as ${name}`}`,
     binds: name === undefined ? [] : [{ name, type: 'space', ground: 'any' }],
