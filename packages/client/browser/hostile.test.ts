@@ -96,7 +96,10 @@ describe('what comes from others', () => {
     expect(await unreadable.count()).toBe(3);
     for (let left = 3; left > 0; left--) {
       await unreadable.first().locator('.forget').click();
-      await page.waitForFunction((count) => document.querySelectorAll('.games p.kept').length < count, left);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.games .unreadable').length < count,
+        left,
+      );
     }
     for (const name of inherited) {
       await page.locator('.kept', { hasText: name }).first().click();

@@ -124,7 +124,7 @@ export function KeptGames({ store, say, tongue }: KeptGamesProps): ReactNode {
         ))}
         {unreadable.map((id, i) => (
           <li key={`unreadable-${i}`}>
-            <p className="kept">{say('unreadableGame')}</p>
+            <p className="unreadable">{say('unreadableGame')}</p>
             <Forget say={say} onForget={() => void done(store.games.forget(id), true)} />
           </li>
         ))}
