@@ -11,6 +11,8 @@ const text = `rule 9.1 procedure Guarded {
     if there has Support: shift 1 toward ActiveOpposition
     either "more" { Aid +1; Aid +2 }
     or "less" { Aid -1; Aid -2 }
+    if Terror there: remove 1 Terror there
+    else: shift 1 toward ActiveSupport
     if Fired: place up to (Recruits) Rebels Guerrillas there
     move any Rebels Guerrillas not yet moved from spaces adjacent to there to there
   }
@@ -88,8 +90,17 @@ describe('a deed', () => {
 });
 
 it('names long alternatives by their labels', () => {
-  const either = text.slice(text.indexOf('either'), text.indexOf('\n    if Fired'));
+  const either = text.slice(text.indexOf('either'), text.indexOf('\n    if Terror'));
   expect(told('deed', either)).toBe('carry out one of these: “more” or “less”');
+});
+
+it('names what is done otherwise behind what is done on a condition', () => {
+  const either = text.slice(text.indexOf('if Terror'), text.indexOf('\n    if Fired'));
+  expect(told('deed', either)).toBe(
+    'if there is Terror there, remove 1 Terror there; otherwise, shift this space 1 level toward Active Support',
+  );
+  expect(told('deed', either, 'fr')).toContain('; sinon, ');
+  expect(told('deed', either, 'es')).toContain('; si no, ');
 });
 
 describe('what stands in the way', () => {

@@ -150,6 +150,10 @@ function deedText(
   const { phrases } = language;
   const head = bare(line.text);
   const texts = below.filter(({ depth }) => depth === 1).map(({ text }) => bare(text));
+  // An alternative of one line follows the condition on its own level.
+  const others = isConditional(stmt, scope) ? below.filter(({ depth }) => depth === 0) : [];
+  if (others.length > 0 && others.length === below.length)
+    return phrases.orElse([head, ...others.map(({ text }) => bare(text))]);
   if (texts.length === 0) return head;
   if (isConditional(stmt, scope)) return phrases.then(head, phrases.inTurn(texts));
   const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);

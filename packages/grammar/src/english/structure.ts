@@ -20,6 +20,7 @@ export const structure = {
   if: (condition: Condition): string => `if ${said(condition)}`,
   ifPossible: (): string => 'if possible',
   otherwise: (): string => 'otherwise',
+  orElse: (texts: readonly string[]): string => texts.join('; '),
   anyTimes: (): string => 'any number of times',
   times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
   together: (): string => 'all at the same time',

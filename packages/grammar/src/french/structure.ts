@@ -21,6 +21,7 @@ export const structure = {
   if: (condition) => si(condition),
   ifPossible: () => 'si possible',
   otherwise: () => 'sinon',
+  orElse: (texts) => texts.join(semicolon),
   anyTimes: () => 'autant de fois que voulu',
   times: (n) => (isNumeral(n) ? `${n} fois` : `un nombre de fois égal ${a(n)}`),
   together: () => 'le tout en même temps',

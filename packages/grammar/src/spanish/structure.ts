@@ -21,6 +21,7 @@ export const structure = {
   if: (condition) => `si ${said(condition)}`,
   ifPossible: () => 'si es posible',
   otherwise: () => 'si no',
+  orElse: (texts) => texts.join('; '),
   anyTimes: () => 'tantas veces como se quiera',
   times: (n) => (isNumeral(n) ? `${n} veces` : `un número de veces igual ${a(n)}`),
   together: () => 'todo al mismo tiempo',
