@@ -383,7 +383,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
     let turn = last;
     while (turn && turn.kind !== 'choice') turn = turn.previous;
-    if (!turn || points[turn.at]?.asks !== 'turn') return false;
+    if (!turn || turn.seat !== cells[SEAT]! || points[turn.at]?.asks !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
       const out = new Int32Array((universe.length + 31) >> 5);
       const isTransfer = ways.some(({ goods }) => goods !== undefined);

@@ -260,10 +260,10 @@ it('calls questions and answers what the table calls them, and takes an answer b
   const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
   const answered = await quipu(at, ['--under', 'second', '--nearest'], ['Pass', 'q']);
   for (const told of [
-    /^Answer 4, [^:]+: “An Operation, the Event, or pass\?” was answered with “Rally”, which is not offered\.$/mu,
-    /^Answer 5, [^:]+: “Rally: which space\?” was answered with “[^”]+”, and is not asked;/mu,
+    /^Answer 5, [^:]+: “An Operation, the Event, or pass\?” was answered with “Rally”, which is not offered\.$/mu,
+    /^Answer 6, [^:]+: “Rally: which space\?” was answered with “[^”]+”, and is not asked;/mu,
     /^Offered: Pass; Event, unshaded; /mu,
-    /^Answers of the save that are done with: 4 of 71\.$/mu,
+    /^Answers of the save that are done with: 5 of 81\.$/mu,
   ])
     expect(answered.said).toMatch(told);
 });
@@ -275,7 +275,7 @@ it('names things of an edition that is not built as its base does', { tags: 'ful
     [words]: readFileSync(join(own, words), 'utf8'),
   });
   const { said } = await quipu(at, ['--under', 'second', '--locale', 'fr']);
-  expect(said).toMatch(/^Réponse 4, .*avait pour réponse «\u202fRalliement\u202f»/mu);
+  expect(said).toMatch(/^Réponse 5, .*avait pour réponse «\u202fRalliement\u202f»/mu);
 });
 
 it('says what is wrong with what it is given', async () => {

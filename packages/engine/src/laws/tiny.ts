@@ -32,7 +32,7 @@ export interface Variation {
   readonly pay?: Partial<Point>;
   /** What replaces parts of the standing action. */
   readonly lend?: Partial<Standing>;
-  /** Whether each move is preceded by a decision with one option. */
+  /** Whether whoever has moved is asked something with one option before the next move. */
   readonly pauses?: boolean;
   /** What is done after each move. */
   readonly after?: (c: Cells) => void;
@@ -64,7 +64,7 @@ export function tiny(variation: Variation = {}): Volume {
     release(c, 0);
     return 0;
   };
-  const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, c[TURN]! % 2, 3) : next(c));
+  const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
   const paused = (c: Cells): number => {
     take(c);
     return next(c);
