@@ -5,16 +5,17 @@ import { options } from './options.ts';
 
 const { seed, count, files, json } = options(20_000);
 const texts = files.map(({ text }) => text);
-const { invalid, exact, pairs, both, misses } = score(texts, count, randomFrom(seed));
+const { invalid, exact, unworded, pairs, both, misses } = score(texts, count, randomFrom(seed));
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
-if (json) console.log(JSON.stringify({ mutants: count, invalid, exact, pairs, both }));
+if (json) console.log(JSON.stringify({ mutants: count, invalid, exact, unworded, pairs, both }));
 else tell();
 
 function tell(): void {
   console.log(`seed ${seed}: ${count} mutants, ${invalid} of them wrong`);
   console.log(`exactly one diagnostic within two lines: ${exact}, ${percent(exact, invalid)}`);
+  console.log(`errors not in words of an author: ${unworded}`);
   console.log(`second fault reported as well: ${both} of ${pairs}, ${percent(both, pairs)}`);
   for (const { mutant, diagnostics } of misses.slice(0, Number(process.env['QUIPU_MISSES'] ?? 5))) {
     const lines = mutant.text

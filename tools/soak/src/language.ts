@@ -12,6 +12,7 @@ const Mutants = z.object({
   mutants: z.int(),
   invalid: z.int(),
   exact: z.int(),
+  unworded: z.int(),
   pairs: z.int(),
   both: z.int(),
 });
@@ -36,7 +37,7 @@ export function bytes(files: number, seed: number): Part {
 
 /** Checks what is said of files with one wrong token, and with two. */
 export function mutants(count: number, seed: number): Part {
-  const sum = { mutants: 0, invalid: 0, exact: 0, pairs: 0, both: 0 };
+  const sum = { mutants: 0, invalid: 0, exact: 0, unworded: 0, pairs: 0, both: 0 };
   return {
     name: 'one wrong token',
     batches: BATCHES,
@@ -51,6 +52,7 @@ export function mutants(count: number, seed: number): Part {
         `${sum.mutants} mutants, ${sum.invalid} of them invalid; one error within two lines: ${sum.exact}, ` +
         `${percent(exact)}; second fault reported: ${sum.both} of ${sum.pairs}, ${percent(both)}`;
       if (exact < ENOUGH || both < ENOUGH) throw new Error(`${told}; ${percent(ENOUGH)} is asked`);
+      if (sum.unworded > 0) throw new Error(`${told}; ${sum.unworded} errors not in an author's words`);
       return told;
     },
   };

@@ -15,10 +15,14 @@ const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(r
 const codesOf = (text: string): string[] => parse('test', text).diagnostics.map(({ code }) => code);
 
 describe('of one token wrong', () => {
-  const { invalid, exact, pairs, both } = score(texts, 750, randomFrom(7));
+  const { invalid, exact, unworded, pairs, both } = score(texts, 750, randomFrom(7));
 
   test('it says one thing, near the fault, in 95 of 100 files', () => {
     expect(exact / invalid).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('it says what was found and what to do, in words of an author', () => {
+    expect(unworded).toBe(0);
   });
 
   test('it says a second thing about a second declaration, in 95 of 100 files', () => {

@@ -1,6 +1,7 @@
 /** Rule files with one token wrong, and how well the parser speaks of them. */
 import { lex } from '../../lexer/lexer.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { forms } from '../forms.ts';
 import { cutByLayout } from '../layout.ts';
 import { parse } from '../parse.ts';
 import { pick, type Random } from './random.ts';
@@ -89,6 +90,8 @@ export interface Score {
   invalid: number;
   /** Of these, the ones with exactly one diagnostic, within two lines of the change. */
   exact: number;
+  /** Errors that do not say what was found and what to do, or that name a rule of the grammar. */
+  unworded: number;
   /** Mutants with a second change, in another declaration, that is wrong by itself. */
   pairs: number;
   /** Of these, the ones whose second change is reported as well. */
@@ -105,7 +108,7 @@ export interface Miss {
 
 /** Tries a number of mutants of some texts. */
 export function score(texts: readonly string[], count: number, random: Random): Score {
-  const result: Score = { invalid: 0, exact: 0, pairs: 0, both: 0, misses: [] };
+  const result: Score = { invalid: 0, exact: 0, unworded: 0, pairs: 0, both: 0, misses: [] };
   for (let tried = 0; tried < count; tried += 1) {
     const text = pick(random, texts);
     const mutant = mutate(text, random);
@@ -113,6 +116,7 @@ export function score(texts: readonly string[], count: number, random: Random): 
     const { diagnostics } = parse('mutant', mutant.text);
     if (diagnostics.length === 0) continue;
     result.invalid += 1;
+    result.unworded += diagnostics.filter(isUnworded).length;
     const exact =
       diagnostics.length === 1 && diagnostics.every((one) => isNear(mutant.text, one, mutant.line));
     if (exact) result.exact += 1;
@@ -121,6 +125,9 @@ export function score(texts: readonly string[], count: number, random: Random): 
   }
   return result;
 }
+
+const isUnworded = ({ expected, found, hint }: Diagnostic): boolean =>
+  !found || !hint || (expected !== undefined && Object.hasOwn(forms, expected));
 
 function scorePair(text: string, first: Mutant, random: Random, result: Score): void {
   const others = declarationLines(text).filter(
