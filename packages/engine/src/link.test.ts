@@ -96,12 +96,12 @@ describe('a link', () => {
       reason(link, tiny({ after: (c) => void (c[20] = 0b11) })),
     ]).toEqual([
       'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
-      'the link has been changed: its checksum does not fit; ask for it once more',
-      'this is no link to a game; copy all of it, from the name of the volume to its last letter',
-      'the rules of Tiny, edition 1, have changed since the link was made: open it where those rules are that it was made by',
+      'the link has been changed: its checksum does not match; ask for it again',
+      'this is not a link to a game; copy all of it, from the name of the volume to its last letter',
+      'the rules of Tiny, edition 1, have changed since the link was made: open it where the rules it was made with are installed',
       'a link to a game of tiny, not of small: open it with tiny',
       'a link to a game of edition 1, not 2: open it with that edition',
-      'the rules do not take the game where the link says; it was made by other rules or by hand: ask for a save of the game',
+      'under these rules the game does not reach the position of the link; it was made under other rules or by hand: ask for a save of the game',
     ]);
   });
 

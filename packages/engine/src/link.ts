@@ -174,7 +174,12 @@ function played<T extends AnyTerms>(
   byNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
   const made = Game.create(volume, options);
-  if (!made.ok) return refusedUnread('diverged', { is: 'linkUnmade', why: made.refusal.reason });
+  if (!made.ok)
+    return refusedUnread('diverged', {
+      is: 'linkUnmade',
+      why: made.refusal.reason,
+      code: made.refusal.code,
+    });
   const game = made.value;
   const interjected = takeInterjections(digits, volume);
   const choices = digits.takeNumber();

@@ -62,7 +62,12 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   static of<T extends AnyTerms>(volume: Volume<T>, save: SaveBody): Outcome<Replay<T>, LoadCode> {
     if (!isRelated(volume, save)) return refusedUnread('foreign', ofAnother(save, volume));
     const made = Game.create(volume, save.options as CreateOptions<T>, following(volume, save.turns, 0));
-    if (!made.ok) return refusedUnread('diverged', { is: 'unmade', why: made.refusal.reason });
+    if (!made.ok)
+      return refusedUnread('diverged', {
+        is: 'unmade',
+        why: made.refusal.reason,
+        code: made.refusal.code,
+      });
     return granted(new Replay(made.value, save));
   }
 

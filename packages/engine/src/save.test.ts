@@ -132,7 +132,7 @@ it('says that rules have changed also where no text of a rule has', () => {
   expect(loadGame(volume, text)).toMatchObject({
     refusal: {
       code: 'other-rules',
-      reason: expect.stringMatching(/since: no text of a rule, but/) as string,
+      reason: expect.stringMatching(/since: no rule text, only/) as string,
     },
   });
 });
@@ -144,19 +144,19 @@ it('says in a sentence what is wrong with a save', () => {
     return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
   };
   expect(reason(text.slice(0, 40))).toBe(
-    'truncated: the file is not whole: it is no JSON text; take the whole of it, as it was written',
+    'truncated: the file is not whole: it is not a JSON text; use the whole file, as it was saved',
   );
   expect(reason('{"game":1}')).toBe(
-    'malformed: no save of a game: it has no digest; choose a file that was written as one',
+    'malformed: not a saved game: it has no digest; choose a file that was saved as one',
   );
   expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toBe(
-    'edited: the digest does not fit the content: the file has been changed; take the whole of it, as it was written',
+    'edited: the digest does not match the content: the file has been changed; use the whole file, as it was saved',
   );
   expect(reason(forged(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
-    'malformed: no save of a game: what stands at "turns" is missing, or not what such a file has there; choose a file that was written as one',
+    'malformed: not a saved game: what is at "turns" is missing, or not what such a file has there; choose a file that was saved as one',
   );
   expect(reason(forged(text, (save) => ({ ...save, more: 1 })))).toBe(
-    'malformed: no save of a game: it has "more", which no such file has; choose a file that was written as one',
+    'malformed: not a saved game: it has "more", which no such file has; choose a file that was saved as one',
   );
 });
 
@@ -179,8 +179,8 @@ it('says of a save of other rules, another edition or volume, and one that does 
   ]).toEqual([
     'a save of tiny, not of small: load it with tiny',
     'a save of edition 1, not 2: load it with that edition',
-    'the rules have changed since: Lend; load it by the rules that it was played by',
-    'turn 0 (elsewhere, leave) does not come out as saved; it was made by other rules or by hand: take a save that has been loaded before',
+    'the rules have changed since: Lend; load it under the rules it was played with',
+    'turn 0 (elsewhere, leave) does not lead to what was saved; it was made under other rules or by hand: use a save that has been loaded before',
   ]);
 });
 

@@ -20,8 +20,8 @@ export interface Unread {
   otherEdition: { readonly found: string; readonly edition: string };
   /** The rules have changed: the name paths of their texts; empty where no text has. */
   otherRules: { readonly texts: string };
-  /** No game can be made from its options. */
-  unmade: { readonly why: string };
+  /** No game can be created from its options: why in English, and the code by which other languages say it. */
+  unmade: { readonly why: string; readonly code: string };
   /** A turn does not come out as saved: the decision and its answer; empty of the final position. */
   diverged: { readonly turn: number; readonly answer: string };
   /** The rules cannot go on behind a turn. */
@@ -36,7 +36,7 @@ export interface Unread {
   linkForeign: { readonly found: string; readonly volume: string };
   linkOtherEdition: { readonly found: string; readonly edition: string };
   linkOtherRules: { readonly volume: string; readonly edition: string };
-  linkUnmade: { readonly why: string };
+  linkUnmade: { readonly why: string; readonly code: string };
   linkStuck: { readonly why: string };
   linkDiverged: object;
 }
@@ -59,54 +59,54 @@ export interface UnreadMessages {
 }
 
 /** What whoever reads one can do about it. */
-const ANOTHER = 'choose a file that was written as one';
-const AS_WRITTEN = 'take the whole of it, as it was written';
-const LOADED_BEFORE = 'it was made by other rules or by hand: take a save that has been loaded before';
+const ANOTHER = 'choose a file that was saved as one';
+const AS_WRITTEN = 'use the whole file, as it was saved';
+const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
 const WHOLE = 'copy all of it, from the name of the volume to its last letter';
-const AGAIN = 'ask for it once more';
-const ASK_SAVE = 'it was made by other rules or by hand: ask for a save of the game';
+const AGAIN = 'ask for it again';
+const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
 /** In English. */
 export const unreadInEnglish: UnreadMessages = {
-  files: { game: 'save of a game', table: 'save of a table', seat: 'save of a seat' },
+  files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `no ${file}: it is longer than ${millions} million characters; ${ANOTHER}`,
-    tooDeep: ({ file, levels }) => `no ${file}: it is nested more than ${levels} levels deep; ${ANOTHER}`,
-    cut: () => `the file is not whole: it is no JSON text; ${AS_WRITTEN}`,
-    noDigest: ({ file }) => `no ${file}: it has no digest; ${ANOTHER}`,
-    changed: () => `the digest does not fit the content: the file has been changed; ${AS_WRITTEN}`,
+      `not ${file}: it is longer than ${millions} million characters; ${ANOTHER}`,
+    tooDeep: ({ file, levels }) => `not ${file}: it is nested more than ${levels} levels deep; ${ANOTHER}`,
+    cut: () => `the file is not whole: it is not a JSON text; ${AS_WRITTEN}`,
+    noDigest: ({ file }) => `not ${file}: it has no digest; ${ANOTHER}`,
+    changed: () => `the digest does not match the content: the file has been changed; ${AS_WRITTEN}`,
     misshapen: ({ file, place, others }) => {
-      const there = place === '' ? 'it' : `what stands at "${place}"`;
+      const there = place === '' ? 'it' : `what is at "${place}"`;
       const wrong =
         others === ''
           ? 'is missing, or not what such a file has there'
           : `has ${others}, which no such file has`;
-      return `no ${file}: ${there} ${wrong}; ${ANOTHER}`;
+      return `not ${file}: ${there} ${wrong}; ${ANOTHER}`;
     },
     foreign: ({ found, volume }) => `a save of ${found}, not of ${volume}: load it with ${found}`,
     otherEdition: ({ found, edition }) =>
       `a save of edition ${found}, not ${edition}: load it with that edition`,
     otherRules: ({ texts }) =>
-      `the rules have changed since: ${texts === '' ? 'no text of a rule, but what is made of them' : texts}; load it by the rules that it was played by`,
-    unmade: ({ why }) => `no such game can be made: ${why}; ${LOADED_BEFORE}`,
+      `the rules have changed since: ${texts === '' ? 'no rule text, only what results from it' : texts}; load it under the rules it was played with`,
+    unmade: ({ why }) => `no such game can be created: ${why}; ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
-      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not come out as saved; ${LOADED_BEFORE}`,
-    stuck: ({ turn, answer, why }) => `turn ${turn} (${answer}) leads nowhere: ${why}; ${LOADED_BEFORE}`,
-    linkTooLong: () => `no link to a game: it is too long for one; ${WHOLE}`,
-    noLink: () => `this is no link to a game; ${WHOLE}`,
+      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${LOADED_BEFORE}`,
+    stuck: ({ turn, answer, why }) => `turn ${turn} (${answer}) cannot be played: ${why}; ${LOADED_BEFORE}`,
+    linkTooLong: () => `not a link to a game: it is too long; ${WHOLE}`,
+    noLink: () => `this is not a link to a game; ${WHOLE}`,
     linkCut: () => `the link is not whole: its end is missing; ${WHOLE}`,
-    linkChanged: () => `the link has been changed: its checksum does not fit; ${AGAIN}`,
-    linkMisshapen: () => `the link has been changed: it is not made as links are; ${AGAIN}`,
+    linkChanged: () => `the link has been changed: its checksum does not match; ${AGAIN}`,
+    linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${AGAIN}`,
     linkForeign: ({ found, volume }) =>
       `a link to a game of ${found}, not of ${volume}: open it with ${found}`,
     linkOtherEdition: ({ found, edition }) =>
       `a link to a game of edition ${found}, not ${edition}: open it with that edition`,
     linkOtherRules: ({ volume, edition }) =>
-      `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where those rules are that it was made by`,
-    linkUnmade: ({ why }) => `no such game can be made: ${why}; ${ASK_SAVE}`,
-    linkStuck: ({ why }) => `the game of the link leads nowhere: ${why}; ${ASK_SAVE}`,
-    linkDiverged: () => `the rules do not take the game where the link says; ${ASK_SAVE}`,
+      `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where the rules it was made with are installed`,
+    linkUnmade: ({ why }) => `no such game can be created: ${why}; ${ASK_SAVE}`,
+    linkStuck: ({ why }) => `the game of the link cannot continue: ${why}; ${ASK_SAVE}`,
+    linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_SAVE}`,
   },
 };
 

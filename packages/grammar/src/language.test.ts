@@ -121,7 +121,7 @@ describe('places', () => {
     expect(placed('es', alba('es'))).toEqual([
       'Alba',
       'en Alba',
-      'hacia Alba',
+      'a Alba',
       'desde Alba',
       'de Alba',
       'a Alba',

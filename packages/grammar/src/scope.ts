@@ -77,6 +77,8 @@ export interface Scope {
   readonly within: readonly string[];
   /** Whether what goes without saying by the printed values of points is told all the same: refusals speak of it. */
   readonly literal?: true | undefined;
+  /** Whether a condition is said of several spaces at once: what each of them is stands in the plural. */
+  readonly several?: true | undefined;
   /** Hears that something goes without saying, which a literal text would tell. */
   readonly unsaid?: (() => void) | undefined;
 }

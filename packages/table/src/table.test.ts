@@ -263,7 +263,7 @@ describe('a save', () => {
     ['cut', text.slice(0, -20), 'truncated', 'not whole'],
     ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'has been changed'],
     ['nothing', '', 'truncated', 'not whole'],
-    ['something else', '{"a":1}', 'malformed', 'no save of a game'],
+    ['something else', '{"a":1}', 'malformed', 'not a saved game'],
   ])('that is %s is refused', (_what, wrong, code, reason) => {
     expect(Table.load(volume, wrong)).toMatchObject({
       refusal: { code, reason: expect.stringContaining(reason) as string },

@@ -46,7 +46,7 @@ describe('a client', () => {
   it('refuses what is of another volume, or of none', () => {
     const save: unknown = JSON.parse(play(5).save);
     expect(saveSchema.safeParse(Object.assign({}, save, { volume: 'Other' })).success).toBe(false);
-    expect(describeSave('{}')).toBe('This is no save of the sample volume.');
+    expect(describeSave('{}')).toBe('This save belongs to another game.');
     const view = seen(begin(3));
     expect(viewSchema.safeParse({ ...view, spaces: {} }).success).toBe(false);
     expect(viewSchema.safeParse({ ...view, turn: { ...view.turn, executing: 'Nobody' } }).success).toBe(

@@ -58,7 +58,7 @@ export function play(seed: number): Played {
 /** Reads a save: what it says of itself, without playing it. */
 export function describe(text: string): string {
   const read = saveSchema.safeParse(JSON.parse(text));
-  if (!read.success) return 'This is no save of the sample volume.';
+  if (!read.success) return 'This save belongs to another game.';
   const { volume: name, edition, turns, options } = read.data;
   return `${name}, edition ${edition}: ${turns.length} turns, seed ${options.seed ?? 0}`;
 }

@@ -28,13 +28,19 @@ export interface OtherwiseParameters extends Pick<
   readonly rule: string;
 }
 
+/** A rule that may be why, by its name, with what a participle agrees with. */
+export interface CauseParameters {
+  readonly text: string;
+  readonly rule: string;
+  readonly gender: 'm' | 'f';
+  readonly many: boolean;
+}
+
 /** The messages of a replay, as whole sentences. */
 export interface DivergenceMessages {
   readonly partings: Readonly<Record<PartingName, Message<PartingParameters>>>;
   /** A rule that may be why, by what has become of it; with its number, which may be missing. */
-  readonly causes: Readonly<
-    Record<RuleChange['how'], Message<{ readonly text: string; readonly rule: string }>>
-  >;
+  readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
   /** What Non-players would do by these rules at their decisions of the save: the same, or something else. */
   readonly nonplayers: {
     readonly alike: Message<{ readonly count: number }>;

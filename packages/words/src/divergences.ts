@@ -90,7 +90,7 @@ export function otherwiseText(
 
 /** A rule that may be why, as a sentence without its end. */
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
-  names.tongue.divergence.causes[how]({ text: unmarked(names.text(path, rule)), rule });
+  names.tongue.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
 
 /** Answers that are left out and listed at the most. */
 const LISTED = 4;

@@ -10,12 +10,18 @@ export interface LogMessages {
   readonly replaced: Message<{ readonly gone: Noun; readonly come: Noun; readonly where: Where }>;
   readonly retired: Message<{ readonly pieces: Noun }>;
   readonly moved: Message<{ readonly pieces: Noun; readonly from: Where; readonly to: Where }>;
-  readonly flipped: Message<{ readonly pieces: Noun; readonly where: Where; readonly state: string }>;
+  /** `back`: to the state in which such pieces come. */
+  readonly flipped: Message<{
+    readonly pieces: Noun;
+    readonly where: Where;
+    readonly state: string;
+    readonly back: boolean;
+  }>;
   readonly shifted: Message<{ readonly space: string; readonly from: string; readonly to: string }>;
   readonly marked: Message<{ readonly markers: Noun; readonly where: Where }>;
   readonly unmarked: Message<{ readonly markers: Noun; readonly where: Where }>;
   /** A track that shows a number. */
-  readonly counted: Message<{ readonly track: string; readonly by: string; readonly now: number }>;
+  readonly counted: Message<{ readonly track: string; readonly by: string; readonly now: string }>;
   /** A track that shows a box. */
   readonly boxedTrack: Message<{ readonly track: string; readonly from: string; readonly to: string }>;
   /** A track of which each Faction has one. */

@@ -39,7 +39,7 @@ describe('the log', () => {
         pass,
       ]),
     ).toEqual([
-      ' Card 1 "Dawn": Rebels, Government; next 2 "Dusk" (3.3.1)',
+      ' Card 1 “Dawn”: Rebels, Government; next 2 “Dusk” (3.3.1)',
       '> Government: Train (3.3.1)',
       '>> Government: Air Lift (3.3.1)',
       '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',

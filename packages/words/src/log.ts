@@ -1,7 +1,7 @@
 /** The log in words. */
 import type { LogItem, LogTurn, Telling, TellingName, TellingOf } from '@quipu/engine';
 import type { Names } from './names.ts';
-import { capitalized, unmarked, type Term } from './nouns/index.ts';
+import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 
@@ -77,7 +77,7 @@ function goesAlong({ items }: LogItem, [from, to, ...others]: readonly (string |
   return others.length === 0 && moves.length > 0 && along;
 }
 
-const signed = (by: number): string => (by < 0 ? `\u{2212}${-by}` : `+${by}`);
+const signed = (by: number): string => (by < 0 ? numeral(by) : `+${by}`);
 const marker = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
 
 const TELLERS: Tellers = {
@@ -101,7 +101,12 @@ const TELLERS: Tellers = {
   flipped: ({ from, to, count, spaces }, names) => {
     const pieces = names.pieces([{ group: from, count }]);
     const state = names.state(to, pieces.many);
-    return names.tongue.log.flipped({ pieces, where: names.where(...spaces), state });
+    return names.tongue.log.flipped({
+      pieces,
+      where: names.where(...spaces),
+      state,
+      back: names.isFirstState(to),
+    });
   },
   shifted: ({ space, from, to }, names) =>
     names.tongue.log.shifted({
@@ -125,7 +130,7 @@ const TELLERS: Tellers = {
     const name = names.counted(2, term).text.replace(/^2 /u, '');
     const track = faction === null ? name : log.ownTrack({ track: name, who: names.who(faction) });
     const now = names.box(key, to);
-    if (now === String(to)) return log.counted({ track, by: signed(to - from), now: to });
+    if (now === String(to)) return log.counted({ track, by: signed(to - from), now: numeral(to) });
     return log.boxedTrack({ track, from: names.box(key, from), to: now });
   },
   rolled: ({ value, purpose }, names) => {
@@ -211,16 +216,24 @@ const TELLERS: Tellers = {
   margin: ({ faction, margin }, names) =>
     names.tongue.log.margin({
       who: names.who(faction),
-      margin: margin < 0 ? signed(margin) : String(margin),
+      margin: numeral(margin),
     }),
   paid: ({ faction, cost: price, left, spaces }, names) => {
     const { log } = names.tongue;
     const cost = names.counted(price, names.resources);
     const who = names.who(faction);
-    const [space] = spaces;
+    const [space, ...others] = spaces;
     if (space === undefined) return log.paid({ who, cost, left });
-    if (spaces.length === 1) return log.paidFor({ who, cost, left, space: names.where(space)('alone') });
-    return log.paidForEach({ who, cost, left, spaces: names.places(spaces) });
+    // Several payments for one space are one sum; those for several spaces may be told together.
+    if (others.every((other) => other === space)) {
+      const whole = names.counted(price * spaces.length, names.resources);
+      return log.paidFor({ who, cost: whole, left, space: names.where(space)('alone') });
+    }
+    const paidTo = [...new Set(spaces)].map((key) => {
+      const times = spaces.filter((one) => one === key).length;
+      return times === 1 ? names.places([key]) : `${names.places([key])} (${times}\u{a0}×)`;
+    });
+    return log.paidForEach({ who, cost, left, spaces: names.list(paidTo) });
   },
   selected: ({ space }, names) => names.tongue.log.selected({ space: names.where(space)('alone') }),
   first: ({ faction }, names) => names.tongue.log.first({ who: names.who(faction) }),

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { languageNames, tongueOf } from './languages.ts';
 
+/** What a word agrees with: a language whose words do not change has no use for it. */
+const AGREEMENT: ReadonlySet<string> = new Set(['many', 'gender', 'back']);
+
 const MISSING = /undefined|\bnull\b|NaN|\[object|function|=>/u;
 
 /** A parameter that is a text, a number, a noun, a place and a Faction at once: whatever is asked of it, it says its sentinel. */
@@ -29,8 +32,9 @@ function rendered(message: (p: object) => string, many: boolean): { said: string
     {},
     {
       get: (_, name) => {
-        if (name === 'many') return many;
-        asked.add(String(name));
+        if (name === 'many' || name === 'back') return many;
+        if (name === 'gender') return 'f';
+        if (!AGREEMENT.has(String(name))) asked.add(String(name));
         return parameter(`⟦${String(name)}⟧`, many);
       },
     },

@@ -183,6 +183,11 @@ export class Names {
     return this.tongue.nouns.np(thing, { d: 'count', n: 2 }).replace(/^2 /u, '');
   }
 
+  /** The gender of a group's pieces. */
+  genderOf(key: Key): 'm' | 'f' {
+    return this.#head(key, false).term.gender ?? 'm';
+  }
+
   /** So many pieces of somebody whose they are said to be: `2 Underground Guerrillas`. */
   kind(key: string, count: number): string {
     const group = this.#groups.has(key) ? key : (this.#firstOf(key) ?? key);
@@ -235,6 +240,11 @@ export class Names {
     return sentence === undefined ? undefined : unmarked(sentence).replace(/[.:\u{a0}]+$/u, '');
   }
 
+  /** Whether the state of a group is the one in which such pieces come. */
+  isFirstState(group: Key): boolean {
+    return this.#usual.has(group ?? '');
+  }
+
   /** What a group's pieces are beyond whose and of what kind. */
   state(group: Key, many: boolean): string {
     const states = this.#states(group);
@@ -273,6 +283,16 @@ export class Names {
     return name === undefined ? String(value) : this.name('box', name);
   }
 
+  /** A text by its name, without marks, and what agrees with it. */
+  textNoun(path: Key, rule: string): Noun {
+    const term = this.#textTerm(path, rule);
+    return {
+      text: unmarked(this.text(path, rule)),
+      many: term?.plural === true,
+      gender: term?.gender ?? 'm',
+    };
+  }
+
   /** A text that was begun: an operation, an activity, an Event, a phase, a reaction. */
   text(path: Key, rule: string): string {
     const event = /^event (\S+)(?: (unshaded|shaded|top|bottom))?/u.exec(path ?? '');
@@ -281,12 +301,23 @@ export class Names {
       return marked(this.tongue.cards.event({ key, side: this.side(side) }), `card:${key}`);
     }
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
-    const found = TEXTS.map((sort) => this.find(`${sort}:${last ?? text}`)).find((one) => one !== undefined);
-    const own = TEXTS.map((sort) => this.find(`${sort}:${text}`)).find((one) => one !== undefined);
+    const own = this.#textNamed(text);
     const way = last === undefined ? undefined : this.find(`way:${last}`);
     if (own && way) return `${marked(own.one, own.key)}, ${marked(way.one, way.key)}`;
-    const term = found ?? own ?? this.find(`rule:${rule}`) ?? this.#known(text);
+    const term = this.#textTerm(path, rule);
     return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
+  }
+
+  #textNamed(name: string): Term | undefined {
+    return TEXTS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
+  }
+
+  /** What the lexicon says of a text other than an Event. */
+  #textTerm(path: Key, rule: string): Term | undefined {
+    const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
+    const own = this.#textNamed(text);
+    if (own && last !== undefined && this.find(`way:${last}`)) return own;
+    return this.#textNamed(last ?? text) ?? own ?? this.find(`rule:${rule}`) ?? this.#known(text);
   }
 
   /** What costs are paid in. */

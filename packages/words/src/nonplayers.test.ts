@@ -30,14 +30,14 @@ const chance = { table: '', dice: [1], among: ['take', 'leave'] };
 it('says where no step applies, so that chance does not read like a rule', () => {
   expect(reasonSentence(speaking, reason({ chance }))).toMatch(/: \w+, drawn at random among /u);
   expect(reasonSentence(speaking, reason({ chance, noStep: true }))).toMatch(
-    /: \w+, since the instructions say nothing of it, drawn at random among /u,
+    /: \w+, since the instructions do not cover it, drawn at random among /u,
   );
   const rolled = { ...chance, table: '8.2', dice: [1, 2] };
   expect(reasonSentence(speaking, reason({ chance: rolled, noStep: true }))).toMatch(
-    / say nothing of it, drawn at random \(dice 1-2, 8\.2\)/u,
+    / do not cover it, drawn at random \(dice 1-2, 8\.2\)/u,
   );
   expect(reasonSentence(speaking, reason({ noStep: true }))).toMatch(
-    /, since the instructions say nothing of it$/u,
+    /, since the instructions do not cover it$/u,
   );
 });
 
@@ -55,9 +55,9 @@ const asked = {
 it('names the part of a condition that decides', () => {
   const told = (parts: readonly string[]): string =>
     reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
-  expect(told(asked.parts)).toMatch(/its conditions are not met: "would change anything"$/u);
+  expect(told(asked.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
   expect(told(['own is leftmost', 'Govt is player'])).toMatch(
-    /are not met: "own is leftmost", "Govt is player"$/u,
+    /are not met: “own is leftmost”, “Govt is player”$/u,
   );
   expect(told([])).toMatch(/are not met$/u);
 });
@@ -85,7 +85,7 @@ it('says so in words of players, whatever the rule text calls it', () => {
   expect(told('own is leftmost', 'not first Eligible')).toMatch(
     /, since its symbol is not leftmost on the card and it is 1st Eligible$/u,
   );
-  expect(told('not card is 63')).toMatch(/, since this rule leaves out the Event of this card$/u);
+  expect(told('not card is 63')).toMatch(/, since this rule excludes the Event of this card$/u);
   expect(told('would place own pieces', 'own is Rebels and would shift toward ActiveSupport')).toMatch(
     /, since it would bring nothing that a Non-player plays it for$/u,
   );

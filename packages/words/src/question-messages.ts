@@ -34,6 +34,7 @@ export interface QuestionMessages {
   readonly recalledPiece: Message<{ readonly from: Maybe; readonly left: Maybe }>;
   readonly recalledCount: Message<{
     readonly pieces: string;
+    readonly gender: 'm' | 'f';
     readonly from: Maybe;
     readonly range: Maybe;
   }>;
@@ -43,6 +44,7 @@ export interface QuestionMessages {
   readonly mover: Message<{ readonly from: Maybe; readonly to: Maybe }>;
   readonly count: Message<{
     readonly pieces: string;
+    readonly gender: 'm' | 'f';
     readonly place: Maybe;
     readonly from: Maybe;
     readonly to: Maybe;
@@ -50,7 +52,12 @@ export interface QuestionMessages {
   }>;
   readonly number: Message<{ readonly place: Maybe; readonly range: Maybe }>;
   readonly carry: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
-  readonly moved: Message<{ readonly pieces: string; readonly place: Maybe; readonly range: Maybe }>;
+  readonly moved: Message<{
+    readonly pieces: string;
+    readonly gender: 'm' | 'f';
+    readonly place: Maybe;
+    readonly range: Maybe;
+  }>;
   readonly way: Message<{ readonly place: Maybe }>;
   /** Somebody else executes what is asked about. */
   readonly executing: Message<{ readonly who: Who }>;

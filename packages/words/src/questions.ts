@@ -273,8 +273,10 @@ function counted(names: Names, role: string, at: About, values: AskedValues): st
   const where = space === from || space === to ? { ...at, place: '' } : at;
   const group = piece === NONE ? undefined : piece;
   const pieces = group === undefined ? names.plural(names.common('pieces')) : names.group(group);
-  if (role === 'recallCount') return questions.recalledCount({ pieces, from: at.origin, range: at.range });
+  const gender = group === undefined ? (names.common('pieces').gender ?? 'm') : names.genderOf(group);
+  if (role === 'recallCount')
+    return questions.recalledCount({ pieces, gender, from: at.origin, range: at.range });
   if (role === 'carry') return questions.carry(at);
-  if (role === 'moved') return questions.moved({ ...at, pieces });
-  return group === undefined ? questions.number(at) : questions.count({ ...where, pieces });
+  if (role === 'moved') return questions.moved({ ...at, pieces, gender });
+  return group === undefined ? questions.number(at) : questions.count({ ...where, pieces, gender });
 }

@@ -70,7 +70,7 @@ it('names the card without which something would be possible', () => {
 it('tells what lies behind a reason', () => {
   const cause: Reason = { ...none, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
   expect(reasonText(inEnglish(tiny()), { ...none, key: 'nothing', causes: [cause] }).causes).toEqual([
-    { text: 'no room: no more than 2 of these may stand there', rule: '1.4.2', causes: [] },
+    { text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] },
   ]);
 });
 

@@ -53,3 +53,12 @@ describe.each(refused)('%s', (_, read, told) => {
     }
   });
 });
+
+it('says in words of each language why no such game can be created', () => {
+  const unread = { is: 'unmade', why: 'Tiny has no option Long', code: 'unknown-option' } as const;
+  const refusal = { code: 'diverged', reason: 'in English', unread };
+  const texts = tongues.map((tongue) => refusedText(tongue, refusal));
+  expect(texts[languageNames.indexOf('en')]).toContain('Tiny has no option Long');
+  expect(texts[languageNames.indexOf('fr')]).toContain('(cette option n’existe pas)');
+  expect(texts[languageNames.indexOf('es')]).toContain('(esa opción no existe)');
+});

@@ -4,10 +4,15 @@ import type { Tongue } from './tongue.ts';
 
 /** Why something is refused, as part of a sentence without its end. What has no message in the language is said in English. */
 export function refusedText(
-  { nouns, play, unread: messages }: Tongue,
+  { nouns, play, terminal, unread: messages }: Tongue,
   { code, reason, unread }: Pick<Refusal<string>, 'code' | 'reason' | 'unread'>,
 ): string {
-  if (unread) return unreadText(messages, unread);
+  const isEnglish = nouns.name === 'en';
+  if (unread) {
+    const unmade: Readonly<Record<string, string>> = terminal.whyUnmade;
+    const why = 'code' in unread && !isEnglish ? unmade[unread.code] : undefined;
+    return unreadText(messages, why === undefined ? unread : ({ ...unread, why } as typeof unread));
+  }
   const known: Readonly<Record<string, string>> = play.refusals;
-  return nouns.name === 'en' ? reason : (known[code] ?? reason);
+  return isEnglish ? reason : (known[code] ?? reason);
 }

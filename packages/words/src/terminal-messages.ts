@@ -24,6 +24,23 @@ export type UnmadeCode =
   | 'not-here'
   | 'not-built';
 
+/** Codes of the operating system that a user can do something about. */
+export type FileFault =
+  | 'EACCES'
+  | 'EBUSY'
+  | 'EDQUOT'
+  | 'EINVAL'
+  | 'EIO'
+  | 'EISDIR'
+  | 'ELOOP'
+  | 'EMFILE'
+  | 'ENAMETOOLONG'
+  | 'ENOENT'
+  | 'ENOSPC'
+  | 'ENOTDIR'
+  | 'EPERM'
+  | 'EROFS';
+
 /** The messages of a terminal outside of a game. */
 export interface TerminalMessages {
   readonly error: string;
@@ -85,7 +102,13 @@ export interface TerminalMessages {
   readonly isFolder: Message<{ readonly file: string }>;
   readonly isDevice: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
+  /** What the operating system refuses of a file, and why by its code. */
+  readonly unusable: Message<{ readonly file: string; readonly why: string }>;
+  readonly faults: Readonly<Record<FileFault, string>>;
+  readonly giveAgain: string;
   readonly nameFile: string;
+  /** What follows why something is not saved. */
+  readonly noFolderThere: Message<{ readonly folder: string }>;
   readonly nameOther: string;
   readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
   readonly notOpened: Message<{ readonly why: string }>;
@@ -128,8 +151,13 @@ export interface ReplayMessages {
   readonly more: Message<{ readonly count: number }>;
   readonly by: Message<{ readonly amendment: string; readonly edition: string; readonly place: string }>;
   readonly offered: Message<{ readonly options: string }>;
+  /** One of the answers that are offered, and what stands between two. */
+  readonly option: Message<{ readonly text: string }>;
+  readonly between: string;
   readonly position: Message<{ readonly hash: string }>;
   readonly nearest: Message<{ readonly what: string }>;
+  /** What is typed to accept what is nearest; and the question. */
+  readonly accept: string;
   readonly confirm: string;
   readonly withYes: string;
   readonly withNearest: string;

@@ -151,7 +151,9 @@ export function Setup({ store, language, say, refused, controls }: SetupProps): 
         <p>{say('rights')}</p>
         {sources.map((source) => (
           <p key={source}>
-            {say('sources')}: <span lang="en">{source}</span>
+            {say('sources')}
+            {say('colon')}
+            <span lang="en">{source}</span>
           </p>
         ))}
       </footer>

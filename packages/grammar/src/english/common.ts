@@ -25,3 +25,12 @@ export interface Condition {
 
 /** A condition as it is read, its parts joined. */
 export const said = ({ parts, conjunction }: Condition): string => parts.join(` ${conjunction} `);
+
+/** Predicates in a row, each verb once: `is a City or under Control`. */
+export function withOneVerb(parts: readonly string[], verbs: RegExp): readonly string[] {
+  const verbOf = (text: string | undefined): string => verbs.exec(text ?? '')?.[0] ?? '';
+  return parts.map((part, i) => {
+    const verb = verbOf(part);
+    return i > 0 && verb !== '' && verb === verbOf(parts[i - 1]) ? part.slice(verb.length) : part;
+  });
+}

@@ -74,7 +74,6 @@ export const nonplayers = {
     [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: (): string => 'as much as possible',
   inThose: (what: string): string => `in ${what}`,
-  inUpTo: (what: string): string => `in up to ${what}`,
   prefer: (what: string): string => `first ${what}`,
   preferFrom: (what: string): string => `first from ${what}`,
   onlyFrom: (what: string, single: boolean): string =>
@@ -86,7 +85,8 @@ export const nonplayers = {
   inTurns: (items: string): string => `by turns ${items}`,
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
   piecesInOrder: (order: string): string => `take pieces in this order: ${order}`,
-  factionsInOrder: (order: string): string => `select Factions in this order: ${order}`,
+  factionsInOrder: (items: readonly string[]): string =>
+    `select Factions in this order: ${items.join(', then ')}`,
   doFirst: (order: string): string => `choose ${order}`,
   aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
   onCondition: (text: string, condition: Condition): string => `${text} (if ${said(condition)})`,

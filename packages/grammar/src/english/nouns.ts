@@ -1,6 +1,6 @@
 /** What narrows a noun, and values, in English. */
 import { isNumeral, marked, spaced, type Agreement, type Term, type Whose } from '@quipu/words/nouns';
-import { named, list, belonging, said, type Condition } from './common.ts';
+import { named, list, belonging, said, type Condition, withOneVerb } from './common.ts';
 
 const counted = (term: Term, n: string): string =>
   marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
@@ -26,10 +26,19 @@ export const narrowing = {
   fewestOf: (what: string): string => `with the fewest ${what}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
+  /** Where what one value is above another changes most, up or down. */
+  whereGapChanges: (one: string, other: string, most: boolean): string =>
+    `where the gap between ${one} and ${other} changes ${most ? 'most' : 'least'}`,
+  whereGapGrows: (one: string, other: string, most: boolean): string =>
+    `where the gap between ${one} and ${other} grows ${most ? 'most' : 'least'}`,
+  whereChanges: (what: string, most: boolean): string => `where ${what} changes ${most ? 'most' : 'least'}`,
   levelNeutral: (level: Term): string => `a ${named(level)} level`,
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${said(condition)}`,
-  that: (predicate: string): string => `that ${predicate}`,
+  that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
+    `that ${list(withOneVerb(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
+  /** Of pieces: of any Faction but one. */
+  otherFaction: (who: string): string => `of a Faction other than ${who}`,
   aside: (text: string, except: string): string => `${text}, ${except}`,
   /** What is said of one thing, said of several where they are. */
   predicate: ((text, { many }) =>

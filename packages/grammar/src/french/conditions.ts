@@ -1,7 +1,7 @@
 /** Conditions, in French. */
 import { isNumeral, marked, spaced } from '@quipu/words/nouns';
 import { a, de, le, named } from '@quipu/words/nouns/french';
-import { verb, un, atLevels } from './common.ts';
+import { verb, un, atLevels, list } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** Conditions. */
@@ -21,7 +21,8 @@ export const conditions = {
       : `${one} ${verb(not, 'équivaut')} ${a(other)}`,
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isSuch: (subject, what, { would, not }) => `${subject} ${verb(not, would ? 'serait' : 'est')} ${what}`,
-  isAtLevel: (subject, levels, not) => `${subject} ${verb(not, 'est')} ${atLevels(levels)}`,
+  isAtLevel: (subject, levels, not) =>
+    `${subject} ${verb(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(named), 'or') : atLevels(levels)}`,
   isInBox: (track, box, not) => `${track} ${verb(not, 'est')} ${named(box)}`,
   levelIs: (subject, sign, level) => {
     const said = {
@@ -42,7 +43,11 @@ export const conditions = {
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
-  isFaction: (who, other, { plural, not }) => `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
+  // `le Non-joueur est les AUC` would agree with neither.
+  isFaction: (who, other, { plural, not }) =>
+    !plural && other.startsWith('les ')
+      ? `${other} ${verb(not, 'sont')} ${who}`
+      : `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
   isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
   isFirstEligible: (not) => `elle ${verb(not, 'est')} la 1re Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
@@ -50,7 +55,9 @@ export const conditions = {
   isValue: (name, where, value, not) =>
     value === ''
       ? spaced(not ? 'il y a' : 'il n’y a pas', not ? un(name) : 'de', named(name), where)
-      : spaced(le(name), where, verb(not, 'est'), value),
+      : value.startsWith('les ')
+        ? spaced(value, verb(not, 'sont'), le(name), where)
+        : spaced(le(name), where, verb(not, 'est'), value),
   withOption: (option, not) => `la partie ${verb(not, 'est')} jouée avec l’option ${named(option)}`,
   holds: (what, not) => `${what} ${verb(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),

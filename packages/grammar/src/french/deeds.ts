@@ -1,7 +1,7 @@
 /** Deeds, and what follows them, in French. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
-import { a, colon, de, elides, ending, le, named, semicolon } from '@quipu/words/nouns/french';
-import { un, si, atLevels, bare, joined } from './common.ts';
+import { a, colon, de, elides, ending, le, named, semicolon, several } from '@quipu/words/nouns/french';
+import { un, si, atLevels, bare, joined, list } from './common.ts';
 import type { Condition } from '../english/common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -14,6 +14,19 @@ const que = ({ parts, conjunction }: Condition): string =>
     conjunction,
   );
 
+/** Whether one thing is meant, so that an adjective before it stands in the singular. */
+const isOne = (what: string): boolean =>
+  /^(au plus )?(1|une?|cette|ce|chaque|la|le) (?!nombre)|^l’/u.test(unmarked(what));
+
+/** `depuis d’autres zones`, `depuis les zones adjacentes`: the destination says to what. */
+function fromElsewhere(from: string, to: string): string {
+  const [, what, other] =
+    /^depuis les zones (autres qu|adjacentes )(?:e |’|à )(.*)$/u.exec(unmarked(from)) ?? [];
+  const place = unmarked(to).replace(/^vers /u, '');
+  if (other === undefined || other !== place) return from;
+  return what === 'autres qu' ? 'depuis d’autres zones' : 'depuis les zones adjacentes';
+}
+
 const unmarkedLe = (term: Term): string => unmarked(le(term));
 
 /** Deeds, in the infinitive. */
@@ -24,16 +37,19 @@ export const deeds = {
   removeForGood: (what) => `retirer définitivement ${what}`,
   replace: (what, by) => `remplacer ${what} par ${by}`,
   activate: (what) => `activer ${what}`,
-  hide: (what, state) => `retourner du côté ${named(state)} ${what}`,
+  hide: (what, state) => `rendre ${isOne(what) ? named(state) : several(state)} ${what}`,
   flip: (what) => `retourner ${what}`,
-  shift: (where, n, toward) => spaced('décaler', where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
-  towardLevel: (level) =>
-    level.gender === undefined ? `vers le niveau ${named(level)}` : `vers ${le(level)}`,
+  shift: (where, n, toward) =>
+    spaced('modifier', where === '' ? 'une zone' : where, n === 1 ? 'd’1 niveau' : `de ${n} niveaux`, toward),
+  towardLevel: (level) => `vers ${level.gender === undefined ? named(level) : le(level)}`,
   advance: (track, n, forward) =>
     isNumeral(n)
       ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
       : `${forward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${a(n)}`,
-  setLevel: (where, levels) => `mettre ${where} ${atLevels(levels)}`,
+  setLevel: (where, levels) =>
+    levels.every(({ gender }) => gender === undefined)
+      ? `rendre ${where} ${list(levels.map(named), 'or')}`
+      : `mettre ${where} ${atLevels(levels)}`,
   // A person is President, and a marker stands in a box.
   setBox: (track, box) =>
     box.gender === undefined ? `faire ${de(named(box))} ${le(track)}` : `mettre ${le(track)} sur ${le(box)}`,
@@ -44,10 +60,15 @@ export const deeds = {
   transfer: (what, from, to) => spaced('transférer', what, from, to),
   transferTo: (from, to, what) => spaced('transférer', from, to, what),
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
-  move: (what, from, to) => spaced('déplacer', what, from, to),
+  move: (what, from, to) => spaced('déplacer', what, fromElsewhere(from, to), to),
   toAdjacent: () => 'vers des zones adjacentes',
   relocate: (what, from, to) =>
-    spaced('relocaliser', what, from, to === '' && from === '' ? 'vers des zones au choix' : to),
+    spaced(
+      'déplacer',
+      what,
+      fromElsewhere(from, to),
+      to === '' && from === '' ? 'vers des zones au choix' : to,
+    ),
   select: (what, as, many) =>
     `sélectionner ${what}${as === undefined ? '' : ` (${many ? `les ${as.many ?? as.one}` : unmarkedLe(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -67,7 +88,7 @@ export const deeds = {
       except === '' ? '' : `autre que ${except}`,
     );
   },
-  inWhich: (text, clauses) => `${text}, où ${clauses}`,
+  inWhich: (text, clauses) => `${text} (${clauses})`,
   withRiders: (text, riders) => `${text} (${riders.join(semicolon)})`,
   resolve: (name, { where, free }) => spaced('résoudre', name, where, free ? 'sans rien payer' : ''),
   make: (who, { eligible, through, remains, plural }) => {

@@ -53,8 +53,8 @@ export const lasting = {
     `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'perdent' : 'perd'} ${what}`,
   wheneverFinishes: (who, what, plural) =>
     `chaque fois qu${elides(who) ? '’' : 'e '}${who} ${plural ? 'ont' : 'a'} exécuté ${what}`,
-  freezing: (what) => `${what} ne change pas avant que tout ceci soit fait`,
-  mark: (what, until) => `${what} reste tel quel jusqu’à la ${until}`,
+  freezing: (what) => `tout ce qui suit se fait selon ${what} de départ`,
+  mark: (what, until) => `${what} ne change plus jusqu’à la ${until}`,
   accompanies: (names) =>
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacing: (name) => `dans une zone, prend la place ${de(name)}`,
@@ -91,7 +91,6 @@ export const nonplayers = {
   step: (condition, where) => [condition, where].filter((part) => part !== '').join(', '),
   asCanBe: () => 'autant que possible',
   inThose: (what) => `dans ${what}`,
-  inUpTo: (what) => `dans ${what} au plus`,
   prefer: (what) => `d’abord ${what}`,
   preferFrom: (what) => `d’abord depuis ${what}`,
   onlyFrom: (what, single) =>
@@ -103,9 +102,9 @@ export const nonplayers = {
   inTurns: (items) => `${bare(items)} en alternance`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}${colon}${order}`,
   piecesInOrder: (order) => `prendre les pièces dans cet ordre${colon}${order}`,
-  factionsInOrder: (order) => `sélectionner les Factions dans cet ordre${colon}${order}`,
+  factionsInOrder: (items) => `sélectionner d’abord ${items.join(', puis ')}`,
   doFirst: (order) => `choisir ${order}`,
-  aFactionAs: (who, own) => (own ? 'elle-même' : who),
+  aFactionAs: (who, own) => (own ? 'sa propre Faction' : who),
   onCondition: (text, condition) => `${bare(text)} (${si(condition)})`,
   answer: (key) => answers[key] ?? key,
   mode: (n) => `l’option ${n} du texte`,

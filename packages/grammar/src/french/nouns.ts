@@ -1,6 +1,7 @@
 /** What narrows a noun, and values, in French. */
-import { isNumeral, spaced, type Term } from '@quipu/words/nouns';
+import { isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, several } from '@quipu/words/nouns/french';
+import { withOneVerb } from '../english/common.ts';
 import { list, verb, bare, joined } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -18,6 +19,17 @@ const severalOf = (text: string): string =>
 
 const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) : several(term));
 
+/** `avec le plus grand nombre de …`, `où la priorité est la plus élevée`. */
+function extreme(value: string, ofNumber: string, [masculine, feminine]: readonly [string, string]): string {
+  const read = unmarked(value);
+  if (/^le nombre d/u.test(read) && !/ [−+×÷] /u.test(read))
+    return `avec ${value.replace(/^le (\[?)nombre/u, `le plus ${ofNumber} $1nombre`)}`;
+  if (/ [−+×÷] /u.test(read)) return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
+  if (read.startsWith('la ')) return `où ${value} est la plus ${feminine}`;
+  if (read.startsWith('le ')) return `où ${value} est le plus ${masculine}`;
+  return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
+}
+
 /** What narrows a noun. */
 export const narrowing = {
   with: (items) => `avec ${list(items, 'and')}`,
@@ -30,15 +42,22 @@ export const narrowing = {
   bordering: (region) => `à la frontière ${de(le(region))}`,
   mostOf: (what) => `avec le plus ${de(bare(what))}`,
   fewestOf: (what) => `avec le moins ${de(bare(what))}`,
-  whereGreatest: (value) => `où ceci est au plus haut${colon}${value}`,
-  whereSmallest: (value) => `où ceci est au plus bas${colon}${value}`,
+  whereGreatest: (value) => extreme(value, 'grand', ['élevé', 'élevée']),
+  whereSmallest: (value) => extreme(value, 'petit', ['bas', 'basse']),
+  whereGapChanges: (one, other, most) =>
+    `où l’écart entre ${one} et ${other} change le ${most ? 'plus' : 'moins'}`,
+  whereGapGrows: (one, other, most) =>
+    `où l’écart entre ${one} et ${other} augmente le ${most ? 'plus' : 'moins'}`,
+  whereChanges: (what, most) => `où ${what} change le ${most ? 'plus' : 'moins'}`,
   levelNeutral: (level) => `un niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
   where: ({ parts, conjunction }) =>
     conjunction === 'and'
       ? parts.map((part) => `où ${part}`).join(' et ')
-      : `où ${joined(parts, conjunction)}`,
-  that: (predicate) => `qui ${predicate}`,
+      : `où ${joined(withOneVerb(parts, /^il y a /u), conjunction)}`,
+  that: (predicates, conjunction) =>
+    `qui ${list(withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u), conjunction)}`,
+  otherFaction: (who) => `d’une Faction autre que ${who}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
     (many ? severalOf(text) : text).replaceAll(/sélectionnée\b/gu, `sélectionné${ending({ many, gender })}`),

@@ -6,6 +6,15 @@ import type { Phrases } from '../english/phrases.ts';
 
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
 
+/** `desde otros espacios`, `desde los espacios adyacentes`: the destination says to what. */
+function fromElsewhere(from: string, to: string): string {
+  const place = /^(?:al|a) (.*)$/u.exec(unmarked(to))?.[1];
+  const [, what, other] =
+    /^desde los espacios (distintos|adyacentes) (?:del|de|al|a) (.*)$/u.exec(unmarked(from)) ?? [];
+  if (other === undefined || other !== place) return from;
+  return what === 'distintos' ? 'desde otros espacios' : 'desde los espacios adyacentes';
+}
+
 const plainEl = (term: Term): string => unmarked(el(term));
 
 /** Deeds, in the infinitive. */
@@ -18,7 +27,10 @@ export const deeds = {
   activate: (what) => `activar ${what}`,
   hide: (what, state) => `voltear a ${named(state)} ${what}`,
   flip: (what) => `voltear ${what}`,
-  shift: (where, n, toward) => spaced('desplazar', where, `${n} ${n === 1 ? 'nivel' : 'niveles'}`, toward),
+  shift: (where, n, toward) =>
+    where === ''
+      ? spaced('mover un nivel', `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward)
+      : spaced('mover el nivel', de(where), `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward),
   towardLevel: (level) => (level.gender === undefined ? `hacia ${named(level)}` : `hacia ${el(level)}`),
   advance: (track, n, forward) => {
     const verb = forward ? 'hacer avanzar' : 'hacer retroceder';
@@ -35,10 +47,15 @@ export const deeds = {
   transfer: (what, from, to) => spaced('transferir', what, from, to),
   transferTo: (from, to, what) => spaced('transferir', from, to, what),
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
-  move: (what, from, to) => spaced('mover', what, from, to),
-  toAdjacent: () => 'hacia espacios adyacentes',
+  move: (what, from, to) => spaced('mover', what, fromElsewhere(from, to), to),
+  toAdjacent: () => 'a espacios adyacentes',
   relocate: (what, from, to) =>
-    spaced('reubicar', what, from, to === '' && from === '' ? 'hacia cualesquiera espacios' : to),
+    spaced(
+      'reubicar',
+      what,
+      fromElsewhere(from, to),
+      to === '' && from === '' ? 'a cualesquiera espacios' : to,
+    ),
   select: (what, as, many) =>
     `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -58,7 +75,7 @@ export const deeds = {
       except === '' ? '' : `que no sea ${except}`,
     );
   },
-  inWhich: (text, clauses) => `${text}, en que ${clauses}`,
+  inWhich: (text, clauses) => `${text} (${clauses})`,
   withRiders: (text, riders) => `${text} (${riders.join('; ')})`,
   resolve: (name, { where, free }) => spaced('resolver', name, where, free ? 'sin pagar nada' : ''),
   make: (who, { eligible, through, remains, plural }) => {

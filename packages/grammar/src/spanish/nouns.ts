@@ -1,6 +1,7 @@
 /** What narrows a noun, and values, in Spanish. */
-import { isNumeral, spaced, type Term } from '@quipu/words/nouns';
+import { isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
+import { withOneVerb } from '../english/common.ts';
 import { list, said } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -17,6 +18,16 @@ const severalOf = (text: string): string =>
 
 const counted = (term: Term, n: string): string => (n === '1' ? named(term) : several(term));
 
+/** `con el mayor número de …`, `donde la prioridad es mayor`. */
+function extreme(value: string, than: 'mayor' | 'menor'): string {
+  const read = unmarked(value);
+  if (/^el número de/u.test(read) && !/ [−+×÷] /u.test(read))
+    return `con ${value.replace(/^el (\[?)número/u, `el ${than} $1número`)}`;
+  return /^(el|la) /u.test(read) && !/ [−+×÷] /u.test(read)
+    ? `donde ${value} es ${than}`
+    : `donde este valor es ${than}: ${value}`;
+}
+
 /** What narrows a noun. */
 export const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
@@ -29,12 +40,20 @@ export const narrowing = {
   bordering: (region) => `en la frontera ${de(el(region))}`,
   mostOf: (what) => `con más ${what}`,
   fewestOf: (what) => `con menos ${what}`,
-  whereGreatest: (value) => `donde esto es lo más alto: ${value}`,
-  whereSmallest: (value) => `donde esto es lo más bajo: ${value}`,
+  whereGreatest: (value) => extreme(value, 'mayor'),
+  whereSmallest: (value) => extreme(value, 'menor'),
+  whereGapChanges: (one, other, most) =>
+    `donde la diferencia entre ${one} y ${other} cambia ${most ? 'más' : 'menos'}`,
+  whereGapGrows: (one, other, most) =>
+    `donde la diferencia entre ${one} y ${other} aumenta ${most ? 'más' : 'menos'}`,
+  whereChanges: (what, most) => `donde ${what} cambia ${most ? 'más' : 'menos'}`,
   levelNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
-  where: (condition) => `donde ${said(condition)}`,
-  that: (predicate) => `que ${predicate}`,
+  where: ({ parts, conjunction }) =>
+    `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
+  that: (predicates, conjunction) =>
+    `que ${list(withOneVerb(predicates, /^(no )?(es|son|está|están) /u), conjunction)}`,
+  otherFaction: (who) => `de una Facción que no sea ${who}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
     (many ? severalOf(text) : text).replaceAll(

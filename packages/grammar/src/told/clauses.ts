@@ -44,12 +44,17 @@ function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): rea
       const most = clause.$type === 'most';
       const thing = measure(clause.what, about);
       if (thing !== undefined) return [() => (most ? phrases.mostOf(thing) : phrases.fewestOf(thing))];
+      const changes = changed(clause.what, most, about);
+      if (changes !== undefined) return [() => changes];
       const measured = value(clause.what, about);
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
       if (clause.name) return [named(clause.name, scope)];
-      return [() => provided(clause.condition, about)];
+      return [
+        ({ many }) =>
+          (many ? ofSeveral(clause.condition, about) : undefined) ?? provided(clause.condition, about),
+      ];
   }
 }
 
@@ -69,6 +74,34 @@ function isOfFactions(expr: Syntax.Expr, scope: Scope): boolean {
   return expr.left.$type === 'noun' && readNoun(expr.left, scope).is === 'faction';
 }
 
+/** What changes most, where that is asked: a value, or what one value is above another. */
+function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undefined {
+  if (what.$type !== 'call') return undefined;
+  const [of] = what.args;
+  const grows = what.name.name === 'gained';
+  if (!of || (!grows && what.name.name !== 'changed')) return undefined;
+  const { phrases } = scope.language;
+  if (of.$type === 'binary' && of.op === '-') {
+    const [one, other] = [value(of.left, scope), value(of.right, scope)];
+    return grows ? phrases.whereGapGrows(one, other, most) : phrases.whereGapChanges(one, other, most);
+  }
+  return grows ? undefined : phrases.whereChanges(value(of, scope), most);
+}
+
+/** What the lexicon says of several spaces for which a definition holds, behind their name; undefined where it says nothing. */
+function ofSeveral(condition: Syntax.Expr, scope: Scope): string | undefined {
+  if (condition.$type !== 'noun') return undefined;
+  const read = readNoun(condition, scope);
+  return read.is === 'define' ? scope.lexicon.find(`define:${read.name}`)?.that : undefined;
+}
+
+/** The same without its relative pronoun, as one of several predicates. */
+function predicateOf(condition: Syntax.Expr, scope: Scope): string | undefined {
+  const pronoun = scope.language.phrases.that([''], 'or');
+  const text = ofSeveral(condition, scope);
+  return text?.startsWith(pronoun) ? text.slice(pronoun.length) : undefined;
+}
+
 /** `that is a City or has a Base`: what is said of each space alone; undefined where something else is said as well. */
 function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
   const { language, element, tell } = scope;
@@ -77,15 +110,19 @@ function relative(condition: Syntax.Expr, scope: Scope): After | undefined {
   const subject = `${language.place(element, 'alone')} `;
   const op = condition.$type === 'binary' ? condition.op : undefined;
   const joined = op === 'and' || op === 'or' ? op : undefined;
-  const texts = (joined ? partsOf(condition, joined) : [condition]).map((part) => tell.truth(part, scope));
+  const parts = joined ? partsOf(condition, joined) : [condition];
+  const texts = parts.map((part) => tell.truth(part, scope));
   if (!texts.every((text) => text.startsWith(subject))) return undefined;
-  const predicates = texts.map((text) => text.slice(subject.length));
+  const quiet: Scope = { ...scope, hear: undefined, several: true };
+  const predicates = (many: boolean): readonly string[] =>
+    many
+      ? parts.map((part) => predicateOf(part, scope) ?? tell.truth(part, quiet).slice(subject.length))
+      : texts.map((text) => text.slice(subject.length));
   return (of) =>
+    (of.many ? ofSeveral(condition, scope) : undefined) ??
     phrases.that(
-      phrases.joined(
-        predicates.map((text) => phrases.predicate(text, of)),
-        joined ?? 'or',
-      ),
+      predicates(of.many).map((text) => phrases.predicate(text, of)),
+      joined ?? 'or',
     );
 }
 
@@ -102,8 +139,13 @@ function exceptions(clauses: readonly Syntax.Clause[], scope: Scope): readonly A
   const { phrases } = language;
   const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
   const states = nouns.flatMap((noun) => statesOf(noun, scope));
-  const left = nouns.filter((noun) => statesOf(noun, scope).length === 0).map((noun) => others(noun, scope));
+  const whole = nouns.filter((noun) => statesOf(noun, scope).length === 0);
+  const factions = whole.flatMap((noun) => factionOf(noun, scope) ?? []);
+  const left = whole
+    .filter((noun) => factionOf(noun, scope) === undefined)
+    .map((noun) => others(noun, scope));
   return [
+    ...(factions.length === 0 ? [] : [() => phrases.otherFaction(language.list(factions, 'or'))]),
     ...(states.length === 0 ? [] : [(of: Agreement) => phrases.notInState(states, of)]),
     ...(left.length === 0 ? [] : [(of: Agreement) => phrases.otherThan(language.list(left, 'or'), of)]),
   ];
@@ -114,6 +156,17 @@ function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   const read = what.$type === 'noun' ? readNoun(what, scope) : undefined;
   if (read?.is === 'thing') return scope.language.np(read.thing, { d: 'with' });
   return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
+}
+
+/** Whose pieces a noun leaves out, where it is all pieces of a Faction. */
+function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const read = readNoun(noun, scope);
+  if (read.is !== 'thing') return undefined;
+  const [head, ...more] = read.thing.heads;
+  if (head?.owner?.o !== 'named' || more.length > 0 || read.thing.after.length > 0) return undefined;
+  return head.term.key === 'word:pieces' && head.states.length === 0
+    ? scope.language.faction({ f: 'named', terms: head.owner.terms }, 'subject')
+    : undefined;
 }
 
 /** The states of which a noun speaks alone. */

@@ -106,13 +106,10 @@ function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
     if (read.is === 'thing')
-      return language.np(read.thing, det.d === 'upTo' ? { d: 'count', n: det.n } : det);
+      return language.np(read.thing, det.d === 'upTo' ? { d: 'within', n: det.n } : det);
     return language.place(placeFrom(noun, scope), 'alone');
   });
-  const { phrases } = language;
-  return det.d === 'upTo'
-    ? phrases.inUpTo(language.list(texts, 'or'))
-    : phrases.inThose(language.list(texts, 'or'));
+  return language.phrases.inThose(language.list(texts, 'or'));
 }
 
 const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scope) => string } = {
@@ -144,8 +141,7 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
     return verb ? phrases.whenDoing(verb, order) : phrases.piecesInOrder(order);
   },
   factions: ({ choices }, scope) => {
-    const { phrases } = scope.language;
-    return phrases.factionsInOrder(phrases.inOrder(choices.map((choice) => choiceText(choice, scope))));
+    return scope.language.phrases.factionsInOrder(choices.map((choice) => choiceText(choice, scope)));
   },
   do: ({ keys }, scope) => {
     const { phrases } = scope.language;
@@ -176,7 +172,7 @@ function choiceText({ noun, if: asked }: Nonplayers.Choice, scope: Scope): strin
       ? language.np(read.thing, { d: 'with' })
       : read.is === 'faction'
         ? language.phrases.aFactionAs(
-            language.faction(read.faction, 'alone'),
+            language.faction(read.faction, 'subject'),
             read.faction.f === 'own' || read.faction.f === 'nonplayer',
           )
         : value(noun, scope);

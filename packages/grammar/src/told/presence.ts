@@ -1,7 +1,7 @@
 /** What is or is not somewhere, and how many there are at least. */
 import type { Syntax } from '@quipu/language';
 import type { Place } from '../language.ts';
-import { inside, type Scope } from '../scope.ts';
+import { inside, type Scope, subjectOf } from '../scope.ts';
 import { type Asked, conditionOf } from './clauses.ts';
 import { readNoun } from './nouns.ts';
 import { value } from './values.ts';
@@ -39,15 +39,57 @@ export function someOrNone(
   const some = (sign === '>' && least === '0') || (sign === '>=' && least === '1');
   const none = (sign === '<=' && least === '0') || (sign === '<' && least === '1');
   if (!some && !none) return undefined;
+  if (left.$type === 'total') return someOfAny(left, some, scope);
   const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
   if (!noun) return undefined;
   const read = readNoun(noun, scope);
+  if (read.is === 'define') return someOfDefined(read, read.of ?? subjectOf(scope), some, scope);
   if (read.is !== 'thing') return undefined;
   return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
     scope,
     not: none,
   });
 }
+
+/** What the lexicon says where a defined number is more than 0, or where it is 0; undefined where it says nothing. */
+function someOfDefined(
+  { name }: { readonly name: string },
+  place: Place,
+  some: boolean,
+  scope: Scope,
+): string | undefined {
+  const term = scope.lexicon.find(`define:${name}`);
+  const form = some ? term?.some : term?.none;
+  if (form === undefined) return undefined;
+  const { language } = scope;
+  const unsaid = place.p === 'element' && place.unsaid === true;
+  return filled(form, {
+    space: language.place(place, 'alone'),
+    there: inside(place, scope),
+    from: unsaid ? '' : language.place(place, 'from'),
+  });
+}
+
+/** The same of the greatest of such numbers over spaces: whether one of the spaces has any. */
+function someOfAny(
+  { what, value: summed, over }: Extract<Syntax.Expr, { $type: 'total' }>,
+  some: boolean,
+  scope: Scope,
+): string | undefined {
+  if (what !== 'greatest' || summed.$type !== 'noun') return undefined;
+  const [read, set] = [readNoun(summed, scope), readNoun(over, scope)];
+  if (read.is !== 'define' || set.is !== 'thing') return undefined;
+  return someOfDefined(read, { p: 'things', thing: set.thing, det: { d: 'a' } }, some, scope);
+}
+
+/** A form of the lexicon with what its holes stand for. A hole for a place that goes without saying leaves no gap. */
+const filled = (form: string, holes: Readonly<Record<'space' | 'there' | 'from', string>>): string =>
+  form
+    .replaceAll(/ ?\$(there|from)/gu, (_, hole: 'there' | 'from') =>
+      holes[hole] === '' ? '' : ` ${holes[hole]}`,
+    )
+    .replaceAll('$space', holes.space)
+    .trim();
 
 /** `Guerrillas there > 2` asks whether there are at least 3. */
 export function several(

@@ -126,7 +126,7 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
     );
   const subject = left.$type === 'noun' ? readNoun(left, scope) : undefined;
   const level = levelCompared(left, right, scope);
-  if (level) return phrases.isAtLevel(level.subject, [level.term], not);
+  if (level) return phrases.isAtLevel(level.subject, [ofMany(level.term, scope)], not);
   if (right.$type !== 'noun') {
     if (subject?.is === 'word' && subject.word.endsWith('card'))
       return phrases.cardIs(subject.word === 'next card', { number: value(right, scope) }, not);
@@ -149,6 +149,10 @@ function isTruth(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boole
     ? isWhat(subject, right, scope, { left, not })
     : phrases.isEqual(value(left, scope), value(right, scope), not);
 }
+
+/** A name as it stands where it is said of several spaces. */
+const ofMany = (term: Term, { several }: Scope): Term =>
+  several && term.many !== undefined ? { ...term, one: term.many } : term;
 
 interface Compared {
   readonly left: Syntax.Expr;
@@ -185,7 +189,10 @@ function isWhat(subject: Read, right: Syntax.NounExpr, scope: Scope, { left, not
   }
   if (subject.is === 'scale') {
     const read = readNoun(right, scope);
-    if (read.is === 'level') return phrases.isAtLevel(language.place(subject.of, 'alone'), read.terms, not);
+    if (read.is === 'level') {
+      const levels = read.terms.map((term) => ofMany(term, scope));
+      return phrases.isAtLevel(language.place(subject.of, 'alone'), levels, not);
+    }
   }
   if (subject.is === 'secret' && word === 'none') return phrases.isNowhere(phrases.track(subject.term), not);
   if (subject.is === 'secret') return phrases.isEqual(phrases.track(subject.term), value(right, scope), not);
@@ -223,7 +230,7 @@ function isPlace(place: Place, right: Syntax.NounExpr, scope: Scope, not: boolea
         : what(agreement);
       return phrases.isSuch(subject, told, { would, not });
     }
-    return phrases.isA(subject, language.np(read.thing, { d: 'a' }), not);
+    return phrases.isA(subject, language.np(read.thing, { d: scope.several ? 'with' : 'a' }), not);
   }
   if (read.is === 'point') return pointSet(subject, read, scope, not);
   return phrases.isEqual(subject, readValue(read, scope), not);
@@ -272,7 +279,7 @@ function nounTruth(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
       if (read.thing.sort === 'spaces')
         return phrases.isA(
           language.place(subjectOf(scope), 'alone'),
-          language.np(read.thing, { d: 'a' }),
+          language.np(read.thing, { d: scope.several ? 'with' : 'a' }),
           not,
         );
       return presence([conditionOf({ $type: 'has', span: noun.span, noun }, scope)], whereOf(noun, scope), {

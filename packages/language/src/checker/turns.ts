@@ -8,7 +8,7 @@ export const turns = {
     'Not in this sequence of play',
     ({ what, by, why }) => `${what} says nothing where Factions are eligible by ${by}: ${why}.`,
   ),
-  boxes: entry<{ why: string }>('Q3091', 'Boxes that do not serve', ({ why }) => `${why}.`),
+  boxes: entry<{ why: string }>('Q3091', 'Boxes without effect', ({ why }) => `${why}.`),
   otherSides: entry<{ found: string; pair: string }>(
     'Q3093',
     'Sides of two sorts',
@@ -22,7 +22,7 @@ export const turns = {
   ),
   lines: entry<{ why: string }>(
     'Q3096',
-    'Lines that do not serve',
+    'Lines without effect',
     ({ why }) => `It cannot be so, since ${why}.`,
   ),
   oneAnswer: entry<{ words: string; why: string }>(

@@ -12,14 +12,14 @@ const cited = ({ text, rule }: { readonly text: string; readonly rule: string })
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>
-      `${at(p)}: “${p.decision}” was answered with “${p.answer}”, and is not asked; “${p.found}” is asked instead.`,
-    'not-offered': (p) => `${at(p)}: “${p.decision}” was answered with “${p.answer}”, which is not offered.`,
+      `${at(p)}: the answer to “${p.decision}” was “${p.answer}”; that question no longer comes up, and “${p.found}” comes up instead.`,
+    'not-offered': (p) =>
+      `${at(p)}: the answer to “${p.decision}” was “${p.answer}”, which is no longer offered.`,
     'not-possible': (p) =>
-      `${at(p)}: “${p.decision}” was done beside the game (${p.answer}), and is not possible.`,
-    'other-position': (p) =>
-      `${at(p)}: all answers until here are the same, but the position is another one.`,
-    over: (p) => `${at(p)}: the game is over, and “${p.decision}” is not asked.`,
-    stuck: (p) => `${at(p)}: behind “${p.decision}”, “${p.answer}”, the rules cannot go on: ${p.why}.`,
+      `${at(p)}: “${p.decision}” was taken as an extra action (${p.answer}), which is no longer possible.`,
+    'other-position': (p) => `${at(p)}: all answers up to here are the same, but the position differs.`,
+    over: (p) => `${at(p)}: the game is over, so “${p.decision}” no longer comes up.`,
+    stuck: (p) => `${at(p)}: after “${p.decision}”, “${p.answer}”, the rules cannot continue: ${p.why}.`,
   },
   causes: {
     changed: (p) => `${cited(p)} has changed`,
@@ -27,16 +27,16 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${cited(p)} has been removed`,
   },
   nonplayers: {
-    alike: ({ count }) => `Non-players would answer by these rules as they did (answers: ${count}).`,
+    alike: ({ count }) => `Under these rules, Non-players would answer as they did (answers: ${count}).`,
     otherwise: (p) =>
-      `${at(p)}: ${unmarked(p.who.as('alone'))} is a Non-player, and would answer “${p.decision}” with “${p.would}” by these rules${p.rule === '' ? '' : ` (${p.rule})`}; the save has “${p.answer}”. Answers of Non-players were taken as saved.`,
+      `${at(p)}: ${unmarked(p.who.as('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.would}”${p.rule === '' ? '' : ` (${p.rule})`} instead of “${p.answer}” as saved. Answers of Non-players were taken as saved.`,
   },
   nearest: {
     replaces: ({ answer, saved }) => `Answer with “${answer}” instead of “${saved}”.`,
-    answers: ({ answer, found }) => `Answer “${found}” with “${answer}”, and go on.`,
+    answers: ({ answer, found }) => `Answer “${found}” with “${answer}”, and continue.`,
     leavesOut: ({ count, which }) =>
       `Leave out ${count === 1 ? '1 answer' : `${count} answers`} of the save${which === '' ? '' : ` (${which})`}.`,
-    goesOn: 'Go on from the other position with the same answers.',
-    nothing: 'Nothing of the save comes near it: the game parts here.',
+    goesOn: 'Continue from the other position with the same answers.',
+    nothing: 'Nothing in the save comes close: the game diverges here.',
   },
 };

@@ -5,7 +5,7 @@ const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 /** How cards are called. */
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} "${title}"`,
+  card: ({ key, title }) => `${key} “${title}”`,
   sides: { unshaded: 'unshaded', shaded: 'shaded', top: 'top', bottom: 'bottom' },
   event: ({ key, side }) => `Event ${key}${suffix(side)}`,
 };
@@ -41,12 +41,12 @@ export const log: LogMessages = {
   inForce: ({ card, side }) => `${card} in force${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} revealed: ${where}`,
   nowhere: 'nowhere',
-  secret: ({ who }) => `${who.as('alone')}: a choice in secret`,
+  secret: ({ who }) => `${who.as('alone')}: a secret choice`,
   forced: ({ who, option }) => `${who.as('alone')}: ${option}, the only choice`,
   interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${where('in')} from ${from.as('alone')} to ${to.as('alone')}`,
-  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} to ${to.as('alone')}`,
+  taken: ({ markers, where, to }) => `${markers.text} of ${to.as('alone')} placed ${where('in')}`,
   carried: ({ markers, who, from, to }) =>
     `${markers.text} of ${who.as('alone')} along ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) => `${markers.text} of ${from.as('alone')} removed ${where('from')}`,

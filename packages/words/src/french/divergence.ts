@@ -1,9 +1,7 @@
 /** Where a replay leaves its save, in French. */
 import type { DivergenceMessages, PartingParameters } from '../divergence-messages.ts';
 import { unmarked } from '../nouns/index.ts';
-import { colon, semicolon } from '../nouns/french-articles.ts';
-
-const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
+import { colon, ending, quoted, semicolon } from '../nouns/french-articles.ts';
 
 const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string =>
   `Réponse ${turn}${place === '' ? '' : `, ${place}`}${colon}`;
@@ -15,27 +13,28 @@ const cited = ({ text, rule }: { readonly text: string; readonly rule: string })
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>
-      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, et n’est pas demandé${semicolon}${quoted(p.found)} l’est à sa place.`,
+      `${at(p)}à ${quoted(p.decision)}, la réponse était ${quoted(p.answer)}${semicolon}cette question n’est plus posée, ${quoted(p.found)} l’est à sa place.`,
     'not-offered': (p) =>
-      `${at(p)}${quoted(p.decision)} avait pour réponse ${quoted(p.answer)}, qui n’est pas proposée.`,
+      `${at(p)}à ${quoted(p.decision)}, la réponse était ${quoted(p.answer)}, qui n’est plus proposée.`,
     'not-possible': (p) =>
-      `${at(p)}${quoted(p.decision)} a été fait à côté du jeu (${p.answer}), et n’est pas possible.`,
+      `${at(p)}${quoted(p.decision)} a été joué en marge de la question (${p.answer}), ce qui n’est plus possible.`,
     'other-position': (p) =>
-      `${at(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position est une autre.`,
-    over: (p) => `${at(p)}la partie est finie, et ${quoted(p.decision)} n’est pas demandé.`,
+      `${at(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position diffère.`,
+    over: (p) =>
+      `${at(p)}la partie est terminée${semicolon}la question ${quoted(p.decision)} n’est plus posée.`,
     stuck: (p) =>
       `${at(p)}après ${quoted(p.decision)}, ${quoted(p.answer)}, les règles ne peuvent pas continuer${colon}${p.why}.`,
   },
   causes: {
-    changed: (p) => `${cited(p)}${colon}modifié`,
-    added: (p) => `${cited(p)}${colon}ajouté`,
-    removed: (p) => `${cited(p)}${colon}supprimé`,
+    changed: (p) => `${cited(p)}${colon}modifié${ending(p)}`,
+    added: (p) => `${cited(p)}${colon}ajouté${ending(p)}`,
+    removed: (p) => `${cited(p)}${colon}supprimé${ending(p)}`,
   },
   nonplayers: {
     alike: ({ count }) =>
-      `Les Non-joueurs répondraient avec ces règles comme ils l’ont fait (réponses${colon}${count}).`,
+      `Avec ces règles, les Non-joueurs répondraient comme ils l’ont fait (réponses${colon}${count}).`,
     otherwise: (p) =>
-      `${at(p)}${unmarked(p.who.as('alone'))} est un Non-joueur, et répondrait ${quoted(p.would)} à ${quoted(p.decision)} avec ces règles${p.rule === '' ? '' : ` (${p.rule})`}${semicolon}la partie enregistrée a ${quoted(p.answer)}. Les réponses des Non-joueurs ont été prises telles quelles.`,
+      `${at(p)}${unmarked(p.who.as('subject'))} ${p.who.many ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quoted(p.decision)} serait ${quoted(p.would)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quoted(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
   },
   nearest: {
     replaces: ({ answer, saved }) => `Répondre ${quoted(answer)} au lieu de ${quoted(saved)}.`,
@@ -43,6 +42,6 @@ export const divergence: DivergenceMessages = {
     leavesOut: ({ count, which }) =>
       `Laisser de côté ${count === 1 ? '1 réponse' : `${count} réponses`} de la partie enregistrée${which === '' ? '' : ` (${which})`}.`,
     goesOn: 'Continuer depuis l’autre position avec les mêmes réponses.',
-    nothing: `Rien de la partie enregistrée n’en est proche${colon}les deux se séparent ici.`,
+    nothing: `Rien dans la partie enregistrée ne s’en rapproche${colon}les deux divergent ici.`,
   },
 };

@@ -1,12 +1,12 @@
 /** The log in French. Participles agree with what they are said of. */
-import { colon, de, ending } from '../nouns/french-articles.ts';
+import { colon, de, ending, quoted } from '../nouns/french-articles.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 /** How cards are called. */
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} «\u{202f}${title}\u{202f}»`,
+  card: ({ key, title }) => `${key} ${quoted(title)}`,
   sides: {
     unshaded: 'texte clair',
     shaded: 'texte grisé',
@@ -24,15 +24,16 @@ export const log: LogMessages = {
   replaced: ({ gone, come, where }) => `${gone.text} remplacé${ending(gone)} par ${come.text} ${where('in')}`,
   retired: ({ pieces }) => `${pieces.text} hors jeu`,
   moved: ({ pieces, from, to }) => `${pieces.text} déplacé${ending(pieces)} ${from('from')} ${to('to')}`,
-  flipped: ({ pieces, where, state }) => `${pieces.text} à présent ${state} ${where('in')}`,
+  flipped: ({ pieces, where, state, back }) =>
+    `${pieces.text} ${back ? 're' : ''}${pieces.many ? 'deviennent' : 'devient'} ${state} ${where('in')}`,
   shifted: ({ space, from, to }) => `${space}${colon}${de(from)} à ${to}`,
   marked: ({ markers, where }) => `${markers.text} placé${ending(markers)} ${where('in')}`,
   unmarked: ({ markers, where }) => `${markers.text} éliminé${ending(markers)} ${where('in')}`,
   counted: ({ track, by, now }) => `${track} ${by}, à présent ${now}`,
   boxedTrack: ({ track, from, to }) => `${track}${colon}${to} (avant${colon}${from})`,
   ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
-  rolled: ({ value }) => `Le dé montre ${value}`,
-  rolledFor: ({ value, where }) => `${where('alone')}${colon}le dé montre ${value}`,
+  rolled: ({ value }) => `Le dé donne ${value}`,
+  rolledFor: ({ value, where }) => `${where('alone')}${colon}le dé donne ${value}`,
   event: ({ who, card, side }) => `${who.as('alone')}${colon}Événement ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
@@ -47,12 +48,12 @@ export const log: LogMessages = {
   inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} révélé${ending(secret)}${colon}${where}`,
   nowhere: 'nulle part',
-  secret: ({ who }) => `${who.as('alone')}${colon}un choix secret`,
-  forced: ({ who, option }) => `${who.as('alone')}${colon}${option}, seul choix possible`,
+  secret: ({ who }) => `${who.as('alone')}${colon}choix secret`,
+  forced: ({ who, option }) => `${who.as('alone')}${colon}${option}, seule possibilité`,
   interjected: ({ who, action, what }) => `${who.as('alone')}${colon}${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
-    `${markers.text} ${where('in')}${colon}passé${ending(markers)} ${from.as('of')} ${to.as('to')}`,
-  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} donné${ending(markers)} ${to.as('to')}`,
+    `${markers.text} ${markers.many ? 'passent' : 'passe'} ${from.as('of')} ${to.as('to')} ${where('in')}`,
+  taken: ({ markers, where, to }) => `${markers.text} ${to.as('of')} placé${ending(markers)} ${where('in')}`,
   carried: ({ markers, who, from, to }) =>
     `${markers.text} ${who.as('of')} emporté${ending(markers)} ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) =>
@@ -66,5 +67,5 @@ export const log: LogMessages = {
     `${who.as('alone')}${colon}${cost.text} payé${ending(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${left}`,
   selected: ({ space }) => `Zone sélectionnée${colon}${space}`,
   first: ({ who }) => `1re Éligible${colon}${who.as('alone')}`,
-  boxed: ({ who, box }) => `${who.as('alone')}${colon}case «\u{202f}${box}\u{202f}»`,
+  boxed: ({ who, box }) => `${who.as('alone')}${colon}case ${quoted(box)}`,
 };

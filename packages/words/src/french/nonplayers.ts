@@ -1,23 +1,23 @@
 /** Why Non-players chose as they did, in French. */
-import { colon, semicolon } from '../nouns/french-articles.ts';
+import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
 /** The remarks on Non-players. */
 export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
-  byGuidelines: ({ who, rule }) => `${who.as('alone')}, consignes (${rule})`,
+  byGuidelines: ({ who, rule }) => `${who.as('alone')}, consignes générales (${rule})`,
   answer: ({ speaker, option, why }) => `${speaker}${colon}${option}${why}`,
   number: ({ number }) => `au nombre de ${number}`,
   times: ({ option, count }) => `${option} (${count} fois)`,
-  quoted: ({ line }) => `«\u{202f}${line}\u{202f}»`,
+  quoted: ({ line }) => quoted(line),
   more: ({ names, count }) => `${names} et ${count} de plus`,
 
-  noStep: ', car les consignes n’en disent rien',
+  noStep: ', faute de consigne à ce sujet',
   goal: ({ among }) => `, vers une zone tirée au hasard parmi ${among}`,
   chance: ({ among }) => `, au hasard parmi ${among}`,
   dice: ({ dice, table, among }) => `, au hasard (dés ${dice}, ${table}) parmi ${among}`,
-  only: ({ count, line }) => `, seul choix sur ${count}${colon}${line}`,
-  first: ({ count, line }) => `, premier choix sur ${count}${colon}${line}`,
+  only: ({ count, line }) => `, seule possibilité parmi ${count}${colon}${line}`,
+  first: ({ count, line }) => `, prioritaire parmi ${count}${colon}${line}`,
   by: ({ line }) => `${colon}${line}`,
   extent: ', autant que possible',
   between: semicolon,
@@ -34,20 +34,19 @@ export const nonplayers: NonplayerMessages = {
     'own is leftmost': 'son symbole n’est pas le plus à gauche sur la carte',
     'first Eligible': 'ce n’est pas la 1re Faction Éligible',
     'not first Eligible': 'c’est la 1re Faction Éligible',
-    'not card is marked': 'la carte demande une Opération au Non-joueur qui est 2e Éligible',
+    'not card is marked': 'la carte impose une Opération au Non-joueur 2e Éligible',
     'would change anything': 'il ne changerait rien',
   },
-  unmetCard: 'cette règle exclut l’Événement de cette carte',
-  unmetUse: 'il n’apporterait rien de ce pour quoi un Non-joueur le joue',
+  unmetCard: 'cette règle exclut l’Événement de cette carte ici',
+  unmetUse: 'il n’apporterait rien de ce qu’un Non-joueur y cherche',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,
   conditionFails: ({ box, rule }) => `${box} (${rule})${colon}les conditions ne sont pas remplies`,
-  narrowed: ({ line, rule, count, left }) =>
-    `${line} (${rule})${colon}sur ${count} possible${count < 2 ? '' : 's'}, ${left}`,
-  nobodyLeft: ({ line, rule, among }) => `${line} (${rule})${colon}aucun parmi ${among}, donc sans effet`,
+  narrowed: ({ line, rule, count, left }) => `${line} (${rule})${colon}parmi ${count}, ${left}`,
+  nobodyLeft: ({ line, rule, among }) => `${line} (${rule})${colon}rien parmi ${among}, donc sans effet`,
   ordered: ({ line, rule, left }) => `${line} (${rule})${colon}${left}`,
   plain: ({ line, rule }) => `${line} (${rule})`,
-  nobody: 'aucun',
+  nobody: 'rien',
   drawn: ({ number, among }) => `au hasard${colon}numéro ${number} parmi ${among}`,
   rolled: ({ dice, table, among }) => `dés ${dice} (${table}), parmi ${among}`,
   rolledBy: ({ dice, table, way, among }) => `dés ${dice} (${table}), en passant par ${way}, parmi ${among}`,

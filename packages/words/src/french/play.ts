@@ -1,9 +1,9 @@
 /** Play in a terminal, in French. */
-import { colon, ending, semicolon } from '../nouns/french-articles.ts';
+import { colon, ending, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} choix`;
-const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
+const points = (n: number): string => `${n} ${n < 2 ? 'point' : 'points'}`;
 
 /** The messages of play in a terminal. */
 export const play: PlayMessages = {
@@ -21,7 +21,7 @@ export const play: PlayMessages = {
     help: 'aide',
     quit: 'quitter',
   },
-  undoForms: { turn: 'tour', far: 'loin' },
+  undoForms: { turn: 'tour', far: 'tout' },
   placeholders: { file: 'fichier', faction: 'Faction', key: 'option', number: 'numéro' },
   help: {
     answer: 'répondre à la question',
@@ -29,10 +29,9 @@ export const play: PlayMessages = {
     beside: 'actions en marge de la question\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
     undo: 'reprendre le dernier choix\u{202f}; tout le tour\u{202f}; autant que possible',
     board: 'montrer le plateau\u{202f}; ce qui s’est passé jusqu’ici',
-    status:
-      'ce qui est en vigueur et en cours, ce qui a été fait sur cette carte, de quoi sont faites les marges',
+    status: 'ce qui est en vigueur et en cours, ce qui a été fait sur cette carte, le détail des marges',
     since: 'ce qui s’est passé depuis le dernier choix de la Faction qui décide, ou d’une autre',
-    nonplayers: 'ce qui a mené aux actes des Non-joueurs depuis le dernier choix',
+    nonplayers: 'ce qui explique les actions des Non-joueurs depuis le dernier choix',
     secrets: 'montrer ce que seule la Faction qui décide connaît',
     save: 'conserver la partie\u{202f}; avec --force aussi à la place de tout autre fichier',
     load: 'reprendre une partie conservée',
@@ -51,19 +50,19 @@ export const play: PlayMessages = {
     `${who.as('alone')}${colon}${action}${rule === '' ? '' : ` (${rule})`}${colon}${what}`,
   noActionBeside: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,
   sayWhich: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
-  wentWrong: ({ why }) => `Cela a échoué${colon}${why}. La partie continue.`,
+  wentWrong: ({ why }) => `Échec${colon}${why}. La partie continue.`,
   nothingYet: 'Il ne s’est encore rien passé.',
   gameOver: ({ commands }) => `La partie est terminée. ${commands}.`,
   noOption: ({ typed }) => `${quoted(typed)} n’est pas une option ici.`,
   didYouMean: ({ guess }) => ` Vouliez-vous dire ${quoted(guess)}\u{202f}?`,
-  helpLists: ({ help }) => ` \`${help}\` donne la liste de ce qui peut être tapé.`,
+  helpLists: ({ help }) => ` Taper \`${help}\` pour la liste des commandes.`,
   nameMissed: `Nommer l’option qui manque${colon}\`?option\`.`,
   offered: ({ option }) => `${option}${colon}cette option est proposée.`,
   notOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
   notPossible: ({ option }) => `${option}${colon}c’est impossible`,
   because: ({ refused }) => `${refused}${colon.trimEnd()}`,
-  nothingChoosable: ({ typed }) => `${quoted(typed)} n’est rien qui puisse être choisi ici.`,
-  noNonplayer: 'Aucun Non-joueur n’a rien fait depuis le dernier choix.',
+  nothingChoosable: ({ typed }) => `${quoted(typed)} ne peut pas être choisi ici.`,
+  noNonplayer: 'Aucun Non-joueur n’a agi depuis le dernier choix.',
   noSecret: ({ who }) => `${who.as('subject')} ${who.many ? 'n’ont' : 'n’a'} aucun secret.`,
   nobodysSecret: 'Personne n’a de secret.',
   secretIs: ({ owner, secret, where }) => `${owner}, ${secret}${colon}${where}`,
@@ -101,7 +100,7 @@ export const play: PlayMessages = {
     stale: 'ce n’est plus la question en cours',
     over: 'la partie est terminée',
     'wrong-seat': 'c’est à quelqu’un d’autre de décider',
-    'unknown-key': 'ce n’est rien qui puisse être choisi',
+    'unknown-key': 'ce choix n’existe pas ici',
     'no-past': 'ce qui précède n’est pas connu',
   },
 
@@ -124,7 +123,8 @@ export const play: PlayMessages = {
   pool: ({ who }) => `Réserve ${who.as('of')}`,
   onlyKnows: ({ where, who }) =>
     `${where} (${who.as('subject')} seul${ending(who)} le ${who.many ? 'savent' : 'sait'})`,
-  openCard: ({ card, unseen }) => `${card}, encore ${unseen} dans la pioche`,
+  openCard: ({ card, unseen }) =>
+    `${card}, ${unseen} ${unseen < 2 ? 'carte reste' : 'cartes restent'} dans la pioche`,
 
   status: { inForce: 'En vigueur', underWay: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
   until: {
@@ -154,11 +154,10 @@ export const play: PlayMessages = {
   place: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
   tie: ({ factions }) => `Égalité${colon}${factions}`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent.`,
-  alone: ({ who, degree, lead, rule }) =>
-    `${who.as('alone')}${colon}${degree}, ${lead} le meilleur Non-joueur (${rule}).`,
-  level: 'à égalité avec',
-  behind: ({ by }) => `${by} derrière`,
-  ahead: ({ by }) => `${by} devant`,
+  alone: ({ who, degree, lead, rule }) => `${who.as('alone')}${colon}${degree}, ${lead} (${rule}).`,
+  level: 'à égalité avec le meilleur Non-joueur',
+  behind: ({ by }) => `à ${points(by)} du meilleur Non-joueur`,
+  ahead: ({ by }) => `${points(by)} devant le meilleur Non-joueur`,
 
   whyDid: ({ who }) => `Pourquoi ${who.as('subject')} ${who.many ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,
 };

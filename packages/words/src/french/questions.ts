@@ -10,8 +10,8 @@ const mark = '\u{202f}?';
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
     `${who.as('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,
-  left: ({ left }) => ` (encore ${left})`,
-  range: ({ least, most }) => ` (${least} à ${most})`,
+  left: ({ left }) => ` (reste ${left})`,
+  range: ({ least, most }) => ` (de ${least} à ${most})`,
   exactly: ({ number }) => ` (${number})`,
 
   turn: `une Opération, l’Événement, ou passer${mark}`,
@@ -31,11 +31,12 @@ export const questions: QuestionMessages = {
   count: ({ pieces, place, from, to, range }) =>
     `combien ${de(pieces)}${behind(place)}${behind(from)}${behind(to)}${range}${mark}`,
   number: ({ place, range }) => `combien${behind(place)}${range}${mark}`,
-  carry: ({ from, to, range }) => `combien de marqueurs suivent${behind(from)}${behind(to)}${range}${mark}`,
+  carry: ({ from, to, range }) =>
+    `combien de marqueurs accompagnent les pièces${behind(from)}${behind(to)}${range}${mark}`,
   moved: ({ pieces, place, range }) =>
     `combien ${de(pieces)}${behind(place)} parmi les pièces déjà déplacées${range}${mark}`,
-  way: ({ place }) => `comment${behind(place)}${mark}`,
-  executing: ({ who }) => ` (exécution${colon}${who.as('alone')})`,
+  way: ({ place }) => `de quelle façon${behind(place)}${mark}`,
+  executing: ({ who }) => ` (pendant l’action ${who.as('of')})`,
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   mayDo: ({ purpose }) => `${purpose}${mark}`,
   doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,

@@ -1,8 +1,6 @@
 /** A terminal outside of a game, in French. */
-import { colon } from '../nouns/french-articles.ts';
+import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
-
-const quoted = (text: string): string => `«\u{202f}${text}\u{202f}»`;
 
 /** The messages of a terminal outside of a game. */
 export const terminal: TerminalMessages = {
@@ -66,15 +64,35 @@ export const terminal: TerminalMessages = {
   isFolder: ({ file }) => `${quoted(file)} est un dossier.`,
   isDevice: ({ file }) => `${quoted(file)} est un périphérique.`,
   noFile: ({ file }) => `Il n’y a pas de fichier ${quoted(file)}.`,
+  unusable: ({ file, why }) => `${quoted(file)} ne peut pas être utilisé${colon}${why}`,
+  faults: {
+    EACCES: 'les droits de lecture ou d’écriture manquent',
+    EBUSY: 'un autre programme l’utilise',
+    EDQUOT: 'le quota du disque est épuisé',
+    EINVAL: 'il ne se lit ni ne s’écrit comme un fichier',
+    EIO: 'la lecture ou l’écriture a échoué',
+    EISDIR: 'c’est un dossier, et non un fichier',
+    ELOOP: 'ses liens tournent en rond',
+    EMFILE: 'trop de fichiers sont ouverts',
+    ENAMETOOLONG: 'son nom est trop long',
+    ENOENT: 'ce fichier ou dossier n’existe pas',
+    ENOSPC: 'le disque est plein',
+    ENOTDIR: 'une partie de son chemin n’est pas un dossier',
+    EPERM: 'les droits de modification manquent',
+    EROFS: 'le disque est en lecture seule',
+  },
+  giveAgain: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
   nameFile: 'Nommer un fichier.',
+  noFolderThere: ({ folder }) =>
+    `il n’y a pas de dossier ${quoted(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
   nameOther: 'Nommer un fichier qui existe.',
   notLoaded: ({ file, why }) => `${quoted(file)} ne peut pas être chargé${colon}${why}.`,
   notOpened: ({ why }) => `Le lien ne peut pas être ouvert${colon}${why}.`,
   replayIt: ({ file }) =>
-    `\`quipu replay ${file} --under <volume>\` dit jusqu’où elle va avec d’autres règles.`,
+    `\`quipu replay ${file} --under <volume>\` montre jusqu’où elle va avec d’autres règles.`,
   agents: ({ names }) => `Agents${colon}${names}.`,
-  unmade: ({ why }) => `Une telle partie est impossible${colon}${why}.`,
-  unseated: ({ why }) => `Personne ne peut s’installer ainsi${colon}${why}.`,
+  unmade: ({ why }) => `Cette partie ne peut pas être créée${colon}${why}.`,
+  unseated: ({ why }) => `Cette répartition des Factions est impossible${colon}${why}.`,
   whyUnmade: {
     'unknown-setup': 'ce déploiement n’existe pas',
     'unknown-option': 'cette option n’existe pas',
@@ -102,40 +120,42 @@ export const terminal: TerminalMessages = {
   replay: {
     under: ({ title, asked }) => `Avec ${title} (${asked})`,
     sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
-    differences: ({ count }) =>
-      count < 2 ? `${count} règle est différente.` : `${count} règles sont différentes.`,
-    noText: 'Aucun texte de règle n’est différent, mais ce qui en est tiré.',
+    differences: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
+    noText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
     renamed: ({ was, now }) => `${was} s’appelle ${now} dans ces règles.`,
     whole: ({ count }) =>
       count < 2
-        ? `${count} réponse donne ce qui est enregistré.`
-        : `Les ${count} réponses donnent ce qui est enregistré.`,
-    taken: ({ taken, count }) => `Réponses enregistrées dont c’est fait${colon}${taken} sur ${count}.`,
+        ? `L’unique réponse redonne la partie enregistrée.`
+        : `Les ${count} réponses redonnent la partie enregistrée.`,
+    taken: ({ taken, count }) => `Réponses reprises${colon}${taken} sur ${count}.`,
     otherwise: ({ count }) =>
-      count < 2 ? `${count} chose a été faite autrement.` : `${count} choses ont été faites autrement.`,
-    reasons: `Pourquoi non${colon.trimEnd()}`,
+      count < 2 ? `${count} différence acceptée.` : `${count} différences acceptées.`,
+    reasons: `Pourquoi c’est refusé${colon.trimEnd()}`,
     causes: `Cause possible${colon.trimEnd()}`,
-    among: `Rien de ce qui est différent n’était en cours. Causes possibles${colon.trimEnd()}`,
+    among: `Aucune des règles qui diffèrent n’était en cours. Causes possibles${colon.trimEnd()}`,
     more: ({ count }) => `et ${count} autres`,
     by: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
-    offered: ({ options }) => `Proposé${colon}${options}`,
+    offered: ({ options }) => `Réponses possibles${colon}${options}`,
+    option: ({ text }) => quoted(text),
+    between: semicolon,
     position: ({ hash }) => `Position ${hash}`,
-    nearest: ({ what }) => `Au plus près${colon}${what}`,
-    confirm: 'y le fait, une autre réponse choisit celle-ci, q arrête ici >',
-    withYes: '`--yes` le fait, et continue.',
+    nearest: ({ what }) => `Le plus proche${colon}${what}`,
+    accept: 'o',
+    confirm: 'o\u{a0}: accepter\u{202f}; autre réponse\u{a0}: la choisir\u{202f}; q\u{a0}: arrêter ici >',
+    withYes: '`--yes` l’accepte, puis continue.',
     withNearest:
-      '`--nearest` demande ce qui est au plus près, et continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',
+      '`--nearest` propose ce qui s’en rapproche le plus, puis continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',
     notAmong: ({ typed }) => `${quoted(typed)} n’est pas proposé.`,
     migrated: ({ file }) =>
-      `La partie, aussi loin qu’elle est allée, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
+      `La partie, jusqu’où elle a pu être reprise, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
     exists: ({ file }) => `${quoted(file)} existe déjà.`,
     nameNew: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
     noFolder: ({ folder }) => `Il n’y a pas de dossier ${quoted(folder)}.`,
     yesAlone: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
 
-  unknownCommand: ({ name }) => `commande inconnue${colon}${name}`,
-  unknownOption: ({ name }) => `option inconnue${colon}${name}`,
+  unknownCommand: ({ name }) => `commande inconnue${colon}${quoted(name)}`,
+  unknownOption: ({ name }) => `option inconnue${colon}${quoted(name)}`,
   missingArgument: ({ name }) => `il manque l’argument ${name}`,
   optionWithoutValue: ({ option }) => `il manque la valeur de l’option ${option}`,
   requiredOption: ({ option }) => `il manque l’option ${option}`,

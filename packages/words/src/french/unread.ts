@@ -1,6 +1,6 @@
 /** Why a save or a link cannot be read, in French. */
 import type { UnreadMessages } from '@quipu/engine';
-import { colon, semicolon } from '../nouns/french-articles.ts';
+import { colon, quoted, semicolon } from '../nouns/french-articles.ts';
 
 /** What whoever reads one can do about it. */
 const ANOTHER = 'choisir un fichier enregistré comme tel';
@@ -8,42 +8,42 @@ const AS_WRITTEN = 'le prendre tout entier, tel qu’il a été écrit';
 const BY_OTHERS = 'il a été fait avec d’autres règles, ou à la main';
 const LOADED_BEFORE = `${BY_OTHERS}${colon}prendre une partie qui a déjà été chargée`;
 const WHOLE = 'le copier tout entier, du nom du volume à sa dernière lettre';
-const AGAIN = 'le demander encore une fois';
+const AGAIN = 'le demander de nouveau';
 const ASK_SAVE = `${BY_OTHERS}${colon}demander la partie enregistrée`;
 
 /** Why a save or a link cannot be read. */
 export const unread: UnreadMessages = {
-  files: { game: 'partie enregistrée', table: 'table enregistrée', seat: 'fichier d’une Faction' },
+  files: { game: 'une partie enregistrée', table: 'une table enregistrée', seat: 'le fichier d’une Faction' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `pas de ${file}${colon}plus de ${millions} millions de caractères${semicolon}${ANOTHER}`,
+      `ce n’est pas ${file}${colon}plus de ${millions} millions de caractères${semicolon}${ANOTHER}`,
     tooDeep: ({ file, levels }) =>
-      `pas de ${file}${colon}plus de ${levels} niveaux de profondeur${semicolon}${ANOTHER}`,
+      `ce n’est pas ${file}${colon}plus de ${levels} niveaux de profondeur${semicolon}${ANOTHER}`,
     cut: () => `le fichier n’est pas entier${colon}ce n’est pas un texte JSON${semicolon}${AS_WRITTEN}`,
-    noDigest: ({ file }) => `pas de ${file}${colon}il n’y a pas d’empreinte${semicolon}${ANOTHER}`,
+    noDigest: ({ file }) => `ce n’est pas ${file}${colon}il n’y a pas d’empreinte${semicolon}${ANOTHER}`,
     changed: () =>
       `l’empreinte ne correspond pas au contenu${colon}le fichier a été modifié${semicolon}${AS_WRITTEN}`,
     misshapen: ({ file, place, others }) => {
-      const there = place === '' ? 'le fichier' : `ce qui se trouve sous «\u{202f}${place}\u{202f}»`;
+      const there = place === '' ? 'le fichier' : `ce qui se trouve sous ${quoted(place)}`;
       const wrong =
         others === ''
           ? 'manque, ou n’est pas ce qu’un tel fichier y contient'
           : `contient ${others}, qu’aucun fichier de ce genre ne contient`;
-      return `pas de ${file}${colon}${there} ${wrong}${semicolon}${ANOTHER}`;
+      return `ce n’est pas ${file}${colon}${there} ${wrong}${semicolon}${ANOTHER}`;
     },
     foreign: ({ found, volume }) =>
       `c’est une partie de ${found}, non de ${volume}${colon}la charger avec ${found}`,
     otherEdition: ({ found, edition }) =>
       `c’est une partie de l’édition ${found}, non de l’édition ${edition}${colon}la charger avec cette édition-là`,
     otherRules: ({ texts }) => {
-      const what = texts === '' ? 'aucun texte de règle, mais ce qui en est tiré' : texts;
+      const what = texts === '' ? 'aucun texte de règle, seulement ce qui en est tiré' : texts;
       return `les règles ont changé depuis${colon}${what}${semicolon}la charger avec les règles avec lesquelles elle a été jouée`;
     },
     unmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
-      `le tour ${turn} (${answer === '' ? 'la position finale' : answer}) ne donne pas ce que dit le fichier${semicolon}${LOADED_BEFORE}`,
+      `le tour ${turn} (${answer === '' ? 'la position finale' : answer}) ne mène pas à ce que dit le fichier${semicolon}${LOADED_BEFORE}`,
     stuck: ({ turn, answer, why }) =>
-      `le tour ${turn} (${answer}) ne mène nulle part (${why})${semicolon}${LOADED_BEFORE}`,
+      `le tour ${turn} (${answer}) ne peut pas être joué (${why})${semicolon}${LOADED_BEFORE}`,
     linkTooLong: () => `ce n’est pas un lien vers une partie${colon}il est trop long${semicolon}${WHOLE}`,
     noLink: () => `ce n’est pas un lien vers une partie${semicolon}${WHOLE}`,
     linkCut: () => `le lien n’est pas entier${colon}sa fin manque${semicolon}${WHOLE}`,
@@ -57,7 +57,7 @@ export const unread: UnreadMessages = {
     linkOtherRules: ({ volume, edition }) =>
       `les règles de ${volume}, édition ${edition}, ont changé depuis que le lien a été fait${colon}l’ouvrir là où se trouvent les règles avec lesquelles il a été fait`,
     linkUnmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${ASK_SAVE}`,
-    linkStuck: ({ why }) => `la partie du lien ne mène nulle part (${why})${semicolon}${ASK_SAVE}`,
-    linkDiverged: () => `les règles ne mènent pas la partie là où le lien le dit${semicolon}${ASK_SAVE}`,
+    linkStuck: ({ why }) => `la partie du lien ne peut pas être joué (${why})${semicolon}${ASK_SAVE}`,
+    linkDiverged: () => `avec ces règles, la partie n’atteint pas la position du lien${semicolon}${ASK_SAVE}`,
   },
 };

@@ -9,10 +9,7 @@ const several = plurals('en');
 /** English. */
 export const english: Nouns = { name: 'en', np, place, behind, faction, list };
 
-const few = (det: Det): boolean =>
-  det.d === 'each' ||
-  det.d === 'a' ||
-  ((det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') && !several(det.n));
+const few = (det: Det): boolean => det.d === 'each' || det.d === 'a' || ('n' in det && !several(det.n));
 
 function np(thing: Thing, det: Det): string {
   const many = !few(det);
@@ -63,6 +60,7 @@ function determined(name: string, det: Det): string {
     case 'count':
       return `${det.n} ${name}`;
     case 'upTo':
+    case 'within':
       return `up to ${det.n} ${name}`;
     case 'least':
       return `at least ${det.n} ${name}`;

@@ -8,6 +8,10 @@ export const colon = '\u{a0}: ';
 /** A semicolon with its narrow no-break space. */
 export const semicolon = '\u{202f}; ';
 
+/** Text in quotation marks; marks inside it become those of the second level. */
+export const quoted = (text: string): string =>
+  `«\u{202f}${text.replaceAll(/«[\u{202f}\u{a0} ]?/gu, '“').replaceAll(/[\u{202f}\u{a0} ]?»/gu, '”')}\u{202f}»`;
+
 /** Whether a word in front loses its vowel. An h keeps it, as in "Hautes Terres". */
 export function elides(text: string): boolean {
   return /^[«“(]*[aeiouyàâäéèêëîïôöùûü]/iu.test(unmarked(text));

@@ -25,7 +25,7 @@ const faction = factions({
 export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
 
 function isMany(det: Det): boolean {
-  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return several(det.n);
+  if ('n' in det) return several(det.n);
   return !(det.d === 'each' || det.d === 'a' || det.d === 'without' || det.d === 'none');
 }
 
@@ -45,7 +45,17 @@ function np(thing: Thing, det: Det): string {
   }
   const behindDe = ['equal', 'atMost', 'any', 'number'].includes(det.d);
   const names = thing.heads.map((head) => headText(head, many));
-  const heads = joinedBy(behindDe ? names.map(de) : names, joined);
+  // `1 Métropole ou 1 Département`: a number would otherwise count both together.
+  const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
+  const repeated = single && names.length > 1;
+  const heads = joinedBy(
+    behindDe ? names.map(de) : repeated ? names.map((name) => `1 ${name}`) : names,
+    joined,
+  );
+  const counted = single && !repeated ? `1 ${heads}` : heads;
+  if (det.d === 'within')
+    return `${single ? counted : `${det.n} ${heads}`}${available} au plus${after === '' ? '' : `,${after}`}`;
+  if (single) return `${det.d === 'upTo' ? 'au plus ' : ''}${counted}${available}${after}`;
   return determined(heads + available + after, det);
 }
 
@@ -87,7 +97,7 @@ function determined(name: string, det: Det): string {
     case 'atMost':
       return `un nombre ${name} allant jusqu’${a(det.value)}`;
     case 'any':
-      return `un nombre quelconque ${name}`;
+      return `n’importe quel nombre ${name}`;
     case 'each':
       return `chaque ${name}`;
     case 'number':
@@ -194,5 +204,6 @@ function place(found: Place, as: Case): string {
 function namedPlace(term: Term, as: Case): string {
   const name = term.on === true || term.article !== undefined ? le(term) : marked(term.one, term.key);
   if (as === 'in' && term.in !== undefined) return marked(term.in, term.key);
-  return behind(as, name, term.on === true ? 'sur' : 'à');
+  // A name with an article is that of a region, and one without is that of a city.
+  return behind(as, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
 }

@@ -40,6 +40,12 @@ export function spaced(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
+/** The minus sign of texts for people. */
+export const MINUS = '\u{2212}';
+
+/** A whole number in digits, with the minus sign of texts for people. */
+export const numeral = (n: number): string => (n < 0 ? `${MINUS}${-n}` : String(n));
+
 /** Whether what stands for a number is one in digits, and no words that describe it. */
 export function isNumeral(told: string): boolean {
   return /^\d+$/u.test(told);

@@ -37,7 +37,8 @@ export interface Agreement {
 
 /** How many of a thing are meant. */
 export type Det =
-  | { readonly d: 'count' | 'upTo'; readonly n: number }
+  /** `within`: so many at most, where something else stands before the number. */
+  | { readonly d: 'count' | 'upTo' | 'within'; readonly n: number }
   /** As many as a value says; `upTo`: at most. */
   | { readonly d: 'equal' | 'atMost'; readonly value: string }
   | { readonly d: 'least' | 'exact'; readonly n: number }

@@ -3,6 +3,9 @@ import type { Term } from './term.ts';
 import { open, openPlace, unmarked } from './marks.ts';
 import { named, several } from './romance.ts';
 
+/** Text in quotation marks; marks inside it become those of the second level. */
+export const quoted = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+
 /** `de`, with the article that follows. */
 export function de(text: string): string {
   const unknown = openPlace(text);

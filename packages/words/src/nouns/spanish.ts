@@ -24,7 +24,7 @@ const faction = factions({
 export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
 
 function isMany(det: Det): boolean {
-  if (det.d === 'count' || det.d === 'upTo' || det.d === 'least' || det.d === 'exact') return several(det.n);
+  if ('n' in det) return several(det.n);
   return !(det.d === 'each' || det.d === 'a' || det.d === 'none');
 }
 
@@ -41,7 +41,16 @@ function np(thing: Thing, det: Det): string {
   const names = thing.heads.map((head) =>
     own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
   );
-  return determined(list(names, joined) + available + after, det);
+  const single = (det.d === 'count' || det.d === 'upTo' || det.d === 'within') && det.n === 1;
+  // `1 Ciudad o 1 Departamento`: a number would otherwise count both together.
+  const each = single ? names.map((name) => `1 ${name}`) : names;
+  const heads = list(each, joined) + available;
+  if (det.d === 'within')
+    return `${single ? heads : `${det.n} ${heads}`} como máximo${after === '' ? '' : `,${after}`}`;
+  if (single) return `${det.d === 'upTo' ? 'como máximo ' : ''}${heads}${after}`;
+  if (det.d === 'atMost')
+    return `como máximo tant${ending({ ...agreement, many: true })} ${heads}${after} como ${det.value}`;
+  return determined(heads + after, det);
 }
 
 /** Determiners that each of several names has for itself. */
@@ -73,8 +82,6 @@ function determined(name: string, det: Det): string {
       return `exactamente ${det.n} ${name}`;
     case 'equal':
       return `un número de ${name} igual ${a(det.value)}`;
-    case 'atMost':
-      return `un número de ${name} de hasta ${det.value}`;
     case 'any':
       return `cualquier número de ${name}`;
     case 'each':
@@ -125,7 +132,7 @@ function behind(as: Case, name: string): string {
     case 'in':
       return `en ${name}`;
     case 'to':
-      return `hacia ${name}`;
+      return a(name);
     case 'from':
       return `desde ${name}`;
     case 'of':

@@ -1,5 +1,6 @@
 /** The log in Spanish. Participles agree with what they are said of. */
-import { ending } from '../nouns/spanish-articles.ts';
+import { unmarked } from '../nouns/index.ts';
+import { ending, quoted } from '../nouns/spanish-articles.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
@@ -7,7 +8,7 @@ const remaining = (left: number): string => `${left === 1 ? 'queda' : 'quedan'} 
 
 /** How cards are called. */
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} “${title}”`,
+  card: ({ key, title }) => `${key} ${quoted(title)}`,
   sides: {
     unshaded: 'texto sin sombrear',
     shaded: 'texto sombreado',
@@ -26,15 +27,18 @@ export const log: LogMessages = {
     `${gone.text} reemplazad${ending(gone)} por ${come.text} ${where('in')}`,
   retired: ({ pieces }) => `${pieces.text} fuera de juego`,
   moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('from')} ${to('to')}`,
-  flipped: ({ pieces, where, state }) => `${pieces.text} ahora ${state} ${where('in')}`,
+  flipped: ({ pieces, where, state, back }) => {
+    const becomes = back ? (pieces.many ? 'quedan' : 'queda') : pieces.many ? 'pasan' : 'pasa';
+    return `${pieces.text} ${becomes} ${back ? '' : /^del? /u.test(unmarked(state)) ? 'a ser ' : 'a '}${state} ${where('in')}`;
+  },
   shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
   marked: ({ markers, where }) => `${markers.text} colocad${ending(markers)} ${where('in')}`,
   unmarked: ({ markers, where }) => `${markers.text} retirad${ending(markers)} ${where('of')}`,
   counted: ({ track, by, now }) => `${track} ${by}, ahora ${now}`,
   boxedTrack: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
   ownTrack: ({ track, who }) => `${track} ${who.as('of')}`,
-  rolled: ({ value }) => `El dado muestra ${value}`,
-  rolledFor: ({ value, where }) => `${where('alone')}: el dado muestra ${value}`,
+  rolled: ({ value }) => `Resultado del dado: ${value}`,
+  rolledFor: ({ value, where }) => `${where('alone')}: resultado del dado: ${value}`,
   event: ({ who, card, side }) => `${who.as('alone')}: Evento ${card}${suffix(side)}`,
   drawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
@@ -49,12 +53,13 @@ export const log: LogMessages = {
   inForce: ({ card, side }) => `${card} vigente${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
   nowhere: 'en ninguna parte',
-  secret: ({ who }) => `${who.as('alone')}: una elección secreta`,
+  secret: ({ who }) => `${who.as('subject')} ${who.many ? 'eligen' : 'elige'} en secreto`,
   forced: ({ who, option }) => `${who.as('alone')}: ${option}, única opción`,
   interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
-    `${markers.text} ${where('in')}: pasad${ending(markers)} ${from.as('of')} ${to.as('to')}`,
-  taken: ({ markers, where, to }) => `${markers.text} ${where('in')} dad${ending(markers)} ${to.as('to')}`,
+    `${markers.text} ${markers.many ? 'pasan' : 'pasa'} ${from.as('of')} ${to.as('to')} ${where('in')}`,
+  taken: ({ markers, where, to }) =>
+    `${markers.text} ${to.as('of')} colocad${ending(markers)} ${where('in')}`,
   carried: ({ markers, who, from, to }) =>
     `${markers.text} ${who.as('of')} llevad${ending(markers)} ${from('from')} ${to('to')}`,
   dropped: ({ markers, where, from }) =>

@@ -1,4 +1,5 @@
 /** Why Non-players chose as they did, in Spanish. */
+import { quoted } from '../nouns/spanish-articles.ts';
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
 /** The remarks on Non-players. */
@@ -6,17 +7,17 @@ export const nonplayers: NonplayerMessages = {
   byBox: ({ who, box, rule }) => `${who.as('alone')}, ${box} (${rule})`,
   byGuidelines: ({ who, rule }) => `${who.as('alone')}, pautas (${rule})`,
   answer: ({ speaker, option, why }) => `${speaker}: ${option}${why}`,
-  number: ({ number }) => `en número de ${number}`,
+  number: ({ number }) => number,
   times: ({ option, count }) => `${option} (${count} veces)`,
-  quoted: ({ line }) => `“${line}”`,
+  quoted: ({ line }) => quoted(line),
   more: ({ names, count }) => `${names} y ${count} más`,
 
-  noStep: ', pues las pautas no dicen nada de ello',
+  noStep: ', a falta de pautas sobre ello',
   goal: ({ among }) => `, hacia un espacio sacado al azar entre ${among}`,
   chance: ({ among }) => `, al azar entre ${among}`,
   dice: ({ dice, table, among }) => `, al azar (dados ${dice}, ${table}) entre ${among}`,
-  only: ({ count, line }) => `, única opción de ${count}: ${line}`,
-  first: ({ count, line }) => `, primera opción de ${count}: ${line}`,
+  only: ({ count, line }) => `, única posibilidad entre ${count}: ${line}`,
+  first: ({ count, line }) => `, prioritaria entre ${count}: ${line}`,
   by: ({ line }) => `: ${line}`,
   extent: ', tanto como sea posible',
   between: '; ',
@@ -33,11 +34,11 @@ export const nonplayers: NonplayerMessages = {
     'own is leftmost': 'su símbolo no es el primero por la izquierda en la carta',
     'first Eligible': 'no es la 1.ª Facción Elegible',
     'not first Eligible': 'es la 1.ª Facción Elegible',
-    'not card is marked': 'la carta pide una Operación al no jugador que es 2.º Elegible',
+    'not card is marked': 'la carta impone una Operación al no jugador que es 2.ª Elegible',
     'would change anything': 'no cambiaría nada',
   },
-  unmetCard: 'esta regla excluye el Evento de esta carta',
-  unmetUse: 'no traería nada de aquello por lo que un no jugador lo juega',
+  unmetCard: 'esta regla excluye aquí el Evento de esta carta',
+  unmetUse: 'no daría nada de lo que un no jugador busca en él',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): no se cumplen sus condiciones`,

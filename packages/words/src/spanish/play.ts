@@ -1,9 +1,8 @@
 /** Play in a terminal, in Spanish. */
-import { ending } from '../nouns/spanish-articles.ts';
+import { ending, quoted } from '../nouns/spanish-articles.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'elección' : 'elecciones'}`;
-const quoted = (text: string): string => `“${text}”`;
 
 /** The messages of play in a terminal. */
 export const play: PlayMessages = {
@@ -21,7 +20,7 @@ export const play: PlayMessages = {
     help: 'ayuda',
     quit: 'salir',
   },
-  undoForms: { turn: 'turno', far: 'lejos' },
+  undoForms: { turn: 'turno', far: 'todo' },
   placeholders: { file: 'archivo', faction: 'Facción', key: 'opción', number: 'número' },
   help: {
     answer: 'responder a la pregunta',
@@ -29,9 +28,9 @@ export const play: PlayMessages = {
     beside: 'acciones al margen de la pregunta; hacer una (!2, o !2 7 entre varias)',
     undo: 'deshacer la última elección; todo el turno; tanto como se pueda',
     board: 'mostrar el mapa; lo que ha pasado hasta ahora',
-    status: 'lo que está vigente y en curso, lo que se hizo en esta carta, de qué se componen los márgenes',
+    status: 'lo que está vigente y en curso, lo que se hizo en esta carta, el detalle de los márgenes',
     since: 'lo que ha pasado desde la última elección de la Facción que decide, o de otra',
-    nonplayers: 'lo que llevó a los no jugadores a actuar así desde la última elección',
+    nonplayers: 'lo que explica las acciones de los no jugadores desde la última elección',
     secrets: 'mostrar lo que solo sabe la Facción que decide',
     save: 'guardar la partida; con --force también en lugar de cualquier otro archivo',
     load: 'seguir con una partida guardada',
@@ -55,14 +54,14 @@ export const play: PlayMessages = {
   gameOver: ({ commands }) => `La partida ha terminado. ${commands}.`,
   noOption: ({ typed }) => `${quoted(typed)} no es una opción aquí.`,
   didYouMean: ({ guess }) => ` ¿Querías decir ${quoted(guess)}?`,
-  helpLists: ({ help }) => ` \`${help}\` enumera lo que se puede escribir.`,
-  nameMissed: 'Nombra lo que echas de menos: `?opción`.',
+  helpLists: ({ help }) => ` Escribe \`${help}\` para ver la lista de órdenes.`,
+  nameMissed: 'Nombra la opción que falta: `?opción`.',
   offered: ({ option }) => `${option}: esta opción se ofrece.`,
   notOffered: ({ option }) => `${option}: esta opción no se ofrece`,
   notPossible: ({ option }) => `${option}: es imposible`,
   because: ({ refused }) => `${refused}:`,
-  nothingChoosable: ({ typed }) => `${quoted(typed)} no es nada que se pueda elegir aquí.`,
-  noNonplayer: 'Ningún no jugador ha hecho nada desde la última elección.',
+  nothingChoosable: ({ typed }) => `${quoted(typed)} no se puede elegir aquí.`,
+  noNonplayer: 'Ningún no jugador ha actuado desde la última elección.',
   noSecret: ({ who }) => `${who.as('subject')} no ${who.many ? 'tienen' : 'tiene'} ningún secreto.`,
   nobodysSecret: 'Nadie tiene secretos.',
   secretIs: ({ owner, secret, where }) => `${owner}, ${secret}: ${where}`,
@@ -100,7 +99,7 @@ export const play: PlayMessages = {
     stale: 'esa ya no es la pregunta pendiente',
     over: 'la partida ha terminado',
     'wrong-seat': 'decide otro',
-    'unknown-key': 'no es nada que se pueda elegir',
+    'unknown-key': 'esa opción no existe aquí',
     'no-past': 'no se sabe qué pasó antes',
   },
 
@@ -122,7 +121,7 @@ export const play: PlayMessages = {
   },
   pool: ({ who }) => `Reserva ${who.as('of')}`,
   onlyKnows: ({ where, who }) => `${where} (solo lo ${who.many ? 'saben' : 'sabe'} ${who.as('subject')})`,
-  openCard: ({ card, unseen }) => `${card}, quedan ${unseen} en el mazo`,
+  openCard: ({ card, unseen }) => `${card}, ${unseen === 1 ? 'queda' : 'quedan'} ${unseen} en el mazo`,
 
   status: { inForce: 'Vigente', underWay: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
   until: {

@@ -1,16 +1,22 @@
 /** Questions in Spanish. What is to be done stands in the infinitive. */
-import { de } from '../nouns/spanish-articles.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
+
+const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'cuántos');
+
+/** `de Lima a Puno`: with both ends of a move, `desde` would be heavy. */
+const between = (from: string, to: string): string =>
+  behind(from === '' || to === '' ? from : from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ')) +
+  behind(to);
 
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
     `${who.as('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
   left: ({ left }) => ` (${left === 1 ? 'queda' : 'quedan'} ${left})`,
-  range: ({ least, most }) => ` (${least} a ${most})`,
+  range: ({ least, most }) => ` (de ${least} a ${most})`,
   exactly: ({ number }) => ` (${number})`,
 
   turn: '¿una Operación, el Evento o pasar?',
@@ -22,19 +28,19 @@ export const questions: QuestionMessages = {
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
   recalled: ({ left }) => `¿de qué espacio se toman las piezas que faltan?${left}`,
   recalledPiece: ({ from, left }) => `¿qué pieza de las que faltan se toma${behind(from)}?${left}`,
-  recalledCount: ({ pieces, from, range }) => `¿qué número ${de(pieces)} se toma${behind(from)}${range}?`,
-  to: ({ from }) => `¿hacia qué espacio${behind(from)}?`,
+  recalledCount: ({ pieces, gender, from, range }) =>
+    `¿${cuantos(gender)} ${pieces} se toman${behind(from)}${range}?`,
+  to: ({ from }) => `¿a qué espacio${behind(from)}?`,
   faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
-  mover: ({ from, to }) => `¿qué piezas${behind(from)}${behind(to)}?`,
-  count: ({ pieces, place, from, to, range }) =>
-    `¿qué número ${de(pieces)}${behind(place)}${behind(from)}${behind(to)}${range}?`,
-  number: ({ place, range }) => `¿qué número${behind(place)}${range}?`,
-  carry: ({ from, to, range }) =>
-    `¿qué número de marcadores va con ellas${behind(from)}${behind(to)}${range}?`,
-  moved: ({ pieces, place, range }) =>
-    `¿qué número ${de(pieces)}${behind(place)} entre las piezas que ya se movieron${range}?`,
-  way: ({ place }) => `¿cómo${behind(place)}?`,
+  mover: ({ from, to }) => `¿qué piezas${between(from, to)}?`,
+  count: ({ pieces, gender, place, from, to, range }) =>
+    `¿${cuantos(gender)} ${pieces}${behind(place)}${between(from, to)}${range}?`,
+  number: ({ place, range }) => `¿cuántas unidades${behind(place)}${range}?`,
+  carry: ({ from, to, range }) => `¿cuántos marcadores van con las piezas${between(from, to)}${range}?`,
+  moved: ({ pieces, gender, place, range }) =>
+    `¿${cuantos(gender)} ${pieces}${behind(place)} entre las piezas que ya se movieron${range}?`,
+  way: ({ place }) => `¿de qué modo${behind(place)}?`,
   executing: ({ who }) => ` (ejecuta: ${who.as('alone')})`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   mayDo: ({ purpose }) => `¿${purpose}?`,

@@ -1,4 +1,5 @@
 /** A terminal outside of a game, in Spanish. */
+import { quoted } from '../nouns/spanish-articles.ts';
 import type { TerminalMessages } from '../terminal-messages.ts';
 
 /** The messages of a terminal outside of a game. */
@@ -25,7 +26,7 @@ export const terminal: TerminalMessages = {
   headings: { log: 'Registro', board: 'Mapa', ranking: 'Clasificación' },
   afterDecisions: ({ count }) => `tras ${count} ${count === 1 ? 'decisión' : 'decisiones'}`,
   sameAgain: ({ command }) => `La misma partida: ${command}`,
-  playYourself: ({ command }) => `Jugar uno mismo:  ${command}`,
+  playYourself: ({ command }) => `Jugar uno mismo: ${command}`,
 
   noVolume: ({ wanted }) => `No hay ningún volumen “${wanted}”.`,
   volumesHere: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
@@ -60,15 +61,35 @@ export const terminal: TerminalMessages = {
   isFolder: ({ file }) => `“${file}” es una carpeta.`,
   isDevice: ({ file }) => `“${file}” es un dispositivo.`,
   noFile: ({ file }) => `No hay ningún archivo “${file}”.`,
+  unusable: ({ file, why }) => `“${file}” no se puede usar: ${why}`,
+  faults: {
+    EACCES: 'faltan los permisos de lectura o escritura',
+    EBUSY: 'otro programa lo usa',
+    EDQUOT: 'la cuota del disco está agotada',
+    EINVAL: 'no se puede leer ni escribir como un archivo',
+    EIO: 'falló la lectura o la escritura',
+    EISDIR: 'es una carpeta, y no un archivo',
+    ELOOP: 'sus enlaces forman un círculo',
+    EMFILE: 'hay demasiados archivos abiertos',
+    ENAMETOOLONG: 'su nombre es demasiado largo',
+    ENOENT: 'ese archivo o carpeta no existe',
+    ENOSPC: 'el disco está lleno',
+    ENOTDIR: 'una parte de su ruta no es una carpeta',
+    EPERM: 'faltan los permisos para cambiarlo',
+    EROFS: 'el disco es de solo lectura',
+  },
+  giveAgain: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
   nameFile: 'Nombrar un archivo.',
+  noFolderThere: ({ folder }) =>
+    `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
   nameOther: 'Nombrar un archivo que exista.',
   notLoaded: ({ file, why }) => `“${file}” no se puede cargar: ${why}.`,
   notOpened: ({ why }) => `El enlace no se puede abrir: ${why}.`,
   replayIt: ({ file }) =>
-    `\`quipu replay ${file} --under <volume>\` dice hasta dónde llega con otras reglas.`,
+    `\`quipu replay ${file} --under <volume>\` muestra hasta dónde llega con otras reglas.`,
   agents: ({ names }) => `Agentes: ${names}.`,
-  unmade: ({ why }) => `Tal partida es imposible: ${why}.`,
-  unseated: ({ why }) => `Nadie puede sentarse así: ${why}.`,
+  unmade: ({ why }) => `Esta partida no se puede crear: ${why}.`,
+  unseated: ({ why }) => `Ese reparto de asientos no es posible: ${why}.`,
   whyUnmade: {
     'unknown-setup': 'ese despliegue no existe',
     'unknown-option': 'esa opción no existe',
@@ -97,25 +118,29 @@ export const terminal: TerminalMessages = {
     under: ({ title, asked }) => `Con ${title} (${asked})`,
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
-    noText: 'Ningún texto de regla es distinto, pero sí lo que se hace de ellos.',
+    noText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
     renamed: ({ was, now }) => `${was} se llama ${now} en estas reglas.`,
     whole: ({ count }) =>
-      count === 1 ? 'La única respuesta da lo guardado.' : `Las ${count} respuestas dan lo guardado.`,
-    taken: ({ taken, count }) => `Respuestas guardadas ya tratadas: ${taken} de ${count}.`,
-    otherwise: ({ count }) =>
-      count === 1 ? '1 cosa se hizo de otro modo.' : `${count} cosas se hicieron de otro modo.`,
-    reasons: 'Por qué no:',
+      count === 1
+        ? 'La única respuesta reproduce la partida guardada.'
+        : `Las ${count} respuestas reproducen la partida guardada.`,
+    taken: ({ taken, count }) => `Respuestas reproducidas: ${taken} de ${count}.`,
+    otherwise: ({ count }) => (count === 1 ? '1 diferencia aceptada.' : `${count} diferencias aceptadas.`),
+    reasons: 'Por qué se rechaza:',
     causes: 'Causa posible:',
-    among: 'Nada de lo distinto estaba en curso. Causas posibles:',
+    among: 'Ninguna de las reglas distintas estaba en curso. Causas posibles:',
     more: ({ count }) => `y ${count} más`,
     by: ({ amendment, edition, place }) => `\`${amendment}\` de la edición ${edition}, ${place}`,
-    offered: ({ options }) => `Se ofrece: ${options}`,
+    offered: ({ options }) => `Respuestas posibles: ${options}`,
+    option: ({ text }) => quoted(text),
+    between: '; ',
     position: ({ hash }) => `Posición ${hash}`,
     nearest: ({ what }) => `Lo más próximo: ${what}`,
-    confirm: 'y lo hace, otra respuesta elige esa, q se detiene aquí >',
-    withYes: '`--yes` lo hace, y sigue.',
+    accept: 's',
+    confirm: 's: aceptar; otra respuesta: elegirla; q: parar aquí >',
+    withYes: '`--yes` lo acepta y sigue.',
     withNearest:
-      '`--nearest` pregunta por lo más próximo, y sigue; `--migrate <file>` escribe la partida hasta aquí.',
+      '`--nearest` propone lo más próximo y sigue; `--migrate <file>` escribe la partida hasta aquí.',
     notAmong: ({ typed }) => `“${typed}” no se ofrece.`,
     migrated: ({ file }) =>
       `La partida, hasta donde llegó, está en ${file}; el archivo anterior queda como estaba.`,
@@ -125,8 +150,8 @@ export const terminal: TerminalMessages = {
     yesAlone: '--yes confirma lo que encuentra --nearest: dé ambos, o ninguno.',
   },
 
-  unknownCommand: ({ name }) => `orden desconocida: ${name}`,
-  unknownOption: ({ name }) => `opción desconocida: ${name}`,
+  unknownCommand: ({ name }) => `orden desconocida: “${name}”`,
+  unknownOption: ({ name }) => `opción desconocida: “${name}”`,
   missingArgument: ({ name }) => `falta el argumento ${name}`,
   optionWithoutValue: ({ option }) => `falta el valor de la opción ${option}`,
   requiredOption: ({ option }) => `falta la opción ${option}`,

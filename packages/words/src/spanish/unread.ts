@@ -31,14 +31,14 @@ export const unread: UnreadMessages = {
     otherEdition: ({ found, edition }) =>
       `es una partida de la edición ${found}, no de la edición ${edition}: cárguela con aquella edición`,
     otherRules: ({ texts }) => {
-      const what = texts === '' ? 'ningún texto de regla, pero sí lo que se hace de ellos' : texts;
+      const what = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
       return `las reglas han cambiado desde entonces: ${what}; cárguela con las reglas con que se jugó`;
     },
     unmade: ({ why }) => `no se puede crear una partida así (${why}); ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
       `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no da lo que dice el archivo; ${LOADED_BEFORE}`,
     stuck: ({ turn, answer, why }) =>
-      `el turno ${turn} (${answer}) no lleva a ninguna parte (${why}); ${LOADED_BEFORE}`,
+      `el turno ${turn} (${answer}) no se puede jugar (${why}); ${LOADED_BEFORE}`,
     linkTooLong: () => `no es un enlace a una partida: es demasiado largo; ${WHOLE}`,
     noLink: () => `no es un enlace a una partida; ${WHOLE}`,
     linkCut: () => `el enlace no está entero: falta su final; ${WHOLE}`,
@@ -51,7 +51,7 @@ export const unread: UnreadMessages = {
     linkOtherRules: ({ volume, edition }) =>
       `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo el enlace: ábralo donde estén las reglas con que se hizo`,
     linkUnmade: ({ why }) => `no se puede crear una partida así (${why}); ${ASK_SAVE}`,
-    linkStuck: ({ why }) => `la partida del enlace no lleva a ninguna parte (${why}); ${ASK_SAVE}`,
-    linkDiverged: () => `las reglas no llevan la partida adonde dice el enlace; ${ASK_SAVE}`,
+    linkStuck: ({ why }) => `la partida del enlace no puede continuar (${why}); ${ASK_SAVE}`,
+    linkDiverged: () => `con estas reglas, la partida no llega a la posición del enlace; ${ASK_SAVE}`,
   },
 };

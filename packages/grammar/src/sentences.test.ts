@@ -1,0 +1,73 @@
+/** Statements of one pattern each, beside what French and Spanish say of them. */
+import { check } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { languages, lexiconOf, Teller, unmarked, type LanguageName } from './index.ts';
+import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+
+/** Returns the first sentence of a procedure in the sample volume. */
+function read(body: string, language: LanguageName): string {
+  const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
+  const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
+  const { bound } = check(rules, rulesIn('coin'));
+  const lexicon = lexiconOf(bound, language, lexiconFiles('sample', language));
+  const files = new Map(rules.map((file) => [file.path, file.text]));
+  const told = new Teller(languages[language]).tell({ bound, lexicon, files }).texts;
+  return unmarked(told.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+}
+
+const TERROR = '{ place 1 Terror there }';
+
+const patterns: readonly (readonly [what: string, rule: string, fr: string, es: string])[] = [
+  [
+    'a level toward which a space shifts',
+    'select a City { shift 1 toward ActiveOpposition }',
+    'Sélectionner 1 Métropole : modifier cette zone d’1 niveau vers l’Opposition Active.',
+    'Seleccionar 1 Ciudad: mover el nivel de este espacio 1 paso hacia la Oposición Activa.',
+  ],
+  [
+    'a space that becomes Neutral',
+    'set Capital to Neutral',
+    'Rendre la Capitale Neutre.',
+    'Poner Capital en Neutral.',
+  ],
+  [
+    'one thing at the most',
+    `select up to 1 City as chosen ${TERROR}`,
+    'Sélectionner au plus 1 Métropole : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar como máximo 1 Ciudad: colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'one thing of two kinds',
+    `select a City or Province ${TERROR}`,
+    'Sélectionner 1 Métropole ou 1 Province : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad o 1 Provincia: colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces that are one of two things',
+    `in each space where (space is City or space is Province): place 1 Terror there`,
+    'Dans chaque zone qui est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio que es una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'pieces that become hidden',
+    'hide all Guerrillas on map',
+    'Rendre Dormantes toutes les Guérillas sur le plateau.',
+    'Voltear a Clandestina todas las Guerrillas en el mapa.',
+  ],
+  [
+    'pieces of all Factions but one',
+    'remove 1 Guerrilla not Rebels pieces in Capital',
+    'Éliminer 1 Guérilla d’une Faction autre que les Rebelles dans la Capitale.',
+    'Retirar 1 Guerrilla de una Facción que no sea los Rebeldes en Capital.',
+  ],
+  [
+    'a region with its article',
+    'place 1 Terror in Highmoor',
+    'Placer 1 marqueur Terreur dans la Hautelande.',
+    'Colocar 1 marcador de Terror en Páramo Alto.',
+  ],
+];
+
+it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
+  expect([read(rule, 'fr'), read(rule, 'es')]).toEqual([fr, es]);
+});

@@ -1,0 +1,153 @@
+/** What is told, beside the sentences of French and Spanish: agreement, prepositions, quotation marks. */
+import { describe, expect, it } from 'vitest';
+import { tongueOf } from './languages.ts';
+import { unmarked } from './nouns/index.ts';
+import type { Noun, Where, Who } from './said.ts';
+
+const [french, spanish] = await Promise.all([tongueOf('fr'), tongueOf('es')]);
+
+const plain = (text: string): string => unmarked(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+const noun = (text: string, many = false, gender: 'm' | 'f' = 'f'): Noun => ({ text, many, gender });
+const at =
+  (inside: string): Where =>
+  () =>
+    inside;
+const who = (subject: string, of: string, many = false, gender: 'm' | 'f' = 'm'): Who => ({
+  as: (as) => (as === 'of' ? of : as === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
+  many,
+  gender,
+});
+
+const fr = {
+  government: who('le Gouvernement', 'du Gouvernement'),
+  auc: who('les AUC', 'des AUC', true, 'f'),
+  cartels: who('les Cartels', 'des Cartels', true),
+};
+const es = {
+  government: who('el Gobierno', 'del Gobierno'),
+  auc: who('las AUC', 'de las AUC', true, 'f'),
+  cartels: who('los Carteles', 'de los Carteles', true),
+};
+
+const sentences: readonly (readonly [what: string, said: string, expected: string])[] = [
+  [
+    'pieces that become Active, in French',
+    french.log.flipped({
+      pieces: noun('1 Guérilla Dormante'),
+      where: at('à Cali'),
+      state: 'Active',
+      back: false,
+    }),
+    '1 Guérilla Dormante devient Active à Cali',
+  ],
+  [
+    'pieces that go back to their first state, in French',
+    french.log.flipped({
+      pieces: noun('2 Guérillas Actives', true),
+      where: at('à Cali'),
+      state: 'Dormantes',
+      back: true,
+    }),
+    '2 Guérillas Actives redeviennent Dormantes à Cali',
+  ],
+  [
+    'pieces that become Active, in Spanish',
+    spanish.log.flipped({
+      pieces: noun('1 Guerrilla Clandestina'),
+      where: at('en Lima'),
+      state: 'Activa',
+      back: false,
+    }),
+    '1 Guerrilla Clandestina pasa a Activa en Lima',
+  ],
+  [
+    'pieces that become those of something, in Spanish',
+    spanish.log.flipped({
+      pieces: noun('1 Base oculta'),
+      where: at('en Lima'),
+      state: 'de las Directivas',
+      back: false,
+    }),
+    '1 Base oculta pasa a ser de las Directivas en Lima',
+  ],
+  ['a die, in French', french.log.rolled({ value: 3 }), 'Le dé donne 3'],
+  ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],
+  [
+    'a marker that is placed with its holder, in French',
+    french.log.taken({ markers: noun('1 Cargaison'), where: at('dans le Meta Est'), to: fr.cartels }),
+    '1 Cargaison des Cartels placée dans le Meta Est',
+  ],
+  ['a secret choice, in Spanish', spanish.log.secret({ who: es.auc }), 'las AUC eligen en secreto'],
+  ['who executes, in French', french.questions.executing({ who: fr.auc }), ' (pendant l’action des AUC)'],
+  ['how something is done, in French', french.questions.way({ place: 'à Cali' }), 'de quelle façon à Cali ?'],
+  [
+    'how many move, in Spanish',
+    spanish.questions.count({
+      pieces: 'Tropas',
+      gender: 'f',
+      place: '',
+      from: 'desde Lima',
+      to: 'a Puno',
+      range: ' (de 1 a 7)',
+    }),
+    '¿cuántas Tropas de Lima a Puno (de 1 a 7)?',
+  ],
+  [
+    'a rule that has changed, in French',
+    french.divergence.causes.changed({ text: 'Phase de Victoire', rule: '6.1', gender: 'f', many: false }),
+    'Phase de Victoire (6.1) : modifiée',
+  ],
+  [
+    'a Non-player that would answer otherwise, in French',
+    french.divergence.nonplayers.otherwise({
+      turn: 4,
+      place: '',
+      who: fr.auc,
+      decision: 'Marche',
+      answer: 'oui',
+      would: 'non',
+      rule: '',
+    }),
+    'Réponse 4 : les AUC sont un Non-joueur ; avec ces règles, la réponse à « Marche » serait « non », et non « oui » comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.',
+  ],
+  [
+    'a line that quotes, in French',
+    french.nonplayers.first({ count: 14, line: french.nonplayers.quoted({ line: 'choisir « oui »' }) }),
+    ', prioritaire parmi 14 : « choisir “oui” »',
+  ],
+  [
+    'a line that quotes, in Spanish',
+    spanish.nonplayers.only({ count: 20, line: spanish.nonplayers.quoted({ line: 'elegir “sí”' }) }),
+    ', única posibilidad entre 20: “elegir ‘sí’”',
+  ],
+  [
+    'a lead, in French',
+    french.play.alone({
+      who: fr.government,
+      degree: 'Échec',
+      lead: french.play.behind({ by: 14 }),
+      rule: '8.8',
+    }),
+    'Gouvernement : Échec, à 14 points du meilleur Non-joueur (8.8).',
+  ],
+  [
+    'a limit, in French',
+    french.reasons.stacking({ most: 1 }),
+    'pas de place : 1 de ces pièces au plus peut s’y trouver',
+  ],
+  [
+    'offered answers, in French',
+    french.terminal.replay.offered({
+      options: ['Cali', 'c’est tout']
+        .map((text) => french.terminal.replay.option({ text }))
+        .join(french.terminal.replay.between),
+    }),
+    'Réponses possibles : « Cali » ; « c’est tout »',
+  ],
+];
+
+describe('a sentence', () => {
+  it.each(sentences)('about %s reads like the language', (_, said, expected) => {
+    expect(plain(said)).toBe(expected);
+  });
+});
