@@ -27,7 +27,7 @@ it('says what margins are made of, and nothing of what there is none of', () => 
     names: inEnglish(toy),
     colors: createColors(false),
   });
-  expect(text).toContain('Blue -1 = Blue Gold 2 - 3 (7.1)');
+  expect(text).toContain('Blue −1 = Blue Gold 2 − 3 (7.1)');
   expect(text).not.toContain('In force');
 });
 
@@ -40,7 +40,7 @@ it('keeps the sign of what is subtracted', () => {
   const made = Game.create({ ...toy, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] }, { seed: 3 });
   if (!made.ok) throw new Error(made.refusal.reason);
   const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
-  expect(text).toContain('= 9 - the greatest of (2) and (5) (7.1)');
+  expect(text).toContain('= 9 − the greatest of (2) and (5) (7.1)');
 });
 
 it('says of which sums a margin is the least', () => {
@@ -54,5 +54,5 @@ it('says of which sums a margin is the least', () => {
   );
   if (!made.ok) throw new Error(made.refusal.reason);
   const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
-  expect(text).toContain('= the least of (2) and (-5) (7.1)');
+  expect(text).toContain('= the least of (2) and (−5) (7.1)');
 });

@@ -1,7 +1,7 @@
 /** What is in force, what is under way, and what margins are made of. */
 import { inForce, owing, type PartView, type View, type Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { MINUS, numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
 /** How it is told. */
@@ -78,19 +78,19 @@ function marginLines(view: View, names: Names): readonly string[] {
   return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
     names.tongue.play.marginIs({
       who: names.who(seat),
-      value: String(value),
+      value: numeral(value),
       sum: sumText(parts, names),
       rule,
     }),
   );
 }
 
-/** `Total Support 63 - 60`. */
+/** `Total Support 63 − 60`. */
 function sumText(parts: readonly PartView[], names: Names): string {
   return parts
     .map((part, i) => {
       const taken = isSubtracted(part);
-      const sign = taken ? (i === 0 ? '-' : ' - ') : i === 0 ? '' : ' + ';
+      const sign = taken ? (i === 0 ? MINUS : ` ${MINUS} `) : i === 0 ? '' : ' + ';
       return `${sign}${partText({ ...part, value: Math.abs(part.value) }, names)}`;
     })
     .join('');
