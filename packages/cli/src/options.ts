@@ -92,5 +92,9 @@ export function nonplayers(): Option {
   return new Option(
     '--nonplayers <factions>',
     'Factions that are Non-players, with commas between them',
-  ).argParser((names: string) => names.split(',').map((name) => name.trim()));
+  ).argParser((names: string) => {
+    const named = names.split(',').map((name) => name.trim());
+    if (named.every((name) => name !== '')) return named;
+    throw new InvalidArgumentError('A name is missing. Expected Factions with commas between them.');
+  });
 }

@@ -348,7 +348,7 @@ function runs(program: Command, io: Io, ended: Ended): void {
     .addOption(seed())
     .addOption(setup())
     .addOption(variant())
-    .option('--out <file>', 'where results are kept, and gone on with')
+    .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
     .addOption(number('--threads <count>', 'how many games at a time; all cores if not given', 1))
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
       ended(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));

@@ -11,6 +11,8 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
   try {
     // `quipu` alone asks for help; commander would call it an error.
     const words = args.length === 0 ? ['--help'] : args;
+    // Commander takes an empty name for none and ends as if all were well.
+    if (words[0]?.trim() === '') throw unknownCommand(words[0]);
     await makeProgram(io, (ended) => (code = ended)).parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
@@ -20,6 +22,12 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
     return ending.code;
   }
 }
+
+const unknownCommand = (name: string): Stop =>
+  new Stop(
+    ({ terminal }) => terminal.unknownCommand({ name }),
+    ({ terminal }) => terminal.seeHelp,
+  );
 
 /** How a command that failed ends: its exit code, and what to say. */
 interface Ending {
@@ -58,13 +66,13 @@ function endingOf(error: unknown, words: TerminalWords, { env }: Io): Ending {
     const { message, hint } = error.told(words);
     return { code: error.code, label: terminal.error, message, ...(hint !== undefined && { hint }) };
   }
-  const outside = systemFault(error);
+  const outside = systemFault(error, terminal);
   if (outside !== undefined)
     return {
       code: EXIT.usage,
-      label: 'error',
-      message: outside,
-      hint: 'Nothing was half-written. Mend that, and give the same command again.',
+      label: terminal.error,
+      message: `${outside}.`,
+      hint: terminal.giveAgain,
     };
   const message = error instanceof Error ? error.message : String(error);
   const report =

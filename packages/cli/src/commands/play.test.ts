@@ -1,5 +1,6 @@
 import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
 import { toy } from '@quipu/scenario/toy';
+import { Names, tongueOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ async function played(...answers: string[]): Promise<TestIo> {
 
 it('plays a whole game from lines, and ends with the ranking', async () => {
   const io = await played('Hill', 'done', 'hide', 'never read');
-  expect(io.stdout()).toMatch(/^The Toy Standard, seed 5\n/);
+  expect(io.stdout()).toMatch(/^The Toy, Standard, seed 5\n/);
   expect(io.stdout()).toContain('Red: Ambush');
   expect(io.stdout().trimEnd().split('\n').slice(-3)).toEqual([
     'Place  Faction  Margin',
@@ -49,7 +50,7 @@ it('keeps the game of a person whose input ends, and goes on from there', async 
   });
   expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
   expect(io.stderr()).toContain(
-    'The game is kept in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
+    'The game is saved in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
   const loaded = loadGame(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
@@ -73,7 +74,7 @@ it('tells a game as a link, and what is wrong with one', async () => {
   const play = (text: string): Promise<unknown> =>
     playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
   await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
-  await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is no link to a game');
+  await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is not a link to a game');
 });
 
 it('plays the same random game for the same seed', () => {
@@ -185,8 +186,20 @@ it('replaces a save of the same game, and keeps its mode', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
+it('says in the language of the table what is wrong with a file', async () => {
+  const french = new Names(toy, await tongueOf('fr'));
+  const io = testIo({
+    cwd: import.meta.dirname,
+    answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],
+  });
+  await playAt(tableOf(createGame(toy, { seed: 5 })), { named: 'toy', names: french }, io);
+  const said = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  expect(said).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
+  expect(said).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
+});
+
 it('makes no folder for a save: it says that there is none', async () => {
   const io = await played('Hill', 'save games/mine.json', 'quit');
-  expect(io.stdout()).toContain('there is no folder "games"; make it, or name a file elsewhere');
+  expect(io.stdout()).toContain('there is no folder "games"; create it, or name a file elsewhere');
   expect(readdirSync(io.cwd)).toEqual([]);
 });

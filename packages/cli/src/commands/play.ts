@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { agents, instructs } from '@quipu/bot';
 import { type Game, readLink, type Seed, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
-import type { LanguageName, Names } from '@quipu/words';
+import type { LanguageName, Names, TerminalMessages } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import {
   createGame,
@@ -76,8 +76,8 @@ export async function spoken({ game }: Table, found: RulePackage, locale: Langua
 export async function playAt(table: Table, { named, names }: Spoken, io: Io): Promise<ExitCode> {
   const { bold, dim } = io.colors;
   const { game } = table;
-  const session = new Session(table, filesIn(io.cwd), { ...io, names });
-  io.out(`${bold(names.title)} ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
+  const session = new Session(table, filesIn(io.cwd, names.tongue.terminal), { ...io, names });
+  io.out(`${bold(names.title)}, ${dim(describedStart(game, names))}\n\n${session.board()}\n`);
   let left = false;
   const stop = new AbortController();
   const release = io.onInterrupt(() => stop.abort());
@@ -125,7 +125,7 @@ function keepUnsaved(
     io.err(kept({ name, command: resume(name) }));
     return;
   } catch (error) {
-    why = messageOf(error);
+    why = messageOf(error, names.tongue.terminal);
   }
   try {
     const path = join(tmpdir(), writeFree(tmpdir(), unsaved.save));
@@ -200,14 +200,14 @@ export function othersThan(volume: Volume, me: string, names = inEnglish(volume)
   );
 }
 
-function filesIn(cwd: string): Files {
+function filesIn(cwd: string, terminal: TerminalMessages): Files {
   return {
-    read: (name) => inWords(() => textOf(name, cwd)),
+    read: (name) => inWords(terminal, () => textOf(name, cwd)),
     write: (name, text, mayReplace) =>
-      inWords(() => {
+      inWords(terminal, () => {
         const path = resolve(cwd, name);
         if (kindOf(dirname(path)) === 'nothing')
-          throw new Error(`there is no folder "${dirname(name)}"; make it, or name a file elsewhere`);
+          throw new Stop(terminal.noFolderThere({ folder: dirname(name) }));
         if (kindOf(path) !== 'nothing') {
           mustBeReadable(path, name);
           if (!mayReplace(readText(path))) return false;
@@ -219,13 +219,19 @@ function filesIn(cwd: string): Files {
 }
 
 /** Does something with files, so that what the operating system refuses is thrown in words. */
-function inWords<T>(act: () => T): T {
+function inWords<T>(terminal: TerminalMessages, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new Error(messageOf(error), { cause: error });
+    throw new Error(messageOf(error, terminal), { cause: error });
   }
 }
 
-const messageOf = (error: unknown): string =>
-  (systemFault(error) ?? (error instanceof Error ? error.message : String(error))).replace(/\.$/u, '');
+/** Why a file cannot be used, as a phrase within a sentence of the language. */
+function messageOf(error: unknown, terminal: TerminalMessages): string {
+  const text =
+    error instanceof Stop
+      ? error.told({ terminal, why: ({ reason }) => reason }).message
+      : (systemFault(error, terminal) ?? (error instanceof Error ? error.message : String(error)));
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/u, '');
+}

@@ -88,11 +88,11 @@ it('tells where the save leaves other rules, which of them may be why, and the a
   const at = workspace(COST, { 'game.json': save });
   const { code, said } = await quipu(at, ['--under', 'second']);
   expect(code).toBe(EXIT.findings);
-  expect(said).toMatch(/^Answer \d+, .*the position is another one\.$/mu);
+  expect(said).toMatch(/^Answer \d+, .*the position differs\.$/mu);
   expect(said).toContain('  Train (3.2.1) has changed, rules/sample/operations.quipu:1\n');
   expect(said).toContain('`replace Train.cost` of the edition Second, rules/second/second.quipu:2');
   const french = await quipu(at, ['--under', 'second', '--locale', 'fr']);
-  expect(french.said).toContain('mais la position est une autre');
+  expect(french.said).toContain('mais la position diffère');
   const { code: same, said: json } = await quipu(at, ['--under', 'second', '--json']);
   expect(same).toBe(EXIT.findings);
   expect(JSON.parse(json)).toMatchObject({
@@ -153,9 +153,9 @@ it('writes a new save up to there, which the other rules load, and never writes 
   const text = readFileSync(join(at, 'new.json'), 'utf8');
   writeFileSync(join(at, 'game.json'), text);
   const again = await quipu(at, ['--under', 'second']);
-  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('The rules are those')]);
+  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('These are the rules')]);
   for (const [file, said] of [
-    ['new.json', 'is there already'],
+    ['new.json', 'already exists'],
     ['nowhere/new.json', 'no folder "nowhere"'],
   ] as const) {
     const refused = await quipu(at, ['--under', 'second', '--migrate', file]);
@@ -189,16 +189,22 @@ it('writes a game with a Non-player where something else was answered than the s
     '--migrate',
     'new.json',
   ]);
-  expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('The game as far as it came is in')]);
+  expect([code, said]).toEqual([
+    EXIT.ok,
+    expect.stringContaining('The game, as far as it could be replayed, is in'),
+  ]);
   writeFileSync(join(at, 'game.json'), readFileSync(join(at, 'new.json'), 'utf8'));
   const again = await quipu(at, ['--under', 'second']);
-  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('The rules are those')]);
+  expect([again.code, again.said]).toEqual([EXIT.ok, expect.stringContaining('These are the rules')]);
 });
 
 it('goes on with what is nearest once it is confirmed', async () => {
   const at = workspace(COST, { 'game.json': save });
   const unasked = await quipu(at, ['--under', 'second', '--nearest']);
-  expect([unasked.code, unasked.said]).toEqual([EXIT.findings, expect.stringContaining('`--yes` does that')]);
+  expect([unasked.code, unasked.said]).toEqual([
+    EXIT.findings,
+    expect.stringContaining('`--yes` accepts that'),
+  ]);
   const stopped = await quipu(at, ['--under', 'second', '--nearest'], ['nonsense', 'q']);
   expect([stopped.code, stopped.said]).toEqual([
     EXIT.findings,
@@ -209,7 +215,7 @@ it('goes on with what is nearest once it is confirmed', async () => {
     ['--under', 'second', '--nearest', '--migrate', 'a.json'],
     Array(60).fill('y'),
   );
-  expect([answered.code, answered.said]).toEqual([EXIT.ok, expect.stringContaining('done otherwise')]);
+  expect([answered.code, answered.said]).toEqual([EXIT.ok, expect.stringContaining('difference accepted')]);
   const confirmed = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--migrate', 'b.json']);
   expect(confirmed.code).toBe(EXIT.ok);
   expect(readFileSync(join(at, 'b.json'), 'utf8')).toBe(readFileSync(join(at, 'a.json'), 'utf8'));
@@ -233,7 +239,9 @@ it('asks Non-players again, and tells the first answer that they would not give 
   const alike = await quipu(other, ['--under', 'second']);
   expect([alike.code, alike.said]).toEqual([
     EXIT.ok,
-    expect.stringMatching(/^Non-players would answer by these rules as they did \(answers: [1-9]\d*\)\.$/mu),
+    expect.stringMatching(
+      /^Under these rules, Non-players would answer as they did \(answers: [1-9]\d*\)\.$/mu,
+    ),
   ]);
   const seldom = `  replace Rebels.Rally with rule 8.2 nonplayer Rally of Rebels in up to 3 spaces {
     when Available Rebels Guerrillas >= 30
@@ -248,9 +256,12 @@ it('asks Non-players again, and tells the first answer that they would not give 
   }`;
   const at = workspace(seldom, { 'game.json': game });
   const { code, said } = await quipu(at, ['--under', 'second']);
-  expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers come out as saved\.$/mu)]);
+  expect([code, said]).toEqual([
+    EXIT.ok,
+    expect.stringMatching(/^All \d+ answers reproduce the saved game\.$/mu),
+  ]);
   expect(said).toMatch(
-    /Rebels is a Non-player, and would answer “[^”]+” with “[^”]+” by these rules[^;]*; the save has “Rally”\./u,
+    /Rebels is a Non-player; under these rules it would answer “[^”]+” with “[^”]+”[^“]* instead of “Rally” as saved\./u,
   );
   const told = JSON.parse((await quipu(at, ['--under', 'second', '--json'])).said) as object;
   expect(told).toMatchObject({ ok: true, nonplayers: { otherwise: { seat: 'Rebels', chosen: 'Rally' } } });
@@ -260,10 +271,10 @@ it('calls questions and answers what the table calls them, and takes an answer b
   const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
   const answered = await quipu(at, ['--under', 'second', '--nearest'], ['Pass', 'q']);
   for (const told of [
-    /^Answer 5, [^:]+: “An Operation, the Event, or pass\?” was answered with “Rally”, which is not offered\.$/mu,
-    /^Answer 6, [^:]+: “Rally: which space\?” was answered with “[^”]+”, and is not asked;/mu,
-    /^Offered: Pass; Event, unshaded; /mu,
-    /^Answers of the save that are done with: 5 of 81\.$/mu,
+    /^Answer 5, [^:]+: the answer to “An Operation, the Event, or pass\?” was “Rally”, which is no longer offered\.$/mu,
+    /^Answer 6, [^:]+: the answer to “Rally: which space\?” was “[^”]+”; that question no longer comes up,/mu,
+    /^Possible answers: Pass; Event, unshaded; /mu,
+    /^Answers replayed: 5 of 81\.$/mu,
   ])
     expect(answered.said).toMatch(told);
 });

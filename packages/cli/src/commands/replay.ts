@@ -26,7 +26,7 @@ import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from
 import { rulesOf, rulesUnder } from '../replay/under.ts';
 import { showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
-import { terminalWords } from '../terminal/words.ts';
+import { inEnglish, terminalWords } from '../terminal/words.ts';
 import { kindOf, PRIVATE, writeNew } from '../workspace/files.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -159,7 +159,7 @@ class Run {
     for (;;) {
       const typed = (await this.#io.ask(replay.confirm))?.trim();
       if (typed === undefined || typed === 'q') return undefined;
-      if (typed === 'y') return nearest;
+      if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
       const key = offeredCalled(this.#telling, divergence, typed);
       if (key !== undefined) return { is: 'answer', key, replaces: divergence.is === 'not-offered' };
       this.say(replay.notAmong({ typed }));

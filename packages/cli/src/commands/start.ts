@@ -121,7 +121,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   const { headings } = terminal;
   const start = { start: describedStart(game, names) };
   const players = nonplayers.length === 0 ? terminal.randomAgents(start) : terminal.randomPlayers(start);
-  io.out(`\n${bold(names.title)} ${dim(players)}\n`);
+  io.out(`\n${bold(names.title)}, ${dim(players)}\n`);
   io.out(showBoard(volume, viewOf(game), { ...io, names }));
   const log = new LogReader(table, names);
   const tell = (lines: readonly string[]): void => {

@@ -1,7 +1,7 @@
 /** The board as a compact table. */
 import type { Counts, ShownValue, SpaceView, View, Volume } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 import { table } from '../report/table.ts';
@@ -29,7 +29,9 @@ export function showBoard(volume: Volume, view: View, { colors, names }: BoardSt
   const short = shortPieces(volume, names);
   const level = (name: string | null): string =>
     // As on a printed board: the middle of the scale is no marker at all.
-    name === null || volume.printed.levels[name] === 0 ? '' : shortened(names.called('level', name));
+    name === null || volume.printed.levels[name] === 0
+      ? ''
+      : (names.term('level', name).short ?? shortened(names.called('level', name)));
   const shown = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
   const columns = [
     { title: board.space, paint: colors.bold },
@@ -83,7 +85,7 @@ const shortened = (name: string): string => name.replace(/\p{L}{6,}/gu, (word) =
 /** What a shown value says in a cell; what is nobody's, none or not so is left out. */
 function shownText(value: ShownValue | undefined, names: Names): string {
   if (value === true) return names.tongue.play.board.yes;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return numeral(value);
   if (typeof value !== 'string') return '';
   return names.words.seats.includes(value) ? seatName(names, value) : space(names, value);
 }
@@ -216,7 +218,7 @@ const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
 
 /** Where a marker stands on a track. */
 const onTrack = (value: number | string | undefined, names: Names): string =>
-  typeof value === 'string' ? names.called('box', value) : String(value ?? 0);
+  typeof value === 'string' ? names.called('box', value) : numeral(value ?? 0);
 
 function perFaction(values: Readonly<Record<string, number | string | undefined>>, names: Names): string {
   return Object.entries(values)

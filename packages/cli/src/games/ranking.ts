@@ -1,6 +1,6 @@
 import type { Game } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { numeral, unmarked } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import { table } from '../report/table.ts';
 import { seatPaint } from './board.ts';
@@ -14,7 +14,7 @@ export function showRanking(game: Game, names: Names, colors: Colors): string {
   const rows = (game.ranking ?? []).map(({ seat, place, margin }) => [
     play.place({ place }),
     called(seat),
-    margin > 0 ? `+${margin}` : String(margin),
+    margin > 0 ? `+${margin}` : numeral(margin),
   ]);
   const columns = [
     { title: play.ranking.place },

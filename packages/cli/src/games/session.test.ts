@@ -75,7 +75,7 @@ it('says why something is not offered, and what it might have been', () => {
   expect(type('?hil')).toBe('Hill is offered.');
   expect(type('?Hlil')).toContain('Did you mean "Hill"?');
   expect(type('Twn')).toContain('Did you mean "Town"?');
-  expect(type('Hill', 'Hill', '?Hill')).toContain('nothing that could be chosen here');
+  expect(type('Hill', 'Hill', '?Hill')).toContain('cannot be chosen here');
 });
 
 it('takes a choice back with what the log says of it', () => {
@@ -87,11 +87,11 @@ it('takes a choice back with what the log says of it', () => {
 
 it('takes back a turn, or as much as may be, and says what stops it', () => {
   const { type } = table();
-  expect(type('undo all')).toContain('There is no `undo all`');
+  expect(type('undo everything')).toContain('There is no `undo everything`');
   type('Hill', 'Town');
   expect(type('undo turn')).toMatch(/^Taken back: 2 choices/u);
   type('Hill', 'Town');
-  expect(type('undo far')).toMatch(/^Taken back: 2 choices; the game began there\.$/u);
+  expect(type('undo all')).toMatch(/^Taken back: 2 choices; the game began there\.$/u);
 });
 
 it('tells what happened since a Faction chose, and everything after a load', () => {
@@ -132,7 +132,7 @@ it('lists its commands and leaves', () => {
   expect(type('help')).toContain('why that is not offered');
   expect(session.handle('quit').quit).toBe(true);
   expect(type('')).toBe('');
-  expect(type('!')).toContain('no action beside');
+  expect(type('!')).toContain('No extra action');
   expect(type('secrets')).toContain('no secret');
 });
 

@@ -26,7 +26,7 @@ import {
   type ReasonText,
   refusedText,
 } from '@quipu/words';
-import { unmarked } from '@quipu/words/nouns';
+import { capitalized, unmarked } from '@quipu/words/nouns';
 import { type Beside, pickBeside, showBeside } from './beside.ts';
 import { seatPaint, showBoard } from './board.ts';
 import { isSameGame } from './same-game.ts';
@@ -330,7 +330,7 @@ export class Session {
     const { noSecret, nobodysSecret } = this.#play;
     if (seat === undefined) return nobodysSecret;
     const who = this.#names.who(seat);
-    if (known.length === 0) return unmarked(noSecret({ who }));
+    if (known.length === 0) return capitalized(unmarked(noSecret({ who })));
     const { nowhere } = this.#names.tongue.log;
     return known
       .map(([name, { value = 'none' }]) => {

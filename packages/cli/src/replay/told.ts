@@ -31,7 +31,7 @@ export function toldOf(
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredTexts(names, divergence).values()];
+  const offered = [...offeredTexts(names, divergence).values()].map((text) => replay.option({ text }));
   const placed = ({ file, line }: { readonly file: string; readonly line: number }): string =>
     `${shown(file)}:${line}`;
   const causesTold = causes.flatMap((cause) => {
@@ -54,7 +54,9 @@ export function toldOf(
     ...(causesTold.length === 0
       ? []
       : [isAll ? replay.among : replay.causes, ...fewOf(causesTold, replay.more)]),
-    ...(offered.length === 0 ? [] : [replay.offered({ options: fewOf(offered, replay.more).join('; ') })]),
+    ...(offered.length === 0
+      ? []
+      : [replay.offered({ options: fewOf(offered, replay.more).join(replay.between) })]),
     dim(replay.position({ hash: position })),
   ];
 }

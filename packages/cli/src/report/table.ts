@@ -15,7 +15,7 @@ export function table(
   heading: (text: string) => string,
 ): string[] {
   const shown = columns
-    .map((column, index) => ({ column, cells: rows.map((row) => row[index] ?? '') }))
+    .map((column, index) => ({ column, cells: rows.map((row) => withMinus(row[index] ?? '')) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ column, cells }) => ({
       column,
@@ -36,5 +36,8 @@ export function table(
     ...rows.map((_, row) => line(({ cells }) => cells[row] ?? '')),
   ];
 }
+
+/** A number below 0 with the sign that texts for people use. */
+const withMinus = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
 
 const plain = (text: string): string => text;
