@@ -180,7 +180,7 @@ function unreadable(error: unknown): Stop | undefined {
   const fault = systemFault(error);
   return fault === undefined
     ? undefined
-    : new Stop(fault, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
+    : new Stop(`${fault}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
 }
 
 /** What came of a trial without what was told of the rules when they were built: scenarios are read with all rules. */
