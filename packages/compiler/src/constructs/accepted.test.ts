@@ -38,6 +38,7 @@ operation Levy of Govt {
   }
 }`,
     events: {
+      Owing: 'transfer (Aid - 5) Shipments from Cartel to Rebels in Capital',
       Limited: 'allow 1 Activity: free Limited Train',
     },
   });
@@ -84,6 +85,19 @@ it('an operation whose first space is selected without a question costs that one
   expect(costsOf(game, 'Govt').Spread).toEqual([
     { faction: 'Govt', track: 'Resources', amount: { least: 1 } },
   ]);
+});
+
+it('a number of held markers below 0 passes none', () => {
+  const played = event(built.volume, 'Owing', {
+    position: {
+      Capital: {
+        'Rebels Guerrilla Active': 1,
+        'Cartel Guerrilla Active': 1,
+        'Shipment of Rebels': 1,
+      },
+    },
+  });
+  expect(played.board).toMatchObject({ Capital: { 'Shipment of Rebels': 1 } });
 });
 
 it('a Limited Operation that has its space takes no activity that commits another', () => {

@@ -65,7 +65,10 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const { amount } = stmt;
   if (amount.a === 'exactly' && stmt.s === 'transfer')
     return [passing(context, stmt, env, { n: context.value(amount.count, env), line })];
-  const wanted = 'count' in amount ? op('min', possible, context.value(amount.count, env)) : possible;
+  const asks = 'count' in amount ? context.value(amount.count, env) : undefined;
+  // A number below 0 passes nothing, in neither direction.
+  const some = asks && (context.registers.neverNegative(asks) ? asks : op('max', num(0), asks));
+  const wanted = some === undefined ? possible : op('min', possible, some);
   if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
