@@ -50,7 +50,7 @@ describe('the log', () => {
 
   it('prints the order of the Factions that is in use, not that of the card, where another card gives it', () => {
     expect(said({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
-      'Card 1 "Dawn": Government, Rebels; next 2 "Dusk" (3.3.1)',
+      'Card 1 “Dawn”: Government, Rebels; next 2 “Dusk” (3.3.1)',
     );
   });
 
