@@ -80,7 +80,7 @@ it('tells as items what came of the last choices of a seat, and nothing from bef
   for (const seat of volume.seats) expect(table.itemsDone(seat)).toEqual([]);
   let before: string | undefined;
   for (let i = 0; i < 60 && table.decision; i++) {
-    const { seat = '', options = [] } = table.decision ?? {};
+    const { seat, options } = table.decision;
     const earlier = told(table.items(seat));
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
     const done = told(table.itemsDone(seat));

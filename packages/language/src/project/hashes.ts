@@ -66,7 +66,7 @@ export function hashes(checked: Checked): Hashes {
 }
 
 /** The titles of a card, and the order in which Factions come on it. */
-const heading = ({ title, order, sides = [] }: Checked['cards'][number]): readonly unknown[] => [
+const heading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
   title,
   order,
   sides.map((side) => side.title),
