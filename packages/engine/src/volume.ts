@@ -50,7 +50,10 @@ export interface Point {
   readonly idle?: ((cells: Cells, option: number) => boolean) | undefined;
   /** Whether the Operations among its members would be Limited ones. Absent: none of them is an Operation, or none is ever limited. */
   readonly limited?: ((cells: Cells) => boolean) | undefined;
-  /** On what terms an Operation selects: 1 if it takes one space, plus 2 if it does not cost what is printed. Absent: it is no selection of one, or they are always the same. */
+  /**
+   * On what terms spaces are selected: 1 if an Operation takes one space, plus 2 if it does not cost what is printed, plus 4 if the set is not the
+   * printed one. Absent: they are always the same.
+   */
   readonly terms?: ((cells: Cells) => number) | undefined;
   /**
    * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the

@@ -79,6 +79,16 @@ describe('spaces that are others for some Factions', () => {
   });
 });
 
+it('names no set that something in force changes', () => {
+  const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
+  expect(told('other', select)).toBe('select any number of spaces that the rules now in force allow');
+  expect(told('one free other', select)).toBe('select 1 space that the rules now in force allow');
+  expect(told('each free other', select, 'fr')).toBe(
+    'sélectionner n’importe quel nombre de zones que permettent les règles en vigueur\u{202f}; dans chacune',
+  );
+  expect(told('other', select, 'es')).toContain('espacios que permiten las reglas en vigor');
+});
+
 describe('a deed', () => {
   it('is told in its own words, and by what it lacks', () => {
     expect(told('none', '1 Terror there')).toBe('there is no Terror there');

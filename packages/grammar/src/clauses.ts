@@ -9,18 +9,18 @@ import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
 import { presence } from './told/presence.ts';
 
-/** How a selection reads: that it takes one space, that it is free, that what follows is done in each of several spaces. */
-const HEADS = {
-  each: { each: true },
-  one: { one: true },
-  free: { free: true },
-  'each free': { each: true, free: true },
-  'one free': { one: true, free: true },
-} as const;
+/** How a selection reads: that it takes one space, that it is free, that what follows is done in each of several spaces, that its set is not the printed one. */
+type Head =
+  | 'each'
+  | 'one'
+  | 'free'
+  | 'each free'
+  | 'one free'
+  | `${'' | 'each ' | 'one '}${'' | 'free '}other`;
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | keyof typeof HEADS;
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | Head;
   readonly span: Syntax.Span;
 }
 
@@ -120,7 +120,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     if (stmt.$type === 'select') return bare(headOf(stmt, scope));
     return line && deedText(stmt, { line, below }, scope);
   }
-  if (isHead(form)) return stmt.$type === 'select' ? bare(headOf(stmt, scope, HEADS[form])) : undefined;
+  if (isHead(form)) return stmt.$type === 'select' ? bare(headOf(stmt, scope, readingOf(form))) : undefined;
   if (form === 'moves') return stmt.$type === 'move' ? noMovers(stmt.what.noun, scope) : undefined;
   const noun = nounOf(stmt, form);
   if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
@@ -135,7 +135,12 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
   return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
 }
 
-const isHead = (form: AskedClause['form']): form is keyof typeof HEADS => form in HEADS;
+const HEADS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'other']);
+
+const isHead = (form: AskedClause['form']): form is Head => form.split(' ').every((word) => HEADS.has(word));
+
+const readingOf = (form: Head): Readonly<Record<string, true>> =>
+  Object.fromEntries(form.split(' ').map((word) => [word, true]));
 
 /** A line without the colon before what lies below it. */
 const bare = (text: string): string => text.replace(/\s*:$/u, '');

@@ -25,7 +25,7 @@ function replaced(from: string, to: string): readonly ReadFile[] {
 }
 
 const FORMS = [
-  'asks', 'kind', 'guard', 'none', 'available', 'moves', 'deed', 'each', 'one', 'free', 'each free', 'one free',
+  'asks', 'kind', 'guard', 'none', 'available', 'moves', 'deed', 'each', 'one', 'free', 'each free', 'one free', 'other',
 ] as const; // prettier-ignore
 
 /** Every clause that anybody could ask for. */

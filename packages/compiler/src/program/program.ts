@@ -134,11 +134,14 @@ export interface StepIR {
   readonly module?: string;
 }
 
+/** How a selection from a set that is not the printed one reads. */
+export type OtherForm = `${'' | 'each ' | 'one '}${'' | 'free '}other`;
+
 /**
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
  * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
  * statement does (`deed`); of a selection, that what follows is done in each space of several (`each`), and how it reads where it takes one
- * space, or is free (`one`, `free`, `each free`, `one free`).
+ * space, is free, or selects from a set that something in force changes (`one`, `free`, `other`, joined by blanks).
  */
 export interface ClauseIR {
   readonly form:
@@ -153,7 +156,8 @@ export interface ClauseIR {
     | 'one'
     | 'free'
     | 'each free'
-    | 'one free';
+    | 'one free'
+    | OtherForm;
   readonly span: Span;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import { checkRules, withBase } from '../testing/build.ts';
+import { buildBase, checkRules, withBase } from '../testing/build.ts';
+import { event, operation, type Table } from '../testing/play.ts';
 import type { EffectIR } from './effects.ts';
 import type { PurposesIR } from './purposes.ts';
 
@@ -63,6 +64,39 @@ describe('the purpose of a question', () => {
     expect(forms).toEqual(['each', 'one', 'each free', 'one free']);
     expect(watch?.terms).toBeDefined();
   });
+
+  it('of a selection names no set that something in force changes', async () => {
+    const built = await buildBase({
+      rules: `track Fear { Calm, Tense }
+point Field spaces not Capital
+whenever Fear is Tense { Field is spaces }
+operation Watch of Govt { select any Field: place 1 Police there }`,
+      events: { Raid: 'select a Field: place 1 Terror there' },
+    });
+    const { points } = programOf(built.checked);
+    const forms = (name: string): readonly unknown[] => {
+      const point = points.find((one) => one.name === name);
+      const { all, terms = [] } = point?.purposes ?? {};
+      return [all, ...terms].map((told) => told?.clauses[0]?.form);
+    };
+    const termsOf = (name: string, { game }: Table): unknown =>
+      built.volume.points.find((point) => point.name === name)?.terms?.(game.cells());
+    expect(forms('Watch.next').slice(4)).toEqual([
+      'each other',
+      'one other',
+      'each free other',
+      'one free other',
+    ]);
+    const named = points.find(({ text, asks }) => text.startsWith('event') && asks === 'space')?.name;
+    for (const [fear, other] of [
+      [0, 0],
+      [1, 4],
+    ] as const) {
+      const position = { Fear: fear };
+      expect(termsOf('Watch.next', operation(built.volume, 'Watch', { position }))).toBe(other);
+      expect(termsOf(named ?? '', event(built.volume, 'Raid', { position }))).toBe(other);
+    }
+  }, 60_000);
 
   it('of one selected space says what is done there, not in each of several', () => {
     const rules =

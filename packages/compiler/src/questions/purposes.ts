@@ -3,6 +3,7 @@ import { blocksOf, everyValue, type Expr, type SpaceSet, type Stmt } from '@quip
 import type { Context } from '../lower/context.ts';
 import type { ClauseIR, PointIR } from '../program/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
+import { setChanges } from '../selections/limiting-points.ts';
 import type { EffectIR } from './effects.ts';
 import type { Asking } from './places.ts';
 
@@ -53,8 +54,8 @@ export function purposesOf(
         };
       // What is selected without a word of what is done there is selected for what follows.
       return stmt.body.length > 0
-        ? selectionOf(stmt, of(stmt.body, stmt.bind))
-        : selectionOf(stmt, of(rest), doneInTheOne(inTheOne(rest, stmt.collect), of));
+        ? selectionOf(context, stmt, of(stmt.body, stmt.bind))
+        : selectionOf(context, stmt, of(rest), doneInTheOne(inTheOne(rest, stmt.collect), of));
     case 'moment':
       return { all: of(rest) };
     case 'choose':
@@ -106,10 +107,13 @@ const isSettled = (count: Expr): boolean =>
  * @param alone what is done where one space is selected, if that reads otherwise
  */
 function selectionOf(
-  { moments, body, source: { span }, ways }: Stmt & { readonly s: 'select' },
+  context: Context,
+  stmt: Stmt & { readonly s: 'select' },
   done: PurposeIR,
   alone = done,
 ): PurposesIR {
+  const { moments, body, ways, source } = stmt;
+  const { span } = source;
   const as = (form: ClauseIR['form']): PurposeIR => ({
     clauses: [
       { form, span },
@@ -118,10 +122,14 @@ function selectionOf(
     effects: ways.length > 0 ? [] : done.effects,
   });
   const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
-  return {
-    all: as(isThere ? 'each' : 'deed'),
-    ...(moments && { terms: [as('one'), as(isThere ? 'each free' : 'free'), as('one free')] }),
-  };
+  const all = as(isThere ? 'each' : 'deed');
+  const terms = moments ? [as('one'), as(isThere ? 'each free' : 'free'), as('one free')] : [];
+  if (setChanges(context, stmt).length === 0) return { all, ...(moments && { terms }) };
+  const other = as(isThere ? 'each other' : 'other');
+  const others = moments
+    ? [as('one other'), as(isThere ? 'each free other' : 'free other'), as('one free other')]
+    : [];
+  return { all, terms: [...(moments ? terms : [all, all, all]), other, ...others] };
 }
 
 /** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */

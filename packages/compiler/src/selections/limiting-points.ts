@@ -1,5 +1,6 @@
 /** Points that bound how many spaces an operation selects, and what about them depends on the card and on an Event that is played. */
 import type { Change, Checked, PointModel, Stmt } from '@quipu/language';
+import { everyExpr } from '@quipu/language/checked';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 
@@ -12,6 +13,15 @@ interface Of {
 /** Whether a change holds for a time, and is no text of an operation, a Faction or a call. */
 export const stands = ({ when, eachCard }: Change): boolean =>
   !eachCard && (when.w === 'lasting' || when.w === 'box');
+
+/** The changes of the sets and values that say which spaces may be selected, except those for a Faction, which the text states. */
+export function setChanges({ checked }: Pick<Of, 'checked'>, { set }: Select): readonly Change[] {
+  return everyExpr(set).flatMap((expr) =>
+    expr.e === 'point'
+      ? (checked.points[expr.point]?.changes.filter(({ when }) => when.w !== 'faction') ?? [])
+      : [],
+  );
+}
 
 /** The point that bounds an operation's own selection. */
 export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): PointModel | undefined {

@@ -23,6 +23,7 @@ import {
   type Selection,
 } from './selection.ts';
 import { BREAK, assign, perform, when } from '../program/build.ts';
+import { otherSetOf } from './upper-bounds.ts';
 
 /** Asks the spaces of an Event, a phase or an activity, until there are enough or no more. */
 export function plainSelect(selection: Selection): readonly Node[] {
@@ -41,6 +42,7 @@ export function plainSelect(selection: Selection): readonly Node[] {
       segments,
       into: chosen,
       about: aboutSpaces(selection),
+      terms: otherSetOf(context, stmt, env),
     }),
     when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
     ...actInChosen(selection),

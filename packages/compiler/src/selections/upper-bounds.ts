@@ -8,7 +8,7 @@ import type { Fn, Node } from '../program/program.ts';
 import { granted } from '../sequence/bans.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from '../lower/environment.ts';
-import { countedRegion, limitingPoint, stands } from './limiting-points.ts';
+import { countedRegion, limitingPoint, setChanges, stands } from './limiting-points.ts';
 import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
 import { callPoint } from '../points/call.ts';
@@ -31,12 +31,19 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** On what terms an operation selects: 1 if it takes one space, plus 2 if it does not cost what is printed. What is in force counts for both. */
+/** On what terms an operation selects: 1 if it takes one space, plus 2 if it does not cost what is printed, plus 4 if the set may not be the printed one. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
   const other = any(hasMode(env, MODE.free), pricedOtherwise(context, stmt, env));
-  return op('+', op('if', one, num(1), num(0)), op('if', other, num(2), num(0)));
+  const terms = op('+', op('if', one, num(1), num(0)), op('if', other, num(2), num(0)));
+  return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
+}
+
+/** The part of the terms that the set adds: 4 if something in force may have changed it. */
+export function otherSetOf(context: Context, stmt: Select, env: Env): X {
+  const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
+  return op('if', any(...inForce), num(4), num(0));
 }
 
 /** Whether a price that is the same for all spaces is not the printed one. */

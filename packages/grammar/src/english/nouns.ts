@@ -53,6 +53,7 @@ export const narrowing = {
     of: Agreement,
   ) => string,
   selectedBefore: (() => 'selected') as (of: Agreement) => string,
+  nowAllowed: (() => 'that the rules now in force allow') as (of: Agreement) => string,
   amongSelected: (() => 'of those selected') as (of: Agreement) => string,
   /** A level or something else that nobody counts, behind `there is`. */
   someOf: named,

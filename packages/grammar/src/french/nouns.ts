@@ -67,6 +67,7 @@ export const narrowing = {
       ? `qui ${of.many ? 'seraient' : 'serait'} sélectionné${ending(of)} pour ${le(operation)}`
       : `sélectionné${ending(of)} pour ${le(operation)}`,
   selectedBefore: (of) => `sélectionné${ending(of)}`,
+  nowAllowed: () => 'que permettent les règles en vigueur',
   amongSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} qui ont été sélectionné${ending({ gender, many: true })}`,
   someOf: (term) => de(le(term)),

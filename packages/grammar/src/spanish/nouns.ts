@@ -66,6 +66,7 @@ export const narrowing = {
       ? `que ${of.many ? 'serían' : 'sería'} seleccionad${ending(of)} para ${el(operation)}`
       : `seleccionad${ending(of)} para ${el(operation)}`,
   selectedBefore: (of) => `seleccionad${ending(of)}`,
+  nowAllowed: () => 'que permiten las reglas en vigor',
   amongSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${ending({ gender, many: true })}`,
   someOf: named,

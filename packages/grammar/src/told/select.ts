@@ -54,13 +54,15 @@ interface Reading {
   readonly free?: boolean;
   /** What follows is done in each space, where there may be several. */
   readonly each?: boolean;
+  /** The spaces are not those of the text, because something in force changes its set. */
+  readonly other?: boolean;
 }
 
 /** A selection, without what is done with what it selects. */
 export function headOf(
   stmt: Syntax.SelectStmt,
   scope: Scope,
-  { one = false, free = false, each = false }: Reading = {},
+  { one = false, free = false, each = false, other = false }: Reading = {},
 ): string {
   const { language } = scope;
   const { phrases } = language;
@@ -68,7 +70,7 @@ export function headOf(
   // By the printed value of a point, none: how many are asked for is what an Event says.
   const printed: Det = amount.d === 'upTo' && amount.n === 0 ? { d: 'with' } : amount;
   const det: Det = one ? { d: 'count', n: 1 } : printed;
-  const thing = thingOf(stmt, scope);
+  const thing = other ? nowAllowed(scope) : thingOf(stmt, scope);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(language.np(thing, det), term, isMany(det));
   const head = stmt.paying && !free ? paying(text, stmt.paying, isMany(det), scope) : text;
@@ -114,6 +116,16 @@ function thingOf({ noun }: Syntax.SelectStmt, scope: Scope): Thing {
     heads: [{ term: lexicon.term(`word:${sort}`), states: [] }],
     available: false,
     after: [(of) => language.phrases.amongSelected(of), ...further],
+  };
+}
+
+/** Spaces of a set that something in force changes: the question's options show which they are. */
+function nowAllowed({ language, lexicon }: Scope): Thing {
+  return {
+    sort: 'spaces',
+    heads: [{ term: lexicon.term('word:spaces'), states: [] }],
+    available: false,
+    after: [(of) => language.phrases.nowAllowed(of)],
   };
 }
 
