@@ -62,3 +62,24 @@ describe('a replacement across spaces', () => {
     expect(table.board).toEqual({ Highmoor: { 'Govt Troops': 2 } });
   });
 });
+
+it('replaces in several spaces no piece that came in the middle of the statement', async () => {
+  const reacting = await buildBase({
+    rules: 'whenever remove Rebels Guerrillas: place 1 Rebels Base in Capital',
+    events: {
+      Two: 'replace 2 Rebels pieces with 2 Troops in Cities',
+      All: 'replace all Rebels pieces with up to 3 Troops in Cities',
+      Some: 'replace up to 2 Rebels pieces with up to 2 Troops in Cities',
+      Police: 'replace up to 3 Cubes with 3 Police in Cities',
+    },
+  });
+  const guerrilla = { position: { Capital: { 'Rebels Guerrilla Active': 1 } } };
+  const replaced = { Capital: { 'Govt Troops': 1, 'Rebels Base': 1 } };
+  expect(event(reacting.volume, 'Two', guerrilla).board).toEqual(replaced);
+  expect(event(reacting.volume, 'All', guerrilla).board).toEqual(replaced);
+  const some = event(reacting.volume, 'Some', guerrilla).choose('Capital');
+  expect([some.board, some.done]).toEqual([replaced, true]);
+  const troops = { position: { Capital: { 'Govt Troops': 1 } } };
+  const police = event(reacting.volume, 'Police', troops).choose('Capital');
+  expect([police.board, police.done]).toEqual([{ Capital: { 'Govt Police': 1 } }, true]);
+}, 60_000);

@@ -14,7 +14,7 @@ import { asksSome, asked } from '../../pieces/amounts.ts';
 import { takeOf, type Take, placeableAfter } from '../../pieces/candidates.ts';
 import { takePieces } from '../../pieces/choosing.ts';
 import { fated } from '../../pieces/destinations.ts';
-import { afterRemoval } from '../../reactions/triggers.ts';
+import { afterRemoval, mayAddTo } from '../../reactions/triggers.ts';
 import { asTheyGo, unveiling } from '../../pieces/hidden-pieces.ts';
 import { named, possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
@@ -129,6 +129,7 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
     amount: stmt.amount,
     at: stmt.at,
     env,
+    fixed: mayAddTo(context, leaving(stmt)) || isAmong(stmt),
     take: (here) => {
       const removing = fated(routine, takeOf(context, leaving(stmt), here));
       const gone = context.value(stmt.from, here);
@@ -159,6 +160,10 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
     rest !== undefined && 'count' in stmt.each ? [assign(rest, context.value(stmt.each.count, env))] : [];
   return [...start, ...taken, ...settleHeld(routine, stmt, env)];
 }
+
+/** Whether pieces that come may be of a kind that gives way, so that they would be replaced in turn. */
+const isAmong = ({ from, to }: Of<'replace'>): boolean =>
+  from.e === 'mask' && to.e === 'mask' && (from.mask & to.mask) !== 0;
 
 /** Places so many pieces of the groups of a mask, in their order, and takes them off what is still to come. */
 function placeFew(
