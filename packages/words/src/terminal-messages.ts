@@ -101,6 +101,7 @@ export interface TerminalMessages {
   /** Files and games that cannot be had. */
   readonly isFolder: Message<{ readonly file: string }>;
   readonly isDevice: Message<{ readonly file: string }>;
+  readonly isPipe: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
   /** What the operating system refuses of a file, and why by its code. */
   readonly unusable: Message<{ readonly file: string; readonly why: string }>;

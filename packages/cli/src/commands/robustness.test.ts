@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { runCommand } from '../run-command.ts';
 import { readResults, ResultsFile } from '../simulate/file.ts';
@@ -62,6 +62,43 @@ describe('what is named rule text and cannot be read', () => {
     expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
     const { code, said } = await quipu(at, 'check', 'valley');
     expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+  });
+
+  it('never waits for a pipe or a device among lexicons', async () => {
+    const at = valley({ 'rules/valley/words/es.json': '{}' });
+    expect(spawnSync('mkfifo', [join(at, 'rules/valley/words/fr.json')]).status).toBe(0);
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    rmSync(join(at, 'rules/valley/words/fr.json'));
+    symlinkSync('/dev/zero', join(at, 'rules/valley/words/fr.json'));
+    expect((await quipu(at, 'check', 'valley')).code).toBe(EXIT.usage);
+  });
+
+  it.each([
+    ['report'],
+    ['explain'],
+    ['replay', '--under', 'sample'],
+    ['seat-save', 'Govt', '--out', 'seen.json'],
+    ['play', 'sample', '--load'],
+    ['play', 'sample', '--deck'],
+  ])('never waits for a named pipe: %s', async (command, ...more) => {
+    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
+    onTestFinished(() => rmSync(at, { recursive: true }));
+    const pipe = join(at, 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    const args = command === 'play' ? [command, ...more, pipe] : [command, pipe, ...more];
+    const { code, said } = await quipu(root, ...args);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a named pipe') as string]);
+  });
+
+  it('reads a pipe of a shell', () => {
+    const bin = join(root, 'packages/cli/bin/quipu.mjs');
+    const script = '"$0" "$1" play sample --load <(echo "{}")';
+    const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, bin], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([EXIT.findings, expect.stringContaining('/dev/fd/') as string]);
   });
 
   it('refuses a file of many megabytes at once', async () => {

@@ -6,7 +6,7 @@ import { unmarked } from '@quipu/words/nouns';
 import { Stop } from '../exit.ts';
 import type { Said } from '../terminal/words.ts';
 import { Table, type Seating } from '@quipu/table';
-import { kindOf, readText } from '../workspace/files.ts';
+import { isNamedPipe, kindOf, readText } from '../workspace/files.ts';
 
 /** What a person asks for when a game is made. */
 export interface GameArguments {
@@ -48,19 +48,20 @@ export function textOf(file: string, cwd: string): string {
 }
 
 /**
- * Sees to it that a path names a file, or a pipe as in `--load <(…)`.
+ * Checks that a path names a file, or a pipe of a shell as in `--load <(…)`.
  * @param shown how the file is named in messages
- * @throws {Stop} for nothing, a folder, or a device, which may never end
+ * @throws {Stop} for nothing, a folder, and for what may never end: a device, or a named pipe
  */
 export function mustBeReadable(path: string, shown: string): void {
   const kind = kindOf(path);
   if (kind === 'folder') throw notRead('isFolder', 'nameFile', shown);
   if (kind === 'other') throw notRead('isDevice', 'nameFile', shown);
+  if (isNamedPipe(path)) throw notRead('isPipe', 'nameFile', shown);
   if (kind === 'nothing') throw notRead('noFile', 'nameOther', shown);
 }
 
 const notRead = (
-  what: 'isFolder' | 'isDevice' | 'noFile',
+  what: 'isFolder' | 'isDevice' | 'isPipe' | 'noFile',
   todo: 'nameFile' | 'nameOther',
   file: string,
 ): Stop =>

@@ -27,6 +27,16 @@ export function kindOf(path: string): 'file' | 'folder' | 'pipe' | 'other' | 'no
   return found.isFile() ? 'file' : 'other';
 }
 
+/**
+ * Returns whether a path names a pipe in a folder, where reading waits for a writer. A pipe of a shell, as in `<(…)`, has one.
+ */
+export function isNamedPipe(path: string): boolean {
+  if (kindOf(path) !== 'pipe') return false;
+  // On Linux, links such as `/dev/fd/3` lead to a path that does not exist.
+  const target = linkTarget(path);
+  return kindOf(target) === 'pipe' && !target.startsWith('/dev/');
+}
+
 /** Whether two paths name one file, by links or otherwise. */
 export function sameFile(a: string, b: string): boolean {
   const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));

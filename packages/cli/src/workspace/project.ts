@@ -2,7 +2,7 @@
 import { join, relative, sep } from 'node:path';
 import { Stop } from '../exit.ts';
 import { filesBelow, kindOf, readText } from './files.ts';
-import { basesOf, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
+import { basesOf, mustBeRules, preludesOf, readPackage, ruleFiles, type RulePackage } from './workspace.ts';
 
 /** A rule file as the language reads it. */
 export interface SourceText {
@@ -75,11 +75,10 @@ const WORDS = 'words';
 function lexiconsIn(folder: string, prefix: string, own: boolean): Project['lexicons'] {
   const at = join(folder, WORDS);
   if (kindOf(at) !== 'folder') return [];
-  return filesBelow(at, '.json').map((path) => ({
-    name: `${prefix}${relative(folder, path).replaceAll(sep, '/')}`,
-    text: readText(path),
-    own,
-  }));
+  return filesBelow(at, '.json').map((path) => {
+    mustBeRules(path);
+    return { name: `${prefix}${relative(folder, path).replaceAll(sep, '/')}`, text: readText(path), own };
+  });
 }
 
 /** The files of a package that another builds on. */

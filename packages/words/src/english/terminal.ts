@@ -57,6 +57,7 @@ export const terminal: TerminalMessages = {
 
   isFolder: ({ file }) => `"${file}" is a folder.`,
   isDevice: ({ file }) => `"${file}" is a device.`,
+  isPipe: ({ file }) => `"${file}" is a named pipe.`,
   noFile: ({ file }) => `There is no file "${file}".`,
   unusable: ({ file, why }) => `"${file}" cannot be used: ${why}`,
   faults: {

@@ -63,6 +63,7 @@ export const terminal: TerminalMessages = {
 
   isFolder: ({ file }) => `${quoted(file)} est un dossier.`,
   isDevice: ({ file }) => `${quoted(file)} est un périphérique.`,
+  isPipe: ({ file }) => `${quoted(file)} est un tube nommé.`,
   noFile: ({ file }) => `Il n’y a pas de fichier ${quoted(file)}.`,
   unusable: ({ file, why }) => `${quoted(file)} ne peut pas être utilisé${colon}${why}`,
   faults: {

@@ -60,6 +60,7 @@ export const terminal: TerminalMessages = {
 
   isFolder: ({ file }) => `“${file}” es una carpeta.`,
   isDevice: ({ file }) => `“${file}” es un dispositivo.`,
+  isPipe: ({ file }) => `“${file}” es una tubería con nombre.`,
   noFile: ({ file }) => `No hay ningún archivo “${file}”.`,
   unusable: ({ file, why }) => `“${file}” no se puede usar: ${why}`,
   faults: {
