@@ -53,18 +53,18 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
       'Name a file after --out.',
     );
   makeFolder(dirname(out));
-  const { lost, release } = await lock(out, shown, () =>
+  const { isHeld, release } = await lock(out, shown, () =>
     io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
   );
   try {
-    return await played(asked, { found, volume, kept: { out, shown, lost } }, io);
+    return await played(asked, { found, volume, kept: { out, shown, isHeld } }, io);
   } finally {
     await release();
   }
 }
 
 /** Where results are kept, and how that file is named in messages. */
-interface Kept extends Pick<Lock, 'lost'> {
+interface Kept extends Pick<Lock, 'isHeld'> {
   readonly out: string;
   readonly shown: string;
 }
@@ -187,8 +187,8 @@ function planned(volume: Volume, named: string, asked: SimulateArguments, seed: 
   return headerOf(volume, named, rounds, settled);
 }
 
-function mustStillHold({ lost, shown }: Kept): void {
-  if (!lost.aborted) return;
+function mustStillHold({ isHeld, shown }: Kept): void {
+  if (isHeld()) return;
   throw new Stop(
     `This run lost its lock on ${shown}: it was suspended for more than 10 seconds, or ${shown}.lock was removed.`,
     'Games that were written are kept. When no other run writes the file, the same command resumes.',
