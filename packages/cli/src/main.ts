@@ -15,3 +15,5 @@ for (const stream of [process.stdout, process.stderr])
 
 // Not `process.exit`: what is still being written to a pipe would be lost.
 process.exitCode = await runCommand(process.argv.slice(2), nodeIo());
+// A writer may hold its end of a pipe open, or never stop writing.
+process.stdin.destroy();

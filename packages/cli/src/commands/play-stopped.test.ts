@@ -93,7 +93,7 @@ describe.each([false, true])('a game at a terminal: %s', (terminal) => {
     async (signal) => {
       const cwd = temporaryFolder();
       const { code, said } = await stoppedBy(signal, { cwd, terminal });
-      expect(said).toContain('The game is kept in unsaved-game.json');
+      expect(said).toContain('The game is saved in unsaved-game.json');
       expect(code).toBe(EXIT.interrupted);
       expect(readdirSync(cwd)).toEqual(['unsaved-game.json']);
       const loaded = loadGame(await volume(), readFileSync(join(cwd, 'unsaved-game.json'), 'utf8'));
@@ -118,6 +118,14 @@ it.runIf(existsSync('/usr/bin/script'))('keeps a game when the terminal itself i
   // The other end of the terminal goes without a word.
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(readdirSync(cwd)).toEqual(['unsaved-game.json']), { timeout: 20_000 });
+});
+
+it('ends a game that is over, though its writer keeps the pipe open', async () => {
+  const child = spawn(process.execPath, [bin, 'play', 'sample', '--seed', '3'], { cwd: temporaryFolder() });
+  child.stdout.resume();
+  child.stdin.on('error', () => undefined);
+  child.stdin.write('1\n'.repeat(1000));
+  expect(await once(child, 'close')).toEqual([EXIT.ok, null]);
 });
 
 /** Runs a test in folders on disks of their own, which have no room left. Needs root. */
@@ -149,8 +157,8 @@ describe.runIf(process.getuid?.() === 0)('a game in a folder without room', () =
       const temporary = temporaryFolder();
       const { code, said } = await stoppedBy('SIGTERM', { cwd, temporary });
       const file = join(temporary, 'unsaved-game.json');
-      expect(said).toContain(`It is kept in ${file}: \`quipu play sample --load ${file}\` resumes it.`);
-      expect(said).toContain('the disk is full');
+      expect(said).toContain(`It is saved in ${file}: \`quipu play sample --load ${file}\` resumes it.`);
+      expect(said).toContain('unsaved-game.json" cannot be used: the disk is full');
       expect(said).not.toContain('same command again');
       expect(code).toBe(EXIT.interrupted);
       const loaded = loadGame(await volume(), readFileSync(file, 'utf8'));

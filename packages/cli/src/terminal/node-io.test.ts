@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
-import { nodeIo, prompted } from './node-io.ts';
+import { lines, nodeIo, prompted } from './node-io.ts';
 
 /** A person at a terminal: keys in, what is drawn out. */
 function person(): {
@@ -38,6 +38,14 @@ it('stops the command at Ctrl-C', async () => {
   const answer = ask();
   type('\u0003');
   await expect(answer).rejects.toMatchObject({ code: EXIT.interrupted });
+});
+
+it('stops at a question that follows a signal, though the pipe stays open', async () => {
+  const input = new PassThrough();
+  const ask = lines(input);
+  input.write('one\n');
+  expect(await ask('>')).toBe('one');
+  await expect(ask('>', AbortSignal.abort())).rejects.toMatchObject({ code: EXIT.interrupted });
 });
 
 it('draws a long pasted line about once', async () => {

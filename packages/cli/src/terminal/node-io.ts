@@ -24,7 +24,7 @@ export function nodeIo(): Io {
     clear: () => void process.stdout.write(CLEAR),
     out: (text) => void process.stdout.write(`${escaped(text)}\n`),
     err: (text) => void process.stderr.write(`${escaped(text)}\n`),
-    ask: interactive ? prompted(process.stdin, process.stdout) : lines(),
+    ask: interactive ? prompted(process.stdin, process.stdout) : lines(process.stdin),
     progress: (title, total) => (bars ? bar(title, total) : SILENT),
     onInterrupt,
   };
@@ -67,18 +67,22 @@ export function wantsColor(env: Io['env'], terminal: boolean | undefined): boole
   return terminal === true && env['TERM'] !== 'dumb';
 }
 
+const isAborted = (stop?: AbortSignal): boolean => stop?.aborted === true;
+
 /** Lines of piped input, one at a time, so that a script of answers can play a game. */
-function lines(): Io['ask'] {
+export function lines(source: NodeJS.ReadableStream): Io['ask'] {
   let input: Interface | undefined;
   let iterator: AsyncIterator<string> | undefined;
   return async (_, stop) => {
-    input ??= (await import('node:readline')).createInterface({ input: process.stdin, terminal: false });
+    // Stopped between two questions: no listener would hear of it.
+    if (isAborted(stop)) throw stopped();
+    input ??= (await import('node:readline')).createInterface({ input: source, terminal: false });
     iterator ??= input[Symbol.asyncIterator]();
     const close = (): void => input?.close();
     stop?.addEventListener('abort', close);
     const next = await iterator.next();
     stop?.removeEventListener('abort', close);
-    if (stop?.aborted === true) throw stopped();
+    if (isAborted(stop)) throw stopped();
     return next.done === true ? undefined : next.value;
   };
 }

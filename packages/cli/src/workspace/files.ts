@@ -110,7 +110,8 @@ function atomically(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw error instanceof Error && 'path' in error ? Object.assign(error, { path }) : error;
+    // A write on an open file names no path at all.
+    throw error instanceof Error && 'syscall' in error ? Object.assign(error, { path }) : error;
   }
 }
 
