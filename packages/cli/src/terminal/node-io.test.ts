@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { EXIT } from '../exit.ts';
-import { lines, nodeIo, prompted } from './node-io.ts';
+import { columnsOf, lines, nodeIo, prompted } from './node-io.ts';
 
 /** A person at a terminal: keys in, what is drawn out. */
 function person(): {
@@ -55,6 +55,12 @@ it('draws a long pasted line about once', async () => {
   type(`${line}\r`);
   expect(await answer).toBe(line);
   expect(drawn().length).toBeLessThan(3 * line.length);
+});
+
+it('lays out for 100 columns without a terminal, or where one reports no width', () => {
+  expect(columnsOf({ isTTY: true, columns: 72 })).toBe(72);
+  expect(columnsOf({ isTTY: true, columns: 0 })).toBe(100);
+  expect(columnsOf({})).toBe(100);
 });
 
 it('draws another seed of 128 bits for each game', () => {

@@ -16,7 +16,7 @@ export function nodeIo(): Io {
     cwd: process.cwd(),
     env: process.env,
     interactive,
-    columns: process.stdout.isTTY ? process.stdout.columns : 100,
+    columns: columnsOf(process.stdout),
     colors: pico.createColors(wantsColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
     randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
@@ -29,6 +29,15 @@ export function nodeIo(): Io {
     onInterrupt,
   };
 }
+
+/** Returns the width to lay out for. A pseudo-terminal whose size nobody has set reports 0 columns. */
+export const columnsOf = ({
+  isTTY,
+  columns,
+}: {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}): number => (isTTY && columns) || 100;
 
 /** Erases a terminal and what can be scrolled back to. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
