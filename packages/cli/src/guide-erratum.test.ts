@@ -55,7 +55,7 @@ it('names in its report that card alone, and leaves the types alone', () => {
 });
 
 it('carries the game over whole where it does not touch the amendment', () => {
-  expect(saidBy('--migrate after.json')).toMatch(/All \d+ answers come out as saved/u);
+  expect(saidBy('--migrate after.json')).toMatch(/All \d+ answers reproduce the saved game/u);
   expect(fileOf('after.json')).not.toBe(fileOf('before.json'));
 });
 

@@ -79,7 +79,7 @@ it('tells who won, how fast it was, and how much memory it took', async () => {
   const { io } = await simulate('--games', '10');
   expect(io.stdout()).toMatch(/^The Valley, Government random, Rebels random, seed 5\n/u);
   expect(io.stdout()).toMatch(
-    /^Government +random +\d+ +\d+\.\d % +-?\d+\.\d +\S+ ms +\S+ ms {2}seed \d+, decision \d+$/mu,
+    /^Government +random +\d+ +\d+\.\d % +\u2212?\d+\.\d +\S+ ms +\S+ ms {2}seed \d+, decision \d+$/mu,
   );
   expect(io.stdout()).toMatch(/10 games in .* on 2 threads; memory \d+ MB at the start, \d+ MB at the end/u);
 });

@@ -67,7 +67,7 @@ it('asks at a terminal which game to play, and whom against Non-players', async 
   const { title, seats } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
   const others = seats.filter((seat) => seat !== 'Govt');
   expect(io.stdout()).toContain('There is no Faction "Nero".');
-  expect(io.stdout()).toContain(`${title} Standard, Non-players ${others.join(', ')}\n`);
+  expect(io.stdout()).toContain(`${title}, Standard, Non-players ${others.join(', ')}\n`);
   expect(io.stdout()).toContain('Government (2.3)');
 });
 
@@ -125,7 +125,7 @@ it('plays the first edition of Andean Abyss in French, by the names of its Facti
   const asked = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
   expect(await runCommand(asked, io)).toBe(EXIT.ok);
   const text = io.stdout();
-  expect(text).toMatch(/^Andean Abyss, première édition /u);
+  expect(text).toMatch(/^Andean Abyss, première édition, /u);
   expect(text).toContain('Phase de Contrôle (6.2)');
   expect(text).toMatch(/^Rang +Faction +Marge$/mu);
   expect(text).toContain('(8.8).');

@@ -82,22 +82,15 @@ const MOST_ALIKE = 3;
 /** The first of many findings in the same words, with the places of the next few. */
 function together(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const shown = others.slice(0, MOST_ALIKE);
-  const hidden = others.slice(MOST_ALIKE);
+  const more = others.length - shown.length;
   const related = shown.map(({ span }, index) => ({
     span,
     message:
-      index === shown.length - 1 && hidden.length > 0
-        ? `The same here, and at ${placesText(hidden)}.`
+      index === shown.length - 1 && more > 0
+        ? `The same here, and at ${more} more places.`
         : 'The same here.',
   }));
   return { ...first, related: [...first.related, ...related] };
-}
-
-/** How many more places there are, and in how many files: scenarios often have most of them, and only some commands read scenarios. */
-function placesText(hidden: readonly Diagnostic[]): string {
-  const files = new Set(hidden.map(({ span }) => span.file)).size;
-  const places = hidden.length === 1 ? '1 more place' : `${hidden.length} more places`;
-  return files === 1 ? places : `${places} in ${files} files`;
 }
 
 /** Compares texts by code units, which orders them the same on every machine. */

@@ -38,17 +38,3 @@ test('what is said in the same words of many places is said once, with the place
     'The same here, and at 5 more places.',
   ]);
 });
-
-test.each([
-  [[5], 'The same here, and at 1 more place.'],
-  [[4, 2], 'The same here, and at 2 more places.'],
-  [[4, 1, 1], 'The same here, and at 2 more places in 2 files.'],
-])('of files with %j places the first message counts the others', (counts, message) => {
-  const files = counts.map((count, index) => ({
-    path: `test${index}.quipu`,
-    text: `procedure X${index} {\n${'place 1 Zeppelin in Capital\n'.repeat(count)}}`,
-  }));
-  const { diagnostics } = check([base, ...files], []);
-  const unknown = diagnostics.find(({ code }) => code === 'Q1002');
-  expect(unknown?.related.at(-1)?.message).toBe(message);
-});
