@@ -68,9 +68,11 @@ export function renewals(workspace: string, page: string): Renewals {
   let last = Promise.resolve();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const told = JSON.parse(line) as Told;
-    for (const text of linesOf(told)) console.log(text);
+    for (const text of linesOf(told)) console.log(printable(text));
     if (told.state === 'built' && told.written !== 0)
-      last = last.then(() => renew(told.volume)).catch((error: unknown) => console.error(error));
+      last = last
+        .then(() => renew(told.volume))
+        .catch((error: unknown) => console.error(printable(String(error))));
   });
   return {
     serve: (request, response, next) => {
@@ -87,6 +89,16 @@ export function renewals(workspace: string, page: string): Renewals {
     },
   };
 }
+
+/**
+ * Escapes what a terminal obeys or does not show, except line breaks and tabs: names of files and rules of others could command it, or
+ * reorder a line.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
 
 /** What is told of the rules at the terminal. */
 function linesOf({
