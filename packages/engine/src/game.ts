@@ -433,6 +433,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const { volume } = this;
     const cells = this.#cells;
     const turn = this.#last;
+    // Undo goes back to a choice, so what a forced turn after it discloses bounds that choice.
+    let undone = turn;
+    while (undone?.kind === 'forced') undone = undone.previous;
     const { on, record } = journal;
     const { script } = chance;
     this.#disclosure.note(cells);
@@ -450,7 +453,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       chance.script = script;
     }
     this.#untried = this.#lean;
-    if (turn && this.#disclosure.goesBeyond(cells)) turn.boundary = true;
+    if (undone && this.#disclosure.goesBeyond(cells)) undone.boundary = true;
   }
 
   /** Forgets what was made of the decision that is no longer pending. */

@@ -9,8 +9,8 @@ const volume = tiny({ pauses: true });
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
 /** A game that is held before its second move. */
-function held(first: 'leave' | 'take' = 'leave'): Game {
-  const made = Game.create(volume);
+function held(first: 'leave' | 'take' = 'leave', of = volume): Game {
+  const made = Game.create(of);
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
   game.holdForced(({ name }) => name === 'pause');
@@ -50,6 +50,15 @@ describe('a forced decision that is held', () => {
     game.choose({ key: 'go on' });
     expect(game.undo().ok).toBe(true);
     expect([game.point, game.turnCount]).toEqual(['move', 1]);
+  });
+
+  it('bounds the undo of the choice before it by what it reveals', () => {
+    const { revealed } = volume.deck;
+    const reveals = tiny({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
+    const game = held('take', reveals);
+    expect(game.lastTurn?.boundary).toBe(false);
+    game.choose({ key: 'go on' });
+    expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });
 
   it('is pending again after a save and a load', () => {

@@ -19,7 +19,7 @@ export interface Turn {
   readonly seen: Seen;
   /** The cells before this turn; kept for one turn in `CHECKPOINT`. */
   readonly before: Cells | undefined;
-  /** Whether the run that followed drew from chance or showed something hidden. */
+  /** Whether the run that followed, or that of a forced turn after it, drew from chance or showed something hidden. */
   boundary: boolean;
   /** Of a choice, its place among what was offered; undefined until somebody has counted. */
   among: Among | undefined;

@@ -34,6 +34,8 @@ export interface Variation {
   readonly lend?: Partial<Standing>;
   /** Whether whoever has moved is asked something with one option before the next move. */
   readonly pauses?: boolean;
+  /** What is done after each such pause. */
+  readonly paused?: (c: Cells) => void;
   /** What is done after each move. */
   readonly after?: (c: Cells) => void;
   /** What replaces the judgment whether the goal of the debt is met, and whether it still could be. */
@@ -67,6 +69,7 @@ export function tiny(variation: Variation = {}): Volume {
   const turn = (c: Cells): number => (variation.pauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
   const paused = (c: Cells): number => {
     take(c);
+    variation.paused?.(c);
     return next(c);
   };
   const move: Point = {

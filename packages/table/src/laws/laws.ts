@@ -122,6 +122,9 @@ function choose({ table, pick, interrupter }: Played): boolean {
   return true;
 }
 
+/** Whether a forced decision is pending, for standing actions to come before it. */
+const isHeld = ({ decision }: Table): boolean => decision?.options.length === 1;
+
 function same(one: Sight, other: Sight, what: string): void {
   if (one.hash !== other.hash) throw new Error(`${what}: another position`);
   if (one.log !== other.log) throw new Error(`${what}: another log`);
@@ -132,7 +135,8 @@ function undone(played: Played): void {
   settle(table);
   const seen = new Map<number, Sight>();
   for (let n = 0; n < played.decisions; n++) {
-    seen.set(table.game.turnCount, sightOf(table));
+    // Undo goes past a forced decision that the table holds.
+    if (!isHeld(table)) seen.set(table.game.turnCount, sightOf(table));
     if (!choose(played)) return;
     if (pick(4) > 0) continue;
     const form = UNDO_FORMS[pick(UNDO_FORMS.length)]!;
@@ -157,9 +161,15 @@ function undone(played: Played): void {
 /** Persons choose what they have chosen before; agents choose by themselves. */
 function retake(table: Table, turns: Table['game']['turns']): void {
   const { points, standings, seats } = table.game.volume;
-  for (const { kind, at, option, seat } of turns) {
+  for (const { kind, at, option, seat, index } of turns) {
     const by = seats[seat]!;
-    if (kind === 'forced' || (kind === 'choice' && table.seats[by] !== PERSON)) continue;
+    if (kind === 'forced') {
+      while (table.waiting && table.game.turnCount < index) table.advance({ why: false });
+      if (isHeld(table) && table.game.turnCount === index)
+        table.choose({ key: points[at]!.universe[option]! });
+      continue;
+    }
+    if (kind === 'choice' && table.seats[by] !== PERSON) continue;
     // Agents choose between two choices of persons; a standing action may come before they do.
     if (kind === 'choice') settle(table);
     else while (table.waiting && table.game.turnCount < turns[0]!.index) table.advance({ why: false });
@@ -180,7 +190,7 @@ function remembered(played: Played): void {
   const { table, pick } = played;
   const seen = new Map<number, string>([[table.game.turnCount, table.game.hash]]);
   for (let n = 0; n < played.decisions && choose(played); n++)
-    seen.set(table.game.turnCount, table.game.hash);
+    if (!isHeld(table)) seen.set(table.game.turnCount, table.game.hash);
   for (const [turn, hash] of seen)
     if (pick(8) === 0 && table.at(turn).hash !== hash) throw new Error(`turn ${turn} was another position`);
 }
