@@ -2,7 +2,7 @@
 
 /** The nearest of the candidates, if it is near enough to be what was meant. */
 export function nearest(found: string, candidates: Iterable<string>): string | undefined {
-  const limit = found.length < 4 ? 1 : found.length < 8 ? 2 : Math.max(3, Math.floor(found.length / 3));
+  const limit = found.length < 6 ? 1 : found.length < 10 ? 2 : Math.max(3, Math.floor(found.length / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {

@@ -52,6 +52,24 @@ const mapOf = oncePer((spaces: Bound['spaces']) => {
 
 type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 
+/** Hints for words of everyday rules text that stand where only a declared name can. */
+const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
+  Object.entries({
+    enemies: 'Write "enemy pieces".',
+    everywhere: 'Write "on map".',
+    here: 'Write "there".',
+    it: 'Write "there" for the space at hand.',
+    mine: 'Write "own" before the pieces.',
+    my: 'Write "own".',
+    one: 'Write the number 1, or "a".',
+    some: 'Write "any", or "up to" and a number.',
+    the: 'Leave it out: names stand without an article.',
+    their: 'Write "own", or "of" and the Faction.',
+    three: 'Write the number 3.',
+    two: 'Write the number 2.',
+  }).map(([name, hint]) => [name, { hint }]),
+);
+
 /** The volume under check. */
 export class Volume {
   readonly bound: Bound;
@@ -104,6 +122,7 @@ export class Volume {
         ident.span,
         { name: ident.name, what },
         (hint === undefined ? undefined : { hint }) ??
+          EVERYDAY.get(ident.name) ??
           this.asPlural(ident.name) ??
           didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
       );

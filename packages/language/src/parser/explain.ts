@@ -14,7 +14,7 @@ import {
   Unknown,
   word,
 } from '../lexer/tokens.ts';
-import { contextual, declarations, verbs } from '../lexer/vocabulary.ts';
+import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './parser.ts';
 import type { Fault } from './fault.ts';
@@ -154,19 +154,9 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
       return report(syntax.missingAmount, at, {}, amount);
     }
     case 'noun':
-      return report(
-        syntax.missingNoun,
-        at,
-        {},
-        { ...expected, hint: 'Say what it is about, as in "2 Troops".' },
-      );
+      return report(syntax.missingNoun, at, {}, { ...expected, hint: nounHint(token) });
     case 'value':
-      return report(
-        syntax.missingValue,
-        at,
-        {},
-        { ...expected, ...sample(fault), ...spelling(token, detail) },
-      );
+      return report(syntax.missingValue, at, {}, { ...expected, ...valueHint(fault) });
     case 'block':
     case mark.open.name:
       return missingBlock(at, fault, expected);
@@ -174,6 +164,9 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
       const { opening } = fault;
       if (opening && (tokenMatcher(opening, Local) || meant(opening, verbs).hint !== undefined))
         return notAVerb(spanOf(file, opening), { ...fault, token: opening });
+      const hint = changeHint(fault, opening);
+      if (hint !== undefined)
+        return report(syntax.missingWord, at, { expected: expected.expected }, { ...expected, hint });
       break;
     }
     case 'Quoted':
@@ -187,17 +180,55 @@ function missingPart(file: string, fault: Fault): Diagnostic | undefined {
   return undefined;
 }
 
+const nounHint = ({ image }: IToken): string =>
+  image.startsWith('"')
+    ? 'Names stand without quotes, as they are declared: "in Capital".'
+    : 'Say what it is about, as in "2 Troops".';
+
+const valueHint = (fault: Fault): Details =>
+  fault.token.image === '='
+    ? { hint: 'Leave out "=": the value follows directly.' }
+    : { ...sample(fault), ...spelling(fault.token, 'value') };
+
+/** Words that open a side of an Event. */
+const SIDES: ReadonlySet<string> = new Set(['bottom', 'capability', 'momentum', 'shaded', 'top', 'unshaded']);
+
+/** What to write where a statement began with a name, and no change of a value followed; undefined for the usual hint. */
+function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
+  const name = opening?.image ?? '';
+  const small = name.toLowerCase();
+  if (small !== name && SIDES.has(small)) return `Did you mean "${small}"?`;
+  if (token.image === '=')
+    return `A track is set as in "set ${name} to 3"; a point changes as in "${name} is 3".`;
+  if (isLineEnd(token) || token.tokenType === mark.close)
+    return `A procedure is called as in "do ${name}"; an Operation is executed as in "free ${name}".`;
+  if ([token, previous].some((one) => tokenMatcher(one, Local)) || new Set<string>(verbs).has(token.image))
+    return `What a Faction does is written as in "by ${name}: pay 2", and what it gains as in "${name} +2".`;
+  return undefined;
+}
+
 /** What is to happen is missing. */
 function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
   const { token } = fault;
-  const hint = isLineEnd(token)
-    ? { hint: 'An opening brace stands on the line of what it opens.' }
-    : token.tokenType === word.if
-      ? { hint: 'Put it into a block of its own: "else { if … }".' }
-      : {};
-  const likely = sought(fault) ?? meant(token, [...contextual, 'is', ...JOINING]);
+  const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;
+  const hint = isColon
+    ? { hint: 'Only a block in braces can stand here: write "{ … }" without the ":".' }
+    : isLineEnd(token)
+      ? { hint: 'An opening brace stands on the line of what it opens.' }
+      : token.tokenType === word.if
+        ? { hint: 'Put it into a block of its own: "else { if … }".' }
+        : token.image === 'then'
+          ? { hint: 'Leave out "then": write ":" and one statement, or a block in braces.' }
+          : {};
+  const likely = sought(fault) ?? (tokenMatcher(token, Term) ? {} : meant(token, ['is', ...JOINING]));
   return report(syntax.missingBlock, at, {}, { ...expected, ...likely, ...hint });
 }
+
+/** Both hints, where there are two. */
+const joined = (first: Details, second: Details): Details =>
+  first.hint === undefined || second.hint === undefined
+    ? first
+    : { ...first, hint: `${first.hint} ${second.hint}` };
 
 /** A name or a word is missing. */
 function missingWord(at: Span, fault: Fault): Diagnostic {
@@ -205,7 +236,12 @@ function missingWord(at: Span, fault: Fault): Diagnostic {
   const expected = inWords(detail);
   const parts = { expected, found: shown(token), ...sample(fault) };
   if (NAMES.has(detail))
-    return report(syntax.missingName, at, { expected }, { ...parts, ...spelling(token, detail) });
+    return report(
+      syntax.missingName,
+      at,
+      { expected },
+      { ...parts, ...joined(spelling(token, detail), tokenMatcher(token, Local) ? {} : parts) },
+    );
   const wanted = [...expected.matchAll(/"(\p{L}+)"/gu)].map(([, each = '']) => each);
   // A misspelt word may have been taken for the end of a name.
   const { previous } = fault;
@@ -227,6 +263,9 @@ const JOINING = ['in', 'to', 'with', 'through', 'until', 'adjacent', 'and', 'or'
 
 const NAMES: ReadonlySet<string> = new Set([Term, LowerName, LowerWord, Local].map(({ name }) => name));
 
+const ELSE =
+  '"else" follows directly after the text of its "if" or "if possible"; nothing may stand between them.';
+
 function afterEnd(at: Span, fault: Fault): Diagnostic {
   const { token } = fault;
   const found = { found: shown(token) };
@@ -245,6 +284,7 @@ function afterEnd(at: Span, fault: Fault): Diagnostic {
     ...found,
     ...form,
     ...meant(token, anyWord),
+    ...(token.tokenType === word.else ? { hint: ELSE } : {}),
   });
 }
 
@@ -265,11 +305,14 @@ function notAVerb(at: Span, { token }: Fault): Diagnostic {
   const verb = meant(token, verbs);
   if (verb.hint === undefined && ofLanguage.has(token.tokenType)) {
     const lasting = token.tokenType === word.momentum || token.tokenType === word.capability;
-    const hint = `It stands before its side: "${token.image} shaded { … }"; of a card with a single text, before that.`;
+    const hint =
+      token.tokenType === word.else
+        ? ELSE
+        : `It stands before its side: "${token.image} shaded { … }"; of a card with a single text, before that.`;
     return report(syntax.misplacedKeyword, at, found, {
       expected: 'a statement',
       ...found,
-      ...(lasting && { hint }),
+      ...((lasting || token.tokenType === word.else) && { hint }),
     });
   }
   return report(syntax.unknownVerb, at, found, { ...expected, ...verb });

@@ -19,6 +19,7 @@ const foreign: Readonly<Record<string, string>> = {
   add: 'place',
   ask: 'select',
   at: 'in',
+  call: 'do',
   choose: 'select',
   conduct: 'free',
   connected: 'adjacent',
@@ -51,6 +52,7 @@ const foreign: Readonly<Record<string, string>> = {
   unless: 'if not',
   using: 'with',
   via: 'through',
+  while: 'repeat',
   when: 'if',
   within: 'in',
 };
@@ -161,7 +163,9 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
       return undefined;
     case word.paying:
       return verb === word.select
-        ? undefined
+        ? previous.image === ','
+          ? undefined
+          : hint('A comma stands before it: "select any Cities, paying 2: …".')
         : hint(
             '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".',
           );
@@ -172,7 +176,9 @@ export function sought({ token, previous, opening }: Fault): Details | undefined
           )
         : undefined;
     default:
-      return undefined;
+      return /^[<>]=?$/u.test(token.image) && verb !== undefined
+        ? hint('A comparison stands in parentheses after "where": "Cities where (Terror in space > 1)".')
+        : undefined;
   }
 }
 
