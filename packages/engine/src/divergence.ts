@@ -42,8 +42,8 @@ interface Place {
   readonly turn: number;
   /** The card that is played; undefined before the first. */
   readonly card: string | undefined;
-  /** Hash of the position at hand. */
-  readonly position: string;
+  /** See `Replay.position`. */
+  readonly position?: string;
   /** What the save says there; undefined behind its last turn. */
   readonly expected: SavedAnswer | undefined;
   /** The decision that is pending, and what it offers; undefined at the end of the game. */

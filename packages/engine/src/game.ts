@@ -133,7 +133,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return (this.#id ??= this.#ids.pending(this.#seen));
   }
 
-  /** A digest of everything, hidden things included: for tests and saves, not for players. */
+  /** A digest of everything, hidden things and the key of a secret seed included: for tests and saves, never for players or reports. */
   get hash(): string {
     return hashOf(this.#cells);
   }

@@ -1,6 +1,7 @@
 /** A save under other rules: where the game leaves it, what may be why, and how it goes on. */
 import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
+import type { CreateOptions } from './create.ts';
 import { Game } from './game.ts';
 import { tiny, type Variation } from './laws/tiny.ts';
 import { clear, type Volume } from './runtime.ts';
@@ -10,6 +11,7 @@ import { namedPosition } from './named-position.ts';
 import { Replay } from './replay.ts';
 import { retake } from './retake.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from './save.ts';
+import { secretSeed } from './seed.ts';
 
 /** Cells of the volume: what is left to take, and how many moves have been made. */
 const [POOL, TURN] = [17, 18];
@@ -25,8 +27,8 @@ const changed = (variation: Variation = {}, more: Partial<Volume> = {}): Volume 
     volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...more },
   });
 
-function saved(keys: readonly string[], of: Volume = volume): string {
-  const made = Game.create(of);
+function saved(keys: readonly string[], of: Volume = volume, options: CreateOptions = {}): string {
+  const made = Game.create(of, options);
   if (!made.ok) throw new Error(made.refusal.reason);
   const game = made.value;
   for (const key of keys)
@@ -109,6 +111,14 @@ describe('a replay', () => {
       },
     });
     expect(replayed(saved(KEYS), generous).run()).toMatchObject({ is: 'other-position', turn: 2 });
+  });
+
+  it('reports the hash of a position, but none of a game with a secret seed', () => {
+    const open = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
+    expect(open.run()?.position).toBe(open.game.hash);
+    const secret = replayed(saved(KEYS, volume, { seed: secretSeed() }), changed(without(0)));
+    expect(secret.run()).toMatchObject({ is: 'not-offered' });
+    expect(JSON.stringify(secret.divergence)).not.toContain(secret.game.hash);
   });
 
   it('stops where another decision is asked', () => {

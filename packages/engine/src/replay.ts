@@ -92,6 +92,15 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /**
+   * The hash of the position, which reports show. Absent if the seed is secret: it depends on the key of the stream, and several such hashes
+   * would allow a search for it.
+   */
+  get position(): string | undefined {
+    const { options, hash } = this.game;
+    return typeof options.seed === 'string' ? undefined : hash;
+  }
+
+  /**
    * Goes on to the end of the save or to the next divergence, which it answers with; undefined at the end.
    * @param settles - Whether forced decisions that are pending at the end are taken.
    */
@@ -267,7 +276,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       ...found,
       turn: this.#done,
       card,
-      position: game.hash,
+      ...(this.position !== undefined && { position: this.position }),
       expected,
       found: decision && {
         point: decision.point,

@@ -234,7 +234,7 @@ class Run {
       nearest: (divergence && this.#asked.nearest && this.#replay.nearest()) || null,
       deviations: deviations.map((one) => ({ divergence: told(one.divergence), nearest: one.nearest })),
       nonplayers: this.#witnessed ? witnessedIn(this.#witnessed) : null,
-      position: game.hash,
+      position: this.#replay.position ?? null,
       migrated: migrated ?? null,
     };
   }

@@ -57,7 +57,7 @@ export function toldOf(
     ...(offered.length === 0
       ? []
       : [replay.offered({ options: fewOf(offered, replay.more).join(replay.between) })]),
-    dim(replay.position({ hash: position })),
+    ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
   ];
 }
 
