@@ -156,6 +156,8 @@ describe('control characters', () => {
       EXIT.findings,
       expect.stringContaining('contains the control character \\u202e') as string,
     ]);
+    const { io } = await quipu(lexicon, 'check', 'valley', '--json');
+    expect(JSON.parse(io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q7001' }] });
   });
 
   it('of file names and rules never reach the terminal', () => {
