@@ -14,6 +14,7 @@ import {
   Unknown,
   word,
 } from '../lexer/tokens.ts';
+import { withoutControls } from '../lexer/characters.ts';
 import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './parser.ts';
@@ -60,8 +61,10 @@ export function explain(file: string, fault: Fault): Diagnostic {
 function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   const at = spanOf(file, token);
   switch (token.tokenType) {
-    case Unknown:
-      return report(syntax.unknownCharacter, at, { found: shown(token) }, { found: shown(token) });
+    case Unknown: {
+      const found = { found: withoutControls(shown(token)) };
+      return report(syntax.unknownCharacter, at, found, found);
+    }
     case OpenQuote:
       return report(syntax.openString, at, {}, { hint: 'Close it with a second double quote.' });
     case OpenComment:
