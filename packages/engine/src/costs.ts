@@ -86,6 +86,10 @@ export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): 
   return costsAt(volume, cells, options) as Costs<T>;
 }
 
+/** The costs of one option; none if nothing is known to be paid. */
+export const costsOfOption = (costs: Costs, key: string): readonly Cost[] =>
+  Object.hasOwn(costs, key) ? costs[key]! : [];
+
 /** What options of the pending decision would cost. Changes nothing. */
 function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Costs {
   const { currency } = volume;
@@ -97,12 +101,12 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
     sampleInto(volume, cells, believed, { seat: cells[SEAT]!, seed: SEED, beliefs });
     for (const [i, option] of options.entries()) paid[i]!.push(new CostTrial(volume).play(believed, option));
   }
-  const costs: Record<string, readonly Cost[]> = {};
-  for (const [i, option] of options.entries()) {
-    const told = [...anyOf(paid[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span));
-    if (told.length > 0) costs[point.universe[option]!] = told;
-  }
-  return costs;
+  const costs = options.map((option, i): [string, readonly Cost[]] => [
+    point.universe[option]!,
+    [...anyOf(paid[i]!)].map(([seat, span]): Cost => costOf(volume, currency, seat, span)),
+  ]);
+  // Ways may be named like members of all objects: assigning to `__proto__` would lose that entry.
+  return Object.fromEntries(costs.filter(([, some]) => some.length > 0));
 }
 
 function costOf({ seats }: Volume, track: string, seat: number, { least, most, each }: Span): Cost {

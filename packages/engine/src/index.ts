@@ -57,7 +57,7 @@ export { linkHead, type LinkCode, type LinkHead, linkOf, readLink, readLinkUnder
 export { retake } from './retake.ts';
 export { seatSave } from './seat-save.ts';
 export type { PreviewStop } from './certain.ts';
-export { type AmountBounds, type Cost, type Costs, costsOf } from './costs.ts';
+export { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from './costs.ts';
 export {
   type PieceChoice,
   type PieceKind,

@@ -47,7 +47,11 @@ const USUAL: Readonly<Record<Asks, OptionIs>> = {
 };
 
 /** Words among the members of a universe that name nothing of the volume. */
-const WORDS: Readonly<Record<string, OptionIs>> = { done: 'stop', 'go on': 'stop', none: 'none' };
+const WORDS: ReadonlyMap<string, OptionIs> = new Map([
+  ['done', 'stop'],
+  ['go on', 'stop'],
+  ['none', 'none'],
+]);
 
 function read({ names, seats }: Volume, { asks, universe }: Point): readonly Choosable[] {
   const activities = new Set(names.activities);
@@ -62,7 +66,7 @@ function read({ names, seats }: Volume, { asks, universe }: Point): readonly Cho
     if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
     if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
     if (asks === 'mode' || named.has(key)) return usual;
-    return WORDS[key] ?? (activities.has(key) ? 'activity' : usual);
+    return WORDS.get(key) ?? (activities.has(key) ? 'activity' : usual);
   };
   return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
 }
@@ -91,7 +95,7 @@ function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): 
     const one = plain[option]!;
     const isLimited = limited && one.is === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
-    const number = purposes?.[one.key];
+    const number = purposes && Object.hasOwn(purposes, one.key) ? purposes[one.key] : undefined;
     const purpose = number === undefined ? undefined : resolved(volume, number, known);
     if (!isLimited && !isIdle && !purpose) return one;
     return {

@@ -61,13 +61,15 @@ function effectOf(
 }
 
 /** In which order the questions of one step are asked; what an author has named is a choice of its own. */
-const ORDER: Readonly<Record<string, number>> = {
-  ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
-  ...{ piece: 4, count: 5, instead: 6, insteadCount: 7, moved: 6, carry: 7, holder: 8, taker: 8 },
-};
+const ORDER: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
+    ...{ piece: 4, count: 5, instead: 6, insteadCount: 7, moved: 6, carry: 7, holder: 8, taker: 8 },
+  }),
+);
 const NAMED = 2;
 
-const orderOf = (asked: string): number => ORDER[asked.replace(/ \d+$/, '')] ?? NAMED;
+const orderOf = (asked: string): number => ORDER.get(asked.replace(/ \d+$/, '')) ?? NAMED;
 
 /** The name of the step that a point is part of, and what it asks in it. */
 export function partOf({ name }: Point): readonly [step: string, asked: string] {
@@ -78,7 +80,7 @@ export function partOf({ name }: Point): readonly [step: string, asked: string] 
 /** The step that the decision is part of, with what has been decided of it: the answers right before it that led here. */
 export function stepOf(volume: Volume, point: Point, last: Turn | undefined): Step {
   const [name, asked] = partOf(point);
-  const decided: Record<string, string> = {};
+  const decided = new Map<string, string>();
   let least = orderOf(asked);
   let turn = last;
   let begin = (last?.index ?? -1) + 1;
@@ -88,8 +90,8 @@ export function stepOf(volume: Volume, point: Point, last: Turn | undefined): St
     const [step, role] = partOf(before);
     if (step !== name || before.secret || orderOf(role) >= least) break;
     least = orderOf(role);
-    decided[role] = before.universe[turn.option]!;
+    decided.set(role, before.universe[turn.option]!);
     begin = turn.index;
   }
-  return { name, decided, begin };
+  return { name, decided: Object.fromEntries(decided), begin };
 }

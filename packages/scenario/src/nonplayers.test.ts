@@ -153,7 +153,7 @@ it('tells what Non-players answered, and why, where something fails', () => {
     '            step more.first of Recruit',
     '            Recruit (8.1): its conditions are met',
     '            March (8.1) is not possible, which leads to Recruit',
-    '            "spaces with Gold" (8.2): of 2 possible Town',
+    '            “spaces with Gold” (8.2): of 2 possible Town',
     '            dice 3-1 (8.2), among Town, Hill',
   ]);
 });

@@ -1,5 +1,14 @@
 /** Decisions as questions. */
-import type { AskedValues, Choosable, Cost, Costs, Decision, DecisionName, Purpose } from '@quipu/engine';
+import {
+  type AskedValues,
+  type Choosable,
+  type Cost,
+  type Costs,
+  costsOfOption,
+  type Decision,
+  type DecisionName,
+  type Purpose,
+} from '@quipu/engine';
 import { placeAtHand, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';
@@ -37,7 +46,7 @@ export function questionOf(names: Names, decision: Decision, costs: Costs = {}):
     parts: partsOf(sentence),
     options: options.map((option) => {
       const named = choosableText(names, option, text.path);
-      const paid = costText(names, costs[option.key] ?? [], decision);
+      const paid = costText(names, costsOfOption(costs, option.key), decision);
       const label = paid === '' ? named : questions.costing({ option: named, costs: paid });
       return { key: option.key, label: unmarked(label), parts: partsOf(label) };
     }),
@@ -99,7 +108,7 @@ export function askedParts(names: Names, decision: Decision, costs: Costs = {}):
       key: option.key,
       label: partsOf(choosableText(names, option, text.path)),
       purpose: partsOf(toldBy(names, option.purpose, decision)),
-      cost: partsOf(costText(names, costs[option.key] ?? [], decision)),
+      cost: partsOf(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
 }

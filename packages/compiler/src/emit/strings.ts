@@ -7,6 +7,10 @@ export function literal(value: string): string {
   return `${quote}${escaped.replaceAll(quote, `\\${quote}`)}${quote}`;
 }
 
-/** A property name, quoted if it must be. */
+/** A property name, quoted if it must be; `__proto__` is computed, since a plain one sets the prototype. */
 export const constant = (name: string): string =>
-  /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : literal(name);
+  name === '__proto__'
+    ? `[${literal(name)}]`
+    : /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)
+      ? name
+      : literal(name);

@@ -1,5 +1,5 @@
 /** The law of costs: what an option is said to cost is what is paid when it is chosen, or by each answer to the question that it leads to. */
-import { type AmountBounds, type Cost, costsOf } from '../costs.ts';
+import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../costs.ts';
 import type { Entry } from '../entries.ts';
 import type { Game } from '../game.ts';
 import { subscribe } from '../hearing.ts';
@@ -18,7 +18,7 @@ export function priced(game: Game, key: string): void {
   const after = game.copy();
   const paid = paidBy(after, decision?.options.find((option) => option.key === key)?.is ?? '', key);
   for (const faction of seats) {
-    const cost = costs[key]?.find((one) => one.faction === faction);
+    const cost = costsOfOption(costs, key).find((one) => one.faction === faction);
     const now = paid.get(faction) ?? 0;
     if (cost ? cost.amount === now && !cost.each : now === 0) continue;
     if (!cost || !alike(cost, byAnswers(after, { seat, faction, now, hasPaid: paid.size > 0 })))
@@ -48,7 +48,7 @@ function byAnswers(
   const repeated = /\.(?:next|again)$/u.test(decision.point);
   const told = answers
     .filter(({ is }) => !repeated || hasPaid || (is !== 'stop' && is !== 'no'))
-    .map(({ key }) => costs[key]?.find((one) => one.faction === faction));
+    .map(({ key }) => costsOfOption(costs, key).find((one) => one.faction === faction));
   const bounds = told.map((cost) => boundsOf(cost?.amount ?? 0));
   return {
     least: now + Math.min(...bounds.map(({ least }) => least)),

@@ -1,0 +1,135 @@
+/** Names that mean something in JavaScript are names like any other: the sample volume plays the same with its names replaced. */
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { costsOf } from '@quipu/engine';
+import { questionOf } from '@quipu/words';
+import { expect, it } from 'vitest';
+import { EXIT } from './exit.ts';
+import { runCommand } from './run-command.ts';
+import { findVolume } from './workspace/workspace.ts';
+import { createGame } from './games/create.ts';
+import { loadNames } from './games/names.ts';
+import { loadVolume } from './games/volume.ts';
+import { testIo } from './terminal/test-io.ts';
+import { manifest, testWorkspace } from './workspace/test-workspace.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const LOCALES = ['en', 'fr', 'es'] as const;
+
+/** Replacements for names of the sample volume and its prelude, for each table of the test. */
+const TABLES: readonly (readonly [what: string, volume: string, names: Readonly<Record<string, string>>])[] =
+  [
+    [
+      'declarations named like globals, and ways and values like members of all objects',
+      'constructor',
+      {
+        ...{ Govt: 'Object', Rebels: 'Math', Troops: 'Map', Police: 'Array', Base: 'Set', Bases: 'Sets' },
+        ...{ Guerrilla: 'NaN', Guerrillas: 'NaNs', Capital: 'Infinity', Harbor: 'String' },
+        ...{ Highmoor: 'Number', Redstone: 'Int32Array', Lowfield: 'Symbol', Marshes: 'Function' },
+        ...{ NorthRoad: 'Promise', CoastRoad: 'JSON', Train: 'Error', Sweep: 'Date', Rally: 'Record' },
+        ...{ Attack: 'Readonly', Aid: 'Reflect', Cache: 'Proxy', TotalSupport: 'BigInt' },
+        ...{ TotalOpposition: 'Uint8Array', HideCache: 'Partial', Pacify: 'Boolean', Agitate: 'RegExp' },
+        ...{ Standard: 'Pick', Quick: 'Extract', Short: 'Exclude', Conscripts: 'WeakMap' },
+        ...{ Campaign: 'Iterator', Hill: 'Intl', Plain: 'Option', Econ: 'Board', City: 'Game' },
+        ...{ Cities: 'Games', Province: 'Action', Provinces: 'Actions', Road: 'Space', Roads: 'Spaces' },
+        ...{ Unrest: 'Kind', Sabotage: 'Group', Return: 'Move', Negotiation: 'Save' },
+        ...{ cost: 'constructor', per: 'toString', targets: 'valueOf', recruit: 'hasOwnProperty' },
+        ...{ pacify: 'default', base: 'constructor', fight: 'isPrototypeOf', grow: 'toString' },
+      },
+    ],
+    [
+      'ways, values, steps and locals named like reserved words and the prototype',
+      '__proto__',
+      {
+        ...{ cost: '__proto__', per: 'arguments', targets: 'eval', recruit: 'await', pacify: 'class' },
+        ...{ lift: 'undefined', agent: '__proto__', exposes: 'async', s: 'arguments' },
+        ...{ grow: 'constructor', spread: '__proto__', base: 'toString', ambush: 'await' },
+        ...{ partner: '__proto__', build: '__proto__', reinforce: 'constructor', fight: '__proto__' },
+      },
+    ],
+  ];
+
+/** Replaces whole words outside of quoted texts. */
+function renamed(text: string, names: Readonly<Record<string, string>>, isLexicon: boolean): string {
+  const words = Object.keys(names).join('|');
+  const pattern = isLexicon
+    ? new RegExp(`(?<skip>(?!))|\\b(${words})\\b(?=[^"]*":)`, 'gu')
+    : new RegExp(`(?<skip>"(?:[^"\\\\]|\\\\.)*")|\\b(${words})\\b`, 'gu');
+  return text.replaceAll(pattern, (whole, skipped?: string) => skipped ?? names[whole] ?? whole);
+}
+
+/** Returns the files of a rule folder under a new folder name, renamed. */
+function filesOf(from: string, to: string, names: Readonly<Record<string, string>>): Record<string, string> {
+  const paths = readdirSync(join(root, from)).filter((path) => path.endsWith('.quipu'));
+  const lexicons = from.endsWith('sample') ? LOCALES.map((locale) => `words/${locale}.json`) : [];
+  return Object.fromEntries(
+    [...paths, ...lexicons].map((path) => [
+      `${to}/${path}`,
+      renamed(read(`${from}/${path}`), names, path.endsWith('.json')),
+    ]),
+  );
+}
+
+/** Builds the sample volume under other names; returns a function that runs a command there. */
+async function built(
+  volume: string,
+  names: Readonly<Record<string, string>>,
+): Promise<{
+  readonly run: (...args: readonly string[]) => Promise<string>;
+  readonly workspace: string;
+}> {
+  const workspace = testWorkspace({
+    ...filesOf('rules/coin', 'rules/coin', names),
+    ...filesOf('rules/sample', `rules/${volume}`, names),
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    [`rules/${volume}/package.json`]: manifest(volume, 'volume', ['coin']),
+  });
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const io = testIo({ cwd: workspace });
+    expect(await runCommand([...args], io), io.stdout() + io.stderr()).toBe(EXIT.ok);
+    return io.stdout();
+  };
+  await run('check');
+  await run('build');
+  return { run, workspace };
+}
+
+/** How a game goes, whatever its Factions are called. */
+const course = (text: string): string | undefined => /\d+ games?, \d+ decisions/u.exec(text)?.[0];
+
+it.each(TABLES)('play as they do under other names: %s', { timeout: 120_000 }, async (_, volume, names) => {
+  const { run, workspace } = await built(volume, names);
+  const { run: plain } = await built('sample', {});
+  const games = ['--seed', '4', '--games', '3'];
+  expect(course(await run('run', volume, ...games))).toBe(course(await plain('run', 'sample', ...games)));
+  const nonplayers = [...games, '--nonplayers'];
+  const rebels = names['Rebels'] ?? 'Rebels';
+  expect(course(await run('run', volume, ...nonplayers, rebels))).toBe(
+    course(await plain('run', 'sample', ...nonplayers, 'Rebels')),
+  );
+  for (const locale of LOCALES) {
+    const text = await run('text', volume, '--locale', locale);
+    expect(text.split('\n').length).toBe(
+      (await plain('text', 'sample', '--locale', locale)).split('\n').length,
+    );
+    expect(text).not.toMatch(/native code|\[object/u);
+  }
+  const found = findVolume(workspace, workspace, volume);
+  const game = createGame(await loadVolume(workspace, found), { seed: 4 });
+  const say = await Promise.all(LOCALES.map((locale) => loadNames(game.volume, found, locale)));
+  for (let n = 0; n < 150 && game.decision !== undefined; n += 1) {
+    const { decision } = game;
+    expect(decision.options.map(({ is }) => typeof is)).toEqual(decision.options.map(() => 'string'));
+    const costs = costsOf(game, decision.seat);
+    for (const names of say)
+      for (const { label } of questionOf(names, decision, costs).options)
+        expect(label).not.toMatch(/native code|\[object|undefined \(/u);
+    const { key } = decision.options[(n * 7) % decision.options.length]!;
+    expect(game.choose({ key }).ok).toBe(true);
+  }
+  const log = await run('run', volume, '--seed', '4', '--log');
+  expect(log).not.toMatch(/native code|\[object/u);
+});
