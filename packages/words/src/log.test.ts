@@ -146,6 +146,15 @@ describe('the log', () => {
     expect(shown([...both, paid(null, 2, 3), ended])[1]).toBe('>> Rebels: 2 Resources paid, 3 left (3.3.1)');
   });
 
+  it('shows two payments of one text for the same space each with what is left', () => {
+    const both = [began('Train', 'Rebels'), selected('Hilton')];
+    expect(shown([...both, paid('Hilton', 3, 6), paid('Hilton', 3, 3), ended])).toEqual([
+      '> Rebels: Train in Hilton (3.3.1)',
+      '>> Rebels: 3 Resources paid for Hilton, 6 left (3.3.1)',
+      '>> Rebels: 3 Resources paid for Hilton, 3 left (3.3.1)',
+    ]);
+  });
+
   it('tells together what one line can say', () => {
     expect(shown([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
       '>> 3 Rebels Fighters placed in Hilton (3.3.1)',

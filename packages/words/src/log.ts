@@ -224,16 +224,9 @@ const TELLERS: Tellers = {
     const who = names.who(faction);
     const [space, ...others] = spaces;
     if (space === undefined) return log.paid({ who, cost, left });
-    // Several payments for one space are one sum; those for several spaces may be told together.
-    if (others.every((other) => other === space)) {
-      const whole = names.counted(price * spaces.length, names.resources);
-      return log.paidFor({ who, cost: whole, left, space: names.where(space)('alone') });
-    }
-    const paidTo = [...new Set(spaces)].map((key) => {
-      const times = spaces.filter((one) => one === key).length;
-      return times === 1 ? names.places([key]) : `${names.places([key])} (${times}\u{a0}×)`;
-    });
-    return log.paidForEach({ who, cost, left, spaces: names.list(paidTo) });
+    if (others.length === 0)
+      return log.paidFor({ who, cost, left, space: names.throughout([space])('alone') });
+    return log.paidForEach({ who, cost, left, spaces: names.places(spaces) });
   },
   selected: ({ space }, names) => names.tongue.log.selected({ space: names.where(space)('alone') }),
   first: ({ faction }, names) => names.tongue.log.first({ who: names.who(faction) }),

@@ -112,6 +112,13 @@ it('tells pieces that are taken in their order together, and says nothing of num
   expect(told[0]?.details).toHaveLength(2);
 });
 
+it('says nothing of a Faction that chose itself where nothing led to it', () => {
+  const own = reason({ seat: 'Red', option: 'Red', extent: false });
+  expect(foldedReasons(speaking, [own])).toEqual([]);
+  expect(foldedReasons(speaking, [{ ...own, option: 'Blue' }])).toHaveLength(1);
+  expect(foldedReasons(speaking, [{ ...own, conditions: [asked] }])).toHaveLength(1);
+});
+
 it('quotes the line of the rule that spoke, where Factions have lines of one number in different files', () => {
   const names = new Names(volume, english, {
     texts: {

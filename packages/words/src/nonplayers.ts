@@ -63,7 +63,7 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
     details: string[];
   }[] = [];
   for (const reason of reasons) {
-    if (isMute(reason)) continue;
+    if (isMute(reason) || isSelf(speaking, reason)) continue;
     const head = speaker(speaking, reason);
     const details = reasonDetails(speaking, reason);
     const last = rows.at(-1);
@@ -91,6 +91,13 @@ export function foldedReasons(speaking: Speaking, reasons: readonly Reason[]): r
 function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
   const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
   return ordered && conditions.length === 0 && chance === undefined && !noStep;
+}
+
+/** Whether an answer is the Faction that acts, with nothing to say of why. */
+function isSelf(speaking: Speaking, reason: Reason): boolean {
+  const { seat, option, conditions, arrows } = reason;
+  if (option !== seat || conditions.length + arrows.length > 0) return false;
+  return ['', speaking.names.tongue.nonplayers.extent].includes(because(speaking, reason));
 }
 
 /** Whether an answer is a number, as great as can be. */

@@ -63,6 +63,10 @@ export interface QuestionMessages {
   readonly executing: Message<{ readonly who: Who }>;
   /** What the answer is for, as a sentence in the infinitive, and the question. */
   readonly toDo: Message<{ readonly purpose: string; readonly question: string }>;
+  /** How the sentence of a payment begins. */
+  readonly payment: string;
+  /** A payment and what it is for, both in the infinitive; the deed may begin with a condition. */
+  readonly payFor: Message<{ readonly payment: string; readonly deed: string }>;
   /** What would be done if the answer is yes, as a sentence in the infinitive or the name of a text. */
   readonly mayDo: Message<{ readonly purpose: string }>;
   /** The same of what may be done again and again: it is asked before the first time as well. */

@@ -49,6 +49,23 @@ describe('questions', () => {
     );
   });
 
+  it('join a payment to what it is paid for, and a condition to the payment', () => {
+    const told = (...clauses: string[]): string => {
+      const purpose = { effects: [], clauses: [...clauses.keys()] };
+      const names = inEnglish({ ...volume, clauses });
+      return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
+    };
+    const pay = 'pay 2 [Resources](track:Resources)';
+    expect(told(pay, 'place 6 cubes')).toMatch(/: pay 2 Resources to place 6 cubes\?$/u);
+    expect(told('select 1 City', pay, 'place 6 cubes')).toMatch(
+      /: select 1 City, pay 2 Resources to place 6 cubes\?$/u,
+    );
+    expect(told(pay, 'if there is Terror there, remove it')).toMatch(
+      /: pay 2 Resources and, if there is Terror there, remove it\?$/u,
+    );
+    expect(told(pay)).toMatch(/: pay 2 Resources\?$/u);
+  });
+
   it('hold the sentences of their text for which there is room, each of them whole', () => {
     const select =
       'select any number of [spaces](word:spaces), paying 1 [Resource](track:Resources) for each';

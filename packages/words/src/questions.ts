@@ -194,8 +194,17 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
   );
   const all = [...new Set(filled)];
   const whole = all.findLastIndex((_, last) => lettersIn(all.slice(0, last + 1)) <= LETTERS);
-  const text = all.slice(0, Math.max(whole, 0) + 1).join(', ');
+  const text = withPayments(names, all.slice(0, Math.max(whole, 0) + 1));
   return whole === all.length - 1 || all.length === 1 ? text : `${text} \u2026`;
+}
+
+/** Joins sentences by commas, a payment to what it is paid for. */
+function withPayments({ tongue: { questions } }: Names, sentences: readonly string[]): string {
+  return sentences.reduceRight((deed, sentence) => {
+    if (deed === '') return sentence;
+    const isPayment = unmarked(sentence).startsWith(questions.payment);
+    return isPayment ? questions.payFor({ payment: sentence, deed }) : `${sentence}, ${deed}`;
+  }, '');
 }
 
 /** What is asked, and what for. */

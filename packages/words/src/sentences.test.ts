@@ -51,6 +51,36 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     '2 Guérillas Actives redeviennent Dormantes à Cali',
   ],
   [
+    'a payment and what it is for, in French',
+    french.questions.payFor({ payment: 'payer 2 Ressources', deed: 'placer jusqu’à 6 cubes à Lima' }),
+    'payer 2 Ressources pour placer jusqu’à 6 cubes à Lima',
+  ],
+  [
+    'a payment before a condition, in French',
+    french.questions.payFor({ payment: 'payer 1 Ressource', deed: 's’il y a des Bases, éliminer 1 Base' }),
+    'payer 1 Ressource et, s’il y a des Bases, éliminer 1 Base',
+  ],
+  [
+    'a payment and what it is for, in Spanish',
+    spanish.questions.payFor({ payment: 'pagar 2 Recursos', deed: 'colocar hasta 6 cubos en Lima' }),
+    'pagar 2 Recursos para colocar hasta 6 cubos en Lima',
+  ],
+  [
+    'a payment before a condition, in Spanish',
+    spanish.questions.payFor({ payment: 'pagar 1 Recurso', deed: 'si hay Bases, retirar 1 Base' }),
+    'pagar 1 Recurso y, si hay Bases, retirar 1 Base',
+  ],
+  [
+    'a Base that becomes hidden, in Spanish',
+    spanish.log.flipped({
+      pieces: noun('2 Bases regulares', true),
+      where: at('en Lima'),
+      state: 'ocultas',
+      back: false,
+    }),
+    '2 Bases regulares quedan ocultas en Lima',
+  ],
+  [
     'pieces that become Active, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Guerrilla Clandestina'),
@@ -68,7 +98,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
       state: 'de las Directivas',
       back: false,
     }),
-    '1 Base oculta pasa a ser de las Directivas en Lima',
+    '1 Base oculta en Lima es la de las Directivas',
   ],
   ['a die, in French', french.log.rolled({ value: 3 }), 'Le dé donne 3'],
   ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],

@@ -59,6 +59,7 @@ export const deeds = {
     isNumeral(n) ? `retrancher ${n} ${de(target)}` : `retrancher ${de(target)}${colon}${n}`,
   transfer: (what, from, to) => spaced('transférer', what, from, to),
   transferTo: (from, to, what) => spaced('transférer', from, to, what),
+  payTo: (payment, deed) => `${payment} pour ${deed}`,
   pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
   move: (what, from, to) => spaced('déplacer', what, fromElsewhere(from, to), to),
   toAdjacent: () => 'vers des zones adjacentes',

@@ -46,6 +46,7 @@ export const deeds = {
   subtract: (n, target) => (isNumeral(n) ? `restar ${n} ${de(target)}` : `restar ${de(target)}: ${n}`),
   transfer: (what, from, to) => spaced('transferir', what, from, to),
   transferTo: (from, to, what) => spaced('transferir', from, to, what),
+  payTo: (payment, deed) => `${payment} para ${deed}`,
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
   move: (what, from, to) => spaced('mover', what, fromElsewhere(from, to), to),
   toAdjacent: () => 'a espacios adyacentes',

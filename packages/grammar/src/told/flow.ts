@@ -115,6 +115,9 @@ export function tellMay(stmt: Of<'may'>, scope: Scope): Line[] {
   const tops = lines.filter(({ depth }) => depth === 0);
   if (tops.length === 1 && first.deed)
     return [{ ...first, text: language.phrases.may(who, first.text, plural), deed: false }, ...rest];
+  const [payment, effect] = tops;
+  if (stmt.block.body[0]?.$type === 'pay' && payment && effect?.deed && lines.length === 2)
+    return saying(language.phrases.may(who, language.phrases.payTo(payment.text, effect.text), plural), stmt);
   if (tops.every((line) => line.deed) && tops.length === lines.length && tops.length <= 3)
     return saying(
       language.phrases.may(who, language.phrases.inTurn(tops.map(({ text }) => text)), plural),

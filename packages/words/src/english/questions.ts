@@ -34,6 +34,8 @@ export const questions: QuestionMessages = {
   way: ({ place }) => `how${behind(place)}?`,
   executing: ({ who }) => `, while ${who.as('alone')} executes`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
+  payment: 'pay ',
+  payFor: ({ payment, deed }) => `${payment} ${/^if /u.test(deed) ? 'and,' : 'to'} ${deed}`,
   mayDo: ({ purpose }) => `${purpose}?`,
   doAgain: ({ purpose }) => `${purpose}? (any number of times)`,
   mode: ({ role }) => `which one${named(role)}?`,

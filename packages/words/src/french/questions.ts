@@ -38,6 +38,8 @@ export const questions: QuestionMessages = {
   way: ({ place }) => `de quelle façon${behind(place)}${mark}`,
   executing: ({ who }) => ` (pendant l’action ${who.as('of')})`,
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
+  payment: 'payer ',
+  payFor: ({ payment, deed }) => `${payment} ${/^(si|s’il) /u.test(deed) ? 'et,' : 'pour'} ${deed}`,
   mayDo: ({ purpose }) => `${purpose}${mark}`,
   doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,

@@ -28,8 +28,14 @@ export const log: LogMessages = {
   retired: ({ pieces }) => `${pieces.text} fuera de juego`,
   moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('from')} ${to('to')}`,
   flipped: ({ pieces, where, state, back }) => {
-    const becomes = back ? (pieces.many ? 'quedan' : 'queda') : pieces.many ? 'pasan' : 'pasa';
-    return `${pieces.text} ${becomes} ${back ? '' : /^del? /u.test(unmarked(state)) ? 'a ser ' : 'a '}${state} ${where('in')}`;
+    const [, of, adjective] = /^(del? )?(\p{Ll})?/u.exec(unmarked(state)) ?? [];
+    if (of !== undefined) {
+      const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.many ? 1 : 0];
+      return `${pieces.text} ${where('in')} ${is} ${state}`;
+    }
+    // A term has a capital, `Activa`; an ordinary adjective has none, `oculta`.
+    const becomes = back || adjective !== undefined ? 'queda' : 'pasa';
+    return `${pieces.text} ${becomes}${pieces.many ? 'n' : ''} ${becomes === 'pasa' ? 'a ' : ''}${state} ${where('in')}`;
   },
   shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
   marked: ({ markers, where }) => `${markers.text} colocad${ending(markers)} ${where('in')}`,

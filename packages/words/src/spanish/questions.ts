@@ -43,6 +43,8 @@ export const questions: QuestionMessages = {
   way: ({ place }) => `¿de qué modo${behind(place)}?`,
   executing: ({ who }) => ` (ejecuta: ${who.as('alone')})`,
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
+  payment: 'pagar ',
+  payFor: ({ payment, deed }) => `${payment} ${/^si /u.test(deed) ? 'y,' : 'para'} ${deed}`,
   mayDo: ({ purpose }) => `¿${purpose}?`,
   doAgain: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
   mode: ({ role }) => `¿cuál de estas opciones${named(role)}?`,
