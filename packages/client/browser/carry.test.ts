@@ -94,12 +94,7 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
   const before = await keptIn(page);
   await page.click('.kept');
   const text = await told(page);
-  for (const part of [
-    'by other rules',
-    'different: 1',
-    'Answers that come out the same',
-    'Train (3.2.1) has changed',
-  ])
+  for (const part of ['under other rules', 'different: 1', 'Answers replayed', 'Train (3.2.1) has changed'])
     expect(text).toContain(part);
   // Whoever leaves it finds all as it was.
   await page.click('[data-tool="carry-leave"]');

@@ -43,7 +43,7 @@ describe('a game', () => {
     const before = await offered(page);
     const text = await saved(page);
     // Two who share a screen pass files on, too.
-    expect(await page.textContent('.menu [role="status"]')).toContain('what is hidden');
+    expect(await page.textContent('.menu [role="status"]')).toContain('hidden information');
     await leave(page);
     await page.click('[data-choose="andean-abyss"]');
     await openFile(page, text);
@@ -64,7 +64,7 @@ describe('a game', () => {
     const before = await offered(page);
     await page.click('.menu summary');
     const link = await linkOf(page);
-    expect(await page.textContent('.menu [role="status"]')).toContain('what is hidden');
+    expect(await page.textContent('.menu [role="status"]')).toContain('hidden information');
     const other = await site.open();
     await other.page.goto(link);
     await other.page.reload();
@@ -138,7 +138,7 @@ describe('where the browser keeps nothing', () => {
     const file = page.waitForEvent('download');
     await page.click('.notice.warning button');
     await file;
-    await expect.poll(() => alertOf(page)).toContain('what is hidden');
+    await expect.poll(() => alertOf(page)).toContain('hidden information');
   });
 
   it('a database that cannot be opened is told on the first page, and games can be begun', async () => {
