@@ -36,7 +36,13 @@ if (root)
   void spokenAtStart().then((spoken) =>
     createRoot(root).render(
       <StrictMode>
-        {store ? <App store={store} atStart={spoken} /> : <p role="alert">{spoken.say('noWorker')}</p>}
+        {store ? (
+          <App store={store} atStart={spoken} />
+        ) : (
+          <p role="alert" className="no-worker">
+            {spoken.say('noWorker')}
+          </p>
+        )}
       </StrictMode>,
     ),
   );

@@ -52,6 +52,15 @@ it('lists each record once, as a game or as unreadable', () => {
   );
 });
 
+it.each([{ at: 9e15 }, { at: Number.NaN }, { turns: -1 }, { turns: 1e308 }, { turns: 0.5 }])(
+  'takes a record with %j for unreadable',
+  (field) => {
+    const whole = { id: 'a', volume: 'b', link: 'c', seats: {}, card: null, turns: 1, at: 1, over: false };
+    expect(storedIn([whole]).games).toHaveLength(1);
+    expect(storedIn([{ ...whole, ...field }])).toEqual({ games: [], unreadable: ['a'] });
+  },
+);
+
 it('lists as games only what the page can show', () => {
   const say = (word: string): string => word;
   fc.assert(

@@ -56,6 +56,9 @@ interface Schema extends DBSchema {
   games: { key: string; value: KeptGame };
 }
 
+/** Milliseconds from 1970 to the first and last moments that a `Date` can hold. */
+const FURTHEST = 8.64e15;
+
 /** Whether a record is a game, so that the page can show and open it. A record may be anything that a browser can store. */
 function isKept(found: unknown): found is KeptGame {
   if (typeof found !== 'object' || found === null) return false;
@@ -64,7 +67,9 @@ function isKept(found: unknown): found is KeptGame {
   >;
   return (
     [id, volume, link].every((text) => typeof text === 'string') &&
-    [turns, at].every((number) => Number.isFinite(number)) &&
+    isCount(turns) &&
+    typeof at === 'number' &&
+    Math.abs(at) <= FURTHEST &&
     typeof over === 'boolean' &&
     (card === null || typeof card === 'string') &&
     typeof seats === 'object' &&
@@ -74,6 +79,8 @@ function isKept(found: unknown): found is KeptGame {
     (save === undefined || save instanceof Uint8Array)
   );
 }
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Sorts records into games and others. */
 export function storedIn(records: readonly unknown[]): Stored {
