@@ -377,7 +377,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
       beliefs,
     });
     const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
-    game.#count = offer(this.volume, cells, game.#out);
+    // A finished game has no pending decision to list options for.
+    game.#count = this.#count === 0 ? 0 : offer(this.volume, cells, game.#out);
     game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
     return game;
   }
