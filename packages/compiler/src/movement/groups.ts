@@ -7,7 +7,7 @@ import type { Expr, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
-import { mostWanted } from '../pieces/amounts.ts';
+import { asked, mostWanted } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../lower/environment.ts';
 import { markMoved } from './marks.ts';
 import { marks, movable, moveCapacity, originClauses } from './candidates.ts';
@@ -44,7 +44,7 @@ interface March {
 export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
   const { context, builder } = routine;
   const left = builder.local('moveLeft', 'number');
-  const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(99);
+  const wanted = asked(context, stmt.amount, env) ?? num(99);
   const { factions } = context.body(routine.index);
   const most = context.most(stmt.mask, factions) ?? hidden(context);
   const turning = bits(most & hidden(context), context.checked.groups.length);

@@ -3,7 +3,7 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
 import { betweenMoves } from '../activities/activities.ts';
-import { isOneGroup, mostWanted } from '../pieces/amounts.ts';
+import { asked, isOneGroup, mostWanted } from '../pieces/amounts.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { groupStatement } from './groups.ts';
 import { withMarks } from './marks.ts';
@@ -26,12 +26,11 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
   const { activating } = stmt;
   if (activating && stmt.to.at === 'space')
     return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
-  const count =
-    stmt.amount.a === 'exactly' || stmt.amount.a === 'upTo' ? context.value(stmt.amount.count, env) : num(99);
+  const count = asked(context, stmt.amount, env) ?? num(99);
   // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
-  const asked =
+  const fixedCount =
     count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
-  const wanted = asked === undefined ? count : local(asked);
+  const wanted = fixedCount === undefined ? count : local(fixedCount);
   const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
   const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
   if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
@@ -43,7 +42,7 @@ export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly 
       ? op('<', local(left), wanted)
       : YES;
   const nodes: readonly Node[] = [
-    ...(asked === undefined ? [] : [assign(asked, count)]),
+    ...(fixedCount === undefined ? [] : [assign(fixedCount, count)]),
     assign(left, wanted),
     loop('move', [
       when(op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))), [BREAK]),

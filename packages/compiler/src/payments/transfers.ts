@@ -26,7 +26,9 @@ export function mostTransferred({ checked }: Context, stmt: Transfer): number {
   const stock =
     stmt.s === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
   const { amount } = stmt;
-  return 'count' in amount && amount.count.e === 'number' ? Math.min(stock, amount.count.value) : stock;
+  return 'count' in amount && amount.count.e === 'number'
+    ? Math.max(0, Math.min(stock, amount.count.value))
+    : stock;
 }
 
 /** How much can pass: what the giver has, as far as the taker has room for it, or pieces there to hold it. */
@@ -63,12 +65,10 @@ export function transferStatement(routine: Routine, stmt: Transfer, env: Env): r
   const line = routine.line(stmt.source);
   const possible = transferable(context, stmt, env);
   const { amount } = stmt;
-  if (amount.a === 'exactly' && stmt.s === 'transfer')
-    return [passing(context, stmt, env, { n: context.value(amount.count, env), line })];
-  const asks = 'count' in amount ? context.value(amount.count, env) : undefined;
-  // A number below 0 passes nothing, in neither direction.
-  const some = asks && (context.registers.neverNegative(asks) ? asks : op('max', num(0), asks));
-  const wanted = some === undefined ? possible : op('min', possible, some);
+  const amountAsked = asked(context, amount, env);
+  if (amount.a === 'exactly' && stmt.s === 'transfer' && amountAsked !== undefined)
+    return [passing(context, stmt, env, { n: amountAsked, line })];
+  const wanted = amountAsked === undefined ? possible : op('min', possible, amountAsked);
   if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
   const high = builder.local('most', 'number');
   const n = builder.local('transferred', 'number');
@@ -116,7 +116,7 @@ export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transfer
   const { rule } = stmt.source;
   const possible = transferable(context, stmt, path.env);
   const what = nounOf(context, stmt);
-  const wanted = 'count' in amount ? context.value(amount.count, path.env) : undefined;
+  const wanted = asked(context, amount, path.env);
   const enough = (n: X): Clause => ({
     truth: op('>=', possible, n),
     reason: { key: 'short', rule, parameters: { have: possible } },

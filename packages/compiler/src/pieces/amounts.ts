@@ -1,5 +1,5 @@
 /** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
-import type { AmountModel } from '@quipu/language';
+import type { AmountModel, Expr } from '@quipu/language';
 import { num, op, type X, YES } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { bits } from './counts.ts';
@@ -10,7 +10,7 @@ export const MANY = 99;
 
 /** The highest number that the text can ever ask for, if that is fixed; else more than any inventory. */
 export function mostWanted(context: Context, amount: AmountModel): number {
-  return 'count' in amount ? Math.min(context.most(amount.count) ?? MANY, MANY) : MANY;
+  return 'count' in amount ? Math.max(0, Math.min(context.most(amount.count) ?? MANY, MANY)) : MANY;
 }
 
 /** Whether a mask has one group at most, whoever the Faction is that it speaks of. */
@@ -31,13 +31,21 @@ function ofFaction(context: Context, mask: X, faction: number): X {
   return typeof value === 'number' ? num(value) : mask;
 }
 
-/** How many a statement asks for; undefined for `all` and `any`. */
+/** Returns a number that is not below 0: amounts and prices below 0 count as 0, they never act the other way. */
+export function atLeastZero(context: Context, number: X): X {
+  return context.registers.neverNegative(number) ? number : op('max', num(0), number);
+}
+
+/** Returns the value of an expression that a statement uses as an amount, at least 0. */
+export const amountValue = (context: Context, count: Expr, env: Env): X =>
+  atLeastZero(context, context.value(count, env));
+
+/** How many a statement asks for, at least 0; undefined for `all` and `any`. */
 export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
-  return amount.a === 'exactly' || amount.a === 'upTo' ? context.value(amount.count, env) : undefined;
+  return 'count' in amount ? amountValue(context, amount.count, env) : undefined;
 }
 
 /** Whether a statement asks for any: a number may have come down to nothing. */
 export function asksSome(context: Context, amount: AmountModel, env: Env): X {
-  const wanted = asked(context, amount, env);
-  return wanted === undefined ? YES : op('>', wanted, num(0));
+  return 'count' in amount ? op('>', context.value(amount.count, env), num(0)) : YES;
 }

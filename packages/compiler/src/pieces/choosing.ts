@@ -18,7 +18,7 @@ import {
   type X,
 } from '../program/expression.ts';
 import type { Node, PointIR, Segment } from '../program/program.ts';
-import { isOneGroup, MANY, mostWanted } from './amounts.ts';
+import { asked, isOneGroup, MANY, mostWanted } from './amounts.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import type { Take } from './candidates.ts';
 import type { Supply } from './supply.ts';
@@ -88,7 +88,7 @@ export function takePieces(routine: Routine, of: Taking): readonly Node[] {
     });
   }
   const { builder } = routine;
-  const wanted = 'count' in of.amount ? routine.context.value(of.amount.count, of.env) : num(MANY);
+  const wanted = asked(routine.context, of.amount, of.env) ?? num(MANY);
   const settled = takeSettled(routine, of, wanted);
   if (settled !== undefined) return settled;
   const left = builder.local(`${of.verb}Left`, 'number');

@@ -16,6 +16,7 @@ import { entering } from './states.ts';
 import { takePieces, type Taking } from './choosing.ts';
 import { takable, takenAs } from './hidden-pieces.ts';
 import { Builder } from '../lower/builder.ts';
+import { asked } from './amounts.ts';
 import { bits, factionMask } from './counts.ts';
 import { single, spacesSegment } from '../lower/segments.ts';
 import { possible } from './totals.ts';
@@ -241,7 +242,7 @@ export function withRecall(
   const { context, builder } = routine;
   if (!recalling(context, stmt, env)) return place(undefined);
   const missing = builder.local('missing', 'number');
-  const wanted = 'count' in stmt.amount ? context.value(stmt.amount.count, env) : num(MANY);
+  const wanted = asked(context, stmt.amount, env) ?? num(MANY);
   const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
     assign(missing, wanted),

@@ -15,6 +15,7 @@ import { entering } from './states.ts';
 import { isNonplayer } from '../players/status.ts';
 import { takePieces } from './choosing.ts';
 import { Builder } from '../lower/builder.ts';
+import { asked } from './amounts.ts';
 import { available, bits, count, factionMask } from './counts.ts';
 import { possible } from './totals.ts';
 import { assign, each, enter, perform, when } from '../program/build.ts';
@@ -77,11 +78,12 @@ function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): P
   if (context.returns?.statements.has(stmt.id) !== true) return undefined;
   const amount = stmt.s === 'replace' && stmt.at.at === 'space' ? stmt.each : stmt.amount;
   const named = stmt.s === 'replace' ? stmt.to : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
-  if (!('count' in amount) || named === undefined) return undefined;
+  const wanted = asked(context, amount, env);
+  if (wanted === undefined || named === undefined) return undefined;
   const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
   const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
   if (mine.x === 'number' && mine.value === 0) return undefined;
-  return { mask: context.value(named, env), wanted: context.value(amount.count, env), stmt };
+  return { mask: context.value(named, env), wanted, stmt };
 }
 
 /** Whether a Faction may take pieces back: it is a player, and it is its turn. */

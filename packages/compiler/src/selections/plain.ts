@@ -23,6 +23,7 @@ import {
   type Selection,
 } from './selection.ts';
 import { BREAK, assign, perform, when } from '../program/build.ts';
+import { asked } from '../pieces/amounts.ts';
 import { otherSetOf } from './upper-bounds.ts';
 
 /** Asks the spaces of an Event, a phase or an activity, until there are enough or no more. */
@@ -60,7 +61,7 @@ export function plainSelect(selection: Selection): readonly Node[] {
 
 /** How many spaces the text selects at most. */
 const limitOf = ({ routine, stmt: { amount }, env }: Selection): X =>
-  amount.a === 'exactly' || amount.a === 'upTo' ? routine.context.value(amount.count, env) : num(99);
+  asked(routine.context, amount, env) ?? num(99);
 
 /** The spaces that may be chosen: in an Event those where the whole text is possible come first (5.1.3). */
 function spacesOption(selection: Selection): Segment {

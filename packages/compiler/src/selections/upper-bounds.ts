@@ -11,6 +11,7 @@ import { emptyEnv, hasMode, MODE, visit, type Env } from '../lower/environment.t
 import { countedRegion, limitingPoint, setChanges, stands } from './limiting-points.ts';
 import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
+import { amountValue, atLeastZero } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call.ts';
 import { assign, when, write } from '../program/build.ts';
 
@@ -22,10 +23,10 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
   const { count } = stmt.amount;
   const point = limitingPoint(context, stmt);
   const depends = point?.changes.some((change) => change.eachCard || stands(change)) ?? false;
-  if (!point || count.e !== 'point' || !depends) return context.value(count, env);
+  if (!point || count.e !== 'point' || !depends) return amountValue(context, count, env);
   const name = `most_${point.path.replaceAll('.', '_')}${env.playing ? '_granted' : ''}`;
   context.fn(name, () => makeMost(context, point, name, env.playing ? YES : granted));
-  return callPoint(context, count, env, name);
+  return atLeastZero(context, callPoint(context, count, env, name));
 }
 
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */

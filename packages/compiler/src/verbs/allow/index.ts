@@ -7,6 +7,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { eachIn } from '../../spaces/sets.ts';
+import { amountValue } from '../../pieces/amounts.ts';
 import { assign, write } from '../../program/build.ts';
 
 /** What is asked of `allow`. */
@@ -29,7 +30,7 @@ function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly
   return [
     ...set,
     assign(before, cell('ALLOWED')),
-    allow(op('max', num(0), context.value(stmt.count, env))),
+    allow(amountValue(context, stmt.count, env)),
     ...put,
     ...routine.lowerAll(stmt.body, { ...env, grants: bits }),
     allow(local(before)),

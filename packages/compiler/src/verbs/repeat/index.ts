@@ -6,6 +6,7 @@ import type { Routine } from '../../lower/routine.ts';
 import { whenAsked } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
+import { amountValue } from '../../pieces/amounts.ts';
 import { BREAK, assign, loop, when } from '../../program/build.ts';
 
 /** What is asked of `repeat`. */
@@ -29,7 +30,7 @@ export const repeat: Construct<'repeat'> = {
 function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
   const turns = routine.builder.local('turns', 'number');
   return [
-    assign(turns, routine.context.value(stmt.count, env)),
+    assign(turns, amountValue(routine.context, stmt.count, env)),
     loop('repeat', [
       when(op('<=', local(turns), num(0)), [BREAK]),
       assign(turns, op('-', local(turns), num(1))),

@@ -10,7 +10,7 @@ import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { withReturns, returnable } from '../../pieces/returns.ts';
 import { takeThem, settleHeld } from '../../pieces/effects.ts';
-import { asksSome, asked } from '../../pieces/amounts.ts';
+import { amountValue, asksSome, asked } from '../../pieces/amounts.ts';
 import { takeOf, type Take, placeableAfter } from '../../pieces/candidates.ts';
 import { takePieces } from '../../pieces/choosing.ts';
 import { fated } from '../../pieces/destinations.ts';
@@ -157,7 +157,9 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
       }),
   });
   const start: readonly Node[] =
-    rest !== undefined && 'count' in stmt.each ? [assign(rest, context.value(stmt.each.count, env))] : [];
+    rest !== undefined && 'count' in stmt.each
+      ? [assign(rest, amountValue(context, stmt.each.count, env))]
+      : [];
   return [...start, ...taken, ...settleHeld(routine, stmt, env)];
 }
 

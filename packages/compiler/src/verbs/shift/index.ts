@@ -10,6 +10,7 @@ import { leavesNothing, unnamed } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';
+import { amountValue } from '../../pieces/amounts.ts';
 import { perform, when } from '../../program/build.ts';
 
 /** What is asked of `shift`. */
@@ -25,8 +26,7 @@ export const shift: Construct<'shift'> = {
 
 /** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
 function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
-  const asked = context.value(stmt.count, env);
-  const steps = context.registers.neverNegative(asked) ? asked : op('max', num(0), asked);
+  const steps = amountValue(context, stmt.count, env);
   const goal = num(stmt.toward);
   return op(
     'if',
