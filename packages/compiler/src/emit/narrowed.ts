@@ -57,7 +57,10 @@ export function contradicts(x: X, facts: readonly Fact[]): boolean {
 export function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
   if (x.x === 'number') return [x.value];
   if (x.x === 'op' && x.op === 'if') {
-    const each = x.args.slice(1).map((value) => valuesOf(value, facts));
+    const [condition, ...branches] = x.args;
+    const each = branches.map((value, i) =>
+      valuesOf(value, condition ? [...facts, ...factsOf(condition, i === 0, facts)] : facts),
+    );
     return each.every((values) => values !== undefined) ? each.flat() : undefined;
   }
   const about = facts.filter(({ of }) => equals(of, x));

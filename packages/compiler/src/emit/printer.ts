@@ -21,7 +21,10 @@ export interface FunctionText {
   readonly type?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
   readonly returnType: string;
-  /** Whether the type of its result goes without saying: no function that it calls calls it. */
+  /**
+   * Whether TypeScript infers the type of its result: no function that it calls calls it. A number is declared all the same, since
+   * TypeScript would infer the literals that it may be and refuse to compare it with others.
+   */
   readonly inferred?: true;
   /**
    * Whether it may call one that several of its shape call: a step, another that is seldom run, or one that is run more often and differs in
@@ -237,12 +240,13 @@ function textOf(statement: Statement): string {
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const body = bodyOf(statement);
   const value = valueOf(body);
+  const result = inferred && returnType !== 'number' ? '' : `: ${returnType}`;
   if (value !== undefined && inferred) {
     const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
-    return `${head}const ${name} = (${list}) =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
+    return `${head}const ${name} = (${list})${result} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
   }
   const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  return `${head}function ${name}(${list})${inferred ? '' : `: ${returnType}`} ${block}`;
+  return `${head}function ${name}(${list})${result} ${block}`;
 }
 
 /** A function that stands where its type is known. It is written once, whoever compares it with others before it is printed. */

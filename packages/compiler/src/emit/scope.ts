@@ -51,7 +51,7 @@ export function knowing(scope: Scope, x: X, holds: boolean): Scope {
 
 /** A scope in which a local that keeps its value has one of the numbers that this may be. */
 export function having(scope: Scope, local: LocalId, value: X): Scope {
-  const is = valuesOf(value, []);
+  const is = valuesOf(value, scope.facts ?? []);
   return is ? { ...scope, facts: [...(scope.facts ?? []), { of: { x: 'local', local }, is }] } : scope;
 }
 

@@ -15,9 +15,13 @@ const told = (name: string, ...statements: readonly string[]): FunctionText => (
   statements,
 });
 
-/** What functions of one file become. */
+/** What functions of one file become; `uses` records what the file imports. */
 function shared(...statements: readonly FunctionText[]): readonly Statement[] {
-  const file: FileStructure = { path: 'rules.ts', doc: '', statements, uses: new Uses() };
+  return sharedUsing(new Uses(), statements);
+}
+
+function sharedUsing(uses: Uses, statements: readonly FunctionText[]): readonly Statement[] {
+  const file: FileStructure = { path: 'rules.ts', doc: '', statements, uses };
   const program = toyProgram();
   const naming = new Naming(toyChecked, program);
   const printing = new Printing(askedOf(toyChecked, program, naming), undefined);
@@ -43,6 +47,18 @@ describe('functions of the same shape', () => {
     });
     expect(first).toMatchObject({ name: 'first', statements: ['return first_with(c, 7);'] });
     expect(second).toMatchObject({ name: 'second', statements: ['return first_with(c, 9);'] });
+  });
+
+  it('import the types of parameters that their declared type implied before', () => {
+    const explain = (name: string, n: number): FunctionText => ({
+      ...told(name, ...long('space', n)),
+      type: 'Explain',
+      parameters: ['Why', 'Cells'].map((type) => ({ name: type === 'Why' ? 'why' : 'c', type })),
+    });
+    const uses = new Uses();
+    const [whole] = sharedUsing(uses, [explain('first', 7), explain('second', 9)]);
+    expect(whole).toMatchObject({ name: 'first_with' });
+    expect([...uses.names].toSorted()).toEqual(['Cells', 'Why']);
   });
 
   it('stay as they are where they differ in more than that', () => {

@@ -148,7 +148,9 @@ class Shapes {
     if (saved < LEAST_SAVED) return;
     const home = this.#naming.home(fn.name) ?? this.#home;
     const name = this.#naming.made(`shape of ${fn.name}`, `${lastWord(fn.name)} with`, home);
-    for (const { type } of columns.map(({ sort }) => sort)) if (type === 'Step') this.#uses.use('Step');
+    // A function of a declared type names the types of its parameters only here.
+    for (const { type } of [...fn.parameters, ...parameters])
+      if (this.#naming.home(type) !== undefined) this.#uses.use(type);
     const whole: FunctionText = {
       kind: 'function',
       name,
