@@ -3,7 +3,7 @@ import { faction } from './pieces.ts';
 import type { Said } from './said.ts';
 import type { Scope } from './scope.ts';
 import { oneSpace, place, spaces } from './spaces.ts';
-import { number, small } from './values.ts';
+import { amountExpression, number, small } from './values.ts';
 
 const LEVELS = ['ActiveOpposition', 'PassiveOpposition', 'Neutral', 'PassiveSupport', 'ActiveSupport'];
 
@@ -12,7 +12,7 @@ export function shifting(scope: Scope): Said {
   const { draw } = scope;
   const count = draw.weighted<() => string>([
     [6, () => String(draw.number(1, 2))],
-    [2, () => `(${number(scope)})`],
+    [2, () => amountExpression(scope)],
   ])();
   const where =
     scope.there !== undefined && scope.there !== 'Road' && draw.chance(50)
@@ -54,7 +54,7 @@ export function paying(scope: Scope): Said {
   const { draw } = scope;
   const cost = draw.weighted<() => string>([
     [6, () => String(small(scope))],
-    [2, () => number(scope)],
+    [2, () => amountExpression(scope)],
     [1, () => faction(scope)],
   ])();
   return { text: `pay ${cost}${draw.maybe(15, () => ' always')}` };

@@ -3,7 +3,7 @@ import { changeOf } from './changes.ts';
 import type { Said } from './said.ts';
 import { bound, within, type Callable, type Scope } from './scope.ts';
 import { oneSpace, spaces } from './spaces.ts';
-import { number } from './values.ts';
+import { amountExpression } from './values.ts';
 
 /** Those that a Faction of the text may execute. */
 const usable = (scope: Scope, list: readonly Callable[]): readonly Callable[] =>
@@ -34,7 +34,7 @@ export function allowing(scope: Scope): Said {
   const count = draw.weighted<() => string>([
     [6, () => String(draw.number(1, 3))],
     [1, () => '9'],
-    [2, () => `(${number(scope)})`],
+    [2, () => amountExpression(scope)],
   ])();
   const sets = bound(scope, 'spaces');
   const where = draw.maybe(35, () =>

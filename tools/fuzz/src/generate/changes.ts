@@ -12,6 +12,7 @@ export function changeOf(scope: Scope, of: string, point: string, type: PointTyp
     draw.weighted([
       [5, String(draw.number(0, 4))],
       [1, `(${number({ ...scope, there: undefined }, 0)})`],
+      [1, '(0 - 1)'],
     ]);
   switch (type) {
     case 'number':

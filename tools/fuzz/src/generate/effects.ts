@@ -3,7 +3,7 @@ import { faction, piecesWords } from './pieces.ts';
 import { bound, within, type Scope } from './scope.ts';
 import { oneSpace, place, spaces } from './spaces.ts';
 import type { Said } from './said.ts';
-import { number, small, truth } from './values.ts';
+import { amountExpression, number, small, truth } from './values.ts';
 
 /** How many: with a number, `up to` one, `all`, `any`. */
 export function amount(
@@ -15,7 +15,7 @@ export function amount(
   const count = (): string =>
     draw.weighted<() => string>([
       [8, () => String(small(scope))],
-      [2, () => `(${number(scope, 1)})`],
+      [2, () => amountExpression(scope)],
       [locals.length > 0 ? 4 : 0, () => draw.of(locals).name],
     ])();
   switch (
@@ -106,9 +106,12 @@ const removal = (scope: Scope): string =>
 
 /** `replace … with …`. */
 export function replacing(scope: Scope): Said {
+  const { draw } = scope;
   const from = piecesWords(scope, 'plural');
   const to = piecesWords(scope, 'plural', 'exact');
-  return { text: `replace ${amount(scope)} ${from} ${place(scope)} with ${small(scope)} ${to}` };
+  return {
+    text: `replace ${amount(scope)} ${from} ${place(scope)} with ${draw.chance(80) ? small(scope) : amountExpression(scope)} ${to}`,
+  };
 }
 
 /** `activate`, `hide` and `flip`. */
@@ -183,6 +186,6 @@ export function transferring(scope: Scope): Said {
   const ends = `from ${faction(scope)} to ${faction(scope)}`;
   if (draw.chance(30)) return { text: `transfer ${amount(scope)} Shipments ${ends} ${place(scope)}` };
   return {
-    text: `transfer ${draw.of([String(small(scope)), `(${number(scope)})`, 'any Resources', `up to ${small(scope)} Resources`, 'all Resources'])} ${ends}`,
+    text: `transfer ${draw.of([String(small(scope)), amountExpression(scope), 'any Resources', `up to ${draw.chance(70) ? small(scope) : amountExpression(scope)} Resources`, 'all Resources'])} ${ends}`,
   };
 }

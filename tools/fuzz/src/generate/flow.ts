@@ -4,7 +4,7 @@ import type { Said } from './said.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
 import { oneSpace, someGround, spaces, type Spaces } from './spaces.ts';
 import { amount } from './effects.ts';
-import { number, small, truth } from './values.ts';
+import { amountExpression, number, small, truth } from './values.ts';
 
 /** `by Govt: …`. */
 export function byFaction(scope: Scope): Said {
@@ -52,7 +52,7 @@ export function selectingSpaces(scope: Scope, pays: boolean): Said {
   const as = name === undefined ? '' : ` as ${name}`;
   const price =
     pays && scope.own.length > 0
-      ? `, paying ${draw.of(['1', '2', faction(scope), `(${number({ ...scope, there: noun.ground })})`])}`
+      ? `, paying ${draw.of(['1', '2', faction(scope), amountExpression({ ...scope, there: noun.ground })])}`
       : '';
   // The name is each of the spaces within the block, all of them behind it.
   const inside: readonly Local[] = binds.map((local) => ({ ...local, type: 'space' }));
@@ -152,7 +152,7 @@ export function repeating(scope: Scope): Said {
   const { draw } = scope;
   if (draw.chance(50))
     return {
-      text: `repeat ${draw.of([String(draw.number(2, 3)), `(${number(scope)})`])}${scope.say.block(within(scope))}`,
+      text: `repeat ${draw.of([String(draw.number(2, 3)), amountExpression(scope)])}${scope.say.block(within(scope))}`,
     };
   const inner = within(scope);
   if (inner.depth > 0 && draw.chance(40)) {

@@ -13,6 +13,10 @@ export const small = (scope: Scope): number =>
     [1, 9],
   ]);
 
+/** An expression as an amount, in parentheses. Many are a small number less a count, which is often below 0. */
+export const amountExpression = (scope: Scope): string =>
+  scope.draw.chance(40) ? `(${scope.draw.number(0, 2)} - ${number(scope, 0)})` : `(${number(scope)})`;
+
 /** A number, with so many further values in it. `at`: a word for the space at hand, where it is not `there`. */
 export function number(scope: Scope, depth = 1, at?: string): string {
   const { draw, names } = scope;
