@@ -179,8 +179,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/payments/price.ts',
-        find: "context.registers.neverNegative(cost) ? cost : op('max', num(0), cost);",
-        replace: 'context.registers.neverNegative(cost) ? cost : cost;',
+        find: 'num(0), atLeastZero(context, cost));',
+        replace: 'num(0), cost);',
       },
       {
         file: 'packages/compiler/src/template/ledger.ts',
