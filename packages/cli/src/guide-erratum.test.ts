@@ -68,7 +68,7 @@ it('names the edition where its base is built alone', () => {
 });
 
 it('shows a term that a lexicon of the edition changes', () => {
-  expect(lastSaidBy('quipu diff')).toMatch(/^Words[^]*Air Lift → Air Bridge/mu);
+  expect(lastSaidBy('quipu diff')).toMatch(/^Words[^]*Air Lift → Airlift/mu);
 });
 
 it('tells where the game parts from the second erratum, and by which amendment', () => {

@@ -49,7 +49,7 @@ export function deck(): Option {
   return new Option('--deck <file>', 'the deck, a card a line from the top, instead of one that is shuffled');
 }
 
-/** Where the chance of a game that people play starts from: a number, or a secret seed. */
+/** The seed of a game that people play: a number, or a secret seed. */
 export function anySeed(): Option {
   return new Option(
     '--seed <seed>',
@@ -64,7 +64,7 @@ export function anySeed(): Option {
   });
 }
 
-/** Where the chance of games that agents play starts from. */
+/** The seed of games that agents play. */
 export function seed(): Option {
   return number(
     '--seed <number>',

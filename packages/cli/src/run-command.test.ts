@@ -29,7 +29,7 @@ it.each([
   [['new'], "missing required argument 'volume'"],
   [[''], "unknown command ''"],
   [['play', '--nonplayers', ''], 'A name is missing. Expected Factions with commas between them.'],
-  [['play', '--nonplayers', 'FARC,'], 'A name is missing.'],
+  [['play', '--nonplayers', 'Rebels,'], 'A name is missing.'],
   [['play', 'nowhere'], 'There is no volume "nowhere"'],
   [['run'], 'There is no volume under rules/'],
   [['check', 'nowhere'], 'There is no volume, folder or file "nowhere"'],

@@ -4,8 +4,8 @@ import type { Volume } from './volume.ts';
 const known = new WeakMap<Volume, number>();
 
 /**
- * Returns the cell that counts the cards that have come to be played. The number of revealed cards does not serve: it stays the same where a
- * card is played that was turned over before and nothing is shown behind it.
+ * Returns the cell that counts the cards played. The number of revealed cards differs: it stays the same when a card that was turned over
+ * before is played and no further card is shown.
  */
 export function playedCell(volume: Volume): number {
   let cell = known.get(volume);

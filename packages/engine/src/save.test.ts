@@ -223,7 +223,7 @@ it('loads saves and links that were made when seeds were numbers alone, with the
   expect(read.ok && saveGame(read.value)).toBe(save);
 });
 
-it('goes on with the same dice where a game with a secret seed is loaded, or taken back and played again', () => {
+it('continues with the same dice if a game with a secret seed is loaded, or undone and played again', () => {
   const game = made(rolling, { seed: '00112233445566778899aabbccddeeff' });
   for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(rolling, saveGame(game));

@@ -2,7 +2,7 @@
 import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
 
 /**
- * Where the chance of a game starts from. Its kind selects the stream of random numbers:
+ * The seed of a game. Its kind selects the stream of random numbers:
  * - a safe integer, for games that are to be repeated. The stream is xoshiro128**, and it is not secret: a player who sees a few cards or
  *   dice can search for the number and then has the whole deck and every die to come;
  * - 32 lower-case hexadecimal digits, for games that people play. They are the 128-bit key of a ChaCha20 stream: if they were drawn at
@@ -16,7 +16,7 @@ const SECRET = /^[\da-f]{32}$/u;
 export const isSeed = (value: unknown): value is Seed =>
   typeof value === 'string' ? SECRET.test(value) : Number.isSafeInteger(value);
 
-/** Reads a seed that somebody typed, in any case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
+/** Parses a seed, in any case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
 export function parseSeed(text: string): Seed | undefined {
   const typed = text.trim().toLowerCase();
   if (SECRET.test(typed)) return typed;

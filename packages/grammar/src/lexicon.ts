@@ -37,12 +37,12 @@ export const termSchema = z.strictObject({
   on: z.boolean().optional(),
   /** Of something that is true or not: what is said where it is not. */
   not: form.optional(),
-  /** Of a condition on spaces: what is said behind the name of several for which it holds. */
+  /** Of a condition on spaces: the words that follow a plural for which it holds. */
   that: form.optional(),
   /** Of a number: what is said where it is more than 0, and where it is 0. */
   some: form.optional(),
   none: form.optional(),
-  /** Where there is little room, as in the columns of a table. */
+  /** The abbreviation for narrow places, such as columns of tables. */
   short: form.optional(),
   /** Of a point that a free text may change for itself: how each sort of change reads as a clause, with `$value`; `none` where nothing is left. */
   ridden: z

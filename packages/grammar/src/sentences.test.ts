@@ -1,4 +1,4 @@
-/** Statements of one pattern each, beside what French and Spanish say of them. */
+/** Statements of one pattern each, with their French and Spanish sentences. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { languages, lexiconOf, Teller, unmarked, type LanguageName } from './index.ts';

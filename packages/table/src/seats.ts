@@ -24,7 +24,7 @@ export const NONPLAYER = 'nonplayer';
 export interface Seating<T extends AnyTerms = AnyTerms> {
   /** Sitters by seat. Absent: Non-players of the game follow their instructions, everybody else is a person. */
   readonly seats?: Readonly<Partial<Record<T['faction'], Sitter>>>;
-  /** Where the chance of agents starts from; the seed of the game if absent. */
+  /** The seed of the agents; the seed of the game if absent. */
   readonly seed?: Seed;
   /**
    * What plays the seats that no person holds: `agents` of `@quipu/bot`. Absent: persons hold all of them. `later`: the table is handed it

@@ -67,7 +67,7 @@ describe('an action that asks nothing', () => {
   const asked: Variation = { pauses: true, move: { asks: 'turn' } };
   const transfers = tiny({ ...asked, lend: { ways: [{ goods: 'pool', axes: [] }] } });
 
-  it('waits before it ends while a person could transfer something, until somebody goes on', () => {
+  it('waits before it ends while a person could transfer something, until it is answered', () => {
     const table = seated({}, transfers);
     play(table, 'take');
     expect(table.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
@@ -245,7 +245,7 @@ describe('a save', () => {
     expect(loaded.ok && loaded.value.save()).toBe(text);
   });
 
-  it('holds the secret seed of its game and of its agents, who go on with it', () => {
+  it('holds the secret seed of its game and of its agents, which continue with it', () => {
     const made = Table.create(
       volume,
       { seed: '00112233445566778899aabbccddeeff' },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageNames, tongueOf } from './languages.ts';
 
-/** What a word agrees with: a language whose words do not change has no use for it. */
+/** The agreement of a word; languages without agreement ignore it. */
 const AGREEMENT: ReadonlySet<string> = new Set(['many', 'gender', 'back']);
 
 const MISSING = /undefined|\bnull\b|NaN|\[object|function|=>/u;

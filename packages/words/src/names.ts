@@ -312,7 +312,7 @@ export class Names {
     return TEXTS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
   }
 
-  /** What the lexicon says of a text other than an Event. */
+  /** The lexicon entry of a text other than an Event. */
   #textTerm(path: Key, rule: string): Term | undefined {
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
     const own = this.#textNamed(text);

@@ -23,7 +23,7 @@ export interface QuestionMessages {
   readonly turn: string;
   readonly box: string;
   readonly activity: string;
-  /** What is asked where nothing but to go on is offered, so that others may act first. */
+  /** The question of a decision whose one option continues, so that others may act first. */
   readonly goingOn: string;
   /** Whether an activity comes before something that is done next. */
   readonly activityBefore: Message<{ readonly purpose: string }>;

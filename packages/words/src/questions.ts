@@ -153,7 +153,7 @@ interface Asking<A = Decision['asks']> {
 const standsAlone = (decision: Asking): boolean =>
   decision.asks === 'turn' || roleOf(decision) === 'box' || isLastMoment(decision);
 
-/** Whether an action ends with this decision: nothing but to go on is offered. */
+/** Whether this decision ends an action: its one option continues. */
 const isLastMoment = (decision: Asking): boolean =>
   decision.asks === 'activity' && roleOf(decision) === 'finish';
 

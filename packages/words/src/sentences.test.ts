@@ -1,4 +1,4 @@
-/** What is told, beside the sentences of French and Spanish: agreement, prepositions, quotation marks. */
+/** Messages with their French and Spanish sentences: agreement, prepositions, quotation marks. */
 import { describe, expect, it } from 'vitest';
 import { tongueOf } from './languages.ts';
 import { unmarked } from './nouns/index.ts';
@@ -20,13 +20,13 @@ const who = (subject: string, of: string, many = false, gender: 'm' | 'f' = 'm')
 
 const fr = {
   government: who('le Gouvernement', 'du Gouvernement'),
-  auc: who('les AUC', 'des AUC', true, 'f'),
-  cartels: who('les Cartels', 'des Cartels', true),
+  alm: who('les ALM', 'des ALM', true, 'f'),
+  clans: who('les Clans', 'des Clans', true),
 };
 const es = {
   government: who('el Gobierno', 'del Gobierno'),
-  auc: who('las AUC', 'de las AUC', true, 'f'),
-  cartels: who('los Carteles', 'de los Carteles', true),
+  alm: who('las ALM', 'de las ALM', true, 'f'),
+  clans: who('los Clanes', 'de los Clanes', true),
 };
 
 const sentences: readonly (readonly [what: string, said: string, expected: string])[] = [
@@ -34,26 +34,26 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'pieces that become Active, in French',
     french.log.flipped({
       pieces: noun('1 Guérilla Dormante'),
-      where: at('à Cali'),
+      where: at('à Roca'),
       state: 'Active',
       back: false,
     }),
-    '1 Guérilla Dormante devient Active à Cali',
+    '1 Guérilla Dormante devient Active à Roca',
   ],
   [
     'pieces that go back to their first state, in French',
     french.log.flipped({
       pieces: noun('2 Guérillas Actives', true),
-      where: at('à Cali'),
+      where: at('à Roca'),
       state: 'Dormantes',
       back: true,
     }),
-    '2 Guérillas Actives redeviennent Dormantes à Cali',
+    '2 Guérillas Actives redeviennent Dormantes à Roca',
   ],
   [
     'a payment and what it is for, in French',
-    french.questions.payFor({ payment: 'payer 2 Ressources', deed: 'placer jusqu’à 6 cubes à Lima' }),
-    'payer 2 Ressources pour placer jusqu’à 6 cubes à Lima',
+    french.questions.payFor({ payment: 'payer 2 Ressources', deed: 'placer jusqu’à 6 cubes à Mira' }),
+    'payer 2 Ressources pour placer jusqu’à 6 cubes à Mira',
   ],
   [
     'a payment before a condition, in French',
@@ -62,8 +62,8 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a payment and what it is for, in Spanish',
-    spanish.questions.payFor({ payment: 'pagar 2 Recursos', deed: 'colocar hasta 6 cubos en Lima' }),
-    'pagar 2 Recursos para colocar hasta 6 cubos en Lima',
+    spanish.questions.payFor({ payment: 'pagar 2 Recursos', deed: 'colocar hasta 6 cubos en Mira' }),
+    'pagar 2 Recursos para colocar hasta 6 cubos en Mira',
   ],
   [
     'a payment before a condition, in Spanish',
@@ -74,53 +74,53 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a Base that becomes hidden, in Spanish',
     spanish.log.flipped({
       pieces: noun('2 Bases regulares', true),
-      where: at('en Lima'),
+      where: at('en Mira'),
       state: 'ocultas',
       back: false,
     }),
-    '2 Bases regulares quedan ocultas en Lima',
+    '2 Bases regulares quedan ocultas en Mira',
   ],
   [
     'pieces that become Active, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Guerrilla Clandestina'),
-      where: at('en Lima'),
+      where: at('en Mira'),
       state: 'Activa',
       back: false,
     }),
-    '1 Guerrilla Clandestina pasa a Activa en Lima',
+    '1 Guerrilla Clandestina pasa a Activa en Mira',
   ],
   [
     'pieces that become those of something, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Base oculta'),
-      where: at('en Lima'),
+      where: at('en Mira'),
       state: 'de las Directivas',
       back: false,
     }),
-    '1 Base oculta en Lima es la de las Directivas',
+    '1 Base oculta en Mira es la de las Directivas',
   ],
   ['a die, in French', french.log.rolled({ value: 3 }), 'Le dé donne 3'],
   ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],
   [
     'a marker that is placed with its holder, in French',
-    french.log.taken({ markers: noun('1 Cargaison'), where: at('dans le Meta Est'), to: fr.cartels }),
-    '1 Cargaison des Cartels placée dans le Meta Est',
+    french.log.taken({ markers: noun('1 Cargaison'), where: at('dans le Meta Est'), to: fr.clans }),
+    '1 Cargaison des Clans placée dans le Meta Est',
   ],
-  ['a secret choice, in Spanish', spanish.log.secret({ who: es.auc }), 'las AUC eligen en secreto'],
-  ['who executes, in French', french.questions.executing({ who: fr.auc }), ' (pendant l’action des AUC)'],
-  ['how something is done, in French', french.questions.way({ place: 'à Cali' }), 'de quelle façon à Cali ?'],
+  ['a secret choice, in Spanish', spanish.log.secret({ who: es.alm }), 'las ALM eligen en secreto'],
+  ['who executes, in French', french.questions.executing({ who: fr.alm }), ' (pendant l’action des ALM)'],
+  ['how something is done, in French', french.questions.way({ place: 'à Roca' }), 'de quelle façon à Roca ?'],
   [
     'how many move, in Spanish',
     spanish.questions.count({
       pieces: 'Tropas',
       gender: 'f',
       place: '',
-      from: 'desde Lima',
-      to: 'a Puno',
+      from: 'desde Mira',
+      to: 'a Vero',
       range: ' (de 1 a 7)',
     }),
-    '¿cuántas Tropas de Lima a Puno (de 1 a 7)?',
+    '¿cuántas Tropas de Mira a Vero (de 1 a 7)?',
   ],
   [
     'a rule that has changed, in French',
@@ -132,13 +132,13 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     french.divergence.nonplayers.otherwise({
       turn: 4,
       place: '',
-      who: fr.auc,
+      who: fr.alm,
       decision: 'Marche',
       answer: 'oui',
       would: 'non',
       rule: '',
     }),
-    'Réponse 4 : les AUC sont un Non-joueur ; avec ces règles, la réponse à « Marche » serait « non », et non « oui » comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.',
+    'Réponse 4 : les ALM sont un Non-joueur ; avec ces règles, la réponse à « Marche » serait « non », et non « oui » comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.',
   ],
   [
     'a line that quotes, in French',
@@ -168,11 +168,11 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   [
     'offered answers, in French',
     french.terminal.replay.offered({
-      options: ['Cali', 'c’est tout']
+      options: ['Roca', 'c’est tout']
         .map((text) => french.terminal.replay.option({ text }))
         .join(french.terminal.replay.between),
     }),
-    'Réponses possibles : « Cali » ; « c’est tout »',
+    'Réponses possibles : « Roca » ; « c’est tout »',
   ],
 ];
 

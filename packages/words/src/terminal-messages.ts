@@ -103,12 +103,12 @@ export interface TerminalMessages {
   readonly isDevice: Message<{ readonly file: string }>;
   readonly isPipe: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
-  /** What the operating system refuses of a file, and why by its code. */
+  /** The refusal of a file by the operating system, with the reason for its code. */
   readonly unusable: Message<{ readonly file: string; readonly why: string }>;
   readonly faults: Readonly<Record<FileFault, string>>;
   readonly giveAgain: string;
   readonly nameFile: string;
-  /** What follows why something is not saved. */
+  /** The advice after the reason why a game is not saved. */
   readonly noFolderThere: Message<{ readonly folder: string }>;
   readonly nameOther: string;
   readonly notLoaded: Message<{ readonly file: string; readonly why: string }>;
@@ -157,7 +157,7 @@ export interface ReplayMessages {
   readonly between: string;
   readonly position: Message<{ readonly hash: string }>;
   readonly nearest: Message<{ readonly what: string }>;
-  /** What is typed to accept what is nearest; and the question. */
+  /** The answer that accepts the nearest option, and the question. */
   readonly accept: string;
   readonly confirm: string;
   readonly withYes: string;

@@ -11,7 +11,7 @@ const modules = new Set(
   globSync('tools/*/src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
 );
 
-/** What the task runner starts in each `npm test`: its plugin, and the checks of format, lint and types. */
+/** Modules that each `npm test` starts: the plugin of the task runner, and the checks of format, lint and types. */
 const STARTED = [
   'nx-plugin/src/index.ts',
   'test/src/main.ts',
@@ -20,7 +20,7 @@ const STARTED = [
   'test/src/types.ts',
 ];
 
-/** Start of the packages that are tools: their exports are reached by name. */
+/** The exports of a package below `tools/`. */
 const Exports = z.object({
   name: z.string(),
   exports: z.record(z.string(), z.union([z.string(), z.object({ default: z.string() })])).optional(),

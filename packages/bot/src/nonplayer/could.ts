@@ -65,7 +65,7 @@ interface At {
   readonly texts: number;
 }
 
-/** What a search works on at one depth, and what the last choice there came to. A search has levels of its own. */
+/** The scratch position of a search at one depth, with the outcome of its last choice. Each search has its own levels. */
 interface Level extends At {
   readonly out: Int32Array;
   texts: number;

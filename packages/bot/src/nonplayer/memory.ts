@@ -54,7 +54,7 @@ export interface Frame {
 
 /** The texts under way, the innermost last, and where they were left. */
 export interface Memory {
-  /** Cards that have come to be played, and decisions taken, when this was written. */
+  /** Number of cards played and of decisions taken when this was written. */
   readonly card: number;
   readonly ply: number;
   readonly frames: readonly Frame[];

@@ -70,7 +70,7 @@ export interface Reading {
   readonly owners: Int16Array;
   /** Names of the instructions whose plans anybody asks. */
   readonly planned: ReadonlySet<string>;
-  /** The cell that counts the cards that have come to be played. */
+  /** The cell that counts the cards played. */
   readonly played: number;
   /** Points of the sequence of play. */
   readonly turns: ReadonlySet<number>;

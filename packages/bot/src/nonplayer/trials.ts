@@ -98,7 +98,7 @@ export class Trials {
   readonly #decide: Decide;
   readonly #levels: Level[] = [];
   #left = MOST;
-  /** What every seat remembers where the innermost trial is. */
+  /** The memory of each seat at the position of the innermost trial. */
   #memories: readonly Memory[] = [];
   /** Where origins lead, by position; undefined where to no goal. */
   readonly reaches = new Map<number, Reach | undefined>();
@@ -323,7 +323,7 @@ function isInstructed({ nonplayers }: Reading, seat: number): boolean {
   return nonplayers.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1);
 }
 
-/** What a player answers within a trial: it passes on what it can, and does no more of anything than it has to. */
+/** The answer of a player within a trial: declines all that it may decline, and does the least of the rest. */
 function averting(face: Face, out: Int32Array): number {
   const yes = face.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;

@@ -74,7 +74,7 @@ const FILE =
 
 type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['issues'][number];
 
-/** What the schema found, as an author of a lexicon would say it. */
+/** The finding of the schema, in words for authors of lexicons. */
 function inWords(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
   const last = path.at(-1);

@@ -67,7 +67,7 @@ async function findingsOf(target: Target): Promise<readonly Finding[]> {
   return found.map((diagnostic) => ({ target, diagnostic }));
 }
 
-/** What `build` would refuse in the lexicons of a package. */
+/** Reports the errors in the lexicons of a package that `build` would refuse. */
 async function ofLexicons({ lexicons }: Project, bound: Bound | undefined): Promise<readonly Diagnostic[]> {
   const { lexiconProblems } = await import('../build/lexicons.ts');
   return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>

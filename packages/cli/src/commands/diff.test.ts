@@ -198,7 +198,7 @@ describe('bad input', () => {
     expect(err).toContain(hint);
   });
 
-  it('scenarios with errors come to something else, and all others are played', async () => {
+  it('reports scenarios with errors as different, and plays all others', async () => {
     const limit =
       'replace forces Rebels with rule 1.4 forces Rebels { Guerrilla 5: Guerrilla, Base 4: Base }';
     const root = sampleWorkspace([], { errata: `edition Errata "with errata" of Sample {\n  ${limit}\n}\n` });

@@ -152,7 +152,7 @@ async function onFullDisks(
 }
 
 describe.runIf(process.getuid?.() === 0)('a game in a folder without room', () => {
-  it('is kept in the folder for temporary files', () =>
+  it('is stored in the folder for temporary files', () =>
     onFullDisks(1, async ([cwd = '']) => {
       const temporary = temporaryFolder();
       const { code, said } = await stoppedBy('SIGTERM', { cwd, temporary });

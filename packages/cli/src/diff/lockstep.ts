@@ -32,7 +32,7 @@ export interface Side {
   readonly seat?: string;
   /** Keys that it offers and the other side does not, or the answer that a Non-player gives to it. */
   readonly keys: readonly string[];
-  /** Why the game cannot be made, or go on; at its end, the ranking. */
+  /** The reason why the game cannot start or continue; at its end, the ranking. */
   readonly why?: string;
   /** Texts that have to do with it, the nearest first. */
   readonly evidence: readonly Evidence[];

@@ -57,7 +57,7 @@ export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volum
   };
 }
 
-/** Returns a save whose answers, and the rules that it was made by, have their new names. */
+/** Returns a save with the new names in its answers and in its list of rules. */
 export function renamedSave(save: SaveBody, renames: readonly Rename[]): SaveBody {
   if (renames.length === 0) return save;
   return {

@@ -73,14 +73,14 @@ it('leaves the indentation of a line out of what is different in it', () => {
 it('marks lines that have changed places as wholes', () => {
   expect(
     marked(
-      'step a {\n  confront in spaces with FARC\n  grow in spaces with AUC\n}',
-      'step a {\n  grow in spaces with AUC\n  confront in spaces with FARC\n}',
+      'step a {\n  confront in spaces with Rebels\n  grow in spaces with Cartel\n}',
+      'step a {\n  grow in spaces with Cartel\n  confront in spaces with Rebels\n}',
     ),
   ).toEqual([
     ' step a {',
-    '-  [-confront in spaces with FARC-]',
-    '   grow in spaces with AUC',
-    '+  {+confront in spaces with FARC+}',
+    '-  [-confront in spaces with Rebels-]',
+    '   grow in spaces with Cartel',
+    '+  {+confront in spaces with Rebels+}',
     ' }',
   ]);
 });

@@ -7,7 +7,7 @@ import type { Amendment } from './amendment.ts';
 import type { EditionPackage, PackageFile } from './package.ts';
 import type { Skeleton } from './skeleton.ts';
 
-/** What would be written, before anybody agrees to it. */
+/** The files to write, shown before confirmation. */
 export interface Draft extends Omit<Skeleton, 'text'> {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;

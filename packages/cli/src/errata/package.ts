@@ -49,7 +49,7 @@ export function editionPackage(
 /** The title of an edition that is given none, and what players read of it in other languages. */
 const USUAL = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
 
-/** Returns the number behind the usual title by which it differs from those of all editions of the same volume; empty if it needs none. */
+/** Returns a number that makes the default title unique among the editions of the volume; empty if it is unique already. */
 function distinction(root: string, { project }: Pick<RulesAt, 'project'>): string {
   const firstOf = (found: RulePackage): string => (basesOf(root, found.dependencies)[0] ?? found).folder;
   const volume = project.manifest ? firstOf(project.manifest) : project.folder;

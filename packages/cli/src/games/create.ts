@@ -112,7 +112,7 @@ export function tableOf(game: Game, seating: Seating = {}): Table {
 }
 
 /**
- * What a game was made from, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. A secret seed is left out: everybody
+ * The options of a game, on one line: `Standard with Short, Non-players Rebels, Cartel, seed 7`. A secret seed is left out: everybody
  * at the table reads this line.
  */
 export function describedStart({ options }: Game, names: Names): string {

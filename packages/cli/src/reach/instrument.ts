@@ -40,7 +40,7 @@ export async function withCounters<T>(
   }
 }
 
-/** Another measurement of the volume may still use the folder; on a read-only disk there is none. */
+/** Another measurement of the volume may still use the folder; on a read-only disk it is missing. */
 function removeIfEmpty(folder: string): void {
   if (kindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
 }

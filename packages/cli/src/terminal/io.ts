@@ -34,7 +34,7 @@ export interface Io {
   /**
    * Reads the next line of input, without its line break; undefined once there is none.
    * @param stop ends the wait
-   * @throws {Stop} with code 130 where somebody stops the command at the prompt (Ctrl-C), or after `stop`
+   * @throws {Stop} with code 130 if the command is interrupted at the prompt (Ctrl-C), or after `stop`
    */
   readonly ask: (question: string, stop?: AbortSignal) => Promise<string | undefined>;
   readonly progress: (title: string, total: number) => Progress;

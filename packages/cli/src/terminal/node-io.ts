@@ -30,7 +30,7 @@ export function nodeIo(): Io {
   };
 }
 
-/** Returns the width to lay out for. A pseudo-terminal whose size nobody has set reports 0 columns. */
+/** Returns the width to lay out for. A pseudo-terminal without a size reports 0 columns. */
 export const columnsOf = ({
   isTTY,
   columns,

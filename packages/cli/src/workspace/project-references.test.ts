@@ -14,7 +14,7 @@ const SETTINGS = `{
 }
 `;
 
-it('adds a package behind the others, once', () => {
+it('adds a package after the others, once', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/tsconfig.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));
   const once = readFileSync(join(root, 'tsconfig.json'), 'utf8');

@@ -9,7 +9,7 @@ export interface Output {
   readonly shown: string;
   /** The option that names it. */
   readonly option: '--out' | '--report';
-  /** What it is, with an article: "a report". */
+  /** The kind of file, with an article: "a report". */
   readonly what: string;
   /** Whether the text of an existing file shows that the command wrote it. */
   readonly isOwn: (text: string) => boolean;

@@ -34,16 +34,6 @@ export function publishedWorkspace(volume: string, edition: string): string {
   });
 }
 
-/** A workspace with a published volume without its scenarios, and an edition of it with its own; removed after the test. */
-export function editionWorkspace(volume: string, name: string, text: string, scenarios: string): string {
-  return testWorkspace({
-    ...filesOf(['coin', volume], () => false),
-    [`rules/${name}/package.json`]: manifest(name, 'volume', [volume, 'coin', 'engine']),
-    [`rules/${name}/edition.quipu`]: text,
-    [`rules/${name}/scenarios/${name}.quipu`]: scenarios,
-  });
-}
-
 /**
  * A workspace with the sample volume, removed after the test.
  * @param edits changes of its files, by their paths below the volume

@@ -24,7 +24,7 @@ export interface SavedGame {
   readonly over: boolean;
 }
 
-/** What a browser has stored. */
+/** Records as stored in a browser, valid or not. */
 export interface Stored {
   /** The latest first. */
   readonly games: readonly SavedGame[];

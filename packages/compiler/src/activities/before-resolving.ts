@@ -53,7 +53,7 @@ type Select = Extract<Stmt, { s: 'select' }>;
 const selectsOf = ({ statements }: Body): readonly Select[] =>
   statements.filter((stmt) => stmt.s === 'select');
 
-/** What of a selection reads the spaces of an operation: ways of it, or the selection itself. */
+/** The parts of a selection that read the spaces of an operation: its ways, or the selection itself. */
 function readersOf(context: Context, select: Select, operation: number): readonly (number | 'selection')[] {
   const reads = (within: Parameters<typeof everyValue>[0]): boolean =>
     everyValue(within).some(

@@ -39,7 +39,7 @@ const held = (rebels: number, cartel: number, shipments: number): Record<string,
   ...(shipments > 0 ? { 'Shipment of Rebels': shipments } : {}),
 });
 
-describe('so many pieces of one kind, from one space to another', () => {
+describe('a number of pieces of one kind, from one space to another', () => {
   it('move without a question', () => {
     const table = play('Settled', { position: { Capital: { 'Govt Troops': 3 } } });
     expect([table.done, table.board]).toEqual([

@@ -34,7 +34,7 @@ const play = (title: string, position: Playing['position'] = {}): Table =>
   event(built.volume, title, { position });
 
 describe('a mode that only pays', () => {
-  it('is offered beside the one that costs something else', () => {
+  it('is offered next to the one that costs something else', () => {
     const table = play('Winter', { ...troops, 'Resources of Govt': 5 });
     expect(table.options).toEqual(['pay', 'lose']);
     table.choose('pay');

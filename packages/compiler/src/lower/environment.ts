@@ -5,7 +5,7 @@ import { num, op, type X } from '../program/expression.ts';
 /** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */
 export type Collected = readonly X[] | { readonly only: X; readonly within: readonly number[] };
 
-/** What a Faction has spent of its Resources. */
+/** The Resources that a Faction has spent. */
 export interface Spending {
   readonly faction: X;
   readonly spent: X;
@@ -23,7 +23,7 @@ export interface Env {
   readonly chance: ReadonlySet<number>;
   /** Resources of the own Faction that the judged text has spent so far. */
   readonly spent: X;
-  /** What other Factions have spent so far: those on whose behalf the text was judged before `by`. */
+  /** The spending so far of the Factions for which the text was judged before `by`. */
   readonly others: readonly Spending[];
   /** The rider of the operation whose text this is, and that operation's body index. */
   readonly rider: X;

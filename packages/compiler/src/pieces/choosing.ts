@@ -213,7 +213,7 @@ function takeAll(routine: Routine, of: Taking): readonly Node[] {
   });
 }
 
-/** Takes all pieces that a space has when it is come to, whatever is added meanwhile; pieces that shield others go first. */
+/** Takes all pieces that are in a space when its turn begins, but none that reactions add; pieces that shield others go first. */
 function takeFixed(
   routine: Routine,
   of: Taking,

@@ -79,7 +79,7 @@ export interface Turn {
   readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
   /** What the Faction that acted last did, as `DID`, where something asks for it. */
   readonly did: LocalId | undefined;
-  /** What else is recorded after a Faction has acted. Until then its own questions have the answers that its options were offered by. */
+  /** Records that a Faction has acted. It runs after the action, so that conditions keep the values by which options were offered. */
   readonly acts: readonly Node[];
 }
 
@@ -336,7 +336,7 @@ function chosenAction(
 
 /**
  * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
- * actions that wait for somebody to execute are possible even if the action asks nothing.
+ * actions that require an executing Faction are possible even if the action asks nothing.
  */
 function lastMoment(context: Context, routine: Routine, own: X): readonly Node[] {
   const { standings, sequence } = context.checked;

@@ -139,7 +139,7 @@ describe('the order by the next Event', () => {
     expect(viewOf(begun(['One', 'Two']).game).turn.order).toEqual(['Govt', 'Rebels', 'Cartel']);
   });
 
-  it('is told with the card that is played, and by no entry where that card gives it', () => {
+  it('is logged with the card that is played, unless that card gives it', () => {
     const drawn = (...options: readonly string[]): unknown[] => {
       const table = begun(['One', 'Two', 'Campaign', 'Three', 'Four'], ...options);
       const orders: unknown[] = [];

@@ -32,9 +32,9 @@ export interface Variation {
   readonly pay?: Partial<Point>;
   /** What replaces parts of the standing action. */
   readonly lend?: Partial<Standing>;
-  /** Whether whoever has moved is asked something with one option before the next move. */
+  /** Whether a decision with one option follows each move. */
   readonly pauses?: boolean;
-  /** What is done after each such pause. */
+  /** Runs after each such pause. */
   readonly paused?: (c: Cells) => void;
   /** What is done after each move. */
   readonly after?: (c: Cells) => void;

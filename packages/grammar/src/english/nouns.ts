@@ -26,7 +26,7 @@ export const narrowing = {
   fewestOf: (what: string): string => `with the fewest ${what}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
-  /** Where what one value is above another changes most, up or down. */
+  /** The order by the largest change of a difference of two values, up or down. */
   whereGapChanges: (one: string, other: string, most: boolean): string =>
     `where the gap between ${one} and ${other} changes ${most ? 'most' : 'least'}`,
   whereGapGrows: (one: string, other: string, most: boolean): string =>

@@ -43,7 +43,7 @@ export const conditions = {
     `${who} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${verb(not, plural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
-  // `le Non-joueur est les AUC` would agree with neither.
+  // `le Non-joueur est les Rebelles` would agree with neither.
   isFaction: (who, other, { plural, not }) =>
     !plural && other.startsWith('les ')
       ? `${other} ${verb(not, 'sont')} ${who}`

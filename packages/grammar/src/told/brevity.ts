@@ -32,6 +32,6 @@ export function isBrief(declared: object, { volume, lexicon }: Scope): boolean {
 
 const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
 
-/** What is stated in the place of a name. */
+/** The text that a name stands for. */
 const bodyOf = (declared: object): unknown =>
   'block' in declared ? declared.block : 'value' in declared ? declared.value : undefined;

@@ -74,7 +74,7 @@ function isOfFactions(expr: Syntax.Expr, scope: Scope): boolean {
   return expr.left.$type === 'noun' && readNoun(expr.left, scope).is === 'faction';
 }
 
-/** What changes most, where that is asked: a value, or what one value is above another. */
+/** The value whose change orders spaces: one value, or the difference of two. */
 function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undefined {
   if (what.$type !== 'call') return undefined;
   const [of] = what.args;
@@ -88,7 +88,7 @@ function changed(what: Syntax.Expr, most: boolean, scope: Scope): string | undef
   return grows ? undefined : phrases.whereChanges(value(of, scope), most);
 }
 
-/** What the lexicon says of several spaces for which a definition holds, behind their name; undefined where it says nothing. */
+/** The lexicon's words that follow a plural of spaces for which a definition holds; undefined if the lexicon has none. */
 function ofSeveral(condition: Syntax.Expr, scope: Scope): string | undefined {
   if (condition.$type !== 'noun') return undefined;
   const read = readNoun(condition, scope);
@@ -158,7 +158,7 @@ function measure(what: Syntax.Expr, scope: Scope): string | undefined {
   return read?.is === 'attribute' ? scope.language.phrases.named(read.term) : undefined;
 }
 
-/** Whose pieces a noun leaves out, where it is all pieces of a Faction. */
+/** The Faction whose pieces a noun excludes altogether, if any. */
 function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const read = readNoun(noun, scope);
   if (read.is !== 'thing') return undefined;

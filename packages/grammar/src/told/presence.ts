@@ -51,7 +51,7 @@ export function someOrNone(
   });
 }
 
-/** What the lexicon says where a defined number is more than 0, or where it is 0; undefined where it says nothing. */
+/** The lexicon's words for a defined number above 0, or for 0; undefined if the lexicon has none. */
 function someOfDefined(
   { name }: { readonly name: string },
   place: Place,

@@ -54,7 +54,7 @@ function ofStatement(stmt: Stmt, checked: Checked, entered: Set<number>): Extent
     case 'call': {
       const body = checked.bodies[stmt.body];
       if (body?.kind !== 'procedure') return 'acts';
-      // What a procedure does was counted where it was first called.
+      // A procedure is counted at its first call only.
       if (entered.has(stmt.body)) return 'nothing';
       return ofRow(body.statements, checked, entered.add(stmt.body));
     }

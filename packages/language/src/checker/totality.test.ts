@@ -62,7 +62,7 @@ test('what an operation pays does not end a repetition in it, because the operat
   expect(codes(operation('pay 1 always'))).toEqual([]);
 });
 
-test('a phase of nobody may move so many pieces of one kind from one space to another', () => {
+test('a phase without a deciding Faction may move a number of pieces of one kind from one space to another', () => {
   expect(phase('relocate 2 Troops in Capital to Highmoor')).toEqual([]);
   expect(phase('relocate 2 Cubes and Bases in Capital to Highmoor')).toEqual(['Q4009']);
   expect(phase('relocate up to 2 Troops in Capital to Highmoor')).toEqual(['Q4009']);

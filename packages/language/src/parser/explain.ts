@@ -196,7 +196,7 @@ const valueHint = (fault: Fault): Details =>
 /** Words that open a side of an Event. */
 const SIDES: ReadonlySet<string> = new Set(['bottom', 'capability', 'momentum', 'shaded', 'top', 'unshaded']);
 
-/** What to write where a statement began with a name, and no change of a value followed; undefined for the usual hint. */
+/** The hint for a statement that begins with a name and changes no value; undefined for the usual hint. */
 function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
   const name = opening?.image ?? '';
   const small = name.toLowerCase();
@@ -210,7 +210,7 @@ function changeHint({ token, previous }: Fault, opening: IToken | undefined): st
   return undefined;
 }
 
-/** What is to happen is missing. */
+/** The finding for a missing statement. */
 function missingBlock(at: Span, fault: Fault, expected: Details): Diagnostic {
   const { token } = fault;
   const isColon = fault.detail === mark.open.name && token.tokenType === mark.colon;

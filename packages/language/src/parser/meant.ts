@@ -76,7 +76,7 @@ export function meant({ image }: IToken, candidates: readonly string[]): Details
 
 const suggested = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
 
-/** What to write where a name is expected. */
+/** The hint for a missing name. */
 export function spelling(token: IToken, expected: string): Details {
   const first = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))

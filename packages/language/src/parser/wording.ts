@@ -1,4 +1,4 @@
-/** What may be written, in an author's words: names of choices in the grammar, and kinds of tokens. */
+/** Names of grammar choices and token kinds in the words of authors. */
 import type { TokenType } from 'chevrotain';
 
 /** The choices of the grammar that have a name. Others are described by the words that may stand there. */
@@ -117,7 +117,7 @@ const OR = '|';
 export const oneOf = (tokens: readonly TokenType[]): string =>
   [...new Set(tokens.map(({ name }) => name))].join(OR);
 
-/** What may stand at a place, in an author's words: of a choice's name, or of names of tokens. */
+/** The allowed forms at a place in the words of authors, by the name of a choice or of tokens. */
 export function inWords(expected: string): string {
   if (isChoice(expected)) return choices[expected];
   const words = [...new Set(expected.split(OR).map(tokenInWords))];

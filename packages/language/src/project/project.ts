@@ -41,7 +41,7 @@ export interface Result {
   readonly declarations: readonly Decl[];
   /** The same, but what options amend is not carried out in it: what an edition of these rules may amend. */
   readonly amendable: readonly Decl[];
-  /** The scenarios of the files, in their order; those with errors are left out, those of a volume that is not complete are left unread, and all where nobody asks for them. */
+  /** The scenarios of the files, in order, without those that have errors. Empty for incomplete volumes, and if scenarios are not requested. */
   readonly scenarios: readonly CheckedScenario[];
   /** The scenarios with errors. */
   readonly invalid: readonly InvalidScenario[];

@@ -37,7 +37,7 @@ export interface Agreement {
 
 /** How many of a thing are meant. */
 export type Det =
-  /** `within`: so many at most, where something else stands before the number. */
+  /** `within`: at most N, following other words of the phrase. */
   | { readonly d: 'count' | 'upTo' | 'within'; readonly n: number }
   /** As many as a value says; `upTo`: at most. */
   | { readonly d: 'equal' | 'atMost'; readonly value: string }

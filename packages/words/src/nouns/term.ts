@@ -24,12 +24,12 @@ export interface Forms {
   readonly on?: boolean | undefined;
   /** Of something that is true or not: what is said where it is not. */
   readonly not?: string | undefined;
-  /** Of a condition on spaces: what is said behind the name of several for which it holds. */
+  /** Of a condition on spaces: the words that follow a plural for which it holds. */
   readonly that?: string | undefined;
   /** Of a number: what is said where it is more than 0, and where it is 0. */
   readonly some?: string | undefined;
   readonly none?: string | undefined;
-  /** Where there is little room, as in the columns of a table. */
+  /** The abbreviation for narrow places, such as columns of tables. */
   readonly short?: string | undefined;
   /** Of a point that a free text may change for itself: how each sort of change reads as a clause, with `$value`; `none` where nothing is left. */
   readonly ridden?: Ridden | undefined;

@@ -6,7 +6,7 @@ const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
 const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'cuántos');
 
-/** `de Lima a Puno`: with both ends of a move, `desde` would be heavy. */
+/** `de Mira a Vero`: with both ends of a move, `desde` would be heavy. */
 const between = (from: string, to: string): string =>
   behind(from === '' || to === '' ? from : from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ')) +
   behind(to);

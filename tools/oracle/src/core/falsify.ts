@@ -61,17 +61,17 @@ export class Falsifier {
   }
 
   /**
-   * Whether a check objects in the first game where it might: an entry is exchanged, and that is seen. Some Events have procedures of
-   * their own and are left alone.
+   * Whether a check objects to any exchange of one matching entry, in the order of the games. Events with procedures of their own are
+   * left alone.
    * @throws {Error} if no game has such an entry
    */
   objects(check: string, match: Match, become: Become): boolean {
     let found = false;
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
-      const falsified = exchanged(recorded, match, become);
-      if (!falsified) continue;
-      found = true;
-      if (this.seen(falsified).has(check)) return true;
+      for (const falsified of exchanges(recorded, match, become)) {
+        found = true;
+        if (this.seen(falsified).has(check)) return true;
+      }
     }
     if (!found) throw new Error('no game has such an entry');
     return false;
@@ -80,7 +80,7 @@ export class Falsifier {
   /** The first game with such an entry, told with others in its place. */
   told(match: Match, become: Become): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
-      const falsified = exchanged(recorded, match, become);
+      const [falsified] = exchanges(recorded, match, become);
       if (falsified) return falsified;
     }
     throw new Error('no game has such an entry');
@@ -102,8 +102,8 @@ export class Falsifier {
   }
 }
 
-/** A game with the first entry of its kind exchanged; undefined if it has none. */
-function exchanged(recorded: Recorded, match: Match, become: Become): Falsified | undefined {
+/** Copies of a game, each with the first matching entry of one turn exchanged. */
+function* exchanges(recorded: Recorded, match: Match, become: Become): Generator<Falsified> {
   for (const [at, turn] of recorded.turns.entries()) {
     const { entries, decision } = turn;
     if (decision.point.startsWith('event')) continue;
@@ -111,7 +111,6 @@ function exchanged(recorded: Recorded, match: Match, become: Become): Falsified 
     const entry = entries[found];
     if (!entry) continue;
     const told = entries.flatMap((one, i) => (i === found ? become(entry as Entry & Loose) : [one]));
-    return [withTurn(recorded, at, { entries: told }), at];
+    yield [withTurn(recorded, at, { entries: told }), at];
   }
-  return undefined;
 }

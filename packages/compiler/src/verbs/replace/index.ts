@@ -59,7 +59,7 @@ const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> 
   to: undefined,
 });
 
-/** What comes for the pieces that have given way, as a placement of its own. */
+/** The placement of the replacing pieces. */
 const coming = (stmt: Of<'replace'>): Of<'place'> => ({
   id: stmt.id,
   source: stmt.source,
@@ -167,7 +167,7 @@ function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readon
 const isAmong = ({ from, to }: Of<'replace'>): boolean =>
   from.e === 'mask' && to.e === 'mask' && (from.mask & to.mask) !== 0;
 
-/** Places so many pieces of the groups of a mask, in their order, and takes them off what is still to come. */
+/** Places up to a number of pieces of the groups of a mask, in their order, and subtracts them from the number still to place. */
 function placeFew(
   routine: Routine,
   take: ReturnType<typeof takeOf>,

@@ -37,7 +37,7 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
   }
 }
 
-/** Where the number of a rule is written that a place belongs to: the last time before the place, or at its beginning. */
+/** The position of the rule number that a place belongs to: the last one before it, or the first one. */
 function numberBefore(span: Span, rule: string, written: Volume['written']): Span {
   const before = written.textUntil(span);
   const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]

@@ -3,7 +3,7 @@
  * which changes anything also uses up a bounded store that no statement of the turn refills:
  *
  *     repeat any: if Policed of there { pay 3; do Pacify }            accepted: with a false condition nothing would change
- *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift goes on without a payment
+ *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift continues without a payment
  *
  * This is a ranking-function argument with a single ranking. Mutually dependent stores are refused.
  */
@@ -42,7 +42,7 @@ type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 const isUse = (stmt: Stmt): stmt is Use => stmt.s === 'pay' || stmt.s === 'remove';
 
 /**
- * What carrying out some text does. `uses`: it always uses up a store. `uses or nothing`: if it changes anything, it also uses up a store.
+ * The effect of a text on stores. `uses`: it always uses up a store. `uses or nothing`: if it changes anything, it also uses up a store.
  * `nothing`: it changes nothing and asks nothing. `other`: anything else.
  */
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
@@ -72,7 +72,7 @@ class Turn {
       case 'let':
         return 'nothing';
       case 'pay':
-        // What an operation or activity pays without `always` is nothing where it is free.
+        // A payment without `always` is 0 in a free operation or activity.
         if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
         return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
@@ -89,7 +89,7 @@ class Turn {
         return within(stmt.body);
       case 'selectFaction':
       case 'select': {
-        // A decider who may choose no space may go on choosing none.
+        // A Faction that may select no space may do so in every turn.
         const isChosen =
           stmt.s === 'selectFaction' || (stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count));
         const effect = isChosen ? within(stmt.body) : 'other';

@@ -127,7 +127,7 @@ function mayCultivate({ table }: Scene, name: string): boolean {
   return !loc && population > 0 && more && table.bases(name) < 2;
 }
 
-/** What is offered once a space is selected for Rally and before the Rally there. */
+/** The options after a space is selected for Rally and before the Rally there. */
 function duringRally(scene: Scene, options: readonly string[]): void {
   const { operation, play, event, table } = scene;
   const name = operation?.spaces.at(-1);

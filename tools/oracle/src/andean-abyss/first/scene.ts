@@ -35,7 +35,7 @@ export class FirstScene extends Scene {
     return this.start.options.includes('HiddenCard') || this.drawsOrder;
   }
 
-  /** Where it lies closed, a Propaganda card is turned over in the search for the order of Factions (2.3.1). */
+  /** A face-down Propaganda card is turned over in the search for the order of Factions (2.3.1). */
   override get showsNext(): boolean {
     return !this.hidesNext || this.turnsOver;
   }

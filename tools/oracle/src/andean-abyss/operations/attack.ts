@@ -274,7 +274,7 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
   const enemy = enemies(scene, faction, space);
   const left = FACTIONS.some((one) => fight.removed.has(one) && scene.table.count(space, one) > 0);
   const room = space !== 'Ecuador' || scene.table.count(space, faction) + fight.returnedHere < 2;
-  // What was taken back last may have come once nothing could be placed any more.
+  // The last piece taken back may have become Available after nothing could be placed any more.
   const available = scene.table.available(`${faction} Guerrilla`) - fight.returned > 0;
   const possible = placed > 0 || (available && room);
   const at = (): string => `${faction} in ${space}, roll ${roll ?? 'none'}`;

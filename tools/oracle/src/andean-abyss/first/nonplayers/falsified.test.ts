@@ -10,7 +10,7 @@ import { andeanAbyssFirst } from '../oracle.ts';
 const games = new Falsifier(
   await volumeNamed('andean-abyss-1e'),
   andeanAbyssFirst,
-  Array.from({ length: 14 }, (_, i) => ({
+  Array.from({ length: 40 }, (_, i) => ({
     setup: 'Standard',
     options: [],
     nonplayers: ['FARC', 'AUC', 'Cartels'],

@@ -1,12 +1,11 @@
 /** The edition of docs/language/editions.md that lets a Faction pay for an Operation before another begins it. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { editionWorkspace } from './workspace/test-sample.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from './process.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/language/editions.md'), 'utf8');
 
 // The base refuses the transfer too, since nobody executes before Terror begins (1.5.2).
@@ -25,10 +24,29 @@ const SCENARIOS = `scenario "Another Faction pays for an Operation before it beg
 }
 `;
 
+/** A workspace with the rules of the base and the edition next to it; removed after the test. */
+function editionWorkspace(text: string): string {
+  const workspace = mkdtempSync(join(tmpdir(), 'quipu-advances-'));
+  onTestFinished(() => rmSync(workspace, { recursive: true }));
+  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  for (const name of ['coin', 'andean-abyss'])
+    cpSync(join(root, 'rules', name), join(workspace, 'rules', name), {
+      recursive: true,
+      filter: (path) => !/[/\\](generated|dist|drawing|scenarios)$/u.test(path),
+    });
+  const edition = join(workspace, 'rules/advances');
+  mkdirSync(join(edition, 'scenarios'), { recursive: true });
+  const base = readFileSync(join(root, 'rules/andean-abyss-printed/package.json'), 'utf8');
+  writeFileSync(join(edition, 'package.json'), base.replaceAll('andean-abyss-printed', 'advances'));
+  writeFileSync(join(edition, 'edition.quipu'), text);
+  writeFileSync(join(edition, 'scenarios/advances.quipu'), SCENARIOS);
+  return workspace;
+}
+
 it('lets FARC begin an Operation that another Faction pays for', { tags: 'full', timeout: 240_000 }, () => {
   const [, text = ''] = /```text\n(edition Advances .*?)```/su.exec(page) ?? [];
-  const workspace = editionWorkspace('andean-abyss', 'advances', text, SCENARIOS);
-  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const workspace = editionWorkspace(text);
   const quipu = (command: string): ReturnType<typeof spawnSync> =>
     spawnSync(process.execPath, [join(root, 'packages/cli/bin/quipu.mjs'), command, 'advances'], {
       cwd: workspace,
