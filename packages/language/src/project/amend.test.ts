@@ -78,7 +78,7 @@ test.each([
   ['replace event 2 shaded with: Aid -3', ['event 2 shaded']],
   ['replace event 3 with: Aid -3', ['event 3']],
   [
-    'replace event 2 with event 2 "Two Sides" order Rebels Govt Cartel { unshaded "Order": Aid +1 shaded "Disorder": Aid -1 }',
+    'replace event 2 with event 2 "Two Sides" order Rebels Govt Cartel { unshaded "Order": Aid +1; shaded "Disorder": Aid -1 }',
     ['event 2'],
   ],
   ['replace event 3 with event 3 "Other" order Govt Rebels Cartel { Aid -3 }', ['event 3']],
