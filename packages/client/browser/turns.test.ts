@@ -41,7 +41,7 @@ it('asks before the next card comes up with an answer, while there is a way back
   await page.waitForSelector('[data-ending]');
   await page.click('[data-tool="confirm"]');
   await page.waitForSelector('[data-option]');
-  expect(await card()).not.toBe(first);
+  await expect.poll(card).not.toBe(first);
   expect(errors).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ function rendered(message: (p: object) => string, many: boolean): { said: string
       },
     },
   );
-  return { said: String(message(parameters)), asked: [...asked].sort() };
+  return { said: message(parameters), asked: [...asked].sort() };
 }
 
 type Messages = ReadonlyMap<string, (p: object) => string>;

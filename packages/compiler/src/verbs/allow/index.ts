@@ -1,5 +1,5 @@
 /** Activities may accompany the operations that a text grants. */
-import { cell, local, num, op, type X } from '../../program/expression.ts';
+import { cell, local, num, type X } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { MODE, modeOf, type Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
