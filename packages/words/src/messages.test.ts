@@ -26,7 +26,10 @@ function parameter(sentinel: string, many: boolean): unknown {
 }
 
 /** What a message says, and the names of the parameters that it asked for. */
-function rendered(message: (p: object) => string, many: boolean): { said: string; asked: readonly string[] } {
+function rendered(
+  message: (p: object) => unknown,
+  many: boolean,
+): { said: string; asked: readonly string[] } {
   const asked = new Set<string>();
   const parameters = new Proxy(
     {},
@@ -39,7 +42,7 @@ function rendered(message: (p: object) => string, many: boolean): { said: string
       },
     },
   );
-  return { said: message(parameters), asked: [...asked].sort() };
+  return { said: String(message(parameters)), asked: [...asked].sort() };
 }
 
 type Messages = ReadonlyMap<string, (p: object) => string>;
