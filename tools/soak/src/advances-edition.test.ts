@@ -8,7 +8,7 @@ import { root } from './process.ts';
 
 const page = readFileSync(join(root, 'docs/language/editions.md'), 'utf8');
 
-// The base refuses the transfer too, since nobody executes before Terror begins (1.5.2).
+// The base refuses the transfer too, since no Faction executes before Terror begins (1.5.2).
 const SCENARIOS = `scenario "Another Faction pays for an Operation before it begins" cites 1.5.2, 3.1 {
   given empty setup Standard
   given cards 58, 1

@@ -90,7 +90,7 @@ define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, e
   expect(typeErrors(files)).toEqual([]);
 }, 60_000);
 
-/** What TypeScript says of generated files. */
+/** The errors of the type checker in generated files. */
 function typeErrors(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-types-'));
   try {

@@ -15,7 +15,7 @@ const told = (name: string, ...statements: readonly string[]): FunctionText => (
   statements,
 });
 
-/** What functions of one file become; `uses` records what the file imports. */
+/** The printed functions of one file; `uses` records its imports. */
 function shared(...statements: readonly FunctionText[]): readonly Statement[] {
   return sharedUsing(new Uses(), statements);
 }
