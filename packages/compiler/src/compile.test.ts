@@ -1,9 +1,7 @@
 /** The same rules give the same code, however they are laid out. */
-import { hashes, type Hashes } from '@quipu/language/checked';
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile, programOf } from './compile.ts';
-import type { Printed } from './emit/printer.ts';
 import { checkRules, sample, type RuleText } from './testing/build.ts';
 
 const checked = checkRules(sample);
@@ -56,19 +54,3 @@ it('formatting changes no hash, and a changed rule changes it', () => {
   }));
   expect(hashed(changed).all).not.toBe(plain.all);
 });
-
-it('takes the hashes of the rules from who has worked them out, and works them out where nobody has yet', () => {
-  const entry = (hashed: () => Hashes | undefined): string | undefined =>
-    compile(checked, { hashed }).files.find(({ path }) => path === 'begin.ts')?.text;
-  expect(entry(() => undefined)).toBe(compiled.find(({ path }) => path === 'begin.ts')?.text);
-  expect(entry(() => ({ ...hashes(checked), all: '0123456789abcdef' }))).toContain('0123456789abcdef');
-});
-
-it('what was printed before changes no byte of what is printed now', () => {
-  const printed: Printed = new Map();
-  expect(compile(checked, { printed }).files).toEqual(compiled);
-  const changed = checkRules(
-    sample.map(({ path, text }) => ({ path, text: text.replace('up to 3 Cubes', 'up to 4 Cubes') })),
-  );
-  expect(compile(changed, { printed }).files).toEqual(compile(changed).files);
-}, 30_000);

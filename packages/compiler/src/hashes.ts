@@ -5,15 +5,11 @@ import type { Program } from './program/program.ts';
 
 /**
  * Hashes of a compiled volume. Its layout is that of the whole array, frames included, and of the steps and points that are
- * numbered in it: a snapshot holds these too. `ofRules` are the hashes of the checked rules.
+ * numbered in it: a snapshot holds these too.
  */
-export function hashesOf(
-  checked: Checked,
-  { regions, frames, size, steps, points }: Program,
-  ofRules: Hashes = hashes(checked),
-): Hashes {
+export function hashesOf(checked: Checked, { regions, frames, size, steps, points }: Program): Hashes {
   const cells = frames.map((frame) => ({ ...frame, cells: [...frame.cells] }));
   const numbered = [steps, points].map((list) => list.map(({ name }) => name));
   const layout = createHash('sha256').update(JSON.stringify({ regions, cells, size, numbered }));
-  return { ...ofRules, layout: layout.digest('hex').slice(0, 16) };
+  return { ...hashes(checked), layout: layout.digest('hex').slice(0, 16) };
 }

@@ -5,5 +5,3 @@
 export { compile, type Compiled, type CompileOptions } from './compile.ts';
 export type { ClauseIR } from './program/program.ts';
 export type { GeneratedFile } from './emit/emit.ts';
-export type { Printed } from './emit/printer.ts';
-export { Memory } from './memory/memory.ts';

@@ -5,23 +5,14 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, type Checked, render, type Result, type SourceFile } from '@quipu/language';
-import { withPartsOf } from '@quipu/language/memory';
+import { check, render, type Result, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { compile, type Compiled } from './compile.ts';
-import { Memory } from './memory/memory.ts';
+import { compile } from './compile.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = 'docs/language';
 /** Written by the parser's tests; its fragments are for parsing only. */
 const elsewhere = 'syntax.md';
-
-/** What is compiled of the base and the prelude is nearly the same for every sample. */
-const memory = new Memory();
-let last: Checked | undefined;
-
-const compiledOnTop = (checked: Checked): Compiled =>
-  compile((last = withPartsOf(checked, last)), { memory });
 
 interface Sample {
   readonly page: string;
@@ -117,7 +108,7 @@ describe('the language reference', () => {
       if (!checked) return;
       if (pending) expect(() => compile(checked)).toThrow();
       else if (shape.startsWith('statements')) statements.push({ shape, text: sample.text });
-      else expect(compiledOnTop(checked).files).not.toHaveLength(0);
+      else expect(compile(checked).files).not.toHaveLength(0);
     },
   );
 
@@ -128,7 +119,7 @@ describe('the language reference', () => {
       const files = some.map(({ shape, text }, i) => fileOf(shape, text, i));
       const { checked, diagnostics } = check([base, ...files], prelude);
       if (!checked) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-      return compiledOnTop(checked).files;
+      return compile(checked).files;
     };
     try {
       expect(compiled(statements)).not.toHaveLength(0);

@@ -48,13 +48,12 @@ function plain(body: Plain, result: CodeContext['result'], context: ModuleContex
   const parameters = parametersOf(body, context.naming).flat();
   const { instrument, uses } = context;
   const brief = context.seldom.function(body.name);
-  const told = JSON.stringify([places, parameters.length, body.parameters, instrument, brief, result]);
   return {
     ...declaration(body.id, body.doc, context),
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
     returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
     statements: () =>
-      context.printing.body({ code: body.code, told }, uses, (writer, asking) => {
+      context.printing.body(uses, (writer, asking) => {
         const scope = scopeOf(body.name, asking, (id) => places[id]);
         const code = { callees: asking.callees, scope, instrument, frame: undefined, brief, result };
         writeCode(writer, body.code, code, (id) => id < body.parameters);
@@ -86,8 +85,7 @@ function parameter(
 /** A piece of a routine between two decisions. */
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
   const { instrument, uses } = context;
-  const { places, frame, told: where } = context.places.of(step.routine);
-  const told = `${where} ${String(instrument)}`;
+  const { places, frame } = context.places.of(step.routine);
   uses.use('Cells');
   return {
     kind: 'function',
@@ -99,7 +97,7 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
     statements: () =>
-      context.printing.body({ code: step.code, told }, uses, (writer, asking) => {
+      context.printing.body(uses, (writer, asking) => {
         const scope = scopeOf(step.name, asking, (id) => places[id]);
         const code = { callees: asking.callees, scope, instrument, frame, result: 'number' } as const;
         writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);

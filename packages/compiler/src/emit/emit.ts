@@ -3,7 +3,7 @@ import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../program/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
 import { decisionsFile } from './decisions.ts';
-import { namingOf } from './named-from.ts';
+import { Naming } from './naming.ts';
 import { printBody, printFiles } from './printer.ts';
 import { questionsFile } from './questions.ts';
 import { ruleFiles, type EmitOptions } from './rules.ts';
@@ -26,13 +26,10 @@ export interface EmitAll extends EmitOptions {
 
 /** Prints a whole volume. The same program gives the same bytes. */
 export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
-  const { hashes, memory, printed = memory?.printed } = options;
-  const naming = namingOf(checked, program, memory);
+  const { hashes } = options;
+  const naming = new Naming(checked, program);
   // The rules come first: printing them tells which masks and lists need a name.
-  const rules = [
-    ...ruleFiles(checked, program, naming, { ...options, printed }),
-    printBody(questionsFile(program, naming), printed),
-  ];
+  const rules = [...ruleFiles(checked, program, naming, options), printBody(questionsFile(program, naming))];
   options.told?.asks(naming.late.clauses);
   const data = [
     indexFile(checked, program, options),
@@ -47,10 +44,10 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
     layoutFile(checked, program, naming),
     tablesFile(program, naming),
     masksFile(checked, naming),
-  ].map((file) => printBody(file, printed));
+  ].map(printBody);
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
-  const files = printFiles([...rules, ...data], naming, memory?.versions('files'));
+  const files = printFiles([...rules, ...data], naming);
   const all = [...files, ...templates, ...hits].map(([path, text]) => ({
     path,
     text,

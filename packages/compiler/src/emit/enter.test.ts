@@ -45,7 +45,7 @@ function functionsOf(program: Program): { functions: readonly FunctionText[]; us
   const uses = new Uses();
   const naming = new Naming(toyChecked, program);
   const asked = askedOf(toyChecked, program, naming);
-  const printing = new Printing(asked, undefined);
+  const printing = new Printing(asked);
   const places = new Places(asked);
   const context = { ...asked, uses, instrument: false, printing, places };
   const functions = enterStructures(program.routines, context);

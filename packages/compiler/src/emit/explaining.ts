@@ -30,13 +30,13 @@ export function explanationStructures(
   const { naming, uses } = context;
   const shared = sharing([...allPoints, ...allStandings.map(({ point }) => point)], context);
   const points = allPoints.map((point) => {
-    const { places, told } = context.places.of(point.routine);
+    const { places } = context.places.of(point.routine);
     const id = naming.points[point.index]?.id ?? point.name;
-    return explainOf(point, { id, seat: [], places, where: told }, context);
+    return explainOf(point, { id, seat: [], places }, context);
   });
   const standings = allStandings.map(({ point, name, routine }, i) => {
-    const { places, told } = context.places.of(routine);
-    const asked = { places: [SEAT, ...places.slice(1)], where: told };
+    const { places } = context.places.of(routine);
+    const asked = { places: [SEAT, ...places.slice(1)] };
     return explainOf(point, { id: naming.standings[i] ?? name, seat: ['seat'], ...asked }, context);
   });
   const told = new Map<string, FunctionText>();

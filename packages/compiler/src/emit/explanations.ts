@@ -25,15 +25,14 @@ interface Explained {
   readonly id: string;
   /** What whoever asks is called, if it is somebody. */
   readonly seat: readonly string[];
-  /** Where the locals of the routine are, and the same as text. */
+  /** Where the locals of the routine are. */
   readonly places: readonly Place[];
-  readonly where: string;
 }
 
 /** Prints `explain`, in the module of the explanations; its offer has been printed before. */
 export function explainOf(
   point: PointIR,
-  { id, seat, places, where }: Explained,
+  { id, seat, places }: Explained,
   context: ModuleContext,
 ): FunctionText | string {
   const { naming, uses, printing } = context;
@@ -42,7 +41,6 @@ export function explainOf(
   const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
   if (between !== undefined) return `${uses.use('explainCounts')}(${between.join(', ')})`;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const told = `explanation ${JSON.stringify([id, seat, point.rule])} ${where}`;
   return {
     kind: 'function',
     name: naming.made(`explanation ${id}`, `explain_${stem(id)}`, EXPLANATIONS),
@@ -51,7 +49,7 @@ export function explainOf(
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
     statements: () =>
-      printing.body({ code: point.segments, told }, uses, (writer, asking) => {
+      printing.body(uses, (writer, asking) => {
         const offered = (option: string): string => {
           const offer = asking.naming.offers.get(id) ?? '';
           const call = `${asking.uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
@@ -73,14 +71,8 @@ export function sharing(
   points: readonly PointIR[],
   { naming, uses, printing }: ModuleContext,
 ): SharedTellings {
-  const print = (telling: Telling, places: ReadonlyMap<LocalId, Place>): string => {
-    const code = telling.told === 'causes' ? telling.causes : telling.segment.conditions;
-    const members = telling.told === 'causes' ? [] : [telling.segment.members, telling.segment.candidate];
-    const told = JSON.stringify(['telling', telling.told, members, [...places]]);
-    return printing.body({ code, told }, uses, (writer, asking) =>
-      writeTelling(writer, telling, places, asking),
-    );
-  };
+  const print = (telling: Telling, places: ReadonlyMap<LocalId, Place>): string =>
+    printing.body(uses, (writer, asking) => writeTelling(writer, telling, places, asking));
   const shared = new SharedTellings(points, { naming, uses }, print);
   printing.tellBy(shared.nameOf);
   return shared;

@@ -1,10 +1,9 @@
 /** What is named while modules are printed: it has its names by what it stands for, so that they may be asked for twice. */
-import { oncePer } from '@quipu/language/memory';
+import type { Checked } from '@quipu/language';
 import type { LocalInfo } from '../program/expression.ts';
 import type { ClauseIR, Program } from '../program/program.ts';
 import { identifier, Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
-import type { NamedTerms } from './named-from.ts';
 import type { Home } from './naming.ts';
 
 /** Names that are given out when they are asked for first. */
@@ -24,7 +23,8 @@ export class LateNames {
   readonly #numbers = new Map<string, number>();
   readonly #made = new Map<string, string>();
   readonly #homes = new Map<string, Home>();
-  readonly #terms: NamedTerms;
+  readonly #terms: Checked;
+  readonly #masks: ReadonlyMap<number, string>;
   readonly #locals: ReadonlySet<string>;
   readonly #namer: Namer;
 
@@ -32,8 +32,9 @@ export class LateNames {
    * @param locals what locals are called: no other name hides behind one
    * @param around knows the names that there are before anything is printed
    */
-  constructor(terms: NamedTerms, locals: ReadonlySet<string>, around: Namer) {
+  constructor(terms: Checked, locals: ReadonlySet<string>, around: Namer) {
     this.#terms = terms;
+    this.#masks = maskNames(terms);
     this.#locals = locals;
     this.#namer = new Namer(locals, around);
   }
@@ -98,7 +99,7 @@ export class LateNames {
   }
 
   #nameOf(mask: number): string | undefined {
-    return masksOf(this.#terms).get(mask);
+    return this.#masks.get(mask);
   }
 
   #ofMask(what: string, mask: number, known: Map<number, string>): string {
@@ -120,9 +121,6 @@ export class LateNames {
   }
 }
 
-/** Names of sets of groups, by what the rules say of terms. */
-const masksOf = oncePer(maskNames);
-
 /** What locals are called where nothing else is called so. */
 export function localNames({ functions, routines, points, standings }: Program): ReadonlySet<string> {
   const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
@@ -134,6 +132,5 @@ export function localNames({ functions, routines, points, standings }: Program):
   );
 }
 
-const namesOf = oncePer((locals: readonly LocalInfo[]): readonly string[] =>
-  locals.map(({ name }) => identifier(name)),
-);
+const namesOf = (locals: readonly LocalInfo[]): readonly string[] =>
+  locals.map(({ name }) => identifier(name));

@@ -1,7 +1,5 @@
 /** Names that are given out while modules are printed. */
 import { describe, expect, it } from 'vitest';
-import { Memory } from '../memory/memory.ts';
-import { namingOf } from './named-from.ts';
 import { Naming } from './naming.ts';
 import { toyChecked, toyProgram } from './toy.ts';
 
@@ -24,34 +22,10 @@ describe('what printing makes', () => {
     expect(naming.made('list 1', local, 'tables')).toBe(`${local}_of_all`);
   });
 
-  it('is given its name anew where all is printed anew', () => {
-    const naming = named();
-    naming.made('list 1', 'some', 'tables');
-    expect(naming.list([0, 1])).toBe('Cities');
-    naming.renew();
-    expect(naming.home('some')).toBeUndefined();
-    expect([...naming.late.lists]).toEqual([]);
-    expect(naming.made('list 2', 'some', 'tables')).toBe('some');
-  });
-
   it('takes no name from what is printed later', () => {
     const naming = named();
     const name = naming.made('list 1', 'some', 'tables');
     expect(naming.has(name)).toBe(false);
     expect(naming.has(naming.points[0]?.id ?? '')).toBe(true);
-  });
-});
-
-describe('names', () => {
-  it('are those of before where all that they are made from is the same', () => {
-    const memory = new Memory();
-    const first = namingOf(toyChecked, toyProgram(), memory);
-    expect(namingOf(toyChecked, toyProgram(), memory)).toBe(first);
-    const [fn, ...functions] = toyProgram().functions;
-    if (fn === undefined) throw new Error('The toy has functions.');
-    const other = { ...toyProgram(), functions: [{ ...fn, module: 'elsewhere' }, ...functions] };
-    const moved = namingOf(toyChecked, other, memory);
-    expect(moved).not.toBe(first);
-    expect(moved.home(moved.callable(fn.name, 'a test').id)).toBe('elsewhere');
   });
 });

@@ -1,4 +1,5 @@
 /** The names of everything a generated package holds, and the module in which each is at home. */
+import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACE_BITS } from '../layout/volume.ts';
 import { wordsFor, type Dimension } from '../layout/region.ts';
 import { ENTER, NONPLAYERS } from '../program/modules.ts';
@@ -22,7 +23,6 @@ import {
   TERM_LISTS,
   TERM_TYPES,
 } from './fixed-names.ts';
-import type { NamedTerms } from './named-from.ts';
 import { Universes, type Folded } from './universe.ts';
 
 /** Lengths of the axes that regions share. */
@@ -80,9 +80,8 @@ export class Naming {
   /** What the function is called that enters a routine, of those that are entered from several places. */
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
-  readonly #locals: ReadonlySet<string>;
   /** What is named while modules are printed. */
-  #late: LateNames;
+  readonly late: LateNames;
   readonly #homes = new Map<string, Home>();
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<string, string>();
@@ -92,9 +91,9 @@ export class Naming {
   readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
   readonly #universes: Universes;
-  readonly #checked: NamedTerms;
+  readonly #checked: Checked;
 
-  constructor(checked: NamedTerms, program: Program) {
+  constructor(checked: Checked, program: Program) {
     this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
     const layoutNames = Object.keys(layoutFacts(checked));
@@ -151,22 +150,7 @@ export class Naming {
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
     const asked = [...this.points.map(({ id }) => id), ...this.standings];
     this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
-    this.#locals = localNames(program);
-    this.#late = this.#nothingLate();
-  }
-
-  /** Takes back all that was named while modules were printed: they are printed anew. */
-  renew(): void {
-    this.#late = this.#nothingLate();
-  }
-
-  #nothingLate(): LateNames {
-    return new LateNames(this.#checked, this.#locals, this.#namer);
-  }
-
-  /** What has been named while modules were printed. */
-  get late(): LateNames {
-    return this.#late;
+    this.late = new LateNames(checked, localNames(program), this.#namer);
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -202,7 +186,7 @@ export class Naming {
 
   /** The number by which reasons name what they tell of the rule text. */
   clause(clause: ClauseIR): number {
-    return this.#late.clause(clause);
+    return this.late.clause(clause);
   }
 
   /** Gives out an identifier at home in a module. */
@@ -217,7 +201,7 @@ export class Naming {
    * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
    */
   made(thing: string, name: string, home: Home): string {
-    return this.#late.made(thing, name, home);
+    return this.late.made(thing, name, home);
   }
 
   /** Whether an identifier means something in all modules, whatever is printed: no local has it. */
@@ -227,7 +211,7 @@ export class Naming {
 
   /** The module that exports an identifier. */
   home(id: string): Home | undefined {
-    return this.#homes.get(id) ?? this.#late.home(id);
+    return this.#homes.get(id) ?? this.late.home(id);
   }
 
   /** All numbers that files declare for themselves, by name. */
@@ -296,28 +280,28 @@ export class Naming {
 
   /** The function that counts fixed groups in a space. */
   counter(mask: number): string {
-    return this.#late.counter(mask);
+    return this.late.counter(mask);
   }
 
   /** The function that tells where any pieces of fixed groups stand. */
   stander(mask: number): string {
-    return this.#late.stander(mask);
+    return this.late.stander(mask);
   }
 
   /** The constant for a literal that stands for a thing of some kind. */
   constant(kind: string, value: number): string | undefined {
     if (kind === 'goal') return this.goals[value]?.constant;
-    return kind === 'mask' ? this.#late.mask(value) : this.#constants.get(kind)?.[value];
+    return kind === 'mask' ? this.late.mask(value) : this.#constants.get(kind)?.[value];
   }
 
   /** The constant for a fixed list of spaces. */
   list(members: readonly number[]): string {
-    return this.#late.list(members);
+    return this.late.list(members);
   }
 
   /** The constant for the neighbours of every space among fixed spaces. */
   near(among: readonly number[]): string {
-    return this.#late.near(among);
+    return this.late.near(among);
   }
 
   #callable(name: string, callable: Callable, home: Home): void {

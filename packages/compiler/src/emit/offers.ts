@@ -27,12 +27,11 @@ export function offerText(
 ): string {
   const { printing, uses, seldom } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const { places: ofRoutine, frame, told: where } = context.places.of(point.routine);
+  const { places: ofRoutine, frame } = context.places.of(point.routine);
   const within = placesWithin(point, context);
   const places = new Map([...ofRoutine.entries(), ...own, ...within]);
   const brief = seldom.routine(point.routine);
-  const told = `${JSON.stringify([size, brief, [...own], [...within]])} ${where}`;
-  return printing.body({ code: point.offer.code, told }, uses, (writer, asking) => {
+  return printing.body(uses, (writer, asking) => {
     const around = {
       size,
       brief,

@@ -1,7 +1,6 @@
 /** What is printed in which module of the rules. */
 import type { OfferingPoint } from '../program/stages.ts';
 import type { Fn, GoalIR, Program, Routine, StepIR } from '../program/program.ts';
-import type { Memory } from '../memory/memory.ts';
 
 /** A standing action, with its number and the name of the routine that does it. */
 export interface StandingPart {
@@ -60,37 +59,4 @@ export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<
     ofRoutine(standing.routine).standings.push({ index, routine: routine.name, standing });
   }
   return modules;
-}
-
-/** All that a module is printed from, but for what is asked meanwhile. */
-export interface PrintedFrom {
-  readonly parts: ModuleParts;
-  /** What only this module is printed from. */
-  readonly more: readonly object[];
-  /** How it is printed, as text. */
-  readonly how: string;
-}
-
-/** That by which what was printed of a module is found: one list where each of its parts is as it was, and what stands in no part, as text. */
-export function keyOf(
-  module: string,
-  { parts: { functions, routines, points, goals, standings }, more, how }: PrintedFrom,
-  memory: Memory,
-): { readonly parts: object; readonly told: string } {
-  const same = <T extends object>(sort: string, name: string, part: T): T =>
-    memory.versions(`printed ${sort}`).same(name, part);
-  const parts = [
-    ...functions,
-    ...routines.flatMap(({ whole, steps }) => [
-      ...whole.map((routine) => same('routine', routine.name, routine)),
-      ...steps.map((step) => same('step', step.name, step)),
-    ]),
-    ...points.map((point) => same('point', point.name, point)),
-    ...goals.map(({ index, goal }) => same('goal', String(index), goal)),
-    ...standings.map(({ index, standing }) => same('standing', String(index), standing)),
-    ...more.map((part, i) => same(`more of ${module}`, String(i), part)),
-  ];
-  const numbers = [...goals, ...standings].map(({ index }) => index);
-  const names = standings.map(({ routine }) => routine);
-  return { parts: memory.lists.same(module, parts), told: [how, ...numbers, ...names].join() };
 }

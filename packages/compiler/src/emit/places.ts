@@ -11,8 +11,6 @@ export interface RoutinePlaces {
   readonly places: readonly Place[];
   /** The frame of a routine that suspends. */
   readonly frame: FrameIR | undefined;
-  /** Both as text. */
-  readonly told: string;
 }
 
 /** The places of the locals of routines, as a module that is printed asks for them. */
@@ -39,8 +37,7 @@ export class Places {
       const constant = cells?.get(id);
       return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
     });
-    const told = JSON.stringify([places, frame && [frame.routine, frame.length, [...frame.cells.keys()]]]);
-    return { places, frame, told };
+    return { places, frame };
   }
 }
 

@@ -1,6 +1,5 @@
 /** The one place where TypeScript is printed, statement by statement. */
-import { oncePer } from '@quipu/language/memory';
-import type { Versions } from '../memory/kept.ts';
+import { memoizeWeak } from '../program/memoize.ts';
 import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
@@ -71,12 +70,6 @@ export interface FileStructure {
   readonly bound?: true;
 }
 
-/**
- * Statements that were printed before, by what they were printed from: their bodies, and what stands around these. Whoever compiles nearly the same rules again and again keeps one, so
- * that only what differs is printed.
- */
-export type Printed = Map<string, Map<string, StatementText>>;
-
 /** A statement as text, with what is looked for in it when files are put together. */
 interface StatementText {
   readonly text: string;
@@ -91,22 +84,13 @@ export interface PrintedBody {
 }
 
 /** Prints the statements of a file. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
-export const printBody = (file: FileStructure, printed?: Printed): PrintedBody => ({
+export const printBody = (file: FileStructure): PrintedBody => ({
   file,
-  texts: file.statements.map((one) =>
-    printed === undefined ? printStatement(one) : printedBefore(one, printed),
-  ),
+  texts: file.statements.map(printStatement),
 });
 
-/**
- * Puts files together from their statements; texts by path. What no other file imports of the rules is not exported.
- * @param versions what was told of files before; undefined: nothing is kept
- */
-export function printFiles(
-  bodies: readonly PrintedBody[],
-  naming: Naming,
-  versions?: Versions,
-): ReadonlyMap<string, string> {
+/** Assembles files from their statements; texts by path. Rules that no other file imports are not exported. */
+export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
   const uses = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
   const imported = new Set([...uses.values()].flat().flatMap(({ names }) => names));
   const print = ({ file, texts }: PrintedBody): string => {
@@ -119,21 +103,8 @@ export function printFiles(
     });
     return printFile(file, text, uses, naming);
   };
-  // All that is asked beside a body: who imports what, which names are numbers and which are types.
-  const around = versions?.same('all', { uses, numbers: naming.numbers });
-  return new Map(
-    bodies.map((body) => {
-      const known = around && joinedFiles.get(body);
-      if (known !== undefined && known.around === around) return [body.file.path, known.text];
-      const text = print(body);
-      if (around) joinedFiles.set(body, { around, text });
-      return [body.file.path, text];
-    }),
-  );
+  return new Map(bodies.map((body) => [body.file.path, print(body)]));
 }
-
-/** Files that were put together, by their bodies, with what else they were made of. */
-const joinedFiles = new WeakMap<PrintedBody, { readonly around: object; readonly text: string }>();
 
 /** A statement without the `export` of what nobody imports. */
 const exportedFor = (imported: ReadonlySet<string>, { text, exported }: StatementText): string =>
@@ -194,31 +165,6 @@ const opens = (statement: Statement): boolean => typeof statement === 'string' &
 const isShort = (statement: Statement): boolean =>
   typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
 
-function printedBefore(statement: Statement, printed: Printed): StatementText {
-  const { body, head } = contents(statement);
-  const alike = printed.get(body) ?? new Map<string, StatementText>();
-  printed.set(body, alike);
-  const known = alike.get(head);
-  if (known !== undefined) return known;
-  const text = printStatement(statement);
-  alike.set(head, text);
-  return text;
-}
-
-/**
- * All that a statement is printed from. Its body is written for it, so that it names what it uses whether it is printed or not; it is long and
- * often the very text of before, so that it is found at once by itself.
- */
-function contents(statement: Statement): { readonly body: string; readonly head: string } {
-  if (typeof statement === 'string') return { body: statement, head: 'text' };
-  if (statement.kind === 'list') return { body: textOf(statement), head: 'list' };
-  if (statement.kind !== 'function') return { body: '', head: JSON.stringify(statement) };
-  const { name, isExported, doc, remark, type, parameters, returnType, inferred } = statement;
-  const told = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`);
-  const head = [name, isExported, type, returnType, inferred, remark, ...told].join('\n');
-  return { body: bodyOf(statement), head: `${head}\n\n${doc ?? ''}` };
-}
-
 function printStatement(statement: Statement): StatementText {
   const text = wrapped(
     textOf(statement)
@@ -249,15 +195,15 @@ function textOf(statement: Statement): string {
   return `${head}function ${name}(${list})${result} ${block}`;
 }
 
-/** A function that stands where its type is known. It is written once, whoever compares it with others before it is printed. */
-export const arrowText = oncePer((fn: FunctionText): string => {
+/** A function in a place where its type is known. */
+export const arrowText = (fn: FunctionText): string => {
   const body = bodyOf(fn);
   const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
   const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
   return `${told} ${valueOf(body) ?? whole}`;
-});
+};
 
-const textOfAll = oncePer((statements: FunctionText['statements']): string =>
+const textOfAll = memoizeWeak((statements: FunctionText['statements']): string =>
   typeof statements === 'function' ? statements() : statements.join('\n'),
 );
 

@@ -1,9 +1,8 @@
 /** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
 import type { Checked } from '@quipu/language';
-import type { Memory } from '../memory/memory.ts';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
 import type { Fn, Program } from '../program/program.ts';
-import { askedOf, Printing, type Asked } from './asking.ts';
+import { askedOf, Printing } from './asking.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import type { ToldClauses } from './clauses.ts';
@@ -16,7 +15,7 @@ import { clausesInPlace, clauseStatement, nonplayersText } from './nonplayers.ts
 import { NO_PARTS, partsOf, type ModuleParts } from './parts.ts';
 import { Places } from './places.ts';
 import { printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
-import { printBody, type FunctionText, type Printed, type PrintedBody, type Statement } from './printer.ts';
+import { printBody, type FunctionText, type PrintedBody, type Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { shareShapes } from './shapes.ts';
 import { standingStructures } from './standings.ts';
@@ -26,34 +25,26 @@ export interface EmitOptions {
   /** Count how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;
   readonly told?: ToldClauses;
-  /** What has been printed before. Absent: nothing is kept. */
-  readonly memory?: Memory | undefined;
-  /** Statements that have been printed before, by what they are printed from. Absent: nothing is kept. */
-  readonly printed?: Printed | undefined;
 }
 
-/** What one module holds beside its parts. */
-interface Addition {
-  readonly print: (context: ModuleContext) => readonly Statement[];
-  /** All things that it is printed from. */
-  readonly from: readonly object[];
-}
+/** Prints the statements that one module has in addition to its parts. */
+type Addition = (context: ModuleContext) => readonly Statement[];
 
 /** Prints every rule group as one file, in the order of their names: some names are given out on the way. */
 export function ruleFiles(
   checked: Checked,
   program: Program,
   naming: Naming,
-  { instrument, memory, printed }: EmitOptions,
+  { instrument }: EmitOptions,
 ): readonly PrintedBody[] {
   const asked = askedOf(checked, program, naming);
-  const printing = new Printing(asked, memory);
+  const printing = new Printing(asked);
   const inPlace = clausesInPlace(program);
   const modules = partsOf(program, inPlace);
   const additions = additionsOf(checked, program, inPlace);
-  const print = (name: string, by: Asked): PrintedBody => {
+  const print = (name: string): PrintedBody => {
     const uses = new Uses();
-    const context = { ...by, uses, instrument, printing, places: new Places(by) };
+    const context = { ...asked, uses, instrument, printing, places: new Places(asked) };
     const file = {
       path: `${name}.ts`,
       doc: `Rules: ${name}. Generated from the rule text; do not edit.`,
@@ -61,12 +52,9 @@ export function ruleFiles(
       uses,
       bound: true,
     } as const;
-    return printBody(shareShapes(file, by.naming, printing), printed);
+    return printBody(shareShapes(file, naming, asked.word));
   };
-  return [...new Set([...modules.keys(), ...additions.keys()])].sort().map((name) => {
-    const [parts, more] = [modules.get(name) ?? NO_PARTS, additions.get(name)?.from ?? []];
-    return printing.module(name, { parts, more, how: String(instrument) }, (by) => print(name, by));
-  });
+  return [...new Set([...modules.keys(), ...additions.keys()])].sort().map(print);
 }
 
 /** What some modules hold beside their parts. */
@@ -78,23 +66,13 @@ function additionsOf(
   const { nonplayers } = program;
   const explained = explainable(checked, program);
   const additions = new Map<string, Addition>([
-    [
-      EXPLANATIONS,
-      {
-        print: (context) => explanationStructures(explained, context),
-        from: [...explained.points, ...explained.standings, explained.accompanying],
-      },
-    ],
+    [EXPLANATIONS, (context) => explanationStructures(explained, context)],
   ]);
   const often = enteredOften(program);
   const entered = program.routines.filter(({ index }) => often.has(index));
-  if (entered.length > 0)
-    additions.set(ENTER, { print: (context) => enterStructures(entered, context), from: entered });
+  if (entered.length > 0) additions.set(ENTER, (context) => enterStructures(entered, context));
   if (nonplayers !== undefined)
-    additions.set(NONPLAYERS, {
-      print: (context) => nonplayersText(nonplayers, inPlace, context),
-      from: [...inPlace.values(), ...nonplayers.clauses, { table: nonplayers.table }],
-    });
+    additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inPlace, context));
   return additions;
 }
 
@@ -117,7 +95,7 @@ function moduleStatements(
     ...printed.flatMap(({ offers }) => offers),
     ...goals.map(({ index, goal }) => goalStructure(goal, index, context)),
     ...standings.flatMap((part) => standingStructures(part, context)),
-    ...(addition?.print(context) ?? []),
+    ...(addition?.(context) ?? []),
     ...registers(module, { routines, goals, printed }, context),
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Naming } from './naming.ts';
 import type { FileStructure, FunctionText, Statement } from './printer.ts';
 import { Uses } from './scope.ts';
-import { askedOf, Printing } from './asking.ts';
+import { askedOf } from './asking.ts';
 import { shareShapes } from './shapes.ts';
 import { toyChecked, toyProgram } from './toy.ts';
 
@@ -24,8 +24,7 @@ function sharedUsing(uses: Uses, statements: readonly FunctionText[]): readonly 
   const file: FileStructure = { path: 'rules.ts', doc: '', statements, uses };
   const program = toyProgram();
   const naming = new Naming(toyChecked, program);
-  const printing = new Printing(askedOf(toyChecked, program, naming), undefined);
-  return shareShapes(file, naming, printing).statements;
+  return shareShapes(file, naming, askedOf(toyChecked, program, naming).word).statements;
 }
 
 const long = (space: string, number: number, truth = 'true'): readonly string[] => [

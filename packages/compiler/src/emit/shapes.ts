@@ -3,7 +3,7 @@
  * texts of cards that remove pieces read alike, and so does why a piece cannot be chosen. The others are calls of it.
  */
 import { identifier, isReserved, Namer } from './identifiers.ts';
-import type { Printing } from './asking.ts';
+import type { Asked } from './asking.ts';
 import type { Naming } from './naming.ts';
 import { bodyOf, type FileStructure, type FunctionText, type Statement } from './printer.ts';
 import type { Uses } from './scope.ts';
@@ -14,11 +14,10 @@ const MOST_TOLD = 8;
 const LEAST_SAVED = 40;
 
 /** The same file, in which functions of the same shape call one that is told in what they differ. */
-export const shareShapes = (
-  file: FileStructure,
-  naming: Naming,
-  printing: Pick<Printing, 'shape'>,
-): FileStructure => ({ ...file, statements: new Shapes(file, naming, printing).shared() });
+export const shareShapes = (file: FileStructure, naming: Naming, word: Asked['word']): FileStructure => ({
+  ...file,
+  statements: new Shapes(file, naming, word).shared(),
+});
 
 /** The text of a function and what of it may be told: numbers, and names of numbers and functions. */
 export interface Shape {
@@ -93,20 +92,19 @@ const isSpaceCode = (code: number): boolean => code === 32 || (code >= 9 && code
 class Shapes {
   readonly #file: FileStructure;
   readonly #naming: Naming;
-  readonly #printing: Pick<Printing, 'shape'>;
+  readonly #word: Asked['word'];
 
-  constructor(file: FileStructure, naming: Naming, printing: Pick<Printing, 'shape'>) {
+  constructor(file: FileStructure, naming: Naming, word: Asked['word']) {
     this.#file = file;
     this.#naming = naming;
-    this.#printing = printing;
+    this.#word = word;
   }
 
   shared(): readonly Statement[] {
     const alike = new Map<string, Shaped[]>();
     for (const fn of withTwins(this.#file.statements.flatMap(functionsIn))) {
       const body = bodyOf(fn);
-      const told = [...headOf(fn), ...fn.parameters.map(({ name }) => name)].join('\n');
-      const shape = this.#printing.shape(body, told, (word) => shapeOf(fn, body, word));
+      const shape = shapeOf(fn, body, this.#word);
       const known = alike.get(shape.key);
       if (known === undefined) alike.set(shape.key, [{ fn, body, shape }]);
       else known.push({ fn, body, shape });

@@ -2,8 +2,6 @@
  * Linking: routines get their numbers, and calls of routines without decisions become plain calls. Only then is it known which routines
  * suspend a game, and so need a frame and steps.
  */
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../program/program.ts';
 import { pauses } from '../split/split.ts';
@@ -11,22 +9,15 @@ import { withBlocks } from '../program/nodes.ts';
 import { mapped } from '../program/lists.ts';
 import { perform } from '../program/build.ts';
 
-/** What is asked beside code that enters routines: what one is called that never suspends. */
-export type LinkQuestion = 'called';
-
 /** Routines in the order of their texts. */
-export function link(texts: readonly LoweredText[], memory?: Memory): readonly Routine[] {
+export function link(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
   const names = texts.map(({ builder }) => builder.name);
   const known = (callee: number): boolean => suspending.has(callee);
   const called = (callee: number): string | undefined => (known(callee) ? undefined : (names[callee] ?? ''));
-  const round = new Round<LinkQuestion>((_, [callee]) => called(Number(callee)));
   return unlinked(texts).map((routine) => {
     const { index, code } = routine;
-    const linked = memory?.linked.of(code, '', round, (ask) =>
-      plain(code, (callee) => ask('called', callee) as string | undefined),
-    );
-    return { ...routine, suspends: known(index), code: linked ?? plain(code, called) };
+    return { ...routine, suspends: known(index), code: plain(code, called) };
   });
 }
 

@@ -12,8 +12,6 @@ import {
 import { table, num, type X } from '../program/expression.ts';
 import { accompanyingIn } from '../activities/activities.ts';
 import { layoutVolume } from '../layout/volume.ts';
-import type { Memory } from '../memory/memory.ts';
-import { Watch } from '../memory/watched.ts';
 import { markingIn } from '../movement/marks.ts';
 import { unsignedOf } from '../optimize/signs.ts';
 import { Effects } from '../questions/effects.ts';
@@ -36,7 +34,6 @@ import { behindOf, limitedSelections, ownSelections, usesOf, type Use } from './
 import type { Fn, Node, Program, TableIR } from '../program/program.ts';
 import { type Terms, termOf } from '../expressions/construct.ts';
 import type { Constructs, Construct } from '../verbs/construct.ts';
-import { Again } from './again.ts';
 import { lowerRow } from './rows.ts';
 import { Registers, type Identified } from './registers.ts';
 import { judgeRow } from '../judge/rows.ts';
@@ -50,8 +47,6 @@ export interface Records {
 
 /** How a volume is lowered. */
 export interface Lowering {
-  /** What earlier volumes have left: what is lowered alike is taken from it. All that lowering reads is watched then. */
-  readonly memory?: Memory | undefined;
   /** Names functions that are made even if nobody calls them. */
   readonly keeps?: (name: string) => boolean;
 }
@@ -118,6 +113,8 @@ export class Context {
   readonly isWhole: (statement: number) => boolean;
 
   readonly checked: Checked;
+  /** The activities that touch what an operation needs for its first space. Empty until all bodies are lowered. */
+  interference: Program['interference'] = [];
   /** The routine that settles the first kind of held marker; the others follow. */
   readonly settling: number;
   /** The routine that wakes reactions to finished operations; laid where there are some. */
@@ -131,11 +128,8 @@ export class Context {
   readonly #selections: Selections;
   readonly #fates: Fates;
   readonly #effects: Effects;
-  readonly #watch: Watch | undefined;
-  readonly #again: Again | undefined;
-  #late: { readonly interference: Program['interference'] } = { interference: [] };
 
-  constructor(checked: Checked, records: Records, { memory, keeps = () => false }: Lowering = {}) {
+  constructor(checked: Checked, records: Records, { keeps = () => false }: Lowering = {}) {
     this.checked = checked;
     this.#records = records;
     this.#keeps = keeps;
@@ -176,15 +170,6 @@ export class Context {
     this.returning = this.finishing + (awaited(this).length === 0 ? 0 : 1);
     this.unsigned = unsignedOf(this.layout(0).regions);
     this.#registers = new Registers(this.unsigned);
-    if (memory !== undefined) {
-      const watch = new Watch();
-      this.#watch = watch;
-      this.#again = new Again(watch, this.#registers, memory);
-      const facts = Object.fromEntries(Object.entries(this).filter(([name]) => name !== 'checked'));
-      watch.of(facts, 'context', this);
-      this.checked = watch.of(checked, 'checked');
-    }
-    // These keep nothing of their own: what they say is read of what is watched.
     this.#selections = new Selections(this);
     this.#fates = new Fates(this);
     this.#effects = new Effects(this.checked);
@@ -208,28 +193,6 @@ export class Context {
   /** What statements would do, as data. */
   get effects(): Effects {
     return this.#effects;
-  }
-
-  /** Which activities touch what an operation needs for its first space: known once all bodies are lowered. */
-  get interference(): Program['interference'] {
-    return this.#late.interference;
-  }
-
-  set interference(rows: Program['interference']) {
-    this.#late = this.watched({ interference: rows }, 'late');
-  }
-
-  /**
-   * Lowers a text or what makes up much of one, or takes what was lowered of it before, if that would come out the same. `what` tells apart what is
-   * lowered of one part of the rules, or of none in particular.
-   */
-  again<T extends object>(part: object | undefined, what: string, lower: () => T): T {
-    return this.#again?.of(part, what, lower) ?? lower();
-  }
-
-  /** The same data, of which is noted what work reads that is done again only where it has to be. */
-  watched<T extends object>(data: T, name: string): T {
-    return this.#watch?.of(data, name) ?? data;
   }
 
   /** Where the volume lies in the array, if so many texts have marks of movement, one within the other. */

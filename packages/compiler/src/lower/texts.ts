@@ -28,7 +28,7 @@ export function lowerValues(context: Context): void {
 
 /** The bodies of rule text, in their order. */
 export const lowerBodies = (context: Context): readonly LoweredText[] =>
-  context.checked.bodies.map((body) => context.again(body, 'body', () => lowerBody(context, body)));
+  context.checked.bodies.map((body) => lowerBody(context, body));
 
 /** What runs around the bodies: the sequence of play, standing actions, and what is settled behind a text. */
 export interface Around {
@@ -41,10 +41,8 @@ export interface Around {
 export function lowerAround(context: Context): Around {
   const { checked } = context;
   const first = checked.bodies.length;
-  const sequence = context.again(checked.sequence, 'sequence', () => sequenceText(context, first));
-  const standings = checked.standings.map((one, i) =>
-    context.again(one, `standing ${String(i)}`, () => lowerStanding(context, one, first + 1 + i)),
-  );
+  const sequence = sequenceText(context, first);
+  const standings = checked.standings.map((one, i) => lowerStanding(context, one, first + 1 + i));
   const settling = checked.held.map((_, i) => settlingText(context, i));
   const finishing = awaited(context).length === 0 ? [] : [finishingText(context)];
   const returning = lowerReturning(context);

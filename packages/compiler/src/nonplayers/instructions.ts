@@ -310,13 +310,8 @@ class Telling {
         [2, judged],
       ]),
     });
-    const lower = (): readonly Node[] => [
-      {
-        n: 'return',
-        value: meaning((of, judged = candidate) => this.#context.value(of.value, env(judged))),
-      },
-    ];
-    const body = of === undefined ? lower() : this.#context.again(of, path.join(' '), lower);
+    const value = meaning((of, judged = candidate) => this.#context.value(of.value, env(judged)));
+    const body: readonly Node[] = [{ n: 'return', value }];
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;

@@ -125,9 +125,6 @@ export function dropIdleObligations(
   return drop(code);
 }
 
-/** What is asked beside code of which idle obligations go: a goal, and whether something can endanger it. */
-export type OwingQuestion = 'goal' | 'endangered';
-
 /** The goals that something can endanger: in an operation those of its own, elsewhere all. */
 export function endangeredIn(
   { bodies }: Checked,

@@ -8,24 +8,18 @@ import type { GoalIR, Node, PointIR, Program, Routine } from '../program/program
 import type { Structured } from '../program/stages.ts';
 import type { Body } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import { withHopes } from './attainability.ts';
-import { dropIdleObligations, endangeredIn, type OwingQuestion } from './goals.ts';
+import { dropIdleObligations, endangeredIn } from './goals.ts';
 
-/**
- * The code through which footprints are traced, with the routines that have been lowered so far.
- * @param name what this state of them is called
- */
-function traced(context: Context, routines: readonly Routine[], name: string): Traced {
-  const { functions, points, goals } = context.registers.all;
-  return context.watched(tracing(functions, { routines, points, goals }), name);
+/** The code through which footprints are traced, with the routines that have been lowered so far. */
+function traced({ registers }: Context, routines: readonly Routine[]): Traced {
+  const { functions, points, goals } = registers.all;
+  return tracing(functions, { routines, points, goals });
 }
 
 /** Which activities touch what an operation needs for its first space, as far as texts have been lowered. */
 export function firstInterference(context: Context, bodies: readonly Routine[]): Program['interference'] {
-  const trace = traced(context, bodies, 'bodies');
-  return context.again(undefined, 'first interference', () => interference(context, trace));
+  return interference(context, traced(context, bodies));
 }
 
 /** A volume whose obligations are settled, with the matrix of which activities can take from an operation what it was begun for. */
@@ -38,13 +32,13 @@ export function settleObligations(
   context: Context,
   routines: readonly Routine[],
   standing: readonly PointIR[],
-  { clauses, memory }: { readonly clauses: Structured['clauses']; readonly memory: Memory | undefined },
+  clauses: Structured['clauses'],
 ): Owing {
   const { checked } = context;
-  const trace = traced(context, routines, 'linked');
-  const matrix = context.again(undefined, 'interference', () => interference(context, trace));
-  const hoping = context.again(undefined, 'hopes', () => withHopes(context, trace));
-  const dropped = dropping(context, matrix, memory);
+  const trace = traced(context, routines);
+  const matrix = interference(context, trace);
+  const hoping = withHopes(context, trace);
+  const dropped = dropping(context, matrix);
   return {
     routines: routines.map((routine) => {
       const code = dropped(routine.code, checked.bodies[routine.index]);
@@ -63,7 +57,6 @@ export function settleObligations(
 function dropping(
   { checked, registers }: Context,
   matrix: Program['interference'],
-  memory: Memory | undefined,
 ): (code: readonly Node[], within: Body | undefined) => readonly Node[] {
   const { goals } = registers.all;
   const everywhere = endangeredIn(checked, matrix, undefined);
@@ -71,16 +64,6 @@ function dropping(
     const endangered = within?.kind === 'operation' ? endangeredIn(checked, matrix, within) : everywhere;
     const goalOf = (goal: number): GoalIR | undefined => goals[goal];
     const isEndangered = (goal: string): boolean => endangered.has(goal);
-    if (memory === undefined) return dropIdleObligations(code, goalOf, isEndangered);
-    const round = new Round<OwingQuestion>((question, [about]) =>
-      question === 'goal' ? goalOf(Number(about)) : isEndangered(about as string),
-    );
-    return memory.owing.of(code, '', round, (ask) =>
-      dropIdleObligations(
-        code,
-        (goal) => ask('goal', goal) as GoalIR | undefined,
-        (goal) => ask('endangered', goal) as boolean,
-      ),
-    );
+    return dropIdleObligations(code, goalOf, isEndangered);
   };
 }

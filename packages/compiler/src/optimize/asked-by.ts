@@ -1,5 +1,5 @@
 /** Which functions goals call, and points, at all or to explain themselves: found once of each. */
-import { oncePer } from '@quipu/language/memory';
+import { memoizeWeak } from '../program/memoize.ts';
 import { callsOf, type X } from '../program/expression.ts';
 import type { GoalIR, PointIR } from '../program/program.ts';
 import { mapPoint } from './rewrite.ts';
@@ -11,12 +11,12 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
 ];
 
 /** The functions that a goal calls. */
-export const calledByGoal = oncePer((goal: GoalIR): readonly string[] => [
+export const calledByGoal = memoizeWeak((goal: GoalIR): readonly string[] => [
   ...new Set(askedOf(goal).flatMap(callsOf)),
 ]);
 
 /** The functions that a point calls. */
-export const calledByPoint = oncePer((point: PointIR): readonly string[] => {
+export const calledByPoint = memoizeWeak((point: PointIR): readonly string[] => {
   const found = new Set<string>();
   mapPoint(point, (x) => {
     for (const name of callsOf(x)) found.add(name);
@@ -25,7 +25,7 @@ export const calledByPoint = oncePer((point: PointIR): readonly string[] => {
   return [...found];
 });
 
-const calledBySegments = oncePer((segments: PointIR['segments']): readonly string[] => [
+const calledBySegments = memoizeWeak((segments: PointIR['segments']): readonly string[] => [
   ...new Set(askedToExplain(segments).flatMap(callsOf)),
 ]);
 

@@ -43,8 +43,9 @@ export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
   return { key: `${kinds}${key}`, reads, infos: trimmed(infos) };
 }
 
-/** All parts of an expression that could be functions, itself first; they are put behind those that were `found` before. */
-export function conditionsIn(x: X, locals: InfoOf, least: number, found: Found[] = []): readonly Found[] {
+/** Returns all parts of an expression that could be functions, the whole first. */
+export function conditionsIn(x: X, locals: InfoOf, least: number): readonly Found[] {
+  const found: Found[] = [];
   if (!isLong(x, least)) return found;
   // What stands in a condition is read first, since the condition reads alike there, but comes behind it.
   const search = (part: X): number => {

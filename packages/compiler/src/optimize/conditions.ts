@@ -4,10 +4,6 @@
  * tightened by what stands in them.
  */
 import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
-import { isEqual } from '@quipu/language/equal';
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
-import { trimmed } from '../program/lists.ts';
 import { CONDITIONS } from '../program/modules.ts';
 import { callsIn } from '../program/nodes.ts';
 import type { Fn } from '../program/program.ts';
@@ -15,7 +11,7 @@ import type { Tight } from '../program/stages.ts';
 import { conditionOf, conditionsIn, resultOf, type Found } from './condition-finding.ts';
 import { isLong } from './condition-shapes.ts';
 import { inModule } from './in-module.ts';
-import { mapProgram, type InfoOf, type MapFunctions, type MapThing, type MapX } from './condition-places.ts';
+import { mapProgram, type InfoOf } from './condition-places.ts';
 
 /** A condition with a name of its own; its local 0 is its parameter. */
 export interface Concept {
@@ -24,145 +20,20 @@ export interface Concept {
   readonly parameter: LocalInfo;
 }
 
-/** What is asked of a condition: the function that it has become. */
-export type ConditionQuestion = 'function of';
-
-/** The same program with each recurring condition as a function. `concepts` get their names wherever they stand. */
-export function shareConditions(program: Tight, concepts: readonly Concept[], memory?: Memory): Tight {
-  const places = allPlaces(program, memory);
-  const anew = (): Chosen => choose(places, concepts, memory);
-  const chosen =
-    memory?.chosen.met((all) => all.find((one) => isChosenFrom(one, places, concepts)), anew) ?? anew();
-  const mapped = mapProgram(program, ...sharing(chosen, memory));
-  return { ...mapped, functions: [...mapped.functions, ...atHome(chosen.functions, mapped.functions)] };
-}
-
-/** All that could be functions, thing by thing. */
-function allPlaces(program: Tight, memory: Memory | undefined): Chosen['places'] {
-  const places: (readonly Found[])[] = [];
-  const runs = memory?.inRuns('conditions');
-  const found = (functions: readonly Fn[], one: (fn: Fn) => Fn): readonly Fn[] => {
-    for (const run of runs?.(functions) ?? [functions]) {
-      const known = memory?.placed.get(run);
-      const before = places.length;
-      if (known === undefined) run.forEach(one);
-      else places.push(...known);
-      if (known === undefined) memory?.placed.set(run, places.slice(before));
-    }
-    return functions;
-  };
-  mapProgram(
-    program,
-    (thing, told, map) => {
-      places.push(placesIn(thing, told, map, memory));
-      return thing;
-    },
-    found,
-  );
-  return places;
-}
-
-/** Conditions that have become functions, with all that they were chosen from. */
-export interface Chosen {
-  readonly places: readonly (readonly Found[])[];
-  readonly concepts: readonly Concept[];
-  readonly conditions: Conditions;
-  readonly functions: readonly Fn[];
-  /** Things with calls of these functions, by what they were before. */
-  readonly mapped: WeakMap<object, { readonly told: string; readonly made: object }>;
-}
-
-function choose(places: Chosen['places'], concepts: readonly Concept[], memory: Memory | undefined): Chosen {
+/** Replaces each recurring condition by a call of one function. `concepts` get their names wherever they occur. */
+export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
   const conditions = new Conditions();
-  for (const all of places) all.forEach((found) => conditions.count(found));
+  mapProgram(program, (x, locals, least) => {
+    for (const found of conditionsIn(x, locals, least)) conditions.count(found);
+    return x;
+  });
   conditions.choose(concepts);
-  const round = new Round<ConditionQuestion>((_, [key]) => conditions.nameOf(key as string));
+  const nameOf: NameOf = (key) => conditions.nameOf(key);
   const functions = conditions
     .named()
-    .map(({ found, least, name }) =>
-      memory === undefined
-        ? functionOf(found, least, name, (key) => conditions.nameOf(key))
-        : memory.conditionFunctions.of(found, `${least} ${name}`, round, (ask) =>
-            functionOf(found, least, name, (key) => ask('function of', key) as string | undefined),
-          ),
-    )
-    .map((fn) => memory?.versions('conditions').same(fn.name, fn) ?? fn);
-  return { places, concepts, conditions, functions, mapped: new WeakMap() };
-}
-
-/** Whether the same conditions stand in as many places, in the same order: then the same ones become functions, and these are the same. */
-function isChosenFrom(chosen: Chosen, places: Chosen['places'], concepts: readonly Concept[]): boolean {
-  return (
-    places.length === chosen.places.length &&
-    places.every((some, i) => some === chosen.places[i] || areAlike(some, chosen.places[i] ?? [])) &&
-    isEqual(concepts, chosen.concepts)
-  );
-}
-
-const areAlike = (some: readonly Found[], others: readonly Found[]): boolean =>
-  some.length === others.length &&
-  some.every(({ key, length, least, infos }, i) => {
-    const other = others[i];
-    return (
-      key === other?.key && length === other.length && least === other.least && isEqual(infos, other.infos)
-    );
-  });
-
-/** All that could be functions in a thing, in the order of its text. */
-function placesIn<T>(
-  thing: T & object,
-  told: string,
-  map: (of: MapX) => T,
-  memory: Memory | undefined,
-): readonly Found[] {
-  const find = (): readonly Found[] => {
-    const places: Found[] = [];
-    map((x, locals, least) => {
-      conditionsIn(x, locals, least, places);
-      return x;
-    });
-    return trimmed(places);
-  };
-  return memory?.conditions.of(thing, told, NOTHING_ASKED, find) ?? find();
-}
-
-/** To find conditions nothing is asked beside the thing in which they stand. */
-const NOTHING_ASKED = new Round<never>(() => undefined);
-
-/** How things get calls in the place of what became functions. */
-function sharing({ conditions, mapped }: Chosen, memory: Memory | undefined): [MapThing, MapFunctions?] {
-  const by =
-    (nameOf: NameOf): MapX =>
-    (x, locals, least) =>
-      replaced(x, locals, least, nameOf);
-  const nameOf: NameOf = (key) => conditions.nameOf(key);
-  if (memory === undefined) return [(_, __, map) => map(by(nameOf))];
-  const round = new Round<ConditionQuestion>((_, [key]) => nameOf(key as string));
-  const kept: MapThing = (thing, told, map) =>
-    memory.sharing.of(thing, told, round, (ask) =>
-      map(by((key) => ask('function of', key) as string | undefined)),
-    ) as typeof thing;
-  // With the same functions each thing becomes the same. Within a run it is asked what they are, for the run rests on that.
-  let inRun = false;
-  const again: MapThing = (thing, told, map) => {
-    if (inRun) return kept(thing, told, map);
-    const known = mapped.get(thing);
-    if (known?.told === told) return known.made as typeof thing;
-    const made = kept(thing, told, map);
-    mapped.set(thing, { told, made });
-    return made;
-  };
-  const runs = memory.inRuns('conditions');
-  const functions: MapFunctions = (all, one) =>
-    runs(all).flatMap((run) =>
-      again(run, '', () => {
-        inRun = true;
-        const made = run.map(one);
-        inRun = false;
-        return made;
-      }),
-    );
-  return [again, functions];
+    .map(({ found, least, name }) => functionOf(found, least, name, nameOf));
+  const mapped = mapProgram(program, (x, locals, least) => replaced(x, locals, least, nameOf));
+  return { ...mapped, functions: [...mapped.functions, ...atHome(functions, mapped.functions)] };
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Functions by what they mean: asked as truths where a truth is enough, each once, and none that nobody calls. */
-import type { Memory } from '../memory/memory.ts';
 import type { Structured } from '../program/stages.ts';
 import { askPositive } from './positive.ts';
 import { rewriteCalling } from './rewrite.ts';
@@ -11,13 +10,6 @@ export function optimizeFunctions(
   program: Structured,
   layout: Parameters<typeof askPositive>[1],
   keeps: (name: string) => boolean,
-  memory?: Memory,
 ): Structured {
-  const standing = rewriteCalling(
-    program,
-    askStanding,
-    memory?.asStanding(askStanding),
-    memory?.inRuns('standing'),
-  );
-  return share(askPositive(standing, layout, memory), keeps, memory);
+  return share(askPositive(rewriteCalling(program, askStanding), layout), keeps);
 }

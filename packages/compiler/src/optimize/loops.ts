@@ -2,7 +2,6 @@
  * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
  * adjacency runs over the neighbours alone.
  */
-import { oncePer } from '@quipu/language/memory';
 import {
   all,
   findIn,
@@ -39,46 +38,24 @@ export interface Insight {
 }
 
 /** Functions with their loops tightened. */
-export const tightFunctions = (
-  functions: readonly Fn[],
-  insight: Insight,
-  again: TightAgain,
-): readonly Fn[] =>
-  functions.map((fn) =>
-    again(fn, '', [fn.body], () => {
-      const locals = [...fn.locals];
-      const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
-      return { ...fn, locals, body };
-    }),
-  );
-
-/** Makes a thing tight, or takes it as it was made before from the same, where what its codes call is the same, too. */
-export type TightAgain = <T extends object>(
-  thing: object,
-  told: string,
-  codes: readonly (readonly Node[])[],
-  make: () => T,
-) => T;
+export const tightFunctions = (functions: readonly Fn[], insight: Insight): readonly Fn[] =>
+  functions.map((fn) => {
+    const locals = [...fn.locals];
+    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
+    return { ...fn, locals, body };
+  });
 
 /** Steps, and routines without any, with those of their loops tightened that have no effects; others run over the bits of their masks. */
 export function tightSteps(
   routines: readonly Routine[],
   steps: readonly StepIR[],
   insight: Insight,
-  again: TightAgain,
 ): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
   const locals = routines.map((r) => [...r.locals]);
   const tight = (routine: number, code: readonly Node[]): readonly Node[] => {
     if (!runs(code)) return code;
     const own = locals[routine] ?? [];
-    const first = own.length;
-    const made = again(code, String(first), [code], () => {
-      const added: LocalInfo[] = [];
-      const add = (info: LocalInfo): LocalId => first + added.push(info) - 1;
-      return { code: tightPure(overBits(code), { add }, insight), added };
-    });
-    own.push(...made.added);
-    return made.code;
+    return tightPure(overBits(code), { add: (info) => own.push(info) - 1 }, insight);
   };
   return {
     steps: mapped(steps, (step) => {
@@ -93,10 +70,9 @@ export function tightSteps(
   };
 }
 
-/** Whether code runs over something. It is asked of the same code by one compilation after the other. */
-const runs = oncePer((code: readonly Node[]): boolean =>
-  code.some((node) => node.n === 'each' || blocksOf(node).some(runs)),
-);
+/** Whether code contains a loop over members. */
+const runs = (code: readonly Node[]): boolean =>
+  code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
 
 /** Code with effects, its loops without any tightened. */
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {

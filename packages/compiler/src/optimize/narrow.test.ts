@@ -222,12 +222,10 @@ describe('narrowing loops', () => {
     const step = (body: Node): Node => loop(10, when(asked, [body]));
     const possible = new Possible({ functions: [], tables, unsigned: new Set(), spaces: 10, groups: 4 });
     const of = (body: Node): ReturnType<typeof tightSteps> =>
-      tightSteps(
-        [routine],
-        [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }],
-        { costs: new Map(), possible },
-        (_, __, ___, make) => make(),
-      );
+      tightSteps([routine], [{ index: 0, name: 'R', doc: '', routine: 0, line: 0, code: [step(body)] }], {
+        costs: new Map(),
+        possible,
+      });
     expect(of(written).steps[0]?.code).toEqual([step(written)]);
     expect(of(counts).steps[0]?.code).toEqual([
       {

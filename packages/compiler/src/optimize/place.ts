@@ -4,8 +4,6 @@
  * try before something is first offered to one of them.
  */
 import type { Checked } from '@quipu/language';
-import { holdsSame } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import { callsOf } from '../program/expression.ts';
 import { callsIn } from '../program/nodes.ts';
 import {
@@ -21,7 +19,6 @@ import { partiesOf, partyOf, type Party } from '../program/parties.ts';
 import type { Fn } from '../program/program.ts';
 import type { Tight } from '../program/stages.ts';
 import { calledByGoal, calledToExplain } from './asked-by.ts';
-import { graphOf, type Graph } from './graph.ts';
 import { inModule } from './in-module.ts';
 import { calledToPlay, Reach, type Reached } from './reach.ts';
 
@@ -43,22 +40,9 @@ export interface Homes {
   readonly functions: readonly string[];
 }
 
-/** Homes that were found, with all that they were found from. */
-export interface FoundHomes {
-  readonly graph: Graph;
-  readonly homes: Homes;
-}
-
 /** The same program with everything in its module. */
-export function placeProgram(program: Tight, places: Places, memory?: Memory): Tight {
-  if (memory === undefined) return placedIn(program, homesIn(program, places));
-  const graph = graphOf(program, places);
-  const { homes } = memory.homes.met(
-    (all) => all.find((one) => holdsSame(one.graph, graph)),
-    () => ({ graph, homes: homesIn(program, places) }),
-  );
-  return placedIn(program, homes);
-}
+export const placeProgram = (program: Tight, places: Places): Tight =>
+  placedIn(program, homesIn(program, places));
 
 /** A program in these modules. */
 function placedIn(program: Tight, homes: Homes): Tight {

@@ -7,14 +7,11 @@ import {
   all,
   any,
   call,
-  callsOf,
   findIn,
   NO,
   not,
   num,
   op,
-  table,
-  tablesOf,
   YES,
   type LocalId,
   type X,
@@ -22,45 +19,22 @@ import {
 import { assignedBy, blocksOf, expressionsOf } from '../program/nodes.ts';
 import type { Fn, Node, RegionIR, TableIR } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
-import { type Again, rewriteCalling, rewriteCode } from './rewrite.ts';
+import { rewriteCalling, rewriteCode } from './rewrite.ts';
 import { Signs, unsignedOf } from './signs.ts';
 import { askStanding } from './standing.ts';
 import { when } from '../program/build.ts';
 
 /** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
-export function askPositive(program: Structured, layout: Layout, memory?: Memory): Structured {
+export function askPositive(program: Structured, layout: Layout): Structured {
   const twins = new Twins(program.functions, layout);
-  const asking = new Positive(twins);
-  const round = new Round<PositiveQuestion>((question, [name]) => twins.answer(question, name as string));
-  const again: Again = (thing, rewritten) =>
-    memory === undefined
-      ? rewritten((x) => asking.rewrite(x))
-      : (memory.positive.of(thing, '', round, (ask) => {
-          ask('unsigned');
-          const recorded = new Positive({
-            of: (name) => ask('twin', name) as string | undefined,
-            neverNegative: (x) => {
-              for (const name of callsOf(x)) ask('sign', name);
-              for (const name of tablesOf(x)) ask('sign of table', name);
-              return twins.neverNegative(x);
-            },
-          });
-          return rewritten((x) => recorded.rewrite(x));
-        }) as typeof thing);
-  const asked = rewriteCalling(program, (x) => asking.rewrite(x), again, memory?.inRuns('positive'));
+  const positive = new Positive(twins);
+  const rewrite = (x: X): X => positive.rewrite(x);
+  const rewritten = rewriteCalling(program, rewrite);
   const made: Fn[] = [];
-  // What a twin asks may make another.
-  for (const twin of twins.made) {
-    const known = memory?.versions('twins').same(twin.name, twin) ?? twin;
-    made.push(again(known, (by) => ({ ...known, body: rewriteCode(known.body, by) })));
-  }
-  return { ...asked, functions: [...asked.functions, ...made] };
+  // Rewriting a twin may add further twins to the list.
+  for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
+  return { ...rewritten, functions: [...rewritten.functions, ...made] };
 }
-
-/** What is asked of functions: the name of a twin, whether a number is ever negative; the same of tables, and which cells never are. */
-export type PositiveQuestion = 'twin' | 'sign' | 'sign of table' | 'unsigned';
 
 /** Where a volume lies, and its tables. */
 interface Layout {
@@ -79,32 +53,18 @@ interface Asked {
 class Twins implements Asked {
   readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;
-  private readonly unsigned: ReadonlySet<string>;
   private readonly signs: Signs;
   /** Names of twins; undefined of functions that have none. */
   private readonly known = new Map<string, string | undefined>();
 
   constructor(functions: readonly Fn[], layout: Layout) {
     this.functions = new Map(functions.map((fn) => [fn.name, fn]));
-    this.unsigned = unsignedOf(layout.regions);
-    this.signs = new Signs(this.functions, new Map(layout.tables.map((t) => [t.name, t])), this.unsigned);
+    const tables = new Map(layout.tables.map((table) => [table.name, table]));
+    this.signs = new Signs(this.functions, tables, unsignedOf(layout.regions));
   }
 
   neverNegative(x: X): boolean {
     return this.signs.neverNegative(x);
-  }
-
-  answer(question: PositiveQuestion, name: string): unknown {
-    switch (question) {
-      case 'twin':
-        return this.of(name);
-      case 'sign':
-        return this.neverNegative(call(name));
-      case 'sign of table':
-        return this.neverNegative(table(name));
-      case 'unsigned':
-        return this.unsigned;
-    }
   }
 
   of(name: string): string | undefined {

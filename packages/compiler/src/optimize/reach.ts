@@ -1,5 +1,5 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
-import { oncePer } from '@quipu/language/memory';
+import { memoizeWeak } from '../program/memoize.ts';
 import { callsOf, type X } from '../program/expression.ts';
 import { callsIn, exitsIn, type Exit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';
@@ -30,7 +30,7 @@ export interface Reached {
 }
 
 /** The functions that a point calls while a game is played. */
-export const calledToPlay = oncePer((point: OfferingPoint): readonly string[] => [
+export const calledToPlay = memoizeWeak((point: OfferingPoint): readonly string[] => [
   ...new Set([...callsIn(point.offer.code), ...askedToPlay(point).flatMap(callsOf)]),
 ]);
 

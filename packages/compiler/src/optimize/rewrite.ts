@@ -185,27 +185,14 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
   };
 }
 
-/** How a thing is rewritten: by the rewriting that is meant, or as it was before, where it comes out the same. */
-export type Again = <T extends object>(thing: T, rewritten: (by: Rewrite) => T) => T;
-
-/** Functions in runs, each of which is rewritten as a thing. */
-export type InRuns = (functions: readonly Fn[]) => readonly (readonly Fn[])[];
-
-/** All that calls, with every expression rewritten. */
-export const rewriteCalling = (
-  program: Structured,
-  by: Rewrite,
-  again: Again = (_, rewritten) => rewritten(by),
-  inRuns: InRuns = (functions) => [functions],
-): Structured => ({
-  functions: inRuns(program.functions).flatMap((run) =>
-    again(run, () => run.map((fn) => again(fn, (how) => ({ ...fn, body: rewriteCode(fn.body, how) })))),
-  ),
-  routines: program.routines.map((r) => again(r, (how) => ({ ...r, code: rewriteCode(r.code, how) }))),
-  points: program.points.map((p) => again(p, (how) => rewritePoint(p, how))),
-  goals: program.goals.map((g) => again(g, (how) => rewriteGoal(g, how))),
-  standing: program.standing.map((p) => again(p, (how) => rewritePoint(p, how))),
-  clauses: program.clauses.map((x) => again(x, (how) => rewriteX(x, how))),
+/** Rewrites every expression of a program. */
+export const rewriteCalling = (program: Structured, by: Rewrite): Structured => ({
+  functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
+  routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
+  points: program.points.map((p) => rewritePoint(p, by)),
+  goals: program.goals.map((g) => rewriteGoal(g, by)),
+  standing: program.standing.map((p) => rewritePoint(p, by)),
+  clauses: program.clauses.map((x) => rewriteX(x, by)),
 });
 
 /** A goal with every expression rewritten. */

@@ -8,10 +8,8 @@ import { assignedBy, blocksOf, callsIn, eachExpression } from '../program/nodes.
 import type { Fn, Node } from '../program/program.ts';
 import type { Structured } from '../program/stages.ts';
 import { NONPLAYERS } from '../program/modules.ts';
-import { type Ask, Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import { calledByGoal, calledByPoint } from './asked-by.ts';
-import { type Again, renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from './rewrite.ts';
+import { renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from './rewrite.ts';
 
 /** Functions that the entry module names itself: they keep their name and their parameters. */
 export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
@@ -20,25 +18,16 @@ export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']
 const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
-export function share(program: Structured, keeps: (name: string) => boolean, memory?: Memory): Structured {
+export function share(program: Structured, keeps: (name: string) => boolean): Structured {
   const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
   const known = new Map<string, Shared>();
   const first = new Map<string, string>();
   const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
   const calls = callsBy((name) => known.get(name));
-  // Those that are called come first, so what stands for them does not change any more when it is asked for.
-  const round = new Round<SharedQuestion>((_, [name]) => known.get(name as string));
-  const asked = (ask: Ask<SharedQuestion>): Rewrite =>
-    callsBy((name) => ask('stands for', name) as Shared | undefined);
-  const again: Again = (thing, rewritten) =>
-    memory === undefined
-      ? rewritten(calls)
-      : (memory.calling.of(thing, '', round, (ask) => rewritten(asked(ask))) as typeof thing);
-  const leanOf = (fn: Fn): Lean =>
-    memory === undefined ? leaner(fn, calls) : memory.lean.of(fn, '', round, (ask) => leaner(fn, asked(ask)));
   const made = new Map<Fn, Fn>();
+  // Callees come first, so the replacement of every callee is final when a caller is rewritten.
   for (const fn of calleesFirst(program.functions)) {
-    const { lean, reads, meaning, asksAlone, constant } = leanOf(fn);
+    const { lean, reads, meaning, asksAlone, constant } = leaner(fn, calls);
     const isNamed = named(fn);
     made.set(fn, lean);
     if (asksAlone !== undefined && !isNamed && fn.module !== NONPLAYERS && truths.has(asksAlone)) {
@@ -50,7 +39,7 @@ export function share(program: Structured, keeps: (name: string) => boolean, mem
     known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constant });
   }
   const shared = {
-    ...rewriteCalling({ ...program, functions: [] }, calls, again),
+    ...rewriteCalling({ ...program, functions: [] }, calls),
     functions: program.functions.map((fn) => made.get(fn) ?? fn),
   };
   return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
@@ -63,9 +52,6 @@ interface Shared {
   readonly constant: X | undefined;
 }
 
-/** What is asked of a function: what stands for it. */
-export type SharedQuestion = 'stands for';
-
 /** Calls of what stands for functions. */
 const callsBy =
   (standsFor: (name: string) => Shared | undefined): Rewrite =>
@@ -76,7 +62,7 @@ const callsBy =
   };
 
 /** A function without the parameters that it does not read, and what it means as text. */
-export interface Lean {
+interface Lean {
   readonly lean: Fn;
   readonly reads: readonly boolean[];
   readonly meaning: string;

@@ -12,10 +12,7 @@ import { assign, when } from '../program/build.ts';
 /** Registers every derived value: `define_Control(c, s)`. One that is kept reads as it was (6.5). */
 export function lowerDefines(context: Context): void {
   for (const define of context.checked.defines)
-    context.again(define, 'define', () => {
-      context.fn(`define_${define.name}`, () => makeDefine(context, define));
-      return define;
-    });
+    context.fn(`define_${define.name}`, () => makeDefine(context, define));
 }
 
 function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn']> {
@@ -44,10 +41,7 @@ function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn'
 export function lowerPoints(context: Context): void {
   for (const point of context.checked.points) {
     const name = `point_${point.path.replaceAll('.', '_')}`;
-    context.again(point, name, () => {
-      context.fn(name, () => makePoint(context, point, name));
-      return point;
-    });
+    context.fn(name, () => makePoint(context, point, name));
   }
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
-import { oncePer } from '@quipu/language/memory';
+import { memoizeWeak } from './memoize.ts';
 import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
@@ -133,7 +133,7 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
 ]);
 
 /** All nodes by which control leaves code, as `visit` shows them. They are found once, whoever follows the code. */
-export const exitsIn = oncePer((code: readonly Node[]): readonly Exit[] => {
+export const exitsIn = memoizeWeak((code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {
     if (EXITS.has(node.n)) found.push(node as Exit);

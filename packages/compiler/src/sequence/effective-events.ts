@@ -30,11 +30,7 @@ export function changing(context: Context, { name, isMeant, hopeful = false }: A
           .map(({ body, lasting }): X => {
             if (lasting >= 0) return YES;
             if (body === undefined) return NO;
-            const judged = (): { readonly changes: X } => {
-              const { changes } = bodyJudgment(context, body, env, []);
-              return { changes };
-            };
-            return context.again(context.body(body), name, judged).changes;
+            return bodyJudgment(context, body, env, []).changes;
           }),
       ),
     );

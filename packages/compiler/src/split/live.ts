@@ -2,7 +2,7 @@
  * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
-import { oncePer } from '@quipu/language/memory';
+import { memoizeWeak } from '../program/memoize.ts';
 import { eachLocal, localsOf, type LocalId, type X } from '../program/expression.ts';
 import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';
@@ -36,7 +36,7 @@ export function liveLocals(
 }
 
 /** The routine's locals that a point reads: all but the candidates it binds itself. */
-export const pointLocals = oncePer((point: PointIR): readonly LocalId[] => {
+export const pointLocals = memoizeWeak((point: PointIR): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
@@ -55,7 +55,7 @@ export const pointLocals = oncePer((point: PointIR): readonly LocalId[] => {
 });
 
 /** Locals that code may read before it sets them. */
-export const exposed = oncePer((code: readonly Node[]): ReadonlySet<LocalId> => {
+export const exposed = memoizeWeak((code: readonly Node[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
   return out;

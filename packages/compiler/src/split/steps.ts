@@ -1,36 +1,22 @@
 /** All routines that suspend, split into steps with numbers of the whole volume. */
-import { Round } from '../memory/kept.ts';
-import type { Memory } from '../memory/memory.ts';
 import type { Routine, StepIR } from '../program/program.ts';
 import type { Stepped, Structured } from '../program/stages.ts';
 import { withCalled } from './called.ts';
 import { split, type PointText } from './split.ts';
 
-/** What is asked beside a routine that is split: whether another suspends, and what is told of a point. */
-export type SplitQuestion = 'suspends' | 'point';
-
 /** The same program with its steps. */
-export function splitRoutines(program: Structured, memory?: Memory): Stepped {
+export function splitRoutines(program: Structured): Stepped {
   const { routines, points } = program;
   const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
   const pointOf = (index: number): PointText | undefined => {
     const point = points[index];
     return point && { name: point.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '', line: point.line };
   };
-  const round = new Round<SplitQuestion>((question, [index]) =>
-    question === 'suspends' ? suspends(Number(index)) : pointOf(Number(index)),
-  );
   const steps: StepIR[] = [];
   const entries = routines.map((routine) => {
     if (!routine.suspends) return -1;
     const first = steps.length;
-    const own =
-      memory?.steps.of(routine, String(first), round, (ask) =>
-        stepsOf(routine, first, {
-          suspends: (callee) => ask('suspends', callee) as boolean,
-          pointOf: (point) => ask('point', point) as PointText | undefined,
-        }),
-      ) ?? stepsOf(routine, first, { suspends, pointOf });
+    const own = stepsOf(routine, first, { suspends, pointOf });
     steps.push(...own);
     return own[0]?.index ?? -1;
   });

@@ -8,7 +8,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile, type CompileOptions } from '../compile.ts';
-import type { Printed } from '../emit/printer.ts';
 
 /** A rule file. */
 export interface RuleText {
@@ -88,9 +87,6 @@ export interface Built {
   readonly module: (name: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Most of what is printed for one text of a test is printed for the next as well. */
-export const printed: Printed = new Map();
-
 /** Compiles rule files, on top of the base of an edition, and imports what was generated. */
 export async function build(
   files: readonly RuleText[],
@@ -98,7 +94,7 @@ export async function build(
   amended: readonly RuleText[] = [],
 ): Promise<Built> {
   const checked = checkRules(files, amended);
-  const generated = compile(checked, { printed, ...options }).files;
+  const generated = compile(checked, options).files;
   const hash = createHash('sha256');
   for (const { path, text } of generated) hash.update(`${path}\0${text}\0`);
   const folder = join(packages, '.results/volumes', hash.digest('hex').slice(0, 16));

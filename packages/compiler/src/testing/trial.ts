@@ -18,7 +18,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../compile.ts';
 import { board } from './board.ts';
-import { printed } from './build.ts';
 
 /** Cards come up in this order; a test that plays one names its text. */
 const orders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
@@ -38,7 +37,7 @@ export function checkTrial(rules: string, events: readonly string[] = []): Check
 
 /** Compiles the trial board with text beside it: rules, and the text of the first cards. */
 export async function trial(rules: string, events: readonly string[] = []): Promise<Volume> {
-  const { files } = compile(checkTrial(rules, events), { printed });
+  const { files } = compile(checkTrial(rules, events));
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   const folder = join(import.meta.dirname, '../../.results/trials', hash.slice(0, 16));
   mkdirSync(folder, { recursive: true });
