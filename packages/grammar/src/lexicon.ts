@@ -5,7 +5,7 @@ import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
-import { oncePer } from '@quipu/language/memory';
+import { memoizeWeak } from '@quipu/language/memoize';
 
 export type { LanguageName, Term };
 
@@ -156,7 +156,7 @@ export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): rea
 }
 
 /** All keys that an entry may have. */
-const keysOf = oncePer((bound: Bound): ReadonlySet<string> => {
+const keysOf = memoizeWeak((bound: Bound): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
@@ -184,7 +184,7 @@ interface Words {
   readonly conditions: readonly string[];
 }
 
-const wordsIn = oncePer((bound: Bound): Words => {
+const wordsIn = memoizeWeak((bound: Bound): Words => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
   const all = [...declarations, ...(sequence ? [sequence] : [])].map(wordsOf);
@@ -192,7 +192,7 @@ const wordsIn = oncePer((bound: Bound): Words => {
   return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
 });
 
-const wordsOf = oncePer((declaration: object): Words => {
+const wordsOf = memoizeWeak((declaration: object): Words => {
   const locals = new Set<string>();
   const labels = new Set<string>();
   const conditions = new Set<string>();
@@ -222,7 +222,7 @@ interface Named {
 type Names = ReadonlyMap<string, Forms>;
 
 /** What the rule text itself says: titles and plurals. */
-const printedNames = oncePer((bound: Bound): Names => {
+const printedNames = memoizeWeak((bound: Bound): Names => {
   const names = new Map<string, Forms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
     names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });

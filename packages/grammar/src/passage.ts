@@ -1,6 +1,5 @@
 /** The texts of one declaration as they were told, with all that was heard meanwhile. */
 import { partsOf, sentence, type AskedClause } from './clauses.ts';
-import type { More } from '@quipu/language/memory';
 import type { Heard, Scope } from './scope.ts';
 import type { Telling, ToldText } from './texts.ts';
 
@@ -28,29 +27,19 @@ export class Passage {
   readonly texts: readonly ToldText[];
   readonly #told: Told;
   readonly #scope: Scope;
-  readonly #more: More;
-  #literal: Passage | undefined;
   #places: Places | undefined;
-  /** The clauses that were asked for, by how and where. */
-  readonly #clauses = new Map<string, string | undefined>();
 
-  /** Tells a declaration; what is asked later for its sake is asked by `more`. */
-  static of(of: Telling, scope: Scope, more: More): Passage {
-    return new Passage(telling(of, scope), scope, more);
-  }
-
-  private constructor(told: Told, scope: Scope, more: More) {
-    this.#told = told;
+  /** Renders a declaration, or takes it as it was rendered. */
+  constructor(of: Telling | Told, scope: Scope) {
+    this.#told = 'tell' in of ? telling(of, scope) : of;
     this.#scope = scope;
-    this.#more = more;
-    this.texts = told.texts;
+    this.texts = this.#told.texts;
   }
 
   /** The passage as it is told literally, where nothing in it goes without saying; else it has to be told anew. */
   get literally(): Passage | undefined {
     if (!this.#told.saysAll) return undefined;
-    this.#literal ??= new Passage(this.#told, { ...this.#scope, literal: true }, this.#more);
-    return this.#literal;
+    return new Passage(this.#told, { ...this.#scope, literal: true });
   }
 
   /** The files of which something was told: procedures are told where they are called. */
@@ -60,20 +49,9 @@ export class Passage {
 
   /** What is said of a part of the text in a form; undefined where it was not told, or is not what is asked for. */
   clause(asked: AskedClause): string | undefined {
-    const { form, span } = asked;
+    const { span } = asked;
     const begun = this.#found().get(span.file)?.get(span.start) ?? NOTHING;
     const parts = begun.filter((part) => part.span.end === span.end);
-    if (parts.length === 0) return undefined;
-    const key = `${form} ${span.start} ${span.end} ${span.file}`;
-    if (!this.#clauses.has(key))
-      this.#clauses.set(
-        key,
-        this.#more(() => this.#first(asked, parts)),
-      );
-    return this.#clauses.get(key);
-  }
-
-  #first(asked: AskedClause, parts: readonly Part[]): string | undefined {
     for (const { heard } of parts) {
       const text = sentence(asked, heard, this.#scope);
       if (text !== undefined) return text;

@@ -1,6 +1,5 @@
 /** Sentences as a TypeScript module, one a line, so that a change of rule text shows as a change of sentences. */
 import type { Forms } from '@quipu/words/nouns';
-import { oncePer } from '@quipu/language/memory';
 import type { Sentence, Texts } from './teller.ts';
 
 /** A module that exports all texts: by name path each sentence with its depth and the rule line that it tells. */
@@ -14,8 +13,7 @@ export function printed(texts: Texts): string {
   ].join('');
 }
 
-/** The sentences of a text are the same list as long as they are told alike. */
-const linesOf = oncePer((sentences: readonly Sentence[]) => sentences.map(sentenceText).join(''));
+const linesOf = (sentences: readonly Sentence[]): string => sentences.map(sentenceText).join('');
 
 function sentenceText({ depth, text, line, rule }: Sentence): string {
   return `    [${depth}, ${quoted(text)}, ${quoted(`${line.file}:${line.number}`)}, ${quoted(rule)}],\n`;

@@ -1,23 +1,19 @@
-/**
- * Tells a volume in one language again and again: what has been told of a declaration is kept, with all that was asked for it, and told anew
- * where one of the answers differs.
- */
+/** Renders the rule text of a volume as sentences of one language. */
 import type { Bound } from '@quipu/language';
 import { lineAt, lineStarts } from '@quipu/language/lines';
-import { Asking, Kept } from '@quipu/language/memory';
 import { capitalized } from '@quipu/words/nouns';
 import type { AskedClause } from './clauses.ts';
 import type { Language } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { Passage } from './passage.ts';
-import { numberAt, numberedIn, type Stretch } from './rules.ts';
+import { numberAt, numberedIn } from './rules.ts';
 import { outside, type Scope } from './scope.ts';
 import { tellingsOf, type ToldText } from './texts.ts';
 import { clausesOf } from './told/clauses.ts';
 import { condition } from './told/conditions.ts';
 import { tellBlock } from './told/statements.ts';
 import { truth } from './told/truths.ts';
-import { type Volume, volumeOf } from './volume.ts';
+import { volumeOf } from './volume.ts';
 
 /** A sentence of a text. */
 export interface Sentence {
@@ -47,121 +43,58 @@ export interface Told {
   readonly texts: Texts;
   /** Puts clauses into words, each in its place; one that no text tells is empty. */
   readonly clauses: (asked: readonly AskedClause[]) => readonly string[];
-  /** Finds out where everything is told, so that clauses are found sooner: for who has nothing else to do until they are asked for. */
-  readonly ahead: () => void;
 }
 
-/** All that telling asks. */
-interface Answers extends Volume, Pick<Lexicon, 'term' | 'find'> {
-  /** Where the lines of a file begin. */
-  readonly lines: (file: string) => readonly number[];
-  /** The stretches of a file that bear the numbers of rules. */
-  readonly numbers: (file: string) => readonly Stretch[];
-}
-
-/** Tells volumes in one language. */
+/** Renders volumes in one language. */
 export class Teller {
   readonly #language: Language;
-  readonly #asking = new Asking<Answers>();
-  readonly #told = new Kept<Answers, Passage>(this.#asking);
-  readonly #toldLiterally = new Kept<Answers, Passage>(this.#asking);
-  readonly #sentences = new Kept<Answers, readonly (readonly Sentence[])[]>(this.#asking);
-  readonly #lines = this.#asking.question('lines');
-  readonly #numbers = this.#asking.question('numbers');
-  readonly #scope: Scope;
 
   constructor(language: Language) {
     this.#language = language;
-    const lexicon = { term: this.#asking.question('term'), find: this.#asking.question('find') };
-    const tell = { truth, condition, clauses: clausesOf, block: tellBlock };
-    this.#scope = outside({ volume: volumeBy(this.#asking), lexicon, language, tell });
   }
 
-  /** Tells all texts of a volume, once for all that is asked of them. */
+  /** Renders all texts of a volume. Clauses are rendered on demand. */
   tell({ bound, lexicon, files }: Untold): Told {
-    const numbers = numberedIn(bound);
-    const answers: Answers = {
-      ...volumeOf(bound),
-      term: lexicon.term,
-      find: lexicon.find,
-      lines: (file) => lineStarts(files.get(file) ?? ''),
-      numbers: (file) => numbers.get(file) ?? [],
-    };
-    const now = <T>(work: () => T): T => this.#asking.within(answers, work);
-    const passages = now(() => this.#passages(bound));
+    const tell = { truth, condition, clauses: clausesOf, block: tellBlock };
+    const scope = outside({ volume: volumeOf(bound), lexicon, language: this.#language, tell });
+    const passages = Array.from(tellingsOf(bound), (telling) => new Passage(telling, scope));
     const spoken = once(() => byFile(passages));
-    const literally = once(() => byFile(this.#literally(bound, passages)));
+    const literally = once(() => byFile(literalOf(bound, passages, { ...scope, literal: true })));
     return {
-      texts: now(() => this.#textsOf(passages)),
-      clauses: (asked) => now(() => clausesIn(asked, spoken, literally)),
-      ahead: () => {
-        now(() => [spoken(), literally()]);
-      },
+      texts: textsOf(passages, bound, { files, language: this.#language }),
+      clauses: (asked) => clausesIn(asked, spoken, literally),
     };
-  }
-
-  /** All that is told. */
-  #passages(bound: Bound): readonly Passage[] {
-    return Array.from(tellingsOf(bound), (telling) =>
-      this.#told.of(telling.declaration, telling.name ?? '', (more) =>
-        Passage.of(telling, this.#scope, more),
-      ),
-    );
-  }
-
-  /** The same with what goes without saying. */
-  #literally(bound: Bound, spoken: readonly Passage[]): readonly Passage[] {
-    const scope: Scope = { ...this.#scope, literal: true };
-    return Array.from(
-      tellingsOf(bound),
-      (telling, i) =>
-        spoken[i]?.literally ??
-        this.#toldLiterally.of(telling.declaration, telling.name ?? '', (more) =>
-          Passage.of(telling, scope, more),
-        ),
-    );
-  }
-
-  #textsOf(passages: readonly Passage[]): Texts {
-    const found = new Map<string, readonly Sentence[]>();
-    for (const passage of passages) {
-      const all = this.#sentences.of(passage, '', () => passage.texts.map((text) => this.#finished(text)));
-      for (const [index, [path]] of passage.texts.entries()) {
-        const sentences = all[index] ?? [];
-        if (sentences.length > 0 && !found.has(path)) found.set(path, sentences);
-      }
-    }
-    return found;
-  }
-
-  #finished([, lines]: ToldText): readonly Sentence[] {
-    return lines.map(({ depth, text, span: { file, start } }) => ({
-      depth,
-      text: this.#language.phrases.finished(capitalized(text)),
-      line: { file, number: lineAt(start, this.#lines(file)) },
-      rule: numberAt(start, this.#numbers(file)),
-    }));
   }
 }
 
-const volumeBy = (asking: Asking<Answers>): Volume => ({
-  text: asking.question('text'),
-  textSort: asking.question('textSort'),
-  word: asking.question('word'),
-  point: asking.question('point'),
-  adaptations: asking.question('adaptations'),
-  space: asking.question('space'),
-  scale: asking.question('scale'),
-  level: asking.question('level'),
-  define: asking.question('define'),
-  defineForm: asking.question('defineForm'),
-  track: asking.question('track'),
-  isRound: asking.question('isRound'),
-  isPhase: asking.question('isPhase'),
-  isInstruction: asking.question('isInstruction'),
-  hiddenState: asking.question('hiddenState'),
-  sequence: asking.question('sequence'),
-});
+/** The passages without omissions of what printed values imply. */
+const literalOf = (bound: Bound, spoken: readonly Passage[], scope: Scope): readonly Passage[] =>
+  Array.from(tellingsOf(bound), (telling, i) => spoken[i]?.literally ?? new Passage(telling, scope));
+
+/** The finished sentences by name path. Of several texts with one path, the first that has sentences counts. */
+function textsOf(
+  passages: readonly Passage[],
+  bound: Bound,
+  { files, language }: Pick<Untold, 'files'> & { readonly language: Language },
+): Texts {
+  const numbers = numberedIn(bound);
+  const lines = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
+  const finished = ([, rendered]: ToldText): readonly Sentence[] =>
+    rendered.map(({ depth, text, span: { file, start } }) => ({
+      depth,
+      text: language.phrases.finished(capitalized(text)),
+      line: { file, number: lineAt(start, lines.get(file) ?? lineStarts('')) },
+      rule: numberAt(start, numbers.get(file) ?? []),
+    }));
+  const found = new Map<string, readonly Sentence[]>();
+  for (const { texts } of passages)
+    for (const text of texts) {
+      const [path] = text;
+      const sentences = finished(text);
+      if (sentences.length > 0 && !found.has(path)) found.set(path, sentences);
+    }
+  return found;
+}
 
 /** Makes something when it is asked for first. */
 function once<T extends object>(make: () => T): () => T {

@@ -1,9 +1,5 @@
-/**
- * What sentences ask of a volume. Each question is as narrow as what is read, so that a text is told anew only where something has changed that
- * it speaks of.
- */
+/** The facts of a volume that sentences use. */
 import type { Bound, Declarations, Meaning, Syntax } from '@quipu/language';
-import { oncePer } from '@quipu/language/memory';
 
 /** An operation, activity or procedure. */
 export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
@@ -49,7 +45,7 @@ export interface Volume {
 }
 
 /** What the declarations of a volume answer. */
-export const volumeOf = oncePer((bound: Bound): Volume => {
+export function volumeOf(bound: Bound): Volume {
   const points = byName(bound.points);
   const spaces = byName(bound.spaces);
   const defines = byName(bound.defines);
@@ -94,7 +90,7 @@ export const volumeOf = oncePer((bound: Bound): Volume => {
     hiddenState: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
     sequence: () => bound.sequence,
   };
-});
+}
 
 function wordOf(declared: ReturnType<Bound['nouns']['get']>): Word | undefined {
   if (!declared) return undefined;

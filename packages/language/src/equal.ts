@@ -23,43 +23,6 @@ function isPlain(value: object): boolean {
   return of === Object.prototype || of === null || Object.getPrototypeOf(of) === null;
 }
 
-/**
- * Which things that are made anew again and again are made alike. What has been looked into once is known of its parts, so that a thing which is
- * given the same parts again need not be looked into. Nothing that is compared may change.
- */
-export class Likeness {
-  /** What stands for all that was found to be made like a part. */
-  readonly #makes = new WeakMap<object, object>();
-
-  /** Whether it is known of two things, without looking into their parts, that they are made alike. */
-  isKnown(a: object, b: object): boolean {
-    if (a === b) return true;
-    if (Array.isArray(a) !== Array.isArray(b) || !isPlain(a) || !isPlain(b)) return false;
-    return fieldsAre(a as Fields, b as Fields, this.#isPartKnown);
-  }
-
-  /** Whether two things are made alike, which is known of their parts from then on. */
-  isEqual(a: object, b: object): boolean {
-    if (!isEqual(a, b)) return false;
-    const others = Object.values(b) as readonly unknown[];
-    for (const [at, part] of Object.values(a).entries()) this.#learn(part, others[at]);
-    return true;
-  }
-
-  readonly #isPartKnown = (a: unknown, b: unknown): boolean => {
-    if (a === b) return true;
-    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-    const make = this.#makes.get(a);
-    return make !== undefined && make === this.#makes.get(b);
-  };
-
-  #learn(a: unknown, b: unknown): void {
-    if (a === b || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return;
-    const make = this.#makes.get(a) ?? a;
-    this.#makes.set(a, make).set(b, make);
-  }
-}
-
 /** Whether fields are the same in the same order, which is the order in which they are printed where they are names of the rules. */
 function fieldsAre(a: Fields, b: Fields, alike: (one: unknown, other: unknown) => boolean): boolean {
   const keys = Object.keys(a);

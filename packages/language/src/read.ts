@@ -3,5 +3,4 @@
  * @module
  */
 export { parse, type Parsed } from './parser/parse.ts';
-export { CheckMemory } from './checker/memory.ts';
 export { check, type CheckOptions, type ReadFile, type Result } from './project/project.ts';

@@ -1,5 +1,5 @@
 /** The one place where TypeScript is printed, statement by statement. */
-import { memoizeWeak } from '../program/memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';

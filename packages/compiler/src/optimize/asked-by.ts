@@ -1,5 +1,5 @@
 /** Which functions goals call, and points, at all or to explain themselves: found once of each. */
-import { memoizeWeak } from '../program/memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { callsOf, type X } from '../program/expression.ts';
 import type { GoalIR, PointIR } from '../program/program.ts';
 import { mapPoint } from './rewrite.ts';

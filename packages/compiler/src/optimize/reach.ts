@@ -1,5 +1,5 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
-import { memoizeWeak } from '../program/memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { callsOf, type X } from '../program/expression.ts';
 import { callsIn, exitsIn, type Exit } from '../program/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../program/program.ts';

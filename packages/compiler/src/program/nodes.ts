@@ -1,5 +1,5 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
-import { memoizeWeak } from './memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 

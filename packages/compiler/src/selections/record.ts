@@ -2,7 +2,7 @@
  * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
  * where some text asks, written by the operation's selection, cleared at its end.
  */
-import { memoizeWeak } from '../program/memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';

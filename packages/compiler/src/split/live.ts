@@ -2,7 +2,7 @@
  * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
-import { memoizeWeak } from '../program/memoize.ts';
+import { memoizeWeak } from '@quipu/language/memoize';
 import { eachLocal, localsOf, type LocalId, type X } from '../program/expression.ts';
 import { expressionsOf } from '../program/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../program/program.ts';

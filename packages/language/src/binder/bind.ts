@@ -1,5 +1,4 @@
 /** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
-import { oncePer } from '../memory/once.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { isRule, nodesBelow } from '../syntax/walk.ts';
@@ -126,11 +125,10 @@ const RULE = 'rule';
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
 /** The rule numbers that stand before anything in a tree. */
-const numbersIn = oncePer((declaration: Decl): readonly string[] =>
+const numbersIn = (declaration: Decl): readonly string[] =>
   Array.from(nodesBelow(declaration, UNNUMBERED), ({ key, node }) =>
     key === RULE && isRule(node) ? [node.number] : [],
-  ).flat(),
-);
+  ).flat();
 
 /** The rule numbers that stand before anything in some trees. */
 export const rulesIn = (declarations: readonly Decl[]): readonly string[] => declarations.flatMap(numbersIn);

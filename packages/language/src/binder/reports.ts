@@ -25,12 +25,8 @@ export class Reports {
   /** Adds a diagnostic. */
   add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
     if (entry.whole === true && this.partial) return;
-    this.put(report(entry, span, parameters, details));
-  }
-
-  /** Adds a diagnostic as it was made before. */
-  put(diagnostic: Diagnostic): void {
-    const { code, span } = diagnostic;
+    const diagnostic = report(entry, span, parameters, details);
+    const { code } = diagnostic;
     this.heard?.push(diagnostic);
     const key = `${code} ${span.file} ${span.start} ${span.end}`;
     if (!this.found.has(key)) this.found.set(key, diagnostic);
@@ -45,11 +41,6 @@ export class Reports {
     } finally {
       this.heard = before;
     }
-  }
-
-  /** Whether nothing is wrong so far, and nothing may be missing. */
-  get sound(): boolean {
-    return !this.partial && this.lost.size === 0 && !this.wrong;
   }
 
   /** Whether a name may have been declared in text that was not read. */

@@ -1,11 +1,9 @@
 /** Bound declarations to checked rules. Relies on the binder's table; whoever reads the result may rely on `terms.ts`. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
-import { isEqual } from '../equal.ts';
 import { Defines } from './defines.ts';
 import { checkAnswers } from './nonplayers/answers.ts';
 import { checkInstructions } from './nonplayers/instructions.ts';
-import type { CheckMemory } from './memory.ts';
 import { numbered } from './number.ts';
 import { checkForces } from './tables/forces.ts';
 import { checkMap } from './tables/map.ts';
@@ -38,7 +36,7 @@ import { checkStandingTexts } from './totality/standings.ts';
 import type { Volume } from './volume.ts';
 
 /** Checks a volume. What it returns is complete only if nothing was reported. */
-export function checkVolume(volume: Volume, memory?: CheckMemory): Checked | undefined {
+export function checkVolume(volume: Volume): Checked | undefined {
   const { bound, board } = volume;
   checkForces(volume);
   checkMap(volume);
@@ -46,17 +44,17 @@ export function checkVolume(volume: Volume, memory?: CheckMemory): Checked | und
   const defining = new Defines(volume);
   checkPlaces(volume, defining);
   volume.board.stackings.push(...checkStackings(volume, defining));
-  const defines = defining.check(memory);
+  const defines = defining.check();
   const victory = checkVictory(volume, defining);
 
-  const texts = new Texts(volume, defining, memory);
+  const texts = new Texts(volume, defining);
   checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
   const { statements, bodies } = numbered(bodiesOf(texts, cards));
   const sequence = checkSequence(texts, options);
-  const nonplayers = checkInstructions(texts, memory);
+  const nonplayers = checkInstructions(texts);
   const parts = {
     defines,
     points: texts.points.models(),
@@ -116,7 +114,7 @@ function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
-      return completed(body, { choices, lasting: sides.get(body.index) ?? -1 });
+      return inForce(withChoices(body, choices), sides.get(body.index) ?? -1);
     });
 }
 
@@ -126,24 +124,6 @@ function named(
 ): Checked {
   const head = { name: name.name, title: title.value, edition: edition.value };
   return { ...head, ...(base && { base: base.name }), ...parts };
-}
-
-/** What is added to a body as it was read. */
-interface Added {
-  readonly choices: Parameters<typeof withChoices>[1];
-  /** What it brings into force; -1 if nothing. */
-  readonly lasting: number;
-}
-
-/** What was added last: a body that is taken as it was read before mostly has the same added. */
-const known = new WeakMap<Body, { readonly added: Added; readonly made: Body }>();
-
-function completed(body: Body, added: Added): Body {
-  const before = known.get(body);
-  if (before && isEqual(before.added, added)) return before.made;
-  const made = inForce(withChoices(body, added.choices), added.lasting);
-  known.set(body, { added, made });
-  return made;
 }
 
 /** A side that also changes points brings them into force when its text is carried out. */

@@ -5,7 +5,6 @@ import type { Define } from '../checked/terms.ts';
 import { faction, local } from './build.ts';
 import { sortOf } from './expressions/infer.ts';
 import { readAs } from './expressions/typed.ts';
-import { anew, type CheckMemory } from './memory.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
 import { Frame, type PointType, type Scope, scopeOf, type Values, withName } from './scope.ts';
@@ -79,13 +78,10 @@ export class Defines implements Values {
   }
 
   /** All defined values, checked. */
-  check(memory?: CheckMemory): Define[] {
-    const { volume } = this;
-    const reads = memory?.defines(volume, this) ?? anew({ volume, values: this });
-    return this.volume.bound.defines.map((declared, index) => {
-      const { type } = this.define(index);
-      return reads(declared, type, (seen) => defineOf(declared, type, { ...this.scope(index), ...seen }));
-    });
+  check(): Define[] {
+    return this.volume.bound.defines.map((declared, index) =>
+      defineOf(declared, this.define(index).type, this.scope(index)),
+    );
   }
 
   /** A scope outside of all texts: for values of the board, stacking, margins. */

@@ -25,19 +25,6 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
   };
 }
 
-/** The same files, of which one place is known whole: what lies within it tells from that. */
-export function filesWithin(files: Files, place: Span): Files {
-  const [text, line] = [files.text(place), files.line(place)];
-  const lines = lineStarts(text);
-  const within = ({ file, start, end }: Span): boolean =>
-    file === place.file && place.start <= start && end <= place.end;
-  return {
-    line: (span) => (within(span) ? line - 1 + lineAt(span.start - place.start, lines) : files.line(span)),
-    text: (span) =>
-      within(span) ? text.slice(span.start - place.start, span.end - place.start) : files.text(span),
-  };
-}
-
 /** An amendment that was carried out. */
 export interface Made extends Omit<Amended, 'line'> {
   /** The headings that it leaves to the base: of what has a new text, or new lines. */

@@ -15,7 +15,6 @@ import { Anything, End, Local, mark, NounWord, vocabulary, word } from '../lexer
 import type { Ident, NounExpr, NumberNode, Span } from '../syntax/tree.ts';
 import type { Calls } from './calls.ts';
 import { expectations } from './expectations.ts';
-import { Lookahead } from './lookahead.ts';
 import type { ChoiceName } from './wording.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
@@ -64,7 +63,6 @@ export class RuleParser extends EmbeddedActionsParser {
     super(vocabulary, {
       recoveryEnabled: false,
       maxLookahead: 1,
-      lookaheadStrategy: new Lookahead(),
       skipValidations: !validate,
       errorMessageProvider: expectations,
     });

@@ -6,7 +6,6 @@ import type { CheckedScenario, InvalidScenario } from '../checked/scenario.ts';
 import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
-import type { CheckMemory } from '../checker/memory.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve.ts';
 import { readers } from '../checker/reading.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
@@ -51,8 +50,6 @@ export interface Result {
 
 /** How files are checked. */
 export interface CheckOptions {
-  /** What earlier checks of these files, or of others, have made. */
-  readonly memory?: CheckMemory;
   /** Whether scenarios are read, whose steps take as long as all rules do; without this they are. */
   readonly scenarios?: boolean;
 }
@@ -66,7 +63,7 @@ export function check(
   files: readonly (Source | ReadFile)[],
   prelude: readonly (Source | ReadFile)[],
   base: readonly (Source | ReadFile)[] = [],
-  { memory, scenarios: wanted = true }: CheckOptions = {},
+  { scenarios: wanted = true }: CheckOptions = {},
 ): Result {
   const [own, below, shared] = [readAll(files), readAll(base), readAll(prelude)];
   const read = [...shared, ...below, ...own];
@@ -86,7 +83,7 @@ export function check(
   const bound = bind(declarations, preludes, whole, reports);
   const written = new Written(filesOf(read), [...(lower?.made ?? []), ...upper.made]);
   const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
-  const checked = checkVolume(volume, memory);
+  const checked = checkVolume(volume);
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);
   const isPlayable = !reports.wrong && ![...faults, ...drafts].some(isError);
   const { scenarios, invalid } = checked && wanted ? scenariosOf(declarations, volume, checked) : NONE;

@@ -1,6 +1,6 @@
 /** Walks over checked rules: statements with all they hold and call, expressions with all they are made of. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
-import { oncePer } from '../../memory/index.ts';
+import { memoizeWeak } from '../../memoize.ts';
 import type { Checked } from '../terms.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
@@ -61,7 +61,7 @@ interface AskedFor {
 }
 
 /** What is asked for within a value or a block. Rules are checked again and again, and most of what they hold is the same object each time. */
-const askedWithin = oncePer((within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
+const askedWithin = memoizeWeak((within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
   const [points, options] = [new Set<number>(), new Set<number>()];
   gather(within, true, (value) => {
     if (!('e' in value)) return;
@@ -72,7 +72,7 @@ const askedWithin = oncePer((within: Expr | SpaceSet | readonly Stmt[]): AskedFo
 });
 
 /** Which points and options the values of a volume ask for. */
-export const askedIn = oncePer((checked: Checked): AskedFor => {
+export const askedIn = memoizeWeak((checked: Checked): AskedFor => {
   const { values, blocks } = partsOfVolume(checked);
   const all = [...values, ...blocks].map(askedWithin);
   return {

@@ -5,7 +5,6 @@ import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, own } from '../build.ts';
 import { meaning } from '../meaning.ts';
-import { anew, type CheckMemory, type Reads, type Seen } from '../memory.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -47,18 +46,15 @@ const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[
   [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
 
 /** Reads what is said to Non-players; undefined where nothing is. */
-export function checkInstructions(texts: Texts, memory?: CheckMemory): NonplayersModel | undefined {
+export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.bound;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
   const all = instructedIn(texts);
   for (const each of all) checkSubject(each, all, texts);
-  const whole: Seen = { volume: texts.volume, values: texts };
-  const reads = memory?.instructions(texts) ?? anew(whole);
-  const guides = memory?.guidelines(texts) ?? anew(whole);
   return {
-    instructions: all.map((each) => readInstruction(each, all, texts, reads)),
+    instructions: all.map((each) => readInstruction(each, all, texts)),
     guidelines: instructions.flatMap((decl) =>
-      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts, guides)] : [],
+      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts)] : [],
     ),
     random: randoms.map((decl) => checkRandom(decl, texts)),
   };
@@ -110,12 +106,7 @@ export function keysIn(
   ];
 }
 
-function readInstruction(
-  one: Instructed,
-  all: readonly Instructed[],
-  texts: Texts,
-  reads: Reads<InstructionModel>,
-): InstructionModel {
+function readInstruction(one: Instructed, all: readonly Instructed[], texts: Texts): InstructionModel {
   const { decl, about, name, factions } = one;
   const [owner = ''] = about.path.split('.');
   const concerns: Subjected = {
@@ -131,9 +122,7 @@ function readInstruction(
       .map((other) => other.name),
   };
   if (decl.otherwise) checkOtherwise(decl.otherwise, one, all, texts);
-  return reads(decl, JSON.stringify(concerns), (seen) =>
-    modelOf(decl, concerns, lineOf(decl, concerns, texts, seen)),
-  );
+  return modelOf(decl, concerns, lineOf(decl, concerns, texts));
 }
 
 function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): InstructionModel {
@@ -184,14 +173,12 @@ function lineOf(
   decl: NonplayerDecl,
   { factions, owner, executing, instructions }: Concerns,
   texts: Texts,
-  seen: Seen,
 ): Line {
   const [only, ...more] = factions;
   const mine = only !== undefined && more.length === 0 ? faction(only) : own;
   return {
     scope: {
       ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, mine),
-      ...seen,
       instructed: true,
       executing,
     },
@@ -223,11 +210,9 @@ function checkOtherwise(
   }
 }
 
-function readGuidelines(decl: NonplayerDecl, texts: Texts, reads: Reads<GuidelinesModel>): GuidelinesModel {
+function readGuidelines(decl: NonplayerDecl, texts: Texts): GuidelinesModel {
   const concerns = { factions: factionsFor(decl, texts), executing: false, instructions: [] };
-  return reads(decl, JSON.stringify(concerns), (seen) =>
-    guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts, seen)),
-  );
+  return guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts));
 }
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {

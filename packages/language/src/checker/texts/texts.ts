@@ -7,7 +7,6 @@ import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tr
 import type { Defines } from '../defines.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
 import { own } from '../build.ts';
-import type { CheckMemory, ReadsBodies } from '../memory.ts';
 import { totality } from '../totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
@@ -34,15 +33,13 @@ export class Texts implements Others {
   private readonly running: Planned[] = [];
   private readonly riders = new Map<FreeStmt, number>();
   private readonly riderCounts = new Map<number, number>();
-  private readonly reads: ReadsBodies;
 
-  constructor(volume: Volume, defines: Defines, memory?: CheckMemory) {
+  constructor(volume: Volume, defines: Defines) {
     this.volume = volume;
     this.defines = defines;
     this.plan = planTexts(volume.bound);
     this.points = new Points(this, defines);
     this.bans = new Bans(this);
-    this.reads = memory?.bodies(this) ?? ((_, make) => make(this));
   }
 
   /** The checked body of a plan entry; reports a text that is called while it is being checked. */
@@ -65,7 +62,7 @@ export class Texts implements Others {
       return undefined;
     }
     this.running.push(planned);
-    const body = this.reads(planned, (others) => checkBody(planned, others));
+    const body = checkBody(planned, this);
     this.running.pop();
     this.bodies[planned.index] = body;
     return body;
