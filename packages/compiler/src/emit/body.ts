@@ -1,11 +1,11 @@
 /** Functions, routines without decisions and steps: the three shapes that code is printed in. */
 import type { LocalId, LocalInfo } from '../program/expression.ts';
-import { EXPLANATIONS } from '../program/modules.ts';
 import type { Fn, Routine, StepIR } from '../program/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
-import type { Asked, Asking, Printing } from './asking.ts';
+import type { Asked } from './asking.ts';
+import { written } from './blocks.ts';
 import { variables, type Places } from './places.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 
@@ -13,19 +13,13 @@ import type { Place, Scope, Uses } from './scope.ts';
 export interface ModuleContext extends Asked {
   readonly uses: Uses;
   readonly instrument: boolean;
-  readonly printing: Printing;
   readonly places: Places;
 }
 
 /** A pure function of the cells. */
 export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
-  const seldom = fn.module === EXPLANATIONS || context.seldom.function(fn.name);
-  return {
-    ...plain({ ...fn, code: fn.body, id }, fn.result, context),
-    ...(seldom && { alike: 'function' }),
-    inferred: true,
-  };
+  return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), inferred: true };
 }
 
 /** A routine that decides nothing. */
@@ -46,18 +40,16 @@ interface Plain {
 function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
   const places = variables(body.locals, context.naming);
   const parameters = parametersOf(body, context.naming).flat();
-  const { instrument, uses } = context;
-  const brief = context.seldom.function(body.name);
   return {
     ...declaration(body.id, body.doc, context),
     parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
     returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
-    statements: () =>
-      context.printing.body(uses, (writer, asking) => {
-        const scope = scopeOf(body.name, asking, (id) => places[id]);
-        const code = { callees: asking.callees, scope, instrument, frame: undefined, brief, result };
-        writeCode(writer, body.code, code, (id) => id < body.parameters);
-      }),
+    body: written((writer) => {
+      const { callees, instrument } = context;
+      const scope = scopeOf(body.name, context, (id) => places[id]);
+      const code = { callees, scope, instrument, frame: undefined, result };
+      writeCode(writer, body.code, code, (id) => id < body.parameters);
+    }),
   };
 }
 
@@ -84,7 +76,7 @@ function parameter(
 
 /** A piece of a routine between two decisions. */
 export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
-  const { instrument, uses } = context;
+  const { callees, instrument, uses } = context;
   const { places, frame } = context.places.of(step.routine);
   uses.use('Cells');
   return {
@@ -93,15 +85,13 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
     name: context.naming.steps[step.index]?.id ?? step.name,
     ...(step.called && step.module !== undefined && { isExported: true }),
     remark: rulePlace(step, context),
-    alike: 'step',
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',
-    statements: () =>
-      context.printing.body(uses, (writer, asking) => {
-        const scope = scopeOf(step.name, asking, (id) => places[id]);
-        const code = { callees: asking.callees, scope, instrument, frame, result: 'number' } as const;
-        writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
-      }),
+    body: written((writer) => {
+      const scope = scopeOf(step.name, context, (id) => places[id]);
+      const code = { callees, scope, instrument, frame, result: 'number' } as const;
+      writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
+    }),
   };
 }
 
@@ -114,7 +104,7 @@ export function routineScope(routine: number, subject: string, context: ModuleCo
 /** The scope of code whose locals are in such places. */
 export function scopeOf(
   subject: string,
-  { naming, uses }: Pick<Asking, 'naming' | 'uses'>,
+  { naming, uses }: Pick<Scope, 'naming' | 'uses'>,
   place: (id: LocalId) => Place | undefined,
 ): Scope {
   return {

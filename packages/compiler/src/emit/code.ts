@@ -13,7 +13,6 @@ import { openIf, writeIf, writeValue } from './blocks.ts';
 import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
 import { changeOf, type Change } from './changes.ts';
 import { cellText, leaves, writeLeaving } from './leaving.ts';
-import { writeSearch } from './told-by-calls.ts';
 
 /** What the printer of code needs beside the scope. */
 export interface CodeContext {
@@ -24,8 +23,6 @@ export interface CodeContext {
   readonly frame: FrameIR | undefined;
   /** How many loops over bits are around. */
   readonly depth?: number;
-  /** Whether what runs over a set is told by a call, though loops in place run faster. */
-  readonly brief?: boolean;
   /** Of code that offers: whether there are more options than a number has bits. */
   readonly manyOptions?: boolean;
   /** What `return` gives: a truth, a number, or nothing. */
@@ -79,13 +76,6 @@ class CodePrinter {
       }
       if (this.#emptied(node, code[at + 1], code[at - 1])) {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#zeroed(node)?.text});`);
-        continue;
-      }
-      const search = this.#declarations.before.has(node)
-        ? 0
-        : writeSearch(this.#writer, code.slice(at), this.#context);
-      if (search > 0) {
-        said = at + search;
         continue;
       }
       for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);

@@ -4,7 +4,7 @@ import { num, type LocalInfo } from '../program/expression.ts';
 import type { Program, StepIR } from '../program/program.ts';
 import { when } from '../program/build.ts';
 import { enteredOften, enterStructures } from './enter.ts';
-import { askedOf, Printing } from './asking.ts';
+import { askedOf } from './asking.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import { Places } from './places.ts';
@@ -44,10 +44,9 @@ function enteredWith(...given: readonly LocalInfo['holds'][]): Program {
 function functionsOf(program: Program): { functions: readonly FunctionText[]; uses: Uses } {
   const uses = new Uses();
   const naming = new Naming(toyChecked, program);
-  const asked = askedOf(toyChecked, program, naming);
-  const printing = new Printing(asked);
+  const asked = askedOf(program, naming);
   const places = new Places(asked);
-  const context = { ...asked, uses, instrument: false, printing, places };
+  const context = { ...asked, uses, instrument: false, places };
   const functions = enterStructures(program.routines, context);
   return { functions, uses };
 }
@@ -80,7 +79,7 @@ describe('a routine that is entered', () => {
     // The third local of Rally is its cost, which it works out anew.
     const [rally] = functionsOf(enteredWith('index', 'index', 'number')).functions;
     expect(rally?.parameters.map(({ name }) => name)).toEqual(['c', 'back', 'own', 'there', 'cost']);
-    expect(rally?.statements).toEqual([
+    expect(rally?.body.split('\n')).toEqual([
       'c[own_77] = own + 1;',
       'c[there_78] = there + 1;',
       'c[frame_76] = back;',
@@ -91,7 +90,7 @@ describe('a routine that is entered', () => {
   it('finds numbers as they are and truths as 1 or 0', () => {
     const [rally] = functionsOf(enteredWith('truth', 'number')).functions;
     expect(rally?.parameters[2]).toEqual({ name: 'own', type: 'boolean' });
-    expect(rally?.statements).toEqual([
+    expect(rally?.body.split('\n')).toEqual([
       'c[own_77] = own ? 1 : 0;',
       'c[there_78] = there;',
       'c[frame_76] = back;',

@@ -50,7 +50,7 @@ function enterStructure(routine: Routine, name: string, context: ModuleContext):
     isExported: true,
     parameters: [{ name: 'c', type: 'Cells' }, { name: BACK, type: 'number' }, ...places.flat()],
     returnType: 'number',
-    statements: [...writes, `c[${frame.id}] = ${BACK};`, `return ${entry};`],
+    body: [...writes, `c[${frame.id}] = ${BACK};`, `return ${entry};`].join('\n'),
   };
 }
 

@@ -4,7 +4,7 @@ import { EXPLANATIONS } from '../program/modules.ts';
 import type { Program } from '../program/program.ts';
 import { accompanyingRows } from './accompanying.ts';
 import type { ModuleContext } from './body.ts';
-import { explainOf, sharing } from './explanations.ts';
+import { explainOf } from './explanations.ts';
 import { objectText, listText, recordText, valueText } from './literals.ts';
 import { arrowText, type FunctionText, type Statement } from './printer.ts';
 import { SEAT } from './standings.ts';
@@ -28,7 +28,6 @@ export function explanationStructures(
   context: ModuleContext,
 ): readonly Statement[] {
   const { naming, uses } = context;
-  const shared = sharing([...allPoints, ...allStandings.map(({ point }) => point)], context);
   const points = allPoints.map((point) => {
     const { places } = context.places.of(point.routine);
     const id = naming.points[point.index]?.id ?? point.name;
@@ -58,7 +57,7 @@ export function explanationStructures(
       writer.writeLine(`strange: ${uses.use('accompanying')}(${recordText(rows)}, ${stated}),`);
     },
   );
-  return [...shared.functions, ...told.values(), value];
+  return [...told.values(), value];
 }
 
 /** Of functions with the same body the first. */

@@ -15,8 +15,6 @@ import { writeIf, writeValue, written } from './blocks.ts';
 import { readLocal } from './sets.ts';
 import { asNumber, atom, chain, denial, type Text } from './text.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
-import { callOf, SharedTellings, type Telling, type Tellings, type ToldSegment } from './shared-tellings.ts';
-import type { Asking } from './asking.ts';
 import { stem } from './naming.ts';
 import { asked, boundsOfCounts, stretch, WORD } from './points.ts';
 
@@ -25,7 +23,7 @@ interface Explained {
   readonly id: string;
   /** What whoever asks is called, if it is somebody. */
   readonly seat: readonly string[];
-  /** Where the locals of the routine are. */
+  /** The places of the locals of the routine. */
   readonly places: readonly Place[];
 }
 
@@ -35,7 +33,7 @@ export function explainOf(
   { id, seat, places }: Explained,
   context: ModuleContext,
 ): FunctionText | string {
-  const { naming, uses, printing } = context;
+  const { naming, uses } = context;
   const name = `the explanation of ${point.name}`;
   const scope = scopeOf(name, context, (local) => places[local]);
   const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
@@ -44,49 +42,19 @@ export function explainOf(
   return {
     kind: 'function',
     name: naming.made(`explanation ${id}`, `explain_${stem(id)}`, EXPLANATIONS),
-    alike: 'function',
     parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
     returnType: 'void',
     type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
-    statements: () =>
-      printing.body(uses, (writer, asking) => {
-        const offered = (option: string): string => {
-          const offer = asking.naming.offers.get(id) ?? '';
-          const call = `${asking.uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
-          return `${asking.uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
-        };
-        const inside = withCopies(
-          writer,
-          point,
-          scopeOf(name, asking, (local) => places[local]),
-        );
-        const { tellings } = asking;
-        writeExplain(writer, stretch(point.segments), { point, size, offered, tellings }, inside);
-      }),
+    body: written((writer) => {
+      const offered = (option: string): string => {
+        const offer = naming.offers.get(id) ?? '';
+        const call = `${uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
+        return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+      };
+      const inside = withCopies(writer, point, scope);
+      writeExplain(writer, stretch(point.segments), { point, size, offered }, inside);
+    }),
   };
-}
-
-/** The functions that explanations share, as soon as one of these is printed. */
-export function sharing(
-  points: readonly PointIR[],
-  { naming, uses, printing }: ModuleContext,
-): SharedTellings {
-  const print = (telling: Telling, places: ReadonlyMap<LocalId, Place>): string =>
-    printing.body(uses, (writer, asking) => writeTelling(writer, telling, places, asking));
-  const shared = new SharedTellings(points, { naming, uses }, print);
-  printing.tellBy(shared.nameOf);
-  return shared;
-}
-
-function writeTelling(
-  writer: CodeBlockWriter,
-  telling: Telling,
-  places: ReadonlyMap<LocalId, Place>,
-  asking: Asking,
-): void {
-  const scope = scopeOf('what explanations share', asking, (id) => places.get(id));
-  if (telling.told === 'causes') writeCauses(writer, telling.causes, '', scope);
-  else writeConditions(writer, telling.segment, { rule: '', tellings: asking.tellings }, scope);
 }
 
 /** How often a cell of the frame is read at least where it is kept in a variable. */
@@ -142,8 +110,6 @@ function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scop
 }
 
 interface Explanation {
-  /** What other explanations tell as well. */
-  readonly tellings: Tellings;
   readonly point: PointIR;
   readonly size: number;
   /** Asks the offer whether an option is among what it offers. */
@@ -157,8 +123,7 @@ function writeExplain(
   scope: Scope,
 ): void {
   const common = commonOf(stretches.map(({ segment }) => segment));
-  const { point, tellings } = explanation;
-  writeConditions(writer, { candidate: -1, conditions: common }, { rule: point.rule, tellings }, scope);
+  writeConditions(writer, { candidate: -1, conditions: common }, explanation.point.rule, scope);
   const parts = stretches.flatMap(({ segment: whole, start }) => {
     const segment = { ...whole, conditions: whole.conditions.slice(common.length) };
     const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
@@ -212,18 +177,12 @@ function explainSegment(
 ): void {
   const { members, conditions, fullest } = segment;
   if (members === undefined && conditions.length === 0 && fullest === undefined) return;
-  const { point, offered, tellings } = explanation;
+  const { point, offered } = explanation;
   const { name, scope } = candidateOf(segment, outer);
   const option = optionName(point);
   if (segment.candidate >= 0 && option !== name)
     writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
-  const told = `tell_${segment.keys.length === 1 ? (segment.keys[0] ?? '') : 'members'}`;
-  // The keys of its options are not told.
-  const { candidate } = segment;
-  const telling = { told: 'segment', segment: { members, conditions, candidate } } as const;
-  const call = callOf(telling, told, scope, tellings);
-  if (call === undefined) writeConditions(writer, segment, { rule: point.rule, tellings }, scope);
-  else writer.writeLine(call);
+  writeConditions(writer, segment, point.rule, scope);
   if (fullest === undefined) return;
   const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
   writeIf(writer, less, (inner) =>
@@ -231,24 +190,21 @@ function explainSegment(
   );
 }
 
-/** How conditions are told. */
-interface Manner {
-  /** The rule that goes without saying. */
-  readonly rule: string;
-  readonly tellings: Tellings;
-}
-
-/** Each condition of a segment, and what is told where it fails. */
+/** Writes each condition of a segment with the reason that is given where it fails. `rule` is the rule that needs no mention. */
 function writeConditions(
   writer: CodeBlockWriter,
-  { members, conditions, candidate }: ToldSegment,
-  { rule, tellings }: Manner,
+  {
+    members,
+    conditions,
+    candidate,
+  }: Pick<Segment, 'conditions' | 'candidate'> & Partial<Pick<Segment, 'members'>>,
+  rule: string,
   scope: Scope,
 ): void {
   const report = (failing: Text, reason: ReasonIR, because: readonly CauseIR[] = []): void =>
     reportWhen(writer, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, rule, scope)});`);
-      if (because.length > 0) tellCauses(inner, because, { rule, tellings }, scope);
+      if (because.length > 0) writeCauses(inner, because, rule, scope);
     });
   for (const { truth, reason, settles, told, because = [] } of conditions) {
     const holds = printTruth(truth, scope);
@@ -291,18 +247,6 @@ function doesText(holds: Text, { key, rule, clause }: ReasonIR, usual: string, s
 
 const printed = (candidate: LocalId, scope: Scope): string =>
   candidate < 0 ? '0' : readLocal(scope.place(candidate), scope).text;
-
-/** Causes of the reason that has just been told, by a function where others have the same. */
-function tellCauses(
-  writer: CodeBlockWriter,
-  causes: readonly CauseIR[],
-  { rule, tellings }: Manner,
-  scope: Scope,
-): void {
-  const call = callOf({ told: 'causes', causes }, 'tell_causes', scope, tellings);
-  if (call === undefined) writeCauses(writer, causes, rule, scope);
-  else writer.writeLine(call);
-}
 
 /** What may lie behind the reason that has just been told: what is of a higher rank only where nothing of a lower one is. */
 function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual: string, scope: Scope): void {

@@ -3,7 +3,6 @@ import type CodeBlockWriter from 'code-block-writer';
 import type { LocalId } from '../program/expression.ts';
 import type { FrameIR, Segment } from '../program/program.ts';
 import type { OfferingPoint } from '../program/stages.ts';
-import type { Asking } from './asking.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { writeCode } from './code.ts';
 import { written } from './blocks.ts';
@@ -25,28 +24,23 @@ export function offerText(
   own: ReadonlyMap<LocalId, Place>,
   context: ModuleContext,
 ): string {
-  const { printing, uses, seldom } = context;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
   const { places: ofRoutine, frame } = context.places.of(point.routine);
   const within = placesWithin(point, context);
   const places = new Map([...ofRoutine.entries(), ...own, ...within]);
-  const brief = seldom.routine(point.routine);
-  return printing.body(uses, (writer, asking) => {
-    const around = {
-      size,
-      brief,
-      frame,
-      known: (id: LocalId) => own.has(id) || frame?.cells.has(id) === true,
-    };
-    writeOffer(writer, point, { ...around, place: (id) => places.get(id) }, asking);
-  });
+  const around: OfferAround = {
+    size,
+    frame,
+    known: (id) => own.has(id) || frame?.cells.has(id) === true,
+    place: (id) => places.get(id),
+  };
+  return written((writer) => writeOffer(writer, point, around, context));
 }
 
 /** Where an offer is printed. */
 interface OfferAround {
   /** How many options there are. */
   readonly size: number;
-  readonly brief: boolean;
   readonly frame: FrameIR | undefined;
   /** Locals that need no declaration. */
   readonly known: (id: LocalId) => boolean;
@@ -57,14 +51,14 @@ interface OfferAround {
 function writeOffer(
   writer: CodeBlockWriter,
   point: OfferingPoint,
-  { size, brief, frame, known, place }: OfferAround,
-  asking: Asking,
+  { size, frame, known, place }: OfferAround,
+  context: ModuleContext,
 ): void {
-  const { uses, callees } = asking;
+  const { uses, callees } = context;
   const words = Math.ceil(size / 32);
-  const scope = scopeOf(`point ${point.name}`, asking, place);
+  const scope = scopeOf(`point ${point.name}`, context, place);
   const how = {
-    ...{ callees, scope, frame, manyOptions: words > 1, brief },
+    ...{ callees, scope, frame, manyOptions: words > 1 },
     ...{ instrument: false, result: 'number' as const },
   };
   const body = written((inner) => writeCode(inner, point.offer.code, how, known));

@@ -53,7 +53,6 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
       ? undefined
       : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
   const elsewhere = offer.isExported ? offer.name : counts;
-  const alike = context.seldom.routine(point.routine) ? 'function' : 'numbers';
   const entries = (offering: string): string[] => [
     ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
     ...(point.secret ? ['secret: true'] : []),
@@ -75,7 +74,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     offers: offer.isExported ? [offer] : [],
     place: placeOf(point, context),
     ...(universe === USUAL[point.asks] && { usual: point.asks }),
-    offering: elsewhere === undefined ? [{ ...offer, alike }] : [],
+    offering: elsewhere === undefined ? [offer] : [],
     row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
   };
 }
@@ -178,7 +177,7 @@ export function offerOf(point: OfferingPoint, id: string, { seat, own, context }
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    statements: () => offerText(point, own, context),
+    body: offerText(point, own, context),
   };
 }
 

@@ -1,10 +1,8 @@
 /** The one place where TypeScript is printed, statement by statement. */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { indented, LINE } from './blocks.ts';
 import { moduleName, type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
-import { wrapped } from './wrap.ts';
 
 /** A function before it is printed. */
 export interface FunctionText {
@@ -25,13 +23,8 @@ export interface FunctionText {
    * TypeScript would infer the literals that it may be and refuse to compare it with others.
    */
   readonly inferred?: true;
-  /**
-   * Whether it may call one that several of its shape call: a step, another that is seldom run, or one that is run more often and differs in
-   * numbers alone.
-   */
-  readonly alike?: 'step' | 'function' | 'numbers';
-  /** Its body, or what gives it as text. */
-  readonly statements: readonly string[] | (() => string);
+  /** The statements of its body as text. */
+  readonly body: string;
 }
 
 /** An exported type before it is printed. */
@@ -52,7 +45,7 @@ interface ExportText {
 interface ListText {
   readonly kind: 'list';
   readonly functions: readonly FunctionText[];
-  /** The list with these as text. */
+  /** The text of the list, given those of its functions. */
   readonly text: (functions: readonly string[]) => string;
 }
 
@@ -70,56 +63,22 @@ export interface FileStructure {
   readonly bound?: true;
 }
 
-/** A statement as text, with what is looked for in it when files are put together. */
-interface StatementText {
-  readonly text: string;
-  /** What it exports, and the text without the word that says so; undefined where it exports nothing. */
-  readonly exported: { readonly name: string; readonly own: string } | undefined;
-}
-
 /** A file whose statements are printed; its imports are not. */
 export interface PrintedBody {
   readonly file: FileStructure;
-  readonly texts: readonly StatementText[];
+  readonly text: string;
 }
 
 /** Prints the statements of a file. They name what they use while they are printed, so imports come afterwards, see `printFiles`. */
 export const printBody = (file: FileStructure): PrintedBody => ({
   file,
-  texts: file.statements.map(printStatement),
+  text: joined(file.statements),
 });
 
-/** Assembles files from their statements; texts by path. Rules that no other file imports are not exported. */
+/** Assembles files from their statements; texts by path. */
 export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
-  const uses = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
-  const imported = new Set([...uses.values()].flat().flatMap(({ names }) => names));
-  const print = ({ file, texts }: PrintedBody): string => {
-    const declared = new Set<string>();
-    const text = joined(file.statements, (i) => {
-      const printed = texts[i];
-      if (printed === undefined) return '';
-      const own = file.bound ? exportedFor(imported, printed) : printed.text;
-      return `${numbersOf(printed.text, declared, naming)}${own}`;
-    });
-    return printFile(file, text, uses, naming);
-  };
-  return new Map(bodies.map((body) => [body.file.path, print(body)]));
-}
-
-/** A statement without the `export` of what nobody imports. */
-const exportedFor = (imported: ReadonlySet<string>, { text, exported }: StatementText): string =>
-  exported === undefined || imported.has(exported.name) ? text : exported.own;
-
-/**
- * What a statement exports. What only its own module calls is told by its name, so of its comment no more stays than one that cites a
- * rule.
- */
-function exportedBy(text: string): StatementText['exported'] {
-  const [head, doc = '', own = '', name = ''] =
-    /^((?:\/\*\*[^/]*\*\/\n)?)export ((?:function|const) ([\p{L}_][\p{L}\p{N}_]*))/u.exec(text) ?? [];
-  if (head === undefined) return undefined;
-  const cited = /^\/\*\*[\s*]+\d/u.test(doc) ? doc : '';
-  return { name, own: `${cited}${own}${text.slice(head.length)}` };
+  const imports = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
+  return new Map(bodies.map(({ file, text }) => [file.path, printFile(file, text, imports, naming)]));
 }
 
 /** Constants in a row, as many to a line as fit. */
@@ -133,28 +92,22 @@ function constantsText(declarations: readonly string[]): string {
   return `${lines.join(';\n')};`;
 }
 
-/** Names. What stands beyond ASCII is taken for a letter, as it is in code. */
-const WORDS = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*/g;
-
-/** Declares the numbers that a text is the first of its file to use. */
-function numbersOf(text: string, declared: Set<string>, naming: Naming): string {
-  const declarations: string[] = [];
-  for (const name of text.match(WORDS) ?? []) {
+/** Declares the numbers that a file uses: of steps, decision points, goals, rule lines and cells of frames. */
+function numbersText({ uses }: FileStructure, naming: Naming): string {
+  const declarations = [...(uses?.names ?? [])].sort().flatMap((name) => {
     const value = naming.number(name);
-    if (value === undefined || declared.has(name)) continue;
-    declared.add(name);
-    declarations.push(`${name} = ${value}`);
-  }
+    return value === undefined ? [] : [`${name} = ${value}`];
+  });
   return declarations.length === 0 ? '' : `${constantsText(declarations)}\n`;
 }
 
 /** Statements set apart: by a blank line, but for short ones in a row. */
-function joined(statements: readonly Statement[], textOf: (index: number) => string): string {
+function joined(statements: readonly Statement[]): string {
   let text = '';
   for (const [index, statement] of statements.entries()) {
     const before = statements[index - 1];
     const close = before !== undefined && isShort(before) && isShort(statement) && !opens(statement);
-    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${textOf(index)}`;
+    text += `${before === undefined ? '' : close ? '\n' : '\n\n'}${printStatement(statement)}`;
   }
   return text;
 }
@@ -165,14 +118,10 @@ const opens = (statement: Statement): boolean => typeof statement === 'string' &
 const isShort = (statement: Statement): boolean =>
   typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
 
-function printStatement(statement: Statement): StatementText {
-  const text = wrapped(
-    textOf(statement)
-      .trim()
-      .replace(/\n{3,}/g, '\n\n'),
-  );
-  return { text, exported: exportedBy(text) };
-}
+const printStatement = (statement: Statement): string =>
+  textOf(statement)
+    .trim()
+    .replace(/\n{3,}/g, '\n\n');
 
 function textOf(statement: Statement): string {
   if (typeof statement === 'string') return statement;
@@ -184,7 +133,7 @@ function textOf(statement: Statement): string {
   const head = `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}`;
   if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(statement)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
-  const body = bodyOf(statement);
+  const { body } = statement;
   const value = valueOf(body);
   const result = inferred && returnType !== 'number' ? '' : `: ${returnType}`;
   if (value !== undefined && inferred) {
@@ -197,18 +146,11 @@ function textOf(statement: Statement): string {
 
 /** A function in a place where its type is known. */
 export const arrowText = (fn: FunctionText): string => {
-  const body = bodyOf(fn);
+  const { body } = fn;
   const told = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
   const whole = body === '' ? '{}' : `{\n${indented(body)}\n}`;
   return `${told} ${valueOf(body) ?? whole}`;
 };
-
-const textOfAll = memoizeWeak((statements: FunctionText['statements']): string =>
-  typeof statements === 'function' ? statements() : statements.join('\n'),
-);
-
-/** What a function does, as text. It is made once, whoever looks at it before it is printed. */
-export const bodyOf = ({ statements }: FunctionText): string => textOfAll(statements);
 
 /** What a body returns that does nothing else. */
 const valueOf = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
@@ -225,7 +167,8 @@ function printFile(file: FileStructure, body: string, uses: Imports, naming: Nam
         naming,
       )
     : imports.map((one) => importText(one, naming)).join('');
-  return `${wrapped(`/** ${file.doc} */\n${text}`)}${body === '' ? '' : `\n${body}\n`}`;
+  const numbers = numbersText(file, naming);
+  return `/** ${file.doc} */\n${[text, numbers, body === '' ? '' : `${body}\n`].filter((part) => part !== '').join('\n')}`;
 }
 
 const homeOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');

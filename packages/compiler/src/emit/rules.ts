@@ -2,7 +2,7 @@
 import type { Checked } from '@quipu/language';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../program/modules.ts';
 import type { Fn, Program } from '../program/program.ts';
-import { askedOf, Printing } from './asking.ts';
+import { askedOf } from './asking.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import type { ToldClauses } from './clauses.ts';
@@ -17,7 +17,6 @@ import { Places } from './places.ts';
 import { printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { printBody, type FunctionText, type PrintedBody, type Statement } from './printer.ts';
 import { Uses } from './scope.ts';
-import { shareShapes } from './shapes.ts';
 import { standingStructures } from './standings.ts';
 
 /** How to print. */
@@ -37,14 +36,13 @@ export function ruleFiles(
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly PrintedBody[] {
-  const asked = askedOf(checked, program, naming);
-  const printing = new Printing(asked);
+  const asked = askedOf(program, naming);
   const inPlace = clausesInPlace(program);
   const modules = partsOf(program, inPlace);
   const additions = additionsOf(checked, program, inPlace);
   const print = (name: string): PrintedBody => {
     const uses = new Uses();
-    const context = { ...asked, uses, instrument, printing, places: new Places(asked) };
+    const context = { ...asked, uses, instrument, places: new Places(asked) };
     const file = {
       path: `${name}.ts`,
       doc: `Rules: ${name}. Generated from the rule text; do not edit.`,
@@ -52,7 +50,7 @@ export function ruleFiles(
       uses,
       bound: true,
     } as const;
-    return printBody(shareShapes(file, naming, asked.word));
+    return printBody(file);
   };
   return [...new Set([...modules.keys(), ...additions.keys()])].sort().map(print);
 }
@@ -199,8 +197,9 @@ export interface SimpleFunction {
 }
 
 /** An exported function of a single expression or more. */
-export const simpleFunction = (of: SimpleFunction): FunctionText => ({
+export const simpleFunction = ({ statements, ...of }: SimpleFunction): FunctionText => ({
   kind: 'function',
   isExported: true,
   ...of,
+  body: statements.join('\n'),
 });
