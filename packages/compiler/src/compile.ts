@@ -24,6 +24,7 @@ import { placeProgram } from './optimize/place.ts';
 import { ENTRY } from './optimize/share.ts';
 import { tightenLoops } from './optimize/tighten.ts';
 import type { Program } from './program/program.ts';
+import type { Stepped, Structured } from './program/stages.ts';
 import { splitRoutines } from './split/steps.ts';
 
 /** How to compile. */
@@ -70,8 +71,34 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   };
 }
 
-/** The passes from checked rules to the program that is printed, each with the type of what it leaves. `keeps` names functions that are made even if nobody calls them. */
-export function programOf(checked: Checked, keeps: (name: string) => boolean = () => false): Program {
+/** The passes in their order, by the names that `quipu dump --after` takes. */
+export const PASSES = [
+  'lower',
+  'obligations',
+  'functions',
+  'steps',
+  'layout',
+  'jump-tables',
+  'loops',
+  'conditions',
+  'modules',
+] as const;
+
+/** The name of a pass. */
+export type PassName = (typeof PASSES)[number];
+
+/** Receives the program after each pass. Before `steps` it has no steps. */
+export type PassObserver = (pass: PassName, program: Structured | Stepped) => void;
+
+/**
+ * Runs the passes from checked rules to the program that is printed; each pass has its own result type.
+ * @param keeps returns whether a function stays in the program without a caller
+ */
+export function programOf(
+  checked: Checked,
+  keeps: (name: string) => boolean = () => false,
+  observe: PassObserver = () => undefined,
+): Program {
   const context = new Context(checked, { constructs, terms }, { keeps });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
@@ -85,21 +112,35 @@ export function programOf(checked: Checked, keeps: (name: string) => boolean = (
 
   // Structured code: which routines suspend, what they owe, what they ask.
   const linked = link([...bodies, ...around.texts]);
-  const owing = settleObligations(context, linked, standing, nonplayers?.clauses ?? []);
+  const clausesOfNonplayers = nonplayers?.clauses ?? [];
+  const { functions, points: asked, goals } = context.registers.all;
+  observe('lower', {
+    ...{ routines: linked, functions: [...functions.values()], points: asked, goals, standing },
+    clauses: clausesOfNonplayers,
+  });
+  const owing = settleObligations(context, linked, standing, clausesOfNonplayers);
+  observe('obligations', owing);
   const layout = { tables: [...context.registers.all.tables.values()], regions: context.layout(0).regions };
   const asking = optimizeFunctions(owing, layout, keeps);
+  observe('functions', asking);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
   const stepped = splitRoutines(asking);
+  observe('steps', stepped);
   const laid = layOut(context, stepped);
+  observe('layout', laid);
   const dispatching = dispatchByTables(laid);
+  observe('jump-tables', dispatching);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
   const tight = tightenLoops(dispatching, sizes);
+  observe('loops', tight);
   const sharing = shareConditions(tight, conceptsOf(context));
+  observe('conditions', sharing);
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
   const placed = placeProgram(sharing, { checked, start, isEntry });
+  observe('modules', placed);
 
   const { standing: points, clauses, ...rest } = placed;
   return {

@@ -2,6 +2,7 @@
  * Turns checked rules into typed TypeScript.
  * @module
  */
-export { compile, type Compiled, type CompileOptions } from './compile.ts';
+export { compile, PASSES, type Compiled, type CompileOptions, type PassName } from './compile.ts';
+export { dump, type DumpOptions } from './dump.ts';
 export type { ClauseIR } from './program/program.ts';
 export type { GeneratedFile } from './emit/emit.ts';
