@@ -2,12 +2,13 @@
 import { isPart } from './points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './emit/interference.ts';
-import { emit, type GeneratedFile } from './emit/emit.ts';
+import { emit } from './emit/emit.ts';
 import type { ToldClauses } from './emit/clauses.ts';
 import { hashesOf } from './hashes.ts';
 import { brokenInvariants } from './analyze/invariants.ts';
 import { link, unlinked } from './link/link.ts';
-import { Context } from './lower/context.ts';
+import { VolumeContext } from './lower/volume-context.ts';
+import type { Context } from './lower/context.ts';
 import { terms } from './expressions/terms.ts';
 import { constructs } from './verbs/constructs.ts';
 import { layOut } from './lower/lay-out.ts';
@@ -26,6 +27,7 @@ import { tightenLoops } from './optimize/tighten.ts';
 import type { Program } from './program/program.ts';
 import type { Stepped, Structured } from './program/stages.ts';
 import { splitRoutines } from './split/steps.ts';
+import type { GeneratedFile } from './emit/generated-file.ts';
 
 /** How to compile. */
 export interface CompileOptions {
@@ -99,7 +101,7 @@ export function programOf(
   keeps: (name: string) => boolean = () => false,
   observe: PassObserver = () => undefined,
 ): Program {
-  const context = new Context(checked, { constructs, terms }, { keeps });
+  const context = new VolumeContext(checked, { constructs, terms }, { keeps });
 
   // Lowering: rule text to routines of structured code, which decide anywhere.
   lowerValues(context);

@@ -7,9 +7,9 @@ import { cell, NO, not, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { hasMode, MODE, modeOf, type Env } from '../lower/environment.ts';
-import type { Clause } from '../spaces/sets.ts';
-import { hasBit } from '../spaces/bit-sets.ts';
 import { when, write } from '../program/build.ts';
+import { hasBit } from '../spaces/bits.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 /** Whether an operation was begun so that activities may come. */
 export const hasMoments = ({ budgets }: Context, env: Env): X =>

@@ -1,7 +1,7 @@
 /** What reasons tell of the rule text, in sentences: a module a language, which is loaded when somebody asks. */
 import type { ClauseIR } from '../program/program.ts';
-import type { GeneratedFile } from './emit.ts';
 import { literal } from './strings.ts';
+import type { GeneratedFile } from './generated-file.ts';
 
 /** That reasons tell the rule text in sentences, which somebody else makes: see `clauseFile`. */
 export interface ToldClauses {

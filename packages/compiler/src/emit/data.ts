@@ -9,8 +9,8 @@ import { exportedValue, listText, rowsText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
-import { simpleFunction } from './rules.ts';
 import { Uses } from './scope.ts';
+import { simpleFunction } from './simple-function.ts';
 
 const number = (name: string, value: number, doc = ''): Statement =>
   exportedValue(name, undefined, doc, String(value));

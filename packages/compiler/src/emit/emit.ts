@@ -6,18 +6,14 @@ import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printBody, printFiles } from './printer.ts';
 import { questionsFile } from './questions.ts';
-import { ruleFiles, type EmitOptions } from './rules.ts';
+import { ruleFiles } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
 import { beginFile, indexFile, partFiles, playFile, regionsFile } from './volume.ts';
 import { wordsFile } from './words.ts';
-
-/** A generated file; its path starts below the package's `generated`. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { GeneratedFile } from './generated-file.ts';
+import type { EmitOptions } from './options.ts';
 
 /** How to print a volume, and what its code says of itself. */
 export interface EmitAll extends EmitOptions {

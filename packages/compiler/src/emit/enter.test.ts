@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { num, type LocalInfo } from '../program/expression.ts';
 import type { Program, StepIR } from '../program/program.ts';
 import { when } from '../program/build.ts';
-import { enteredOften, enterStructures } from './enter.ts';
+import { enterStructures } from './enter.ts';
 import { askedOf } from './asking.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import { Places } from './places.ts';
 import { Uses } from './scope.ts';
 import { toyChecked, toyProgram } from './toy.ts';
+import { enteredOften } from './entered-often.ts';
 
 /** Rally, which the Turn of the toy enters once. */
 const RALLY = 1;

@@ -1,21 +1,6 @@
-/**
- * How routines that decide are entered from several places: a function for each, which puts its arguments straight into the frame. It lies behind
- * every frame that they can be read from.
- */
-import { exitsIn } from '../program/nodes.ts';
-import type { Program, Routine } from '../program/program.ts';
+import type { Routine } from '../program/program.ts';
 import { parametersOf, type ModuleContext } from './body.ts';
 import type { FunctionText } from './printer.ts';
-
-/** The routines that are entered from more than one place. */
-export function enteredOften({ steps }: Program): ReadonlySet<number> {
-  const times = new Map<number, number>();
-  for (const { code } of steps)
-    for (const node of exitsIn(code))
-      if (node.n === 'enterThen') times.set(node.routine, (times.get(node.routine) ?? 0) + 1);
-  return new Set([...times].flatMap(([routine, count]) => (count > 1 ? [routine] : [])));
-}
-
 /** The functions by which such routines are entered, for a module that imports no rules. */
 export const enterStructures = (
   routines: readonly Routine[],

@@ -4,7 +4,7 @@ import type { LocalInfo } from '../program/expression.ts';
 import type { ClauseIR, Program } from '../program/program.ts';
 import { identifier, Namer } from './identifiers.ts';
 import { maskNames } from './masks.ts';
-import type { Home } from './naming.ts';
+import type { Home } from './modules.ts';
 
 /** Names that are given out when they are asked for first. */
 export class LateNames {

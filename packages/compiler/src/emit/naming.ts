@@ -12,7 +12,6 @@ import { LateNames, localNames } from './late-names.ts';
 import { callableOf, signatureOf } from './callables.ts';
 import { templateFunctions, templatesOf, type Callable } from './template.ts';
 import { termConstants } from './constants.ts';
-import { enteredOften } from './enter.ts';
 import {
   DECISION_TYPES,
   ENTRY_NAMES,
@@ -24,6 +23,9 @@ import {
   TERM_TYPES,
 } from './fixed-names.ts';
 import { Universes, type Folded } from './universe.ts';
+import { enteredOften } from './entered-often.ts';
+import type { Home } from './modules.ts';
+import { moduleName, INLINE } from './modules.ts';
 
 /** Lengths of the axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
@@ -33,26 +35,8 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
   ['kind', 'KINDS'],
 ]);
 
-/** Modules other than those of the rules. */
-export type Home =
-  | 'runtime'
-  | 'layout'
-  | 'tables'
-  | 'masks'
-  | 'board'
-  | 'ledger'
-  | typeof INLINE
-  | (string & {});
-
-/** At home nowhere: a number that each file declares for itself where it is first used. */
-const INLINE = 'inline';
-
 /** The first step of a routine. */
 const BEGIN = 'begin';
-
-/** What a module is called where its exports are bound to constants. */
-export const moduleName = (home: Home): string => `${home}Module`;
-
 /** Modules that code of the rules may import, beside those of the rules. */
 const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
 

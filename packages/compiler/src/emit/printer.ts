@@ -1,8 +1,9 @@
 /** The one place where TypeScript is printed, statement by statement. */
 import { indented, LINE } from './blocks.ts';
-import { moduleName, type Naming } from './naming.ts';
+import { type Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
+import { moduleName } from './modules.ts';
 
 /** A function before it is printed. */
 export interface FunctionText {

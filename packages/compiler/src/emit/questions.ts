@@ -1,11 +1,11 @@
 /** `questions.ts`: what the texts behind questions would do, in a module that is loaded when somebody asks. */
 import type { Program } from '../program/program.ts';
 import { QUESTIONS } from '../program/modules.ts';
-import type { PurposeIR } from '../questions/purposes.ts';
 import { exportedValue, rowsText, valueText } from './literals.ts';
 import type { Naming } from './naming.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
+import type { PurposeIR } from '../program/purposes.ts';
 
 /** `questions.ts`. A purpose that several questions have stands there once. */
 export function questionsFile({ points }: Program, naming: Naming): FileStructure {

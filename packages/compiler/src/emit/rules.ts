@@ -5,8 +5,7 @@ import type { Fn, Program } from '../program/program.ts';
 import { askedOf } from './asking.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
-import type { ToldClauses } from './clauses.ts';
-import { enteredOften, enterStructures } from './enter.ts';
+import { enterStructures } from './enter.ts';
 import { explainable, explanationStructures } from './explaining.ts';
 import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
@@ -18,13 +17,8 @@ import { printedPoint, usualUniverses, type PrintedPoint } from './points.ts';
 import { printBody, type FunctionText, type PrintedBody, type Statement } from './printer.ts';
 import { Uses } from './scope.ts';
 import { standingStructures } from './standings.ts';
-
-/** How to print. */
-export interface EmitOptions {
-  /** Count how often each statement runs, in an exported `hits`. */
-  readonly instrument: boolean;
-  readonly told?: ToldClauses;
-}
+import { enteredOften } from './entered-often.ts';
+import type { EmitOptions } from './options.ts';
 
 /** Prints the statements that one module has in addition to its parts. */
 type Addition = (context: ModuleContext) => readonly Statement[];
@@ -186,20 +180,3 @@ function runsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   }
   return runs;
 }
-
-/** What an exported function of plain statements is made of. */
-export interface SimpleFunction {
-  readonly name: string;
-  readonly doc: string;
-  readonly parameters: readonly { name: string; type: string }[];
-  readonly returnType: string;
-  readonly statements: readonly string[];
-}
-
-/** An exported function of a single expression or more. */
-export const simpleFunction = ({ statements, ...of }: SimpleFunction): FunctionText => ({
-  kind: 'function',
-  isExported: true,
-  ...of,
-  body: statements.join('\n'),
-});

@@ -6,8 +6,8 @@ import { listText } from './literals.ts';
 import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Statement } from './printer.ts';
-import { simpleFunction } from './rules.ts';
 import type { Uses } from './scope.ts';
+import { simpleFunction } from './simple-function.ts';
 
 /** The function that lays out a setup. */
 export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;

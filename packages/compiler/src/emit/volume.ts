@@ -14,7 +14,6 @@ import { objectText, exportedValue, listText, rowsText, valueText } from './lite
 import { literal } from './strings.ts';
 import type { Naming, Numbered } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
-import { simpleFunction, type EmitOptions } from './rules.ts';
 import { Uses } from './scope.ts';
 import { keysText, Universes } from './universe.ts';
 import { conservedSums } from './conserved.ts';
@@ -23,6 +22,8 @@ import { sumRows } from './sums.ts';
 import { type VolumePlace, optionText, setupName, setupRows, setupStructure } from './setups.ts';
 import { stackingLimits } from './stackings.ts';
 import { ranksBody, statusText } from './status.ts';
+import { simpleFunction } from './simple-function.ts';
+import type { EmitOptions } from './options.ts';
 
 /** The number of the rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
 const endingRule = ({ sequence, statements }: Checked): string | undefined =>

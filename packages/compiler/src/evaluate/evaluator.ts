@@ -4,7 +4,8 @@
  */
 import type { Checked, Expr } from '@quipu/language';
 import { terms } from '../expressions/terms.ts';
-import { Context } from '../lower/context.ts';
+import { VolumeContext } from '../lower/volume-context.ts';
+import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/texts.ts';
 import { num } from '../program/expression.ts';
@@ -21,7 +22,7 @@ export class Evaluator {
   readonly #code: Code;
 
   constructor(checked: Checked) {
-    this.#context = new Context(checked, { constructs, terms });
+    this.#context = new VolumeContext(checked, { constructs, terms });
     lowerValues(this.#context);
     const { functions, tables } = this.#context.registers.all;
     this.#code = { functions, tables, primitives: primitivesOf(checked) };

@@ -6,10 +6,10 @@ import { cell, local, NO, not, num, op, truth, type X } from '../program/express
 import type { Node } from '../program/program.ts';
 import type { ExprOf, Term } from './construct.ts';
 import { member, eachIn } from '../spaces/sets.ts';
-import { collects } from '../spaces/bit-sets.ts';
 import { lift } from '../lower/lift.ts';
 import { count } from '../pieces/counts.ts';
 import { assign, when } from '../program/build.ts';
+import { collects } from '../spaces/bits.ts';
 
 /** What is asked of `inSet`. */
 export const inSet: Term<'inSet'> = {

@@ -15,22 +15,9 @@ import { open } from '../sequence/bans.ts';
 import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
 import { bodyEnv } from './body.ts';
 import { telling } from './reasons.ts';
+import type { Found, Place, Search } from './search.ts';
+
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
-
-/** What a cause stands in the way of: that the text may be carried out, that anything comes of it; `else`: told where nothing else is. */
-export interface Found extends Pick<CauseIR, 'truth' | 'reason'> {
-  readonly of: 'must' | 'changes' | 'else';
-}
-
-/** Where causes are looked for. */
-export interface Place {
-  readonly env: Env;
-  /** What has to hold for the text to be reached. */
-  readonly where: X;
-  /** How many calls may still be looked into, one within the other. */
-  readonly depth: number;
-}
-
 /** How many calls are looked into, one within the other. */
 const DEPTH = 3;
 /** How many causes of one rank a refusal tells at most. */
@@ -45,7 +32,7 @@ export function causesOf(
   env: Env,
   of?: 'must' | 'changes',
 ): readonly CauseIR[] {
-  const found = new Search(context).text(statements, { env, where: YES, depth: DEPTH });
+  const found = new CauseSearch(context).text(statements, { env, where: YES, depth: DEPTH });
   return told(found, of, statements[0]);
 }
 
@@ -62,13 +49,13 @@ export function causesOfBody(
   env: Env,
   of?: 'must' | 'changes',
 ): readonly CauseIR[] {
-  const found = new Search(context).called(body, args, { env, where: YES, depth: DEPTH });
+  const found = new CauseSearch(context).called(body, args, { env, where: YES, depth: DEPTH });
   return told(found, of, context.body(body).statements[0]);
 }
 
 /** The causes why nothing can be done with a space that a selection offers. */
 export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly CauseIR[] {
-  const search = new Search(context);
+  const search = new CauseSearch(context);
   const place: Place = { env, where: YES, depth: DEPTH };
   const use = stmt.ways.length + stmt.body.length === 0 ? context.uses.get(stmt.id) : undefined;
   const only = { only: space, within: stmt.set.members };
@@ -115,7 +102,7 @@ const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
 const isAlways = (truth: X): boolean => truth.x === 'truth' && truth.value;
 
 /** Looks for causes in texts; what is asked of a single statement lies with its verb. */
-export class Search {
+class CauseSearch implements Search {
   readonly context: Context;
 
   constructor(context: Context) {

@@ -13,13 +13,7 @@ import type { Fn, Node } from '../program/program.ts';
 import { whenAsked, type Judgment } from './judgment.ts';
 import { track } from '../payments/tracks.ts';
 import type { Stmt } from '@quipu/language';
-
-/** A cell that a statement writes, and its value afterwards, in terms of the position before. */
-export interface Write {
-  readonly region: string;
-  readonly index: readonly X[];
-  readonly value: X;
-}
+import type { Write } from './search.ts';
 
 /** A judgment of the position before some writes. */
 export const judgedBefore = (context: Context, j: Judgment, writes: readonly Write[]): Judgment =>

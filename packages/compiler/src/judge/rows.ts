@@ -7,12 +7,14 @@ import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { leaves, uncertain } from '../lower/results.ts';
 import { lift } from '../lower/lift.ts';
-import { govern, reads } from '../lower/text.ts';
+import { govern } from '../lower/text.ts';
 import { local, NO, not, num, YES, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { judgedBefore, type Write, writesOf } from './precondition.ts';
+import { judgedBefore, writesOf } from './precondition.ts';
 import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
 import { each, when } from '../program/build.ts';
+import { reads } from '../lower/uses.ts';
+import type { Write } from './search.ts';
 
 /**
  * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the

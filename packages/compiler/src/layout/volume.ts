@@ -1,9 +1,9 @@
 /** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
 import { everByNextCard } from '../sequence/games.ts';
 import type { Checked } from '@quipu/language';
-import type { Kept } from '../points/kept-values.ts';
 import type { RegionIR } from '../program/program.ts';
 import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
+import type { Kept } from '../points/keeping.ts';
 
 /** The first cell behind the kernel's header. */
 export const HEADER = 16;

@@ -8,7 +8,6 @@ import type { Env } from './environment.ts';
 import { assign } from '../program/build.ts';
 import { askingKey } from '../questions/places.ts';
 import type { Unnamed } from '../questions/names.ts';
-import { purposesOf } from '../questions/purposes.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
@@ -85,7 +84,7 @@ export class Routine {
 
   #purposes({ source, asks }: { source: Source; asks: PointIR['asks'] }): Pick<PointIR, 'purposes'> {
     const asking = this.context.askings.get(askingKey(this.index, source));
-    return asking ? { purposes: purposesOf(this.context, asking, asks) } : {};
+    return asking ? { purposes: this.context.purposesOf(asking, asks) } : {};
   }
 
   /** What the question is to be named by. */

@@ -10,10 +10,11 @@ import type { Routine } from '../lower/routine.ts';
 import { movedAt } from './marks.ts';
 import { room, totalOf } from '../pieces/candidates.ts';
 import { reaches, spread, type Known } from './reach.ts';
-import { clauses, eachIn, member, type Clause } from '../spaces/sets.ts';
+import { clauses, eachIn, member } from '../spaces/sets.ts';
 import { bits, count } from '../pieces/counts.ts';
 import { assign, each, when } from '../program/build.ts';
 import { telling } from '../judge/reasons.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 

@@ -10,13 +10,14 @@ import { withMarks } from './marks.ts';
 import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
 import { reaches } from './reach.ts';
 import type { Routine } from '../lower/routine.ts';
-import { clauses, type Clause } from '../spaces/sets.ts';
+import { clauses } from '../spaces/sets.ts';
 import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../lower/segments.ts';
 import { moveSome, moving } from './moving.ts';
 import { BREAK, assign, loop, when } from '../program/build.ts';
 import { telling } from '../judge/reasons.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 type Move = Extract<Stmt, { s: 'move' }>;
 

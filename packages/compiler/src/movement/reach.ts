@@ -21,9 +21,9 @@ import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { clauses, eachIn, member } from '../spaces/sets.ts';
-import { hasBit } from '../spaces/bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
 import { BREAK, assign, loop, when } from '../program/build.ts';
+import { hasBit } from '../spaces/bits.ts';
 
 type Along = Reach & { r: 'along' };
 type Through = Reach & { r: 'through' };

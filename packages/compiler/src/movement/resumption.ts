@@ -13,21 +13,16 @@ import type { Context } from '../lower/context.ts';
 import { bindSet, type Env } from '../lower/environment.ts';
 import { movable } from './candidates.ts';
 import type { Routine } from '../lower/routine.ts';
-import { DORMANT, type Clause } from '../spaces/sets.ts';
-import { hasBit, wordLocals, wordRemove } from '../spaces/bit-sets.ts';
+import { DORMANT } from '../spaces/sets.ts';
+import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';
 import { freshOrigins } from './origins.ts';
 import { assign, each, when, write } from '../program/build.ts';
+import { hasBit } from '../spaces/bits.ts';
+import type { Resumed } from './resumed-move.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 type Move = Extract<Stmt, { s: 'move' }>;
-
-/** A move that is all there is to do in a space of an operation's own selection, where an activity may come between its parts. */
-export interface Resumed {
-  readonly move: Move;
-  readonly select: number;
-  /** The cells of the origins of its groups, words of spaces by goal; absent where origins are not told apart. */
-  readonly region?: string;
-}
 
 /** The moves of a volume that can go on after an activity, by the id of their statement. */
 export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {

@@ -9,9 +9,9 @@ import type { Context } from '../lower/context.ts';
 import { changing } from '../sequence/effective-events.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import type { Clause } from '../spaces/sets.ts';
 import { single } from '../lower/segments.ts';
 import { assign, when } from '../program/build.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 const ORDERED = { nothing: 0, event: 1, operation: 2 } as const;
 

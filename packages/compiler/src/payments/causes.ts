@@ -4,9 +4,10 @@ import { all, not, num, op, type X } from '../program/expression.ts';
 import type { CauseIR } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { RESOURCES, resourcesTrack, payable } from './resources.ts';
-import { isKnown, type Search, type Place, type Found } from '../judge/causes.ts';
+import { isKnown } from '../judge/causes.ts';
 import { trackNow } from '../judge/precondition.ts';
 import { paymentOf, priceOf } from './price.ts';
+import type { Place, Found, Search } from '../judge/search.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

@@ -11,11 +11,11 @@ import { trackNow } from '../judge/precondition.ts';
 import { countsSegment } from '../lower/segments.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import { asked, asksSome } from '../pieces/amounts.ts';
-import type { Clause } from '../spaces/sets.ts';
-import type { Axis, Stretch } from '../standing/products.ts';
-import { hits, type Path, wordsOf } from '../standing/paths.ts';
+import { hits, wordsOf } from '../standing/paths.ts';
 import { settleStanding } from '../reactions/derived-changes.ts';
 import { assign, perform, when } from '../program/build.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Axis, Stretch, Path } from '../standing/path.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 type Transfer = Of<'transfer' | 'transferHeld'>;

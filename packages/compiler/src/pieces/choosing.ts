@@ -23,10 +23,11 @@ import { bind, type Env } from '../lower/environment.ts';
 import type { Take } from './candidates.ts';
 import type { Supply } from './supply.ts';
 import type { About, Routine } from '../lower/routine.ts';
-import { clauses, eachIn, type Clause } from '../spaces/sets.ts';
+import { clauses, eachIn } from '../spaces/sets.ts';
 import { bits, count, factionMask } from './counts.ts';
 import { countsSegment, groupsSegment, onlyGroup, single, spacesSegment } from '../lower/segments.ts';
 import { BREAK, assign, each, loop, when } from '../program/build.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 /** The verbs with which pieces are taken; the engine has a reason `none-to-` for each. */
 export const TAKING_VERBS = [

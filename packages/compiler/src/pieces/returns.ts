@@ -3,7 +3,7 @@
  * places pieces counts on them: the judgments take them for Available, and where fewer are Available than the text says, it is asked first
  * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
  */
-import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language/checked';
+import { type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, not, num, op, table, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
@@ -21,51 +21,8 @@ import { possible } from './totals.ts';
 import { assign, each, enter, perform, when } from '../program/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
-
-/** What a Faction may take back, and for which statements. */
-export interface Returns {
-  /** The standing action. */
-  readonly name: string;
-  readonly source: Source;
-  /** The pieces that the standing action names. */
-  readonly pieces: Expr;
-  /** Statements that place or replace, by id. */
-  readonly statements: ReadonlySet<number>;
-}
-
 /** The region that holds whose turn it is by the sequence of play, counted from 1: it is set before that Faction says what it does. */
 export const TURN = 'TURN';
-
-/** What may be taken back in a volume: a standing action of whoever executes removes one of its own pieces, wherever it stands. */
-export function returnsIn({ bodies, standings, spaces }: Checked): Returns | undefined {
-  const returning = standings.flatMap(({ name, source, when, proposal, body }) => {
-    const [stmt, ...more] = within(bodies[body]?.statements ?? []);
-    if (when !== 'executing' || proposal || stmt?.s !== 'remove' || more.length > 0) return [];
-    const { at, thing } = stmt;
-    const anywhere =
-      at.at === 'set' &&
-      at.set.where.length === 0 &&
-      at.set.members.length === spaces.filter(({ holding }) => holding !== true).length;
-    return anywhere && thing.t === 'pieces' ? [{ name, source, pieces: thing.mask }] : [];
-  });
-  const [first] = returning;
-  if (first === undefined) return undefined;
-  const found = (statements: readonly Stmt[]): readonly number[] =>
-    statements.flatMap((stmt) => [...(places(stmt) ? [stmt.id] : []), ...blocksOf(stmt).flatMap(found)]);
-  const texts = bodies.filter(({ kind }) => !NOBODYS.has(kind));
-  return { ...first, statements: new Set(texts.flatMap(({ statements }) => found(statements))) };
-}
-
-/** Texts that lay a game out, that nobody executes, or that happen between decisions. */
-const NOBODYS: ReadonlySet<string> = new Set(['setup', 'standing', 'phase', 'whenever']);
-
-const within = (statements: readonly Stmt[]): readonly Stmt[] => {
-  const [only, ...more] = statements;
-  return only?.s === 'may' && more.length === 0 ? only.body : statements;
-};
-
-const places = (stmt: Stmt): boolean =>
-  stmt.s === 'replace' || (stmt.s === 'place' && stmt.thing.t === 'pieces' && 'count' in stmt.amount);
 
 /** What a statement places: the pieces, how many, and where. */
 interface Placing {
@@ -222,17 +179,6 @@ function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X
   if (stmt.s === 'replace') return ALL;
   return context.isWhole(stmt.id) ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
 }
-
-/** Whether a statement is all that is done in a space, by a way or a selection of an operation. */
-export const isWholeIn = ({ bodies }: Checked, statement: number): boolean =>
-  bodies.some(
-    ({ kind, statements }) =>
-      (kind === 'way' && isOnly(statements, statement)) ||
-      statements.some((each) => each.s === 'select' && each.moments && isOnly(each.body, statement)),
-  );
-
-const isOnly = (statements: readonly Stmt[], id: number): boolean =>
-  statements.length === 1 && statements[0]?.id === id;
 
 /** How many are missing, where an amount asks for a name of the text. */
 const MISSING = -4;

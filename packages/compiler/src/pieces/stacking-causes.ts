@@ -4,7 +4,7 @@ import { all, any, num, op, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Env } from '../lower/environment.ts';
 import { count, bits, factionMask } from './counts.ts';
-import type { Found } from '../judge/causes.ts';
+import type { Found } from '../judge/search.ts';
 
 /** The limits on stacking that a space has reached. */
 export function stackedOut(

@@ -2,24 +2,11 @@
  * What a change of a point leaves to the decider (`either Troops or Police`): asked once for each time the changed text is executed, before
  * what first depends on it, and only where more than one of the sets has a piece on the map.
  */
-import type { Body, Checked } from '@quipu/language';
+import type { Body } from '@quipu/language';
 import { num } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { write } from '../program/build.ts';
-
-/** A choice by its number, and the text whose point is changed. */
-export interface Choice {
-  readonly choice: number;
-  readonly body: number;
-}
-
-/** The choices that the changes of a volume leave. */
-export function choicesOf({ points }: Checked): readonly Choice[] {
-  return points.flatMap(({ body, changes }) =>
-    changes.flatMap(({ value }) => (value.e === 'choice' ? [{ choice: value.choice, body }] : [])),
-  );
-}
 
 /** At the end of an operation or activity: its choices are open again. A way that is called on its own leaves them to the end of the text. */
 export function reopen({ choices }: Context, body?: Body): readonly Node[] {

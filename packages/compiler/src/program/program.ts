@@ -7,8 +7,8 @@
 import type { Span, Verb } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
-import type { PurposesIR } from '../questions/purposes.ts';
 import type { OfferingPoint, Tight } from './stages.ts';
+import type { PurposesIR } from './purposes.ts';
 
 /** The spaces of a static list that are adjacent to a space. */
 export interface Near {

@@ -3,7 +3,7 @@ import { programOf } from '../compile.ts';
 import { buildBase, checkRules, withBase } from '../testing/build.ts';
 import { event, operation, type Table } from '../testing/play.ts';
 import type { EffectIR } from './effects.ts';
-import type { PurposesIR } from './purposes.ts';
+import type { PurposesIR } from '../program/purposes.ts';
 
 /** What the questions of an Event are about, by the last words of their names. */
 function purposes(...lines: readonly string[]): ReadonlyMap<string, PurposesIR> {

@@ -4,23 +4,8 @@ import type { Context } from '../lower/context.ts';
 import type { ClauseIR, PointIR } from '../program/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { setChanges } from '../selections/limiting-points.ts';
-import type { EffectIR } from './effects.ts';
 import type { Asking } from './places.ts';
-
-/** What a text would do. */
-export interface PurposeIR {
-  /** The statements that do it, as deeds. */
-  readonly clauses: readonly ClauseIR[];
-  readonly effects: readonly EffectIR[];
-}
-
-/** What the text behind a question does; behind each of its options, by key, if these do different things. */
-export interface PurposesIR {
-  readonly all?: PurposeIR;
-  readonly options?: Readonly<Record<string, PurposeIR>>;
-  /** Of the selection of an operation: what it does where it takes one space, where it is free, and where both are so. */
-  readonly terms?: readonly PurposeIR[];
-}
+import type { PurposeIR, PurposesIR } from '../program/purposes.ts';
 
 /** What the text behind the question of a statement does. */
 export function purposesOf(

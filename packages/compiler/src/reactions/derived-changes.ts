@@ -2,49 +2,22 @@
  * Reactions to a change of a derived value (`whenever Grip changes by n`): a cell holds the value as it was last settled. Behind
  * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
  */
-import { readsOf, touches, type Checked, type Expr, type Stmt, type Wake } from '@quipu/language/checked';
+import { touches, type Expr, type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, num, op, type X } from '../program/expression.ts';
 import { blocksOf } from '../program/nodes.ts';
 import type { Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import type { Routine } from '../lower/routine.ts';
-import { keptForText, type Kept } from '../points/kept-values.ts';
 import { react } from './triggers.ts';
 import { assign, when, write } from '../program/build.ts';
-
-/** A derived value that some reaction waits for. */
-export interface Settled {
-  readonly name: string;
-  /** What it is made of. */
-  readonly reads: readonly Expr[];
-  readonly wakes: readonly Wake[];
-  /** What it reads that some text keeps as it was to its end: until then the value does not settle. */
-  readonly frozen: readonly Kept[];
-}
+import type { Settled } from './settled-values.ts';
+import { isMadeOf } from './settled-values.ts';
 
 /** The cell that counts the texts under way within which nothing settles. */
 export const UNSETTLED = 'UNSETTLED';
 
 /** The cell of a value as it was last settled. */
 export const settledRegion = ({ name }: Settled): string => `SETTLED_${name}`;
-
-/** The values of a volume that reactions wait for. */
-export function settledValues(checked: Checked, kept: readonly Kept[]): readonly Settled[] {
-  return checked.defines.flatMap((define, index): Settled[] => {
-    const wakes = checked.wakes.filter(({ on }) => on.o === 'changes' && on.define === index);
-    if (wakes.length === 0) return [];
-    const value = { name: define.name, reads: readsOf(define.value, checked), wakes };
-    const frozen = kept.filter((each) => keptForText(each) && isMadeOf(value, each));
-    return [{ ...value, frozen }];
-  });
-}
-
-/** Whether a value is a derived value, or reads it. */
-const isMadeOf = (
-  { name, reads }: Pick<Settled, 'name' | 'reads'>,
-  { index, define }: Pick<Kept, 'index' | 'define'>,
-): boolean => name === define.name || reads.some((expr) => expr.e === 'define' && expr.define === index);
-
 const now = ({ name }: Settled): X => call(`define_${name}`);
 
 /** Takes the values of the starting position as settled, so that a setup wakes no reaction. */

@@ -2,10 +2,11 @@
 import type { Stmt } from '@quipu/language/checked';
 import { hasMode, MODE } from '../lower/environment.ts';
 import { all, not } from '../program/expression.ts';
-import { causesInTheOne, type Found, nothingToSelect, type Place, type Search } from '../judge/causes.ts';
+import { causesInTheOne, nothingToSelect } from '../judge/causes.ts';
 import { telling } from '../judge/reasons.ts';
 import { cannotPayFor } from '../payments/causes.ts';
 import { DORMANT } from '../spaces/sets.ts';
+import type { Found, Place, Search } from '../judge/search.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 

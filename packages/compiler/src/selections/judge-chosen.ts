@@ -2,9 +2,9 @@
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
-import { reads } from '../lower/text.ts';
 import { op } from '../program/expression.ts';
 import { butFor, joined, type Judgment } from '../judge/judgment.ts';
+import { reads } from '../lower/uses.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

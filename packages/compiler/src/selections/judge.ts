@@ -8,7 +8,7 @@ import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../lower/enviro
 import { lift } from '../lower/lift.ts';
 import { someAllowed } from './upper-bounds.ts';
 import { payable, resourcesTrack } from '../payments/resources.ts';
-import { aloneIn, eachIn, member, type Clause, clauses } from '../spaces/sets.ts';
+import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
 import { mayBeEmpty } from '../lower/text.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../program/expression.ts';
 import { wayLegal } from '../judge/body.ts';
@@ -17,6 +17,7 @@ import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { priceOf } from '../payments/price.ts';
 import { when } from '../program/build.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

@@ -6,8 +6,8 @@ import { memoizeWeak } from '@quipu/language/memoize';
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import { hasBit } from '../spaces/bit-sets.ts';
 import { when, write } from '../program/build.ts';
+import { hasBit } from '../spaces/bits.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
 

@@ -5,8 +5,9 @@ import type { Context } from '../lower/context.ts';
 import { bind, bindSet, within, type Env } from '../lower/environment.ts';
 import { otherEnd } from '../movement/endpoints.ts';
 import type { About, Routine } from '../lower/routine.ts';
-import { clauses, type Clause } from '../spaces/sets.ts';
+import { clauses } from '../spaces/sets.ts';
 import { isOne } from '../lower/text.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 /** The statement of a selection. */
 export type Select = Extract<Stmt, { s: 'select' }>;

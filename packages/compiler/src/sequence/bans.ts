@@ -6,10 +6,11 @@ import type { Ban, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, not, num, op, YES, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
-import { member, type Clause } from '../spaces/sets.ts';
+import { member } from '../spaces/sets.ts';
 import { holds } from '../points/functions.ts';
 import { Builder } from '../lower/builder.ts';
 import type { ReasonIR } from '../program/program.ts';
+import type { Clause } from '../spaces/clause.ts';
 
 /** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
 export const granted: X = op('=', cell('EVENT'), num(1));

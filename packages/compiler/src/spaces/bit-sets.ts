@@ -1,7 +1,6 @@
 /** Sets of spaces in locals: 31 spaces to a word. */
-import { local, NO, num, op, type X } from '../program/expression.ts';
+import { local, num, op, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Collected } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
 import { assign, when } from '../program/build.ts';
 
@@ -11,25 +10,6 @@ export function wordLocals(routine: Routine, name: string): readonly number[] {
   return Array.from({ length: words }, (_, i) =>
     routine.builder.local(words === 1 ? name : `${name}${String(i)}`, 'mask'),
   );
-}
-
-/** Whether a space's bit is set in a set of spaces, 31 to a word. */
-export function hasBit(words: readonly X[], space: X): X {
-  const [first, second] = words;
-  if (!first) return NO;
-  if (!second) return op('bit', first, space);
-  return op(
-    'if',
-    op('<', space, num(31)),
-    op('bit', first, space),
-    op('bit', second, op('-', space, num(31))),
-  );
-}
-
-/** Whether a space belongs to a collected set; nothing does before it is bound. */
-export function collects(set: Collected | undefined, space: X): X {
-  if (set === undefined) return NO;
-  return 'only' in set ? op('=', space, set.only) : hasBit(set, space);
 }
 
 /** Adds a space to the words. */

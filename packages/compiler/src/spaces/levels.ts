@@ -1,8 +1,8 @@
 /** What becomes of a level. */
 import { cell, op, type X } from '../program/expression.ts';
 import type { Context } from '../lower/context.ts';
-import type { Write } from '../judge/precondition.ts';
 import { isPopulated } from './populated.ts';
+import type { Write } from '../judge/search.ts';
 
 /** The level of a space as a statement leaves it; where the scale does not apply, as it was. */
 export function levelWritten(context: Context, space: X, value: (now: X) => X): readonly Write[] {

@@ -1,27 +1,18 @@
 /** Sets of spaces: whether a space belongs to one, and loops over the members. */
 import type { Condition, SpaceSet } from '@quipu/language';
 import { all, call, cell, local, num, op, YES, type X } from '../program/expression.ts';
-import type { CauseIR, Node, ReasonIR } from '../program/program.ts';
+import type { CauseIR, Node } from '../program/program.ts';
 import type { Context } from '../lower/context.ts';
 import { bind, type Collected, type Env } from '../lower/environment.ts';
 import { lift } from '../lower/lift.ts';
 import { asking, telling } from '../judge/reasons.ts';
-import { collects } from './bit-sets.ts';
 import type { Builder } from '../lower/builder.ts';
 import { assign, each, when } from '../program/build.ts';
+import { collects } from './bits.ts';
+import type { Clause } from './clause.ts';
 
 /** The reason for which a space that no Event has opened belongs to no set. */
 export const DORMANT = 'dormant';
-
-/** One condition of a set on a space, with what a refusal says. */
-export interface Clause {
-  readonly truth: X;
-  readonly reason: ReasonIR;
-  /** Whether it alone is told where it fails, as in a segment. */
-  readonly settles?: true;
-  /** Where it fails, which part of it does. */
-  readonly because?: readonly CauseIR[];
-}
 
 /** The open conditions of a set on a space; its fixed members are not repeated. */
 export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {

@@ -3,21 +3,10 @@ import { ofAnotherKind } from '../judge/reasons.ts';
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, type X } from '../program/expression.ts';
 import type { Node } from '../program/program.ts';
-import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import type { About, Axis, Stretch } from './products.ts';
-import { type Clause, clauses } from '../spaces/sets.ts';
-
-/** What has been chosen on the way to an effect. */
-export interface Path extends Pick<About, 'partner'> {
-  readonly env: Env;
-  readonly words: readonly string[];
-  /** The mode or branch, which tells options apart whose keys would be equal. */
-  readonly branch: readonly string[];
-  readonly axes: readonly Axis[];
-  readonly conditions: readonly Clause[];
-  readonly statements: readonly number[];
-}
+import { clauses } from '../spaces/sets.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Axis, Stretch, Path } from './path.ts';
 
 /** Every way through a row of statements, each to one effect. */
 export function follow(routine: Routine, statements: readonly Stmt[], path: Path): readonly Stretch[] {

@@ -3,12 +3,12 @@ import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../program/expression.ts';
 import { bind } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import { spaceAxis, hits, type Path, wordsOf } from './paths.ts';
+import { spaceAxis, hits, wordsOf } from './paths.ts';
 import { takeOf } from '../pieces/candidates.ts';
-import type { Axis, Stretch } from './products.ts';
-import type { Clause } from '../spaces/sets.ts';
 import { settleStanding } from '../reactions/derived-changes.ts';
 import { letGo } from '../pieces/held-markers.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Axis, Stretch, Path } from './path.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 

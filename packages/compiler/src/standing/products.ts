@@ -1,38 +1,8 @@
 /** Universes that are products: what is chosen in one key, and how an option is taken apart again. */
 import { local, num, op, substitute, type LocalId, type X } from '../program/expression.ts';
 import type { Node, Segment } from '../program/program.ts';
-import type { Clause } from '../spaces/sets.ts';
 import { assign } from '../program/build.ts';
-
-/** Something that is chosen: the local that holds it, and the word for each value. */
-export interface Axis {
-  readonly local: LocalId;
-  /** The value of the first word. */
-  readonly first: number;
-  readonly words: readonly string[];
-  /** What its values are. Words of spaces come last in a key. */
-  readonly is: 'space' | 'pieces' | 'amount';
-}
-
-/** What is known of all members of a stretch: what clients are told beside its axes. */
-export interface About {
-  /** The Faction that was chosen on the way. */
-  readonly partner?: string;
-  /** The track or marker that changes hands, or comes and goes. */
-  readonly goods?: string;
-}
-
-/** The members that share their statements: a product of axes. */
-export interface Stretch extends About {
-  /** What comes first in a key. */
-  readonly words: readonly string[];
-  /** What tells this stretch from others of the same words. */
-  readonly branch: readonly string[];
-  readonly effect: readonly string[];
-  readonly axes: readonly Axis[];
-  readonly conditions: readonly Clause[];
-  readonly nodes: readonly Node[];
-}
+import type { Stretch } from './path.ts';
 
 /** The segments of a universe of stretches. `member` is the local that runs over a segment's members. */
 export function segmentOf(stretches: readonly Stretch[], member: LocalId): readonly Segment[] {

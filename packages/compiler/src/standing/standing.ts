@@ -11,9 +11,10 @@ import { emptyEnv } from '../lower/environment.ts';
 import { together } from '../players/players.ts';
 import { isNonplayer } from '../players/status.ts';
 import { type LoweredText, Routine } from '../lower/routine.ts';
-import type { Clause } from '../spaces/sets.ts';
-import { follow, type Path } from './paths.ts';
+import { follow } from './paths.ts';
 import { assign, when } from '../program/build.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Path } from './path.ts';
 
 /** A standing action, lowered. */
 export interface LoweredStanding {

@@ -3,13 +3,11 @@ import type { Expr, Stmt } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import type { Env } from '../lower/environment.ts';
 import type { Routine } from '../lower/routine.ts';
-import type { Place, Found, Search } from '../judge/causes.ts';
 import type { Judgment } from '../judge/judgment.ts';
-import type { Write } from '../judge/precondition.ts';
-import type { Keeping } from '../points/kept-values.ts';
 import type { Node } from '../program/program.ts';
-import type { Path } from '../standing/paths.ts';
-import type { Stretch } from '../standing/products.ts';
+import type { Keeping } from '../points/keeping.ts';
+import type { Found, Place, Search, Write } from '../judge/search.ts';
+import type { Stretch, Path } from '../standing/path.ts';
 
 /** The statement of a verb. */
 export type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;

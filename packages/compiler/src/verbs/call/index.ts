@@ -12,8 +12,9 @@ import { takesMode } from '../../lower/text.ts';
 import { underFate } from '../../pieces/destinations.ts';
 import { isOneOf, bodyJudgment } from '../../judge/body.ts';
 import { setResult } from '../../lower/results.ts';
-import { inItsWords, isKnown, type Found, type Place, type Search } from '../../judge/causes.ts';
+import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { enter, perform, when, write } from '../../program/build.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
 
 /** What is asked of `call`. */
 export const call: Construct<'call'> = {

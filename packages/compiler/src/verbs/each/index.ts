@@ -10,10 +10,11 @@ import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { eachIn, clauses } from '../../spaces/sets.ts';
-import { wordLocals, wordAdd, hasBit } from '../../spaces/bit-sets.ts';
+import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { spacesSegment } from '../../lower/segments.ts';
 import { over } from '../../selections/judge.ts';
 import { BREAK, assign, loop, when } from '../../program/build.ts';
+import { hasBit } from '../../spaces/bits.ts';
 
 /** What is asked of `each`. */
 export const each: Construct<'each'> = {

@@ -11,9 +11,10 @@ import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { single } from '../../lower/segments.ts';
 import { payingEnv } from '../../judge/paying.ts';
-import { apart, causesOf, type Found, isKnown } from '../../judge/causes.ts';
+import { apart, causesOf, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
 import { when } from '../../program/build.ts';
+import type { Found } from '../../judge/search.ts';
 
 /** What is asked of `either`. */
 export const either: Construct<'either'> = {

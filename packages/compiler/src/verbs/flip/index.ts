@@ -13,8 +13,8 @@ import { named, possible } from '../../pieces/totals.ts';
 import { takeOf } from '../../pieces/candidates.ts';
 import { bits } from '../../pieces/counts.ts';
 import { asked, asksSome } from '../../pieces/amounts.ts';
-import type { Write } from '../../judge/precondition.ts';
 import { hidden, lastStates, otherState } from '../../pieces/states.ts';
+import type { Write } from '../../judge/search.ts';
 
 /** What is asked of `flip`. */
 export const flip: Construct<'flip'> = {

@@ -3,11 +3,12 @@ import { cell, local, num, op } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import type { Env } from '../../lower/environment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { keep, keptBy, letGo, type Keeping } from '../../points/kept-values.ts';
+import { keep, letGo } from '../../points/kept-values.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { settleReading } from '../../reactions/derived-changes.ts';
 import { assign, when } from '../../program/build.ts';
+import { keptBy, type Keeping } from '../../points/keeping.ts';
 
 /** What is asked of `freeze`. */
 export const freeze: Construct<'freeze'> = {

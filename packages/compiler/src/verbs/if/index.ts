@@ -6,10 +6,11 @@ import { localsIn, visit, type Env } from '../../lower/environment.ts';
 import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { inItsWords, isKnown, type Found } from '../../judge/causes.ts';
+import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { when } from '../../program/build.ts';
+import type { Found } from '../../judge/search.ts';
 
 /** What is asked of `if`. */
 export const ifElse: Construct<'if'> = {

@@ -6,10 +6,11 @@ import { num } from '../../program/expression.ts';
 import type { Node } from '../../program/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import type { Routine } from '../../lower/routine.ts';
-import { keep, keptBy, type Keeping } from '../../points/kept-values.ts';
+import { keep } from '../../points/kept-values.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { write } from '../../program/build.ts';
+import { keptBy, type Keeping } from '../../points/keeping.ts';
 
 /** What is asked of `mark`. */
 export const mark: Construct<'mark'> = {

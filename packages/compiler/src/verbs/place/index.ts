@@ -8,9 +8,10 @@ import { takeThem } from '../../pieces/effects.ts';
 import { withReturns } from '../../pieces/returns.ts';
 import { judgeTake } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
-import { inItsWords, isKnown, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
+import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
 import { takeOf } from '../../pieces/candidates.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
 
 /** What is asked of `place`. */
 export const place: Construct<'place'> = {

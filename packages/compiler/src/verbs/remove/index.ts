@@ -2,10 +2,11 @@
 import { bind } from '../../lower/environment.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { inItsWords, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
+import { inItsWords, missing } from '../../judge/causes.ts';
 import { takeThem, settleHeld } from '../../pieces/effects.ts';
 import { judgeTake, mostTaken } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
 
 /** What is asked of `remove`. */
 export const remove: Construct<'remove'> = {

@@ -18,9 +18,10 @@ import { afterRemoval, mayAddTo } from '../../reactions/triggers.ts';
 import { asTheyGo, unveiling } from '../../pieces/hidden-pieces.ts';
 import { named, possible } from '../../pieces/totals.ts';
 import { count } from '../../pieces/counts.ts';
-import { inItsWords, isKnown, missing, type Found, type Place, type Search } from '../../judge/causes.ts';
+import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
 import { stackedOut } from '../../pieces/stacking-causes.ts';
 import { assign, when } from '../../program/build.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
 
 /** What is asked of `replace`. */
 export const replace: Construct<'replace'> = {

@@ -12,8 +12,9 @@ import { isNonplayer } from '../../players/status.ts';
 import { single } from '../../lower/segments.ts';
 import { causesOf, nothingToSelect } from '../../judge/causes.ts';
 import { asking } from '../../judge/reasons.ts';
-import { follow, type Path } from '../../standing/paths.ts';
+import { follow } from '../../standing/paths.ts';
 import { assign, when } from '../../program/build.ts';
+import type { Path } from '../../standing/path.ts';
 
 /** What is asked of `selectFaction`. */
 export const selectFaction: Construct<'selectFaction'> = {
