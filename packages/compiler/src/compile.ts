@@ -1,33 +1,33 @@
 /** The whole way from checked rules to files. */
-import { isPart } from './points/sums.ts';
+import { isPart } from './lower/points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
-import { interferenceText } from './emit/interference.ts';
-import { emit } from './emit/emit.ts';
-import type { ToldClauses } from './emit/clauses.ts';
+import { interferenceText } from './codegen/interference.ts';
+import { emit } from './codegen/emit.ts';
+import type { ToldClauses } from './codegen/clauses.ts';
 import { hashesOf } from './hashes.ts';
-import { brokenInvariants } from './analyze/invariants.ts';
-import { link, unlinked } from './link/link.ts';
+import { brokenInvariants } from './passes/analysis/invariants.ts';
+import { link, unlinked } from './passes/link-routines.ts';
 import { VolumeContext } from './lower/volume-context.ts';
 import type { Context } from './lower/context.ts';
-import { terms } from './expressions/terms.ts';
-import { constructs } from './verbs/constructs.ts';
-import { layOut } from './lower/lay-out.ts';
-import { lowerNonplayers } from './nonplayers/instructions.ts';
-import { firstInterference, settleObligations } from './obligations/obligations.ts';
+import { terms } from './lower/expressions/terms.ts';
+import { constructs } from './lower/verbs/constructs.ts';
+import { layOut } from './passes/lay-out-frames.ts';
+import { lowerNonplayers } from './lower/nonplayers/instructions.ts';
+import { firstInterference, settleObligations } from './passes/settle-obligations.ts';
 import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
-import { figuresOf } from './emit/figures.ts';
-import { namesOf } from './questions/names.ts';
-import { optimizeFunctions } from './optimize/functions.ts';
-import { conceptsOf } from './spaces/concepts.ts';
-import { dispatchByTables } from './optimize/dispatch.ts';
-import { shareConditions } from './optimize/conditions.ts';
-import { placeProgram } from './optimize/place.ts';
-import { ENTRY } from './optimize/share.ts';
-import { tightenLoops } from './optimize/tighten.ts';
-import type { Program } from './program/program.ts';
-import type { Stepped, Structured } from './program/stages.ts';
-import { splitRoutines } from './split/steps.ts';
-import type { GeneratedFile } from './emit/generated-file.ts';
+import { figuresOf } from './codegen/figures.ts';
+import { namesOf } from './lower/questions/names.ts';
+import { optimizeFunctions } from './passes/simplify-functions.ts';
+import { conceptsOf } from './lower/spaces/concepts.ts';
+import { dispatchByTables } from './passes/jump-tables.ts';
+import { shareConditions } from './passes/common-subexpressions.ts';
+import { placeProgram } from './passes/assign-modules.ts';
+import { ENTRY } from './passes/functions/dedupe-functions.ts';
+import { tightenLoops } from './passes/optimize-loops.ts';
+import type { Program } from './ir/program.ts';
+import type { Stepped, Structured } from './ir/stages.ts';
+import { splitRoutines } from './passes/split-into-steps.ts';
+import type { GeneratedFile } from './codegen/generated-file.ts';
 
 /** How to compile. */
 export interface CompileOptions {

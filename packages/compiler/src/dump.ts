@@ -1,9 +1,9 @@
 /** Prints a part of a volume as it is after a pass: `quipu dump`. */
 import type { Checked } from '@quipu/language';
 import { programOf, type PassName } from './compile.ts';
-import { dumpFunction, dumpGoal, dumpPoint, dumpRoutine, dumpStep } from './program/dump.ts';
-import { callsIn } from './program/nodes.ts';
-import type { Stepped, Structured } from './program/stages.ts';
+import { dumpFunction, dumpGoal, dumpPoint, dumpRoutine, dumpStep } from './ir/dump.ts';
+import { callsIn } from './ir/nodes.ts';
+import type { Stepped, Structured } from './ir/stages.ts';
 
 /** The part that is printed, and the pass after which it is. */
 export interface DumpOptions {

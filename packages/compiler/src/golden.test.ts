@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, type SourceFile } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import { LINE } from './emit/blocks.ts';
+import { LINE } from './codegen/blocks.ts';
 import { compile } from './index.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 /** Hashes that a volume carries, so that a save can say which rules have changed since. */
 import { createHash } from 'node:crypto';
 import { type Checked, hashes, type Hashes } from '@quipu/language/checked';
-import type { Program } from './program/program.ts';
+import type { Program } from './ir/program.ts';
 
 /**
  * Hashes of a compiled volume. Its layout is that of the whole array, frames included, and of the steps and points that are

@@ -4,5 +4,5 @@
  */
 export { compile, PASSES, type Compiled, type CompileOptions, type PassName } from './compile.ts';
 export { dump, type DumpOptions } from './dump.ts';
-export type { ClauseIR } from './program/program.ts';
-export type { GeneratedFile } from './emit/generated-file.ts';
+export type { ClauseIR } from './ir/program.ts';
+export type { GeneratedFile } from './codegen/generated-file.ts';

@@ -1,7 +1,7 @@
 /** Works out lowered values in a position: a case for each node of the intermediate form, whatever the rules language says. */
-import type { LocalId, Op, X } from '../program/expression.ts';
-import { OPERATIONS } from '../program/operations.ts';
-import type { Fn, Node, TableIR } from '../program/program.ts';
+import type { LocalId, Op, X } from '../ir/expression.ts';
+import { OPERATIONS } from '../ir/operations.ts';
+import type { Fn, Node, TableIR } from '../ir/program.ts';
 
 /** Reads a cell of a region by the indices of its axes, outermost first; 0 where an index is that of nothing. */
 export type ReadCell = (region: string, ...index: readonly number[]) => number;

@@ -4,7 +4,7 @@
 import { Game, type Cells, type Volume } from '@quipu/engine';
 import { everyExpr, type Expr } from '@quipu/language';
 import { beforeAll, expect, it } from 'vitest';
-import { terms } from '../expressions/terms.ts';
+import { terms } from '../lower/expressions/terms.ts';
 import { buildBase, type Built } from '../testing/build.ts';
 import { patchOf } from '../testing/position.ts';
 import { Evaluator, type ReadCell } from './evaluator.ts';

@@ -3,17 +3,17 @@
  * @module
  */
 import type { Checked, Expr } from '@quipu/language';
-import { terms } from '../expressions/terms.ts';
+import { terms } from '../lower/expressions/terms.ts';
 import { VolumeContext } from '../lower/volume-context.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/texts.ts';
-import { num } from '../program/expression.ts';
-import { constructs } from '../verbs/constructs.ts';
+import { num } from '../ir/expression.ts';
+import { constructs } from '../lower/verbs/constructs.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';
 import { primitivesOf } from './primitives.ts';
 
-export { LASTING_BITS } from '../layout/volume.ts';
+export { LASTING_BITS } from '../ir/layout/volume.ts';
 export type { ReadCell } from './evaluate.ts';
 
 /** Works out expressions of one volume. */

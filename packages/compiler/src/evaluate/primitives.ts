@@ -1,7 +1,7 @@
 /** Primitives that values call, as `template/` has them for volumes. */
 import type { Checked } from '@quipu/language';
-import { LASTING_BITS } from '../layout/volume.ts';
-import { bits } from '../pieces/counts.ts';
+import { LASTING_BITS } from '../ir/layout/volume.ts';
+import { bits } from '../lower/pieces/counts.ts';
 import type { Primitive } from './evaluate.ts';
 
 /** The primitives of a volume that read, and that a value may call. */

@@ -1,6 +1,6 @@
 /** What the names of a body stand for while its own statements are lowered. */
 import type { Body } from '@quipu/language';
-import type { X } from '../program/expression.ts';
+import type { X } from '../ir/expression.ts';
 import { emptyEnv, type Env } from './environment.ts';
 
 /** The body whose points riders change while a text runs: its operation, or the operation or activity that it is; else -1. */

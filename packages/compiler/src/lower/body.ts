@@ -1,20 +1,20 @@
 /** Lowers a body of rule text to a routine: its parameters, what it owes, its statements, and what is kept of it for the turn. */
 import type { Body } from '@quipu/language';
-import { local, num, op, type X } from '../program/expression.ts';
-import type { Node } from '../program/program.ts';
-import { momentNodes } from '../activities/activities.ts';
-import { reopen } from '../points/choices.ts';
+import { local, num, op, type X } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
+import { momentNodes } from './activities/activities.ts';
+import { reopen } from './points/choices.ts';
 import type { Context } from './context.ts';
-import { asReaction } from '../pieces/destinations.ts';
-import { gather, placesFinished } from '../reactions/finished-operations.ts';
-import { marksPieces, ownsMarks, withMarks } from '../movement/marks.ts';
-import { openOperation } from '../obligations/goals.ts';
+import { asReaction } from './pieces/destinations.ts';
+import { gather, placesFinished } from './reactions/finished-operations.ts';
+import { marksPieces, ownsMarks, withMarks } from './movement/marks.ts';
+import { openOperation } from '../passes/obligations/goals.ts';
 import { bodyEnvironment, type Given } from './body-environment.ts';
 import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
 import { takesMode } from './text.ts';
-import { asCause } from '../reactions/triggers.ts';
-import { assign, perform, write } from '../program/build.ts';
+import { asCause } from './reactions/triggers.ts';
+import { assign, perform, write } from '../ir/build.ts';
 
 /** The module of generated code in which a body of each kind is printed. */
 const MODULES: Readonly<Record<Body['kind'], string>> = {

@@ -1,6 +1,6 @@
 /** Functions and routines under construction. */
-import type { LocalId, LocalInfo } from '../program/expression.ts';
-import type { Fn, Node } from '../program/program.ts';
+import type { LocalId, LocalInfo } from '../ir/expression.ts';
+import type { Fn, Node } from '../ir/program.ts';
 
 /** Locals and nodes of one function or routine under construction. */
 export class Builder {

@@ -1,14 +1,14 @@
 /** The state of lowering one volume, as the modules that lower it see it. */
 import type { Body, Expr, Source, Stmt } from '@quipu/language/checked';
-import type { Judgment } from '../judge/judgment.ts';
-import type { Fates } from '../pieces/fates.ts';
-import type { X } from '../program/expression.ts';
-import type { Fn, Node, PointIR, Program, RegionIR, TableIR } from '../program/program.ts';
-import type { PurposesIR } from '../program/purposes.ts';
-import type { Effects } from '../questions/effects.ts';
-import type { Asking } from '../questions/places.ts';
-import type { Selections } from '../selections/record.ts';
-import type { Construct } from '../verbs/construct.ts';
+import type { Judgment } from './judge/judgment.ts';
+import type { Fates } from './pieces/fates.ts';
+import type { X } from '../ir/expression.ts';
+import type { Fn, Node, PointIR, Program, RegionIR, TableIR } from '../ir/program.ts';
+import type { PurposesIR } from '../ir/purposes.ts';
+import type { Effects } from './questions/effects.ts';
+import type { Asking } from './questions/places.ts';
+import type { Selections } from './selections/record.ts';
+import type { Construct } from './verbs/construct.ts';
 import type { Env } from './environment.ts';
 import type { Identified, Registers } from './registers.ts';
 import type { Routine } from './routine.ts';

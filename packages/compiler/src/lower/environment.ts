@@ -1,6 +1,6 @@
 /** What the names of a text stand for while it is lowered. */
 import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language/checked';
-import { num, op, type X } from '../program/expression.ts';
+import { num, op, type X } from '../ir/expression.ts';
 
 /** A collected set: words of 31 spaces, or the one space, of those within, that a judgment takes for all of it. */
 export type Collected = readonly X[] | { readonly only: X; readonly within: readonly number[] };

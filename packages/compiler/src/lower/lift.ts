@@ -1,11 +1,11 @@
 /** Turns a piece of an expression into a function of its own, so that it may loop. */
 import type { Within } from '@quipu/language';
-import { call, local, type LocalId, type LocalInfo, type X } from '../program/expression.ts';
-import type { Fn, Node } from '../program/program.ts';
+import { call, local, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
+import type { Fn, Node } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { isList, visit, type Collected, type Env } from './environment.ts';
 import { Builder } from './builder.ts';
-import { each } from '../program/build.ts';
+import { each } from '../ir/build.ts';
 
 /** What a lifted function is made from. */
 export interface Lift {

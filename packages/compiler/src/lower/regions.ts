@@ -1,13 +1,13 @@
 /** Cells that lowering needs beside what the volume declares. */
-import { Layout, numbered } from '../layout/region.ts';
-import { deckCapacity } from '../layout/volume.ts';
-import type { RegionIR } from '../program/program.ts';
+import { Layout, numbered } from '../ir/layout/region.ts';
+import { deckCapacity } from '../ir/layout/volume.ts';
+import type { RegionIR } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { awaited, gathered } from '../reactions/finished-operations.ts';
-import { originRegions } from '../movement/resumption.ts';
-import { TURN } from '../pieces/returns.ts';
-import { UNSETTLED, settledRegion } from '../reactions/derived-changes.ts';
-import { countedRegion } from '../selections/limiting-points.ts';
+import { awaited, gathered } from './reactions/finished-operations.ts';
+import { originRegions } from './movement/resumption.ts';
+import { TURN } from './pieces/returns.ts';
+import { UNSETTLED, settledRegion } from './reactions/derived-changes.ts';
+import { countedRegion } from './selections/limiting-points.ts';
 
 /** Regions for the turn: position in the deck, activity used, riders. */
 export function extraRegions(

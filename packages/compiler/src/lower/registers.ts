@@ -1,9 +1,9 @@
 /** The functions, tables, decision points, goals, rule lines and names that lowering creates. */
 import type { Source } from '@quipu/language/checked';
-import { Signs } from '../optimize/signs.ts';
-import type { X } from '../program/expression.ts';
-import type { Fn, GoalIR, LineIR, PointIR, TableIR } from '../program/program.ts';
-import type { Unnamed } from '../questions/names.ts';
+import { Signs } from '../passes/functions/sign-analysis.ts';
+import type { X } from '../ir/expression.ts';
+import type { Fn, GoalIR, LineIR, PointIR, TableIR } from '../ir/program.ts';
+import type { Unnamed } from './questions/names.ts';
 
 /** Distinguishes things that share a base name: a text, or a value with its own equality. */
 export type Identified = string | { equals(other: Identified): boolean };

@@ -4,11 +4,11 @@
  * speaks of it is left out.
  */
 import type { Stmt } from '@quipu/language';
-import { all, local, num, op, type X } from '../program/expression.ts';
-import type { Node } from '../program/program.ts';
+import { all, local, num, op, type X } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
 import { bind, visit, type Env } from './environment.ts';
 import type { Routine } from './routine.ts';
-import { assign } from '../program/build.ts';
+import { assign } from '../ir/build.ts';
 
 /** A name that a statement gives, and what it names as long as nothing came of the statement. */
 interface Result {

@@ -1,13 +1,13 @@
 /** A routine under construction: the code of a body, with its decision points and its place in the rule text. */
 import type { Source, Stmt, Verb } from '@quipu/language';
-import type { LocalId, X } from '../program/expression.ts';
-import type { Node, PointIR, Segment } from '../program/program.ts';
+import type { LocalId, X } from '../ir/expression.ts';
+import type { Node, PointIR, Segment } from '../ir/program.ts';
 import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
 import type { Env } from './environment.ts';
-import { assign } from '../program/build.ts';
-import { askingKey } from '../questions/places.ts';
-import type { Unnamed } from '../questions/names.ts';
+import { assign } from '../ir/build.ts';
+import { askingKey } from './questions/places.ts';
+import type { Unnamed } from './questions/names.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {

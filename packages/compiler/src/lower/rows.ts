@@ -1,14 +1,14 @@
 /** Lowers statements in a row: one may speak of what came of those before it. */
 import type { Stmt } from '@quipu/language';
-import { local, num, op } from '../program/expression.ts';
-import type { Node } from '../program/program.ts';
+import { local, num, op } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';
 import { certain, named, openResults, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
-import { settleBehind } from '../reactions/derived-changes.ts';
+import { settleBehind } from './reactions/derived-changes.ts';
 import { govern } from './text.ts';
-import type { Lowered } from '../verbs/construct.ts';
-import { assign, when } from '../program/build.ts';
+import type { Lowered } from './verbs/construct.ts';
+import { assign, when } from '../ir/build.ts';
 
 /** Lowers statements in a row; bindings reach to the end of the row. */
 export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly Node[] {

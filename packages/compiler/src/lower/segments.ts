@@ -1,10 +1,10 @@
 /** Segments of the universes of questions: spaces, groups of pieces, numbers, single answers. */
 import type { SpaceSet } from '@quipu/language';
-import { local, num, op, type LocalId, type X } from '../program/expression.ts';
-import { ofAnotherKind } from '../judge/reasons.ts';
-import type { Segment } from '../program/program.ts';
+import { local, num, op, type LocalId, type X } from '../ir/expression.ts';
+import { ofAnotherKind } from './judge/reasons.ts';
+import type { Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { bits } from '../pieces/counts.ts';
+import { bits } from './pieces/counts.ts';
 
 /** The group of a fixed mask that has one group alone; undefined for any other mask. */
 export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefined {

@@ -4,16 +4,16 @@
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './body.ts';
-import { awaited, lowerFinishing } from '../reactions/finished-operations.ts';
-import { lowerSettling } from '../pieces/held-markers.ts';
-import { lowerRoom } from '../pieces/candidates.ts';
-import { lowerPlayers } from '../players/players.ts';
-import { lowerReturning } from '../pieces/returns.ts';
+import { awaited, lowerFinishing } from './reactions/finished-operations.ts';
+import { lowerSettling } from './pieces/held-markers.ts';
+import { lowerRoom } from './pieces/candidates.ts';
+import { lowerPlayers } from './players/players.ts';
+import { lowerReturning } from './pieces/returns.ts';
 import type { LoweredText } from './routine.ts';
-import { lowerSequence } from '../sequence/sequence.ts';
-import { lowerStanding, type LoweredStanding } from '../standing/standing.ts';
-import { lowerSums } from '../points/sums.ts';
-import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from '../points/functions.ts';
+import { lowerSequence } from './sequence/sequence.ts';
+import { lowerStanding, type LoweredStanding } from './standing/standing.ts';
+import { lowerSums } from './points/sums.ts';
+import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/functions.ts';
 
 /** What has a value by itself, as functions and tables of the context. */
 export function lowerValues(context: Context): void {

@@ -1,14 +1,14 @@
 /** Facts of the rules that lowering reads. They are computed once and do not change. */
 import type { CardSide, Checked, PointModel } from '@quipu/language/checked';
-import type { Resumed } from '../movement/resumed-move.ts';
-import type { Fating } from '../pieces/fates.ts';
-import type { Returns } from '../pieces/return-statements.ts';
-import type { Choice } from '../points/choice-points.ts';
-import type { Kept } from '../points/keeping.ts';
-import type { Askings } from '../questions/places.ts';
-import type { sideNames } from '../program/sides.ts';
-import type { Settled } from '../reactions/settled-values.ts';
-import type { Selecting } from '../selections/record.ts';
+import type { Resumed } from './movement/resumed-move.ts';
+import type { Fating } from './pieces/fates.ts';
+import type { Returns } from './pieces/return-statements.ts';
+import type { Choice } from './points/choice-points.ts';
+import type { Kept } from './points/keeping.ts';
+import type { Askings } from './questions/places.ts';
+import type { sideNames } from '../ir/sides.ts';
+import type { Settled } from './reactions/settled-values.ts';
+import type { Selecting } from './selections/record.ts';
 import type { Use } from './uses.ts';
 
 /** Facts of the rules of a volume. */

@@ -50,7 +50,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'placesFinished(context, body, new Map([[0, given.own]]))',
       },
       {
-        file: 'packages/compiler/src/reactions/finished-operations.ts',
+        file: 'packages/compiler/src/lower/reactions/finished-operations.ts',
         find: 'on.faction === undefined ? (values.get(0) ?? num(-1)) : num(on.faction);',
         replace: 'values.get(0) ?? num(-1);',
       },
@@ -63,7 +63,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'with as many spaces as groups of pieces a selection looked into holding places, too',
     changes: [
       {
-        file: 'packages/compiler/src/optimize/possible.ts',
+        file: 'packages/compiler/src/passes/loops/value-ranges.ts',
         find: 'return members.length === this.spaces &&',
         replace: 'return [this.spaces, this.groups].includes(members.length) &&',
       },
@@ -76,12 +76,12 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity between two selections of one operation took what the second needed',
     changes: [
       {
-        file: 'packages/compiler/src/obligations/goals.ts',
+        file: 'packages/compiler/src/passes/obligations/goals.ts',
         find: 'if (idle || accompanying(context, index, undefined).length === 0) return',
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/selections/own.ts',
+        file: 'packages/compiler/src/lower/selections/own.ts',
         find: '? asking : [when(someCandidate(own), asking)]',
         replace: '? asking : asking',
       },
@@ -94,12 +94,12 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a payment that an Event asks for outright was made though the purse did not hold it',
     changes: [
       {
-        file: 'packages/compiler/src/template/ledger.ts',
+        file: 'packages/compiler/src/codegen/template/ledger.ts',
         find: 'const paid = Math.min(n, c[cell]! - TRACK_LOW[RESOURCES]!);',
         replace: 'const paid = n;',
       },
       {
-        file: 'packages/compiler/src/template/ledger.ts',
+        file: 'packages/compiler/src/codegen/template/ledger.ts',
         find: 'if (paid <= 0) return;',
         replace: 'if (paid === 0) return;',
       },
@@ -112,7 +112,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'of several committed spaces each was judged as if there were no other',
     changes: [
       {
-        file: 'packages/compiler/src/obligations/goals.ts',
+        file: 'packages/compiler/src/passes/obligations/goals.ts',
         find: 'met: all(context.selections.oneOutstanding(body.index), needs),',
         replace: 'met: all(needs),',
       },
@@ -139,7 +139,7 @@ export const FAULTS: readonly SeededFault[] = [
       'the most of several that are selected was judged among those that were left, and offered among all',
     changes: [
       {
-        file: 'packages/compiler/src/selections/selection.ts',
+        file: 'packages/compiler/src/lower/selections/selection.ts',
         find: 'const most = stmt.set.superlative && !isOne(stmt.amount);',
         replace: 'const most = stmt.set.superlative && isOne(stmt.amount);',
       },
@@ -165,7 +165,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a level was set beyond its scale',
     changes: [
       {
-        file: 'packages/compiler/src/verbs/set-level/index.ts',
+        file: 'packages/compiler/src/lower/verbs/set-level/index.ts',
         find: "return op('min', op('max', value, num(Math.min(...levels))), num(Math.max(...levels)));",
         replace: 'return levels.length > 0 ? value : num(0);',
       },
@@ -178,12 +178,12 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a price below nothing paid out, beyond what a purse holds',
     changes: [
       {
-        file: 'packages/compiler/src/payments/price.ts',
+        file: 'packages/compiler/src/lower/payments/price.ts',
         find: 'num(0), atLeastZero(context, cost));',
         replace: 'num(0), cost);',
       },
       {
-        file: 'packages/compiler/src/template/ledger.ts',
+        file: 'packages/compiler/src/codegen/template/ledger.ts',
         find: 'if (paid <= 0) return;',
         replace: 'if (paid === 0) return;',
       },
@@ -196,7 +196,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity in the place of a way was told of a space of which it does not speak',
     changes: [
       {
-        file: 'packages/compiler/src/activities/activities.ts',
+        file: 'packages/compiler/src/lower/activities/activities.ts',
         find: 'args.slice(0, parameters);',
         replace: 'args.slice(0, parameters + args.length);',
       },
@@ -209,7 +209,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'committed spaces were taken as met while another space was being resolved',
     changes: [
       {
-        file: 'packages/compiler/src/emit/goals.ts',
+        file: 'packages/compiler/src/codegen/goals.ts',
         find: '(goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine))',
         replace: 'context.pointsOf(goal.routine)',
       },
@@ -222,7 +222,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'whether a Faction is asked for was judged leniently where the Factions are judged strictly',
     changes: [
       {
-        file: 'packages/compiler/src/verbs/select-faction/index.ts',
+        file: 'packages/compiler/src/lower/verbs/select-faction/index.ts',
         find: 'const possibleNow = context.judgeAll([stmt], env).changes;',
         replace: 'const possibleNow = context.judgeAll([stmt], { ...env, strict: false }).changes;',
       },
@@ -235,7 +235,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'what a text had paid was still there to be counted, and to be lost',
     changes: [
       {
-        file: 'packages/compiler/src/judge/precondition.ts',
+        file: 'packages/compiler/src/lower/judge/precondition.ts',
         find: 'afterSpending(context, env, track(context, index, faction));',
         replace: 'track(context, env.operation < -1 ? 0 : index, faction);',
       },
@@ -276,7 +276,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'a comparison that never, or always, holds was taken for a mistake by TypeScript',
     changes: [
       {
-        file: 'packages/compiler/src/emit/narrowed.ts',
+        file: 'packages/compiler/src/codegen/narrowed.ts',
         find: 'return values !== undefined && others !== undefined &&',
         replace: 'return values !== undefined && values.length > 9 && others !== undefined &&',
       },
@@ -289,12 +289,12 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'whoever acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
     changes: [
       {
-        file: 'packages/compiler/src/sequence/eligibility.ts',
+        file: 'packages/compiler/src/lower/sequence/eligibility.ts',
         find: "      write('ACTED', [local(f)], num(0)),\n",
         replace: "      write('ACTED', [local(f)], num(0)),\n      write('STAYS', [local(f)], num(0)),\n",
       },
       {
-        file: 'packages/compiler/src/sequence/eligibility.ts',
+        file: 'packages/compiler/src/lower/sequence/eligibility.ts',
         find: "context.checked.sequence.by === 'card'",
         replace: "context.checked.sequence.by !== 'card'",
       },

@@ -1,0 +1,39 @@
+/** Facts of the whole program that the printer reads in addition to the part that it prints. */
+import type { LocalInfo } from '../ir/expression.ts';
+import type { FrameIR, LineIR, Program } from '../ir/program.ts';
+import type { Naming } from './naming.ts';
+
+/** Routines as their callers see them. */
+export interface Callees {
+  /** The step with which a routine begins; -1 where it is one function. */
+  readonly entry: (routine: number) => number | undefined;
+  readonly locals: (routine: number) => readonly LocalInfo[] | undefined;
+}
+
+/** Facts of the whole program. */
+export interface Asked {
+  readonly naming: Naming;
+  readonly callees: Callees;
+  /** The frame of a routine that suspends. */
+  readonly frame: (routine: number) => FrameIR | undefined;
+  /** A place in the rules, by number. */
+  readonly line: (index: number) => LineIR | undefined;
+  /** The points of a routine. */
+  readonly pointsOf: (routine: number) => readonly number[];
+}
+
+/** Collects the facts of a program that the printer reads. */
+export function askedOf(program: Program, naming: Naming): Asked {
+  const frames = new Map(program.frames.map((frame) => [frame.routine, frame]));
+  const points = Map.groupBy(program.points.keys(), (i) => program.points[i]?.routine);
+  return {
+    naming,
+    callees: {
+      entry: (routine) => program.entries[routine],
+      locals: (routine) => program.routines[routine]?.locals,
+    },
+    frame: (routine) => frames.get(routine),
+    line: (index) => program.lines[index],
+    pointsOf: (routine) => points.get(routine) ?? [],
+  };
+}

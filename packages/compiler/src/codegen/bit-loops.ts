@@ -1,0 +1,66 @@
+/** Loops over the set bits of words, told in place since they run fastest so. */
+import type CodeBlockWriter from 'code-block-writer';
+import type { Bits } from '../ir/program.ts';
+import { fits } from './blocks.ts';
+import { printNumber } from './expression.ts';
+import type { LoopName } from './identifiers.ts';
+import type { Scope } from './scope.ts';
+
+/** A loop: what its variable is called, over what it runs, and how many loops over bits are around it. */
+interface BitLoop {
+  readonly variable: string;
+  readonly members: Bits;
+  readonly depth: number;
+  readonly scope: Scope;
+}
+
+/** Runs over the set bits of words of 31, lowest first: of one word, of two in one loop, as most boards have, of more word by word. */
+export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () => void): void {
+  const {
+    variable,
+    members: { bits, spaces },
+  } = loop;
+  const scope = spaces ? { ...loop.scope, spaces } : loop.scope;
+  const words = bits.map((x) => printNumber(x, scope).text);
+  const within = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
+  const [first, second] = within;
+  if (first === undefined) return;
+  if (second === undefined) {
+    writeEachOf(writer, loop, { text: first.text, before: plus(first.before) }, body);
+    return;
+  }
+  if (words.length > 2) {
+    const word = nameOf('word', loop);
+    const text = words.reduceRight((other, one, i) => `${word} === ${i} ? ${one} : ${other}`);
+    writer
+      .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
+      .block(() => writeEachOf(writer, loop, { text, before: `${word} * 31 + ` }, body));
+    return;
+  }
+  const [low, high] = [nameOf('low', loop), nameOf('high', loop)];
+  const begin = `${variable} = ${scope.uses.use('firstOf')}(${low}, ${high})`;
+  const next = `${variable} = ${scope.uses.use('nextOf')}(${low}, ${high}, ${variable})`;
+  const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
+  const line = `for (${start.join(', ')}; ${variable} >= 0; ${next})`;
+  const lines = `for (\n  ${start.join(',\n    ')}; ${variable} >= 0; ${next}\n)`;
+  writer.write(fits(writer, `${line} {`) ? line : lines).block(body);
+}
+
+/** A variable of a loop over bits: loops within loops number theirs. */
+const nameOf = (name: LoopName, { depth }: BitLoop): string => (depth === 0 ? name : `${name}${depth + 1}`);
+
+/** Runs over the set bits of one word; `before` is what they are counted from. */
+function writeEachOf(
+  writer: CodeBlockWriter,
+  loop: BitLoop,
+  word: { readonly text: string; readonly before: string },
+  body: () => void,
+): void {
+  const rest = nameOf('rest', loop);
+  writer.write(`for (let ${rest} = ${word.text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
+    writer.writeLine(`const ${loop.variable} = ${word.before}${loop.scope.uses.use('lowestBit')}(${rest});`);
+    body();
+  });
+}
+
+const plus = (number: number): string => (number === 0 ? '' : `${number} + `);

@@ -1,0 +1,157 @@
+/** Functions, routines without decisions and steps: the three shapes that code is printed in. */
+import type { LocalId, LocalInfo } from '../ir/expression.ts';
+import type { Fn, Routine, StepIR } from '../ir/program.ts';
+import { writeCode, type CodeContext } from './code.ts';
+import type { Naming } from './naming.ts';
+import type { FunctionText } from './printer.ts';
+import type { Asked } from './asking.ts';
+import { written } from './blocks.ts';
+import { variables, type Places } from './places.ts';
+import type { Place, Scope, Uses } from './scope.ts';
+
+/** What printing any body of a module takes. */
+export interface ModuleContext extends Asked {
+  readonly uses: Uses;
+  readonly instrument: boolean;
+  readonly places: Places;
+}
+
+/** A pure function of the cells. */
+export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
+  const id = context.naming.callable(fn.name, fn.name).id;
+  return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), inferred: true };
+}
+
+/** A routine that decides nothing. */
+export function routineStructure(routine: Routine, context: ModuleContext): FunctionText {
+  const { id, result } = context.naming.callable(routine.name, routine.name);
+  return plain({ ...routine, id, doc: citation(routine, context) }, result, context);
+}
+
+interface Plain {
+  readonly id: string;
+  readonly name: string;
+  readonly doc: string;
+  readonly parameters: number;
+  readonly locals: readonly LocalInfo[];
+  readonly code: Fn['body'];
+}
+
+function plain(body: Plain, result: CodeContext['result'], context: ModuleContext): FunctionText {
+  const places = variables(body.locals, context.naming);
+  const parameters = parametersOf(body, context.naming).flat();
+  return {
+    ...declaration(body.id, body.doc, context),
+    parameters: [{ name: 'c', type: 'Cells' }, ...parameters],
+    returnType: { number: 'number', truth: 'boolean', nothing: 'void' }[result],
+    body: written((writer) => {
+      const { callees, instrument } = context;
+      const scope = scopeOf(body.name, context, (id) => places[id]);
+      const code = { callees, scope, instrument, frame: undefined, result };
+      writeCode(writer, body.code, code, (id) => id < body.parameters);
+    }),
+  };
+}
+
+/** The parameters of a routine, each as one or more of its function. */
+export const parametersOf = (
+  { locals, parameters }: Pick<Routine, 'locals' | 'parameters'>,
+  naming: Naming,
+): readonly (readonly { readonly name: string; readonly type: string }[])[] =>
+  variables(locals, naming)
+    .slice(0, parameters)
+    .map((place) => parameter(place, naming));
+
+function parameter(
+  { name, info }: Place & { at: 'variable' },
+  naming: Naming,
+): { name: string; type: string }[] {
+  if (info.holds === 'truth') return [{ name, type: 'boolean' }];
+  if (info.holds !== 'spaces' || naming.spaceWords === 1) return [{ name, type: 'number' }];
+  return Array.from({ length: naming.spaceWords }, (_, word) => ({
+    name: `${name}_${word}`,
+    type: 'number',
+  }));
+}
+
+/** A piece of a routine between two decisions. */
+export function stepStructure(step: StepIR, context: ModuleContext): FunctionText {
+  const { callees, instrument, uses } = context;
+  const { places, frame } = context.places.of(step.routine);
+  uses.use('Cells');
+  return {
+    kind: 'function',
+    // The module's list of steps gives it to the kernel; nobody else names it, unless another module has the rest of its routine.
+    name: context.naming.steps[step.index]?.id ?? step.name,
+    ...(step.called && step.module !== undefined && { isExported: true }),
+    remark: rulePlace(step, context),
+    parameters: [{ name: 'c', type: 'Cells' }],
+    returnType: 'number',
+    body: written((writer) => {
+      const scope = scopeOf(step.name, context, (id) => places[id]);
+      const code = { callees, scope, instrument, frame, result: 'number' } as const;
+      writeCode(writer, step.code, code, (id) => frame?.cells.has(id) ?? false);
+    }),
+  };
+}
+
+/** The scope of a routine's steps and points: frame cells for what outlives a decision, variables for the rest. */
+export function routineScope(routine: number, subject: string, context: ModuleContext): Scope {
+  const { places } = context.places.of(routine);
+  return scopeOf(subject, context, (id) => places[id]);
+}
+
+/** The scope of code whose locals are in such places. */
+export function scopeOf(
+  subject: string,
+  { naming, uses }: Pick<Scope, 'naming' | 'uses'>,
+  place: (id: LocalId) => Place | undefined,
+): Scope {
+  return {
+    naming,
+    uses,
+    subject,
+    place: (id) => {
+      const known = place(id);
+      if (known === undefined) throw new Error(`${subject} has no local ${id}.`);
+      return known;
+    },
+  };
+}
+
+function declaration(
+  id: string,
+  doc: string,
+  { uses }: ModuleContext,
+): Pick<FunctionText, 'kind' | 'name' | 'isExported' | 'doc'> {
+  uses.use('Cells');
+  return {
+    kind: 'function',
+    name: id,
+    isExported: true,
+    doc,
+  };
+}
+
+/** Who knows where something stands in the rules. */
+type Lines = Pick<Asked, 'line'>;
+
+/** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
+function rulePlace(step: StepIR, lines: Lines): string {
+  return `${lines.line(step.line)?.rule ?? ''} ${placeOf(step, lines)}`.trim();
+}
+
+/** `operations.quipu:18`. */
+export function placeOf({ line }: { readonly line: number }, lines: Lines): string {
+  const source = lines.line(line);
+  return source === undefined ? '' : `${source.file}:${source.line}`;
+}
+
+/** `3.3.1 Rally: choose the next space. operations.quipu:18` */
+export function citation({ doc, line }: { doc: string; line: number }, lines: Lines): string {
+  const source = lines.line(line);
+  if (source === undefined) return doc;
+  const sentence = /[.!?]$/.test(doc) ? doc : `${doc}.`;
+  const rule = doc.startsWith(`${source.rule} `) ? '' : source.rule;
+  return `${rule} ${sentence} ${source.file}:${source.line}`.trim();
+}

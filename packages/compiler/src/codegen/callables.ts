@@ -1,0 +1,24 @@
+/** How functions of the rules are called. */
+import type { Fn } from '../ir/program.ts';
+import type { Callable } from './template.ts';
+
+const callables = new WeakMap<Fn, Callable>();
+
+/** How a function is called, by its identifier. It is asked of each function by one compilation after the other. */
+export function callableOf(fn: Fn, id: string): Callable {
+  const known = callables.get(fn);
+  if (known?.id === id) return known;
+  const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
+  const callable = { id, cells: true, line: false, result: fn.result, parameters };
+  callables.set(fn, callable);
+  return callable;
+}
+
+/** The type of a function that is told the cells and values of some kinds. */
+export function signatureOf({ parameters: kinds, result }: Callable, spaceWords: number): string {
+  const types = kinds.flatMap((holds) =>
+    holds === 'truth' ? ['boolean'] : new Array<string>(holds === 'spaces' ? spaceWords : 1).fill('number'),
+  );
+  const parameters = ['c: Cells', ...types.map((type, i) => `${'abdefghijk'[i] ?? 'z'}: ${type}`)];
+  return `(${parameters.join(', ')}) => ${result === 'truth' ? 'boolean' : 'number'}`;
+}

@@ -1,0 +1,39 @@
+/** Sums that never change: pieces of a kind, markers of a supply, held markers, each with what is not in play. */
+import type { Checked } from '@quipu/language';
+import { UNLIMITED } from '../ir/layout/volume.ts';
+import { rowsText } from './literals.ts';
+import { literal } from './strings.ts';
+import type { Naming } from './naming.ts';
+import type { Uses } from './scope.ts';
+
+/** The list of a volume's conserved sums. */
+export function conservedSums(checked: Checked, naming: Naming, uses: Uses): string {
+  const constant = (kind: string, index: number): string =>
+    uses.use(naming.constant(kind, index) ?? String(index));
+  const row = (name: string, total: number, supply: string, sum: string): string =>
+    `{ name: ${literal(name)}, total: ${total}, supply: ${supply}, sum: (c) => ${sum} }`;
+  const kinds = checked.kinds.map(({ name, faction, count }, i) => {
+    const kind = constant('kind', i);
+    const owner = checked.factions[faction]?.name ?? '';
+    return row(
+      `${owner} ${name}`,
+      count,
+      `${uses.use('AVAILABLE')} + ${kind}`,
+      `${uses.use('ofKind')}(c, ${kind})`,
+    );
+  });
+  const supplies = checked.supplies.map(({ name, count }, i) => {
+    const supply = constant('supply', i);
+    return row(
+      name,
+      count ?? UNLIMITED,
+      `${uses.use('SUPPLY')} + ${supply}`,
+      `${uses.use('ofSupply')}(c, ${supply})`,
+    );
+  });
+  const held = checked.held.map(({ name, count }, i) => {
+    const index = constant('held', i);
+    return row(name, count, `${uses.use('HELD_SUPPLY')} + ${index}`, `${uses.use('ofHeld')}(c, ${index})`);
+  });
+  return rowsText([...kinds, ...supplies, ...held]);
+}

@@ -1,0 +1,257 @@
+/** The modules of plain data: layout, tables, masks. */
+import type { Checked } from '@quipu/language';
+import { LASTING_BITS, SET_BITS } from '../ir/layout/volume.ts';
+import { wordsFor } from '../ir/layout/region.ts';
+import type { Program, TableIR } from '../ir/program.ts';
+import { sideNames } from '../ir/sides.ts';
+import { termNames } from './constants.ts';
+import { exportedValue, listText, rowsText } from './literals.ts';
+import { layoutFacts, type LayoutFact } from './layout-names.ts';
+import type { Naming } from './naming.ts';
+import type { FileStructure, Statement } from './printer.ts';
+import { Uses } from './scope.ts';
+import { simpleFunction } from './simple-function.ts';
+
+const number = (name: string, value: number, doc = ''): Statement =>
+  exportedValue(name, undefined, doc, String(value));
+const numbers = (values: readonly number[]): string => listText(values.map(String));
+
+/** `layout.ts`: where everything lies, and the indices of all terms. */
+export function layoutFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+  const regions = program.regions.map((r) =>
+    number(
+      naming.region(r.name).constant,
+      r.offset,
+      regionDoc(
+        r.dimensions.map((d) => d.name),
+        r.length,
+      ),
+    ),
+  );
+  const terms = [...termNames(checked)].flatMap(([kind, names]) =>
+    names.map((_, i) => number(naming.constant(kind, i) ?? '', i)),
+  );
+  return {
+    path: 'layout.ts',
+    doc: 'Where everything lies in the array, and the indices of all terms. Generated; do not edit.',
+    statements: [
+      number('SIZE', program.size, 'Cells of a whole game.'),
+      ...regions,
+      ...facts(checked, program),
+      ...terms,
+    ],
+  };
+}
+
+const regionDoc = (dimensions: readonly string[], length: number): string =>
+  dimensions.length === 0
+    ? 'One cell.'
+    : `By ${dimensions.join(', ')}: ${length} ${length === 1 ? 'cell' : 'cells'}.`;
+
+function facts(checked: Checked, program: Program): Statement[] {
+  const at = (prefix: string, terms: readonly { name: string }[]): string =>
+    numbers(
+      terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
+    );
+  const sides = sideNames(checked);
+  const among = (group: 'hidden' | 'shown' | 'plain'): string =>
+    numbers(checked.secrets.map((secret) => secret.among?.[group] ?? -1));
+  const values: Record<LayoutFact, string> = {
+    SPACES: String(checked.spaces.length),
+    GROUPS: String(checked.groups.length),
+    FACTIONS: String(checked.factions.length),
+    KINDS: String(checked.kinds.length),
+    LASTINGS: String(checked.lastings.length),
+    LASTING_BITS: String(LASTING_BITS),
+    SPACE_WORDS: String(wordsFor(checked.spaces.length, SET_BITS)),
+    SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
+    LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
+    NEIGHBOURS: numbers(neighbourWords(checked)),
+    KIND_OF_GROUP: numbers(checked.groups.map((g) => g.kind)),
+    MASK_OF_KIND: numbers(
+      checked.kinds.map((_, kind) =>
+        checked.groups.reduce((m, g, i) => (g.kind === kind ? m | (1 << i) : m), 0),
+      ),
+    ),
+    SUPPLY_OF_MARKER: numbers(checked.markers.map((m) => m.supply)),
+    RESOURCES: String(checked.tracks.findIndex((t) => t.name === 'Resources')),
+    TRACK_AT: at('TRACK', checked.tracks),
+    TRACK_EACH: listText(checked.tracks.map((t) => String(t.eachFaction))),
+    TRACK_LOW: numbers(checked.tracks.map((t) => t.low)),
+    TRACK_HIGH: numbers(checked.tracks.map((t) => t.high)),
+    HELD_AT: at('HELD', checked.held),
+    SECRET_AT: at('SECRET', checked.secrets),
+    SUSPECTS_AT: at('SUSPECTS', checked.secrets),
+    SECRET_OWNER: numbers(checked.secrets.map(({ owner }) => owner)),
+    HIDDEN_GROUP: among('hidden'),
+    SHOWN_GROUP: among('shown'),
+    PLAIN_GROUP: among('plain'),
+    UNKNOWN_AT: at('UNKNOWN', checked.secrets),
+    LASTING_CARD: numbers(checked.lastings.map((l) => l.card)),
+    LASTING_SIDE: numbers(checked.lastings.map((l) => sides.indexOf(l.side))),
+    MOMENTUM_BITS: numbers(lastingBits(checked, 'Reset')),
+    CARD_LASTING_BITS: numbers(lastingBits(checked, 'nextCard')),
+  };
+  return Object.entries(layoutFacts(checked)).map(([name, doc]) => {
+    const value = values[name as LayoutFact];
+    const type = !value.startsWith('[')
+      ? undefined
+      : name === 'TRACK_EACH'
+        ? 'readonly boolean[]'
+        : 'readonly number[]';
+    return exportedValue(name, type, doc, value);
+  });
+}
+
+function neighbourWords({ spaces }: Checked): readonly number[] {
+  const words = wordsFor(spaces.length, SET_BITS);
+  return spaces.flatMap(({ adjacent }) =>
+    Array.from({ length: words }, (_, word) =>
+      adjacent
+        .filter((space) => Math.floor(space / SET_BITS) === word)
+        .reduce((bits, space) => bits | (1 << (space % SET_BITS)), 0),
+    ),
+  );
+}
+
+function lastingBits({ lastings }: Checked, until: string): readonly number[] {
+  return Array.from({ length: wordsFor(lastings.length, LASTING_BITS) }, (_, word) =>
+    lastings.reduce(
+      (bits, lasting, i) =>
+        lasting.until === until && Math.floor(i / LASTING_BITS) === word
+          ? bits | (1 << (i % LASTING_BITS))
+          : bits,
+      0,
+    ),
+  );
+}
+
+/** `tables.ts`: constant tables and the lists of spaces that rules run over. */
+export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
+  const lists = [...naming.late.lists].map(([name, members]) =>
+    exportedValue(name, 'readonly number[]', '', numbers(members)),
+  );
+  const uses = new Uses();
+  return {
+    path: 'tables.ts',
+    doc: 'Constant tables, and the lists of spaces that rules run over. Generated; do not edit.',
+    statements: [
+      ...tables.map((table, i) =>
+        areDistances(table, tables.slice(0, i))
+          ? distancesText(table, naming, uses)
+          : tableStructure(table, naming, uses),
+      ),
+      ...lists,
+      ...nearLists(tables, naming),
+    ],
+    uses,
+  };
+}
+
+/** By space, those of a fixed list that are adjacent to it. */
+function nearLists(tables: Program['tables'], naming: Naming): readonly Statement[] {
+  const adjacent = tables.find(({ name }) => name === 'ADJACENT')?.values ?? [];
+  return [...naming.late.nearLists].map(([name, among]) => {
+    const rows = adjacent.map((row) => among.filter((space) => typeof row !== 'number' && row[space] === 1));
+    const text = rows.map((row) => `  [${row.join(', ')}],\n`).join('');
+    return exportedValue(name, 'readonly (readonly number[])[]', '', `[\n${text}]`);
+  });
+}
+
+/** Up to so many flags are spelt out. */
+const FEW_FLAGS = 12;
+
+/** Whether a table is that of the fewest steps between spaces, behind that of which are adjacent. */
+function areDistances({ name, values }: TableIR, before: readonly TableIR[]): boolean {
+  const adjacent = before.find((table) => table.name === 'ADJACENT')?.values;
+  const apart = (row: TableIR['values'][number] | undefined, i: number): number | undefined =>
+    typeof row === 'object' ? row[i] : undefined;
+  return (
+    name === 'DISTANCE' &&
+    values.every((row, a) =>
+      values.every((_, b) => (apart(row, b) === 1) === (apart(adjacent?.[a], b) === 1)),
+    )
+  );
+}
+
+/** They are found again when the module loads. */
+const distancesText = ({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement =>
+  exportedValue(
+    naming.table(name).constant,
+    'readonly number[]',
+    doc,
+    `${uses.use('distancesBy')}(${values.length}, ${naming.table('ADJACENT').constant})`,
+  );
+
+function tableStructure({ name, doc, values }: TableIR, naming: Naming, uses: Uses): Statement {
+  const rows = values.map((row) => (typeof row === 'number' ? [row] : row));
+  const single = rows.every((row) => row.length === 1);
+  const flags = rows.flat().every((value) => value === 0 || value === 1);
+  if (flags && rows.length > FEW_FLAGS) {
+    const ones = (row: readonly number[]): string =>
+      listText(row.flatMap((value, i) => (value === 1 ? [String(i)] : [])));
+    const text = single
+      ? `${uses.use('flags')}(${rows.length}, ${ones(rows.flat())})`
+      : `${uses.use('flagRows')}(${rows[0]?.length ?? 0}, ${rowsText(rows.map(ones))})`;
+    return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
+  }
+  const text = single ? numbers(rows.flat()) : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
+  return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
+}
+
+/** `masks.ts`: sets of groups, and functions that count them in a space. */
+export function masksFile(checked: Checked, naming: Naming): FileStructure {
+  const uses = new Uses();
+  const masks = [...naming.late.usedMasks].map(([mask, name]) => number(name, mask));
+  const counters = [...naming.late.counters].map(([mask, name]) => {
+    for (const used of ['Cells', 'BOARD', 'GROUPS']) uses.use(used);
+    const groups = groupsOf(checked, mask);
+    const reads = groups.map((i) => `c[row + ${uses.use(naming.constant('group', i) ?? '')}]!`);
+    return simpleFunction({
+      name,
+      doc: `${keysOf(checked, groups)} in a space.`,
+      parameters: COUNTER,
+      returnType: 'number',
+      statements: ['const row = BOARD + space * GROUPS;', `return ${reads.join(' + ')};`],
+    });
+  });
+  const words = wordsFor(checked.spaces.length, SET_BITS);
+  const standers = [...naming.late.standers].map(([mask, name]) => {
+    for (const used of ['Cells', 'PRESENT']) uses.use(used);
+    const reads = groupsOf(checked, mask).map((i) => {
+      const group = uses.use(naming.constant('group', i) ?? '');
+      return words === 1 ? `c[PRESENT + ${group}]!` : `c[PRESENT + ${group} * ${words} + word]!`;
+    });
+    const doc = `Where ${keysOf(checked, groupsOf(checked, mask))} stand: one word of the spaces.`;
+    return simpleFunction({
+      name,
+      doc,
+      parameters: STANDER,
+      returnType: 'number',
+      statements: [`return ${reads.join(' | ')};`],
+    });
+  });
+  return {
+    path: 'masks.ts',
+    doc: 'Sets of groups as bits, how many of their pieces stand in a space, and where any do. Generated; do not edit.',
+    statements: [...masks, ...counters, ...standers],
+    uses,
+    bound: true,
+  };
+}
+
+const COUNTER = [
+  { name: 'c', type: 'Cells' },
+  { name: 'space', type: 'number' },
+];
+
+const STANDER = [
+  { name: 'c', type: 'Cells' },
+  { name: 'word', type: 'number' },
+];
+
+const groupsOf = ({ groups }: Checked, mask: number): readonly number[] =>
+  groups.flatMap((_, i) => ((mask & (1 << i)) === 0 ? [] : [i]));
+
+const keysOf = (checked: Checked, groups: readonly number[]): string =>
+  groups.map((i) => checked.groups[i]?.key ?? '').join(', ');

@@ -1,0 +1,110 @@
+/** `decisions.ts`: the volume's decisions, views and ways to make a game as types that a client can switch over without casts. */
+import type { Checked } from '@quipu/language';
+import type { PointIR, Program } from '../ir/program.ts';
+import { indented } from './blocks.ts';
+import { filledLines } from './literals.ts';
+import { constant, literal } from './strings.ts';
+import type { FileStructure, Statement } from './printer.ts';
+import { Uses } from './scope.ts';
+import { shownType } from './shown.ts';
+import { paths } from './terms.ts';
+import { viewTerms } from './views.ts';
+
+/** `decisions.ts`. */
+export function decisionsFile(checked: Checked, program: Program): FileStructure {
+  const uses = new Uses();
+  const use = (name: string): string => uses.use(name);
+  for (const type of Object.values(TERMS)) use(type);
+  const activities = new Set(paths(checked, 'activity'));
+  const statements: Statement[] = [
+    namesType(
+      'PointName',
+      'decision points, by name path',
+      program.points.map(({ name }) => name),
+    ),
+    namesType(
+      'Way',
+      'ways to resolve a space',
+      chosenBy(program, 'way').filter((key) => !activities.has(key)),
+    ),
+    namesType('Mode', 'what is chosen among several texts', chosenBy(program, 'mode')),
+    shownType(checked, use),
+    termsType(checked, program, use),
+    CLIENTS,
+  ];
+  return {
+    path: 'decisions.ts',
+    doc: 'Decisions, views and names of the volume, as types. Generated; do not edit.',
+    statements,
+    uses,
+  };
+}
+
+/** The keys of all points that ask one thing. */
+function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[] {
+  return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
+}
+
+/** A union of names. */
+const namesType = (name: string, doc: string, names: readonly string[]): string =>
+  `\n/** One of: ${doc}. */\nexport type ${name} =\n  ${unionText([...new Set(names)].map(literal))};`;
+
+/** The members of a union, as many to a line as fit. */
+const unionText = (members: readonly string[]): string =>
+  members.length === 0 ? 'never' : filledLines(members, ' | ').join('\n  | ');
+
+/** What a volume's names are called, and the types of `terms.ts` that hold them. */
+const TERMS = {
+  faction: 'Faction',
+  space: 'Space',
+  group: 'Group',
+  kind: 'Kind',
+  level: 'Level',
+  marker: 'Marker',
+  held: 'Held',
+  track: 'Track',
+  card: 'Card',
+  operation: 'Operation',
+  activity: 'Activity',
+  body: 'Body',
+  setup: 'Setup',
+  option: 'Option',
+  spaceKind: 'SpaceKind',
+};
+
+/** `Terms`: all that types of the engine ask of a volume. */
+function termsType(checked: Checked, program: Program, use: (name: string) => string): string {
+  const { factions, nonplayerStatus, secrets } = checked;
+  const able = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];
+  const owners = secrets.map(
+    ({ name, owner }) => `${constant(name)}: ${literal(factions[owner]?.name ?? '')}`,
+  );
+  const members = {
+    ...TERMS,
+    nonplayer: able.length === factions.length ? use('Faction') : union(able),
+    standing: union(program.standings.map(({ name }) => literal(name))),
+    point: 'PointName',
+    way: 'Way',
+    mode: 'Mode',
+    lasting: use('Lasting'),
+    ...viewTerms(checked, program.regions),
+    secrets: owners.length === 0 ? '{}' : `{ ${owners.join('; ')} }`,
+  };
+  const rows = Object.entries(members).map(([name, type]) => `readonly ${name}: ${type};`);
+  return `\n/** The names of the volume's things: the parameter of the engine's types. */\nexport interface Terms {\n${indented(rows.join('\n'))}\n}`;
+}
+
+const union = (members: readonly string[]): string => members.join(' | ') || 'never';
+
+const CLIENTS = `
+/** A pending decision, told apart by what it asks. */
+export type Decision = import('@quipu/engine').Decision<Terms>;
+
+/** An answer to one. */
+export type Choice = import('@quipu/engine').Choice<Terms>;
+
+/** The game as a seat sees it. */
+export type View = import('@quipu/engine').View<Terms>;
+
+/** What a game of this volume is made from. */
+export type GameOptions = import('@quipu/engine').CreateOptions<Terms>;`;

@@ -1,0 +1,56 @@
+/** From a volume in intermediate form to its generated package. */
+import type { Checked, Hashes } from '@quipu/language';
+import type { Program } from '../ir/program.ts';
+import { layoutFile, masksFile, tablesFile } from './data.ts';
+import { decisionsFile } from './decisions.ts';
+import { Naming } from './naming.ts';
+import { printBody, printFiles } from './printer.ts';
+import { questionsFile } from './questions.ts';
+import { ruleFiles } from './rules.ts';
+import { templatesOf, templateText } from './template.ts';
+import { schemasFile } from './schemas.ts';
+import { termsFile } from './terms.ts';
+import { beginFile, indexFile, partFiles, playFile, regionsFile } from './volume.ts';
+import { wordsFile } from './words.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import type { EmitOptions } from './options.ts';
+
+/** How to print a volume, and what its code says of itself. */
+export interface EmitAll extends EmitOptions {
+  readonly hashes: Hashes;
+}
+
+/** Prints a whole volume. The same program gives the same bytes. */
+export function emit(checked: Checked, program: Program, options: EmitAll): readonly GeneratedFile[] {
+  const { hashes } = options;
+  const naming = new Naming(checked, program);
+  // The rules come first: printing them tells which masks and lists need a name.
+  const rules = [...ruleFiles(checked, program, naming, options), printBody(questionsFile(program, naming))];
+  options.told?.asks(naming.late.clauses);
+  const data = [
+    indexFile(checked, program, options),
+    beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
+    ...partFiles(checked, naming),
+    playFile(checked, program, naming),
+    regionsFile(checked, program),
+    termsFile(checked),
+    wordsFile(checked, program),
+    decisionsFile(checked, program),
+    schemasFile(checked, program),
+    layoutFile(checked, program, naming),
+    tablesFile(program, naming),
+    masksFile(checked, naming),
+  ].map(printBody);
+  const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
+  const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
+  const files = printFiles([...rules, ...data], naming);
+  const all = [...files, ...templates, ...hits].map(([path, text]) => ({
+    path,
+    text,
+  }));
+  return all.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function hitsText({ statements }: Checked): string {
+  return `/** How often each statement of the rules has run. */\nexport const hits = new Int32Array(${statements.length});\n`;
+}

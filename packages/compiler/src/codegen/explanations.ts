@@ -1,0 +1,285 @@
+/**
+ * Why members of decision points and standing actions are not offered: printed from the conditions of which their offers are printed, in a
+ * module of its own that is loaded when somebody asks.
+ */
+import type CodeBlockWriter from 'code-block-writer';
+import { walk, type LocalId, type X } from '../ir/expression.ts';
+import type { CauseIR, PointIR, ReasonIR, Segment } from '../ir/program.ts';
+import { EXPLANATIONS } from '../ir/modules.ts';
+import { print, printTruth } from './expression.ts';
+import { constant, literal } from './strings.ts';
+import type { FunctionText } from './printer.ts';
+import { CANDIDATE, type Stretch } from './offers.ts';
+import { bind, type Place, type Scope } from './scope.ts';
+import { writeIf, writeValue, written } from './blocks.ts';
+import { readLocal } from './sets.ts';
+import { asNumber, atom, chain, denial, type Text } from './text.ts';
+import { scopeOf, type ModuleContext } from './body.ts';
+import { stem } from './naming.ts';
+import { asked, boundsOfCounts, stretch, WORD } from './points.ts';
+
+/** Of whom it is explained why something is not offered. */
+interface Explained {
+  readonly id: string;
+  /** What whoever asks is called, if it is somebody. */
+  readonly seat: readonly string[];
+  /** The places of the locals of the routine. */
+  readonly places: readonly Place[];
+}
+
+/** Prints `explain`, in the module of the explanations; its offer has been printed before. */
+export function explainOf(
+  point: PointIR,
+  { id, seat, places }: Explained,
+  context: ModuleContext,
+): FunctionText | string {
+  const { naming, uses } = context;
+  const name = `the explanation of ${point.name}`;
+  const scope = scopeOf(name, context, (local) => places[local]);
+  const between = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
+  if (between !== undefined) return `${uses.use('explainCounts')}(${between.join(', ')})`;
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  return {
+    kind: 'function',
+    name: naming.made(`explanation ${id}`, `explain_${stem(id)}`, EXPLANATIONS),
+    parameters: [{ name: 'why', type: 'Why' }, ...asked(seat), { name: optionName(point), type: 'number' }],
+    returnType: 'void',
+    type: uses.use(seat.length === 0 ? 'Explain' : 'ExplainStanding'),
+    body: written((writer) => {
+      const offered = (option: string): string => {
+        const offer = naming.offers.get(id) ?? '';
+        const call = `${uses.use(offer)}(c, ${[...seat, 'out'].join(', ')})`;
+        return `${uses.use('isOffered')}(${Math.ceil(size / WORD)}, (out) => ${call}, ${option})`;
+      };
+      const inside = withCopies(writer, point, scope);
+      writeExplain(writer, stretch(point.segments), { point, size, offered }, inside);
+    }),
+  };
+}
+
+/** How often a cell of the frame is read at least where it is kept in a variable. */
+const READ_OFTEN = 3;
+
+/** Declares variables for the cells of the frame that an explanation reads often: the scope in which they stand for them. */
+function withCopies(writer: CodeBlockWriter, { segments }: PointIR, scope: Scope): Scope {
+  const read = new Map<LocalId, number>();
+  const count = (x: X): void => {
+    for (const id of readsOf(x)) read.set(id, (read.get(id) ?? 0) + 1);
+  };
+  for (const { conditions, fullest } of segments) {
+    if (fullest !== undefined) count(fullest.truth);
+    for (const { truth, told, reason, because = [] } of conditions) {
+      const reasons = [reason, ...because.map((cause) => cause.reason)];
+      const spoken = reasons.flatMap(({ parameters }) => Object.values(parameters));
+      [truth, ...(told === undefined ? [] : [told]), ...because.map((cause) => cause.truth)].forEach(count);
+      for (const value of spoken) if (typeof value !== 'string') count(value);
+    }
+  }
+  const candidates = new Set(segments.map(({ candidate }) => candidate));
+  const copies = [...read]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([id, times]) => {
+      if (times < READ_OFTEN || candidates.has(id)) return [];
+      const place = scope.place(id);
+      if (place.at !== 'cell' || place.info.holds === 'spaces') return [];
+      writeValue(writer, `const ${place.name} =`, readLocal(place, scope));
+      return [[id, { ...place, copied: true }] as const];
+    });
+  return bind(scope, new Map<LocalId, Place>(copies));
+}
+
+/** The locals that an expression reads, each as often as it does. */
+function readsOf(x: X): readonly LocalId[] {
+  const found: LocalId[] = [];
+  walk(x, (part) => {
+    if (part.x === 'local') found.push(part.local);
+  });
+  return found;
+}
+
+/** What is asked about: where all options are members of one kind, it is the member that conditions speak of. */
+const optionName = ({ segments }: PointIR): string =>
+  segments.length === 1 && segments.every(({ candidate }) => candidate >= 0) ? CANDIDATE : 'option';
+
+/** The variable that runs over a segment's members. */
+function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
+  if (candidate < 0) return { name: '0', scope };
+  const info = { name: CANDIDATE, holds: 'index' } as const;
+  const place: Place = { at: 'variable', name: info.name, info };
+  return { name: info.name, scope: bind(scope, new Map<LocalId, Place>([[candidate, place]])) };
+}
+
+interface Explanation {
+  readonly point: PointIR;
+  readonly size: number;
+  /** Asks the offer whether an option is among what it offers. */
+  readonly offered: (option: string) => string;
+}
+
+function writeExplain(
+  writer: CodeBlockWriter,
+  stretches: readonly Stretch[],
+  explanation: Explanation,
+  scope: Scope,
+): void {
+  const common = commonOf(stretches.map(({ segment }) => segment));
+  writeConditions(writer, { candidate: -1, conditions: common }, explanation.point.rule, scope);
+  const parts = stretches.flatMap(({ segment: whole, start }) => {
+    const segment = { ...whole, conditions: whole.conditions.slice(common.length) };
+    const text = written((inner) => explainSegment(inner, { segment, start }, explanation, scope));
+    return text === '' ? [] : [{ text, start, end: start + segment.keys.length }];
+  });
+  parts.forEach(({ text, start, end }, i) => {
+    if (start === 0 && end === explanation.size) {
+      writer.writeLine(text);
+      return;
+    }
+    const condition =
+      end - start === 1
+        ? `option === ${start}`
+        : start === (parts[i - 1]?.end ?? 0)
+          ? `option < ${end}`
+          : `option >= ${start} && option < ${end}`;
+    writer.write(`${i === 0 ? '' : ' else '}if (${condition}) `).inlineBlock(() => writer.write(text));
+    if (i === parts.length - 1) writer.newLine();
+  });
+}
+
+/** The conditions that all segments begin with, whichever member is meant. */
+function commonOf(segments: readonly Segment[]): Segment['conditions'] {
+  const [first, ...others] = segments;
+  if (first === undefined || others.length === 0) return [];
+  const candidates = new Set(segments.map(({ candidate }) => candidate));
+  const end = first.conditions.findIndex((condition, i) => {
+    const valuesIn = Object.values(condition.reason.parameters).filter((value) => typeof value !== 'string');
+    const read = [condition.truth, ...valuesIn].flatMap(readsOf);
+    const text = JSON.stringify(condition);
+    const alike = others.every(({ conditions }) => JSON.stringify(conditions[i]) === text);
+    return condition.settles === true || !alike || read.some((id) => candidates.has(id));
+  });
+  return first.conditions.slice(0, end < 0 ? undefined : end);
+}
+
+function reportWhen(
+  writer: CodeBlockWriter,
+  condition: Text,
+  then: (writer: CodeBlockWriter) => unknown,
+): void {
+  if (condition.text === 'true') then(writer);
+  else if (condition.text !== 'false') writeIf(writer, condition, (inner) => void then(inner));
+}
+
+function explainSegment(
+  writer: CodeBlockWriter,
+  { segment, start }: Stretch,
+  explanation: Explanation,
+  outer: Scope,
+): void {
+  const { members, conditions, fullest } = segment;
+  if (members === undefined && conditions.length === 0 && fullest === undefined) return;
+  const { point, offered } = explanation;
+  const { name, scope } = candidateOf(segment, outer);
+  const option = optionName(point);
+  if (segment.candidate >= 0 && option !== name)
+    writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
+  writeConditions(writer, segment, point.rule, scope);
+  if (fullest === undefined) return;
+  const less = chain('&&', [atom('why.none', true), denial(printTruth(fullest.truth, scope))]);
+  writeIf(writer, less, (inner) =>
+    inner.writeLine(`why.unless(${offered(option)}, ${reasonText(fullest.reason, point.rule, scope)});`),
+  );
+}
+
+/** Writes each condition of a segment with the reason that is given where it fails. `rule` is the rule that needs no mention. */
+function writeConditions(
+  writer: CodeBlockWriter,
+  {
+    members,
+    conditions,
+    candidate,
+  }: Pick<Segment, 'conditions' | 'candidate'> & Partial<Pick<Segment, 'members'>>,
+  rule: string,
+  scope: Scope,
+): void {
+  const report = (failing: Text, reason: ReasonIR, because: readonly CauseIR[] = []): void =>
+    reportWhen(writer, failing, (inner) => {
+      inner.writeLine(`why.add(${reasonText(reason, rule, scope)});`);
+      if (because.length > 0) writeCauses(inner, because, rule, scope);
+    });
+  for (const { truth, reason, settles, told, because = [] } of conditions) {
+    const holds = printTruth(truth, scope);
+    if (holds.text === 'true') continue;
+    const failing =
+      told === undefined ? denial(holds) : chain('&&', [printTruth(told, scope), denial(holds)]);
+    const deed = told === undefined ? onlyDeed(reason, because) : undefined;
+    if (deed !== undefined) writer.writeLine(doesText(holds, deed, rule, scope));
+    else if (settles)
+      reportWhen(writer, failing, (inner) =>
+        inner.writeLine(`return why.only(${reasonText(reason, rule, scope)});`),
+      );
+    else if (told !== undefined || because.length > 0 || holds.text === 'false')
+      report(failing, reason, because);
+    else writer.writeLine(unlessText(holds, reason, rule, scope));
+  }
+  // What can never be offered is told so where no condition says why.
+  if (members === undefined || conditions.some(({ truth }) => truth.x === 'truth' && !truth.value)) return;
+  const list = scope.uses.use(scope.naming.list(members));
+  const name = printed(candidate, scope);
+  writer.writeLine(`why.among(${list}, ${name});`);
+}
+
+/** The one part of the text that is told where nothing could be done, and nothing else may lie behind that. */
+function onlyDeed(reason: ReasonIR, because: readonly CauseIR[]): ReasonIR | undefined {
+  const [only, ...more] = because;
+  if (reason.key !== 'nothing' || only === undefined || more.length > 0) return undefined;
+  const { truth, reason: cause } = only;
+  const isDeed = cause.key === 'no-effect' || cause.key === 'not-possible';
+  return isDeed && truth.x === 'truth' && truth.value && cause.rule === reason.rule ? cause : undefined;
+}
+
+/** That something has to come of a part of the text. */
+function doesText(holds: Text, { key, rule, clause }: ReasonIR, usual: string, scope: Scope): string {
+  const number = clause === undefined ? -1 : scope.naming.clause(clause);
+  const cites = rule !== '' && rule !== usual;
+  const how = cites || key !== 'no-effect' ? [literal(key)] : [];
+  return `why.does(${[holds.text, number, ...how, ...(cites ? [literal(rule)] : [])].join(', ')});`;
+}
+
+const printed = (candidate: LocalId, scope: Scope): string =>
+  candidate < 0 ? '0' : readLocal(scope.place(candidate), scope).text;
+
+/** What may lie behind the reason that has just been told: what is of a higher rank only where nothing of a lower one is. */
+function writeCauses(writer: CodeBlockWriter, causes: readonly CauseIR[], usual: string, scope: Scope): void {
+  const [first] = causes;
+  for (const rank of new Set(causes.map((cause) => cause.rank))) {
+    const write = (to: CodeBlockWriter): void => {
+      for (const { truth, reason } of causes.filter((cause) => cause.rank === rank)) {
+        const isSo = printTruth(truth, scope).text;
+        if (isSo !== 'false') to.writeLine(`why.cause(${isSo}, ${reasonText(reason, usual, scope)});`);
+      }
+    };
+    if (rank === first?.rank) write(writer);
+    else writeIf(writer, atom('why.alone', true), write);
+  }
+}
+
+/** That a condition has to hold, and what is told where it does not. */
+function unlessText(holds: Text, reason: ReasonIR, usual: string, scope: Scope): string {
+  if (reason.key !== 'asks' || reason.clause === undefined)
+    return `why.unless(${holds.text}, ${reasonText(reason, usual, scope)});`;
+  const rule = reason.rule === '' || reason.rule === usual ? '' : `, ${literal(reason.rule)}`;
+  return `why.asks(${holds.text}, ${scope.naming.clause(reason.clause)}${rule});`;
+}
+
+/** A reason as it is told: its rule goes without saying where it is that of the point. */
+function reasonText({ key, rule, parameters, clause }: ReasonIR, usual: string, scope: Scope): string {
+  const told = clause === undefined ? [] : [`clause: ${scope.naming.clause(clause)}`];
+  const entries = Object.entries(parameters).map(
+    ([name, value]) =>
+      `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
+  );
+  const all = [...told, ...entries];
+  const about = all.length === 0 ? [] : [`{ ${all.join(', ')} }`];
+  if (rule === usual || rule === '') return [literal(key), ...about].join(', ');
+  return [literal(key), about[0] ?? '{}', literal(rule)].join(', ');
+}

@@ -1,0 +1,30 @@
+/** Numbers of the whole board that the rules define, such as a total of Support: clients and reports read them. */
+import type { Checked, Define } from '@quipu/language';
+import type { Program } from '../ir/program.ts';
+import { literal } from './strings.ts';
+import type { Naming } from './naming.ts';
+import type { Uses } from './scope.ts';
+
+/** Those of the defined numbers that the rules ask for: of others no function is made. */
+export function figuresOf(
+  { defines }: Checked,
+  { functions }: Pick<Program, 'functions'>,
+): readonly Define[] {
+  const made = new Set(functions.map(({ name }) => name));
+  return defines.filter(
+    ({ name, parameter, type }) => !parameter && type === 'number' && made.has(`define_${name}`),
+  );
+}
+
+/** Each of them as the volume lists it. */
+export function figureRows(
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  uses: Uses,
+): readonly string[] {
+  return figuresOf(checked, program).map(({ name, source }) => {
+    const of = uses.use(naming.callable(`define_${name}`, 'the entry module').id);
+    return `{ name: ${literal(name)}, rule: ${literal(source.rule)}, of: ${of} }`;
+  });
+}

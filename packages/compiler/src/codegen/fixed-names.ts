@@ -1,0 +1,119 @@
+/** Names that every volume's generated code has: of the kernel, of `terms.ts` and `decisions.ts`, and of the modules of data. */
+import { HEADER_REGIONS } from '../ir/layout/volume.ts';
+import type { Callable } from './template.ts';
+
+/** A function of the kernel. */
+const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({
+  ...{ id, cells: true, line: false, result: 'nothing', parameters },
+  ...more,
+});
+
+/** Functions of the kernel that code of the intermediate form may call. */
+export const RUNTIME_FUNCTIONS: readonly Callable[] = [
+  kernel('draw', ['number'], { result: 'number' }),
+  kernel('shuffle', ['number', 'number']),
+  kernel('lowestBit', ['mask'], { cells: false, result: 'number' }),
+  kernel('popcount', ['mask'], { cells: false, result: 'number' }),
+  kernel('oblige', ['goal', 'faction']),
+  kernel('release', ['goal']),
+];
+
+/** Types of the kernel. */
+export const RUNTIME_TYPES = [
+  ...[
+    'Cells',
+    'Clause',
+    'Condition',
+    'Explain',
+    'ExplainStanding',
+    'Explanations',
+    'Goal',
+    'Nonplayers',
+    'Numbered',
+    'Point',
+    'Why',
+    'Questions',
+    'Region',
+    'Standing',
+    'Step',
+    'Volume',
+    'VolumePackage',
+    'VolumeWords',
+  ],
+];
+/** Functions of the kernel for sets of members. */
+const MEMBERS = [
+  ...['bitAt', 'bitOf', 'countOf', 'empty', 'enlistAll', 'enlistOf', 'firstOf', 'include', 'nextOf'],
+  ...['offerAll', 'offerOf', 'someOf', 'subsetOf', 'sumOf'],
+];
+/** Functions of the kernel that the printers call by name, and the regions at the head of all cells. */
+export const RUNTIME_NAMES = [
+  ...[
+    'accompanying',
+    'among',
+    'ask',
+    'assembled',
+    'take',
+    'finish',
+    'clear',
+    'counted',
+    'countsFrom',
+    'enlist',
+    'offered',
+    ...MEMBERS,
+    'inOrder',
+    'filled',
+    'inPlaces',
+    'LATE_GOAL',
+    'LATE_POINT',
+    'LATE_STEP',
+    'lineOf',
+    'linesOf',
+    'wordsOf',
+    'pointsOf',
+    'offerCounts',
+    'explainCounts',
+    'hopeThere',
+    'isOffered',
+    'keyAt',
+    'flags',
+    'flagRows',
+    'distancesBy',
+    'purposesOf',
+  ],
+  ...['instructionOf', 'stepOf', 'withFirst', 'withLast'],
+  ...HEADER_REGIONS,
+];
+
+/** Lists of keys that `terms.ts` exports. */
+export const TERM_LISTS = [
+  ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
+  ...['CARD_KEYS', 'LASTING_KEYS', 'TRACK_KEYS', 'BODY_KEYS', 'OPERATION_KEYS', 'ACTIVITY_KEYS'],
+  ...['OPTION_KEYS', 'PRINTED'],
+];
+/** Types that `terms.ts` exports. */
+export const TERM_TYPES = [
+  ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
+  ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind'],
+];
+/** Types that `decisions.ts` exports and other modules name. */
+export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
+/** Names that the entry module exports. */
+export const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
+/** Names of the modules of data and of the engine's types, each with the module in which it is at home. */
+export const OTHER_NAMES = [
+  ['hits', 'hits'],
+  ['regions', 'regions'],
+  ['SIZE', 'layout'],
+  ['play', 'play'],
+  ['begun', 'begin'],
+  ['words', 'words'],
+  ['explanations', 'explanations'],
+  ['questions', 'questions'],
+  ['saveOf', 'engine'],
+  ['choiceIn', 'engine'],
+  ['decisionOf', 'engine'],
+  ['SaveOf', 'engine'],
+  ['viewSchemaOf', 'engine'],
+  ['z', 'zod'],
+] as const;

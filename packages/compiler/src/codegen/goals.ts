@@ -1,0 +1,57 @@
+/** Goals of obligations, with what may be hoped for each of them. */
+import { AT } from '../passes/obligations/attainability.ts';
+import { readsLocal } from '../ir/expression.ts';
+import type { GoalIR } from '../ir/program.ts';
+import { routineScope, type ModuleContext } from './body.ts';
+import { indented } from './blocks.ts';
+import { printTruth } from './expression.ts';
+import { objectText, listText } from './literals.ts';
+import type { Statement } from './printer.ts';
+import { bind, type Place, type Scope } from './scope.ts';
+import { literal } from './strings.ts';
+
+/** A goal, by its number. */
+export function goalStructure(goal: GoalIR, index: number, context: ModuleContext): Statement {
+  const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
+  // While an activity is under way, what it has yet to do may undo what the goal finds.
+  const at = (goal.at?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
+    (point) => context.naming.points[point]?.constant ?? String(point),
+  );
+  for (const used of ['Goal', ...at]) scope.uses.use(used);
+  return objectText(
+    { name: context.naming.goals[index]?.id ?? goal.name, type: 'Goal', doc: `${goal.rule} ${goal.name}.` },
+    (writer) => {
+      writer.writeLine(`name: ${literal(goal.name)},`);
+      writer.writeLine(`rule: ${literal(goal.rule)},`);
+      writer.writeLine(`met: (c) => ${printTruth(goal.met, scope).text},`);
+      writer.writeLine(`at: ${listText(at)},`);
+      if (goal.kind === 'turn') writer.writeLine('turn: true,');
+      if (goal.hopes.length > 0) writer.writeLine(`hopes: ${hopesText(goal, scope, context)},`);
+    },
+  );
+}
+
+const SPACE: Place = { at: 'variable', name: 'space', info: { name: 'space', holds: 'index' } };
+
+/** What may be hoped for a goal, and at which points. */
+function hopesText({ hopes, kind }: GoalIR, scope: Scope, context: ModuleContext): string {
+  const rows = hopes.map(({ points, truth, sure, there: within }) => {
+    const at = points.map((point) => scope.uses.use(context.naming.points[point]?.constant ?? String(point)));
+    const there = bind(scope, new Map([[AT, SPACE]]));
+    const begins = within ?? (kind === 'first' && readsLocal(truth, AT) ? truth : undefined);
+    const bound = begins === truth ? scope.place(AT) : undefined;
+    const asks = begins && `(c, space) => ${printTruth(begins, there).text}`;
+    const told = [
+      `at: ${listText(at)},`,
+      ...(asks !== undefined && bound?.at === 'cell' && bound.info.holds === 'index'
+        ? [`...${scope.uses.use('hopeThere')}(${scope.uses.use(bound.constant)}, ${asks}),`]
+        : [
+            `holds: (c) => ${printTruth(truth, scope).text},`,
+            ...(asks === undefined ? [] : [`there: ${asks},`]),
+          ]),
+      ...(sure.x === 'truth' && !sure.value ? [] : [`sure: (c) => ${printTruth(sure, scope).text},`]),
+    ];
+    return `{\n${indented(told.join('\n'))}\n},`;
+  });
+  return `[\n${indented(rows.join('\n'))}\n]`;
+}

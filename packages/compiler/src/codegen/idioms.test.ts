@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { perform } from '../ir/build.ts';
+import { cell, local, num, op, type X } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
+import { bitInWord, offeredSet, removalAt } from './idioms.ts';
+
+const space = local(0);
+const removed = (group: number, line = 7, n = cell('BOARD', space, num(group))): Node =>
+  perform('remove', [num(group), space, n], line);
+
+describe('all pieces of some groups are removed', () => {
+  it('by nodes that take each group whole, in the order of the groups', () => {
+    expect(removalAt([removed(3), removed(5), removed(6)], 0)).toEqual({
+      ...{ mask: (1 << 3) | (1 << 5) | (1 << 6), space, line: 7, length: 3 },
+    });
+  });
+
+  it('as far as they are of one text and in that order', () => {
+    expect(removalAt([removed(5), removed(3)], 0)?.length).toBe(1);
+    expect(removalAt([removed(3), removed(5, 8)], 0)?.length).toBe(1);
+  });
+
+  it('but not by a node that takes some', () => {
+    expect(removalAt([removed(3, 7, num(1))], 0)).toBeUndefined();
+  });
+});
+
+describe('a set is offered as it stands', () => {
+  const member = local(4);
+  const each = (body: readonly Node[]): Node & { n: 'each' } => ({
+    ...{ n: 'each', local: 4, members: { bits: [local(2)] }, body },
+  });
+
+  it('where each of its members is', () => {
+    expect(offeredSet(each([{ n: 'offer', option: member }]))).toEqual(local(2));
+  });
+
+  it('but not where something else is done', () => {
+    expect(offeredSet(each([{ n: 'offer', option: num(1) }]))).toBeUndefined();
+    expect(offeredSet(each([]))).toBeUndefined();
+  });
+});
+
+describe('the bit of a member in a word of a set', () => {
+  const member = local(3);
+  const bit = (from: number): readonly X[] => [
+    op('and', op('>=', member, num(from)), op('<', member, num(from + 31))),
+    op('shl', num(1), from === 0 ? member : op('-', member, num(from))),
+    num(0),
+  ];
+
+  it('is found in the first and in the second', () => {
+    expect(bitInWord(bit(0))).toEqual({ member, word: 0, anywhere: false });
+    expect(bitInWord(bit(31))).toEqual({ member, word: 1, anywhere: false });
+  });
+
+  it('is all of them where the member is nowhere', () => {
+    const all = num(2 ** 31 - 1);
+    const anywhere = [op('=', member, num(-1)), all, op('if', ...bit(31))];
+    expect(bitInWord(anywhere)).toEqual({ member, word: 1, anywhere: true });
+    expect(bitInWord([op('=', local(4), num(-1)), all, op('if', ...bit(31))])).toBeUndefined();
+  });
+
+  it('is no other number', () => {
+    expect(bitInWord(bit(30))).toBeUndefined();
+    expect(bitInWord([...bit(0).slice(0, 2), num(1)])).toBeUndefined();
+  });
+});

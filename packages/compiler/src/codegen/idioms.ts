@@ -1,0 +1,125 @@
+/** Code that says in several nodes what generated code says by one function of the kernel or the board. */
+import { equals } from '../ir/equals.ts';
+import { cell, local, num, op, type LocalId, type X } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
+import { SET_BITS } from '../ir/layout/volume.ts';
+
+/** A member that is put into a set of two words, which are locals. */
+export interface Putting {
+  readonly member: X;
+  readonly low: Node & { n: 'set' };
+  readonly high: Node & { n: 'set' };
+}
+
+/** Finds `if (member < 31) low |= 1 << member; else high |= 1 << (member - 31)`. */
+export function putting({ condition, then, else: otherwise }: Node & { n: 'if' }): Putting | undefined {
+  const [low, ...more] = then;
+  const [high, ...others] = otherwise;
+  if (low?.n !== 'set' || high?.n !== 'set' || more.length > 0 || others.length > 0) return undefined;
+  const member = condition.x === 'op' && condition.op === '<' ? condition.args[0] : undefined;
+  if (member === undefined || !equals(condition, op('<', member, num(SET_BITS)))) return undefined;
+  const adds = ({ local: set, value }: Node & { n: 'set' }, bit: X): boolean =>
+    equals(value, op('maskOr', local(set), op('shl', num(1), bit)));
+  if (!adds(low, member) || !adds(high, op('-', member, num(SET_BITS)))) return undefined;
+  return { member, low, high };
+}
+
+/** Finds the bounds of counts that are offered: `each count: if (count >= least && count <= most) offer count`. */
+export function boundsOf(
+  counted: LocalId,
+  number: X,
+  [only, ...more]: readonly Node[],
+): readonly [least: X, most: X, below: X] | undefined {
+  if (only?.n !== 'if' || more.length > 0 || only.else.length > 0 || number.x !== 'number') return undefined;
+  const [offer, ...others] = only.then;
+  if (offer?.n !== 'offer' || others.length > 0 || !isCounted(offer.option, counted)) return undefined;
+  const { condition } = only;
+  if (condition.x !== 'op' || condition.op !== 'and' || condition.args.length !== 2) return undefined;
+  const [least, most] = [
+    boundOf(condition.args[0], '>=', counted),
+    boundOf(condition.args[1], '<=', counted),
+  ];
+  return least === undefined || most === undefined ? undefined : [least, most, number];
+}
+
+const isCounted = (x: X, counted: LocalId): boolean =>
+  equals(x, local(counted)) || equals(x, op('+', local(counted), num(0)));
+
+function boundOf(x: X | undefined, comparison: '>=' | '<=', counted: LocalId): X | undefined {
+  if (x?.x !== 'op' || x.op !== comparison || !equals(x.args[0] ?? x, local(counted))) return undefined;
+  return x.args[1];
+}
+
+/** Finds `each member of bits: offer member`: the set that is offered as it stands. */
+export function offeredSet({ local: member, members, body }: Node & { n: 'each' }): X | undefined {
+  const [only, ...more] = body;
+  if (!('bits' in members) || members.spaces || members.bits.length > 1 || more.length > 0) return undefined;
+  return only?.n === 'offer' && isCounted(only.option, member) ? members.bits[0] : undefined;
+}
+
+/** Pieces of some groups that are all removed from a space, one group after the other in their order. */
+export interface Removal {
+  readonly mask: number;
+  readonly space: X;
+  readonly line: number;
+  /** How many nodes say so. */
+  readonly length: number;
+}
+
+/** Finds such removals at the beginning of nodes. */
+export function removalAt(nodes: readonly Node[], from: number): Removal | undefined {
+  let found: Removal | undefined;
+  for (const node of nodes.slice(from)) {
+    const next = removalBy(node);
+    if (next === undefined) break;
+    if (found !== undefined && !follows(next, found)) break;
+    found = { ...next, mask: (found?.mask ?? 0) | next.mask, length: (found?.length ?? 0) + 1 };
+  }
+  return found;
+}
+
+/** Whether a removal goes on with another one of the same text: higher groups of the same space. */
+const follows = (next: Removal, before: Removal): boolean =>
+  next.line === before.line && next.mask > before.mask && equals(next.space, before.space);
+
+function removalBy(node: Node): Removal | undefined {
+  if (node.n !== 'do' || node.name !== 'remove' || node.into !== undefined) return undefined;
+  const [group, space, n] = node.args;
+  if (group?.x !== 'number' || space === undefined || n === undefined) return undefined;
+  if (!equals(n, cell('BOARD', space, group))) return undefined;
+  return { mask: 1 << group.value, space, line: node.line, length: 1 };
+}
+
+/** The bit of a member in a word of a set, all bits for a member that is nowhere if `anywhere`. */
+export interface MemberBit {
+  readonly member: X;
+  readonly word: number;
+  readonly anywhere: boolean;
+}
+
+/** Finds `member >= from && member < from + 31 ? 1 << (member - from) : 0`, behind `member === -1 ? all :` as well. */
+export function bitInWord([condition, yes, no]: readonly X[]): MemberBit | undefined {
+  if (condition?.x !== 'op' || yes === undefined || no === undefined) return undefined;
+  const [first] = condition.args;
+  if (condition.op === '=' && first !== undefined) {
+    const inner = no.x === 'op' && no.op === 'if' ? bitInWord(no.args) : undefined;
+    const isAll = equals(yes, num(ALL_BITS)) && equals(condition, op('=', first, num(-1)));
+    return isAll && inner?.anywhere === false && equals(inner.member, first)
+      ? { ...inner, anywhere: true }
+      : undefined;
+  }
+  const member = condition.op === 'and' && first?.x === 'op' ? first.args[0] : undefined;
+  if (member === undefined || !equals(no, num(0))) return undefined;
+  const word = [0, 1].find((one) => {
+    const from = one * SET_BITS;
+    const at = from === 0 ? member : op('-', member, num(from));
+    return (
+      equals(condition, op('and', op('>=', member, num(from)), op('<', member, num(from + SET_BITS)))) &&
+      equals(yes, op('shl', num(1), at))
+    );
+  });
+  return word === undefined ? undefined : { member, word, anywhere: false };
+}
+
+/** All bits of a word. */
+const ALL_BITS = 2 ** SET_BITS - 1;

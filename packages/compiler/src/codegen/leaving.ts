@@ -1,0 +1,133 @@
+/** How a step ends, and what it writes into cells of frames for those that follow it. */
+import type CodeBlockWriter from 'code-block-writer';
+import type { LocalInfo, X } from '../ir/expression.ts';
+import type { FrameIR, Node } from '../ir/program.ts';
+import type { Callees } from './asking.ts';
+import { print, printNumber, printTruth } from './expression.ts';
+import type { Place, Scope } from './scope.ts';
+import { localWords, wordsOf } from './sets.ts';
+import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
+
+/** What a step ends with. */
+type Leaving = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;
+
+/** What is known of a step that ends: what it may enter, its scope, and the frame that it may leave. */
+interface Left {
+  readonly callees: Callees;
+  readonly scope: Scope;
+  readonly frame: FrameIR | undefined;
+}
+
+/** Writes how a step ends: by going on to another, by asking, by entering a routine or leaving it. */
+export function writeLeaving(writer: CodeBlockWriter, node: Leaving, context: Left): void {
+  const { scope, frame } = context;
+  const { naming, uses } = scope;
+  switch (node.n) {
+    case 'goto':
+      writer.writeLine(`return ${onward(node.step, scope)};`);
+      return;
+    case 'ask': {
+      const point = uses.use(naming.points[node.point]?.constant ?? '');
+      const seat = printNumber(node.seat, scope, 'faction').text;
+      const resume =
+        naming.steps[node.resume]?.number === node.point ? '' : `, ${stepOf(node.resume, scope)}`;
+      writer.writeLine(`return ${uses.use('ask')}(c, ${point}, ${seat}${resume});`);
+      return;
+    }
+    case 'enterThen':
+    case 'enterAt':
+      writeEnter(writer, node, context);
+      return;
+    case 'leave': {
+      if (frame === undefined) throw new Error(`${scope.subject}: there is no frame to leave.`);
+      const id = uses.use(naming.frames.get(frame.routine)?.id ?? '');
+      writer.writeLine(`return ${uses.use('leave')}(c, ${id}, ${frame.length});`);
+      return;
+    }
+    case 'pause':
+      writer.writeLine(`return ${uses.use('finish')}(c);`);
+  }
+}
+
+/** Arguments go straight into the callee's frame: it lies behind every frame that they can be read from. */
+function writeEnter(
+  writer: CodeBlockWriter,
+  node: Node & { n: 'enterThen' | 'enterAt' },
+  { callees, scope }: Left,
+): void {
+  const { routine, args, resume } = node;
+  const { naming, uses } = scope;
+  const locals = callees.locals(routine);
+  const frame = naming.frames.get(routine);
+  const entry = callees.entry(routine);
+  if (locals === undefined || frame === undefined || entry === undefined) {
+    throw new Error(`${scope.subject}: routine ${routine} cannot be entered.`);
+  }
+  const enter = node.n === 'enterThen' ? naming.enters.get(routine) : undefined;
+  if (enter !== undefined) {
+    const values = args.flatMap((value, i) => passed(value, locals[i], scope));
+    writer.writeLine(`return ${uses.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
+    return;
+  }
+  args.forEach((value, i) => {
+    const info = locals[i];
+    const constant = frame.cells.get(i);
+    if (info === undefined || constant === undefined) return;
+    const place = { at: 'cell', constant, name: info.name, info } as const;
+    if (info.holds !== 'spaces') {
+      writer.writeLine(cellText(place, printNumber(value, scope, kindOf(info.name)), scope));
+      return;
+    }
+    const targets = localWords(place, scope);
+    wordsOf(value, scope, print).forEach((word, w) => {
+      writer.writeLine(`${(targets[w] ?? '').replace(/!$/, '')} = ${word};`);
+    });
+  });
+  writer.writeLine(`c[${uses.use(frame.id)}] = ${stepOf(resume, scope)};`);
+  const begins = node.n === 'enterAt' ? printNumber(node.entry, scope).text : stepOf(entry, scope);
+  writer.writeLine(`return ${begins};`);
+}
+
+/** An argument for the function that enters a routine. */
+function passed(value: X, info: LocalInfo | undefined, scope: Scope): readonly string[] {
+  if (info?.holds === 'spaces') return wordsOf(value, scope, print);
+  if (info?.holds === 'truth') return [printTruth(value, scope).text];
+  return [printNumber(value, scope, kindOf(info?.name ?? '')).text];
+}
+
+/** What goes on to a step gives: its number, or what calling it gives. */
+function onward(index: number, scope: Scope): string {
+  const step = scope.naming.steps[index];
+  return step !== undefined && step.constant === undefined
+    ? `${scope.uses.use(step.id)}(c)`
+    : stepOf(index, scope);
+}
+
+function stepOf(index: number, scope: Scope): string {
+  const step = scope.naming.steps[index];
+  if (step?.constant === undefined) throw new Error(`${scope.subject}: there is no step ${index}.`);
+  return scope.uses.use(step.constant);
+}
+
+/** Sets a cell of a frame: an index is stored plus 1. */
+export function cellText(place: Place & { at: 'cell' }, value: Text, { uses }: Scope): string {
+  const coded = place.info.holds === 'index' ? binary(value, '+', atom('1'), LEVEL.sum) : asNumber(value);
+  return `c[${uses.use(place.constant)}] = ${simplified(coded.text)};`;
+}
+
+/** The text's Faction is always called so. */
+const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
+
+/** `x - 1 + 1`, from copying one index cell to another. */
+const simplified = (text: string): string =>
+  text.replace(/^([^?]*) - 1 \+ 1( \+ 1)?$/, '$1$2').replace(/^-1 \+ 1$/, '0');
+
+const LEAVING: ReadonlySet<Node['n']> = new Set([
+  ...(['return', 'break', 'goto', 'ask', 'enterThen', 'enterAt', 'leave', 'pause'] as const),
+]);
+
+/** Whether code ends by going elsewhere. */
+export const leaves = (code: readonly Node[]): boolean => {
+  const last = code.at(-1);
+  return last !== undefined && LEAVING.has(last.n);
+};

@@ -1,0 +1,127 @@
+/** Where the locals of a body are declared: at their first assignment if that comes before all other uses, else ahead of it. */
+import { localsOf, readsLocal, type LocalId } from '../ir/expression.ts';
+import { assignedBy, expressionsOf } from '../ir/nodes.ts';
+import type { Node } from '../ir/program.ts';
+
+/** The declarations of one body. */
+export interface Declarations {
+  /** Nodes that declare the local they assign, with the keyword. */
+  readonly at: ReadonlyMap<Node, 'const' | 'let'>;
+  /** Locals to declare ahead of a node. */
+  readonly before: ReadonlyMap<Node, readonly LocalId[]>;
+}
+
+type Block = readonly Node[];
+
+/** One mention of a local: the nodes around it, outermost first, the mentioning one last. */
+interface Mention {
+  readonly assigns: boolean;
+  readonly path: readonly { readonly block: Block; readonly node: Node }[];
+}
+
+/** Decides where the variables of a body are declared. `declared` are those that already are: parameters, frame cells. */
+export function planDeclarations(code: Block, declared: (id: LocalId) => boolean): Declarations {
+  const mentions = new Map<LocalId, Mention[]>();
+  collect(code, [], (id) => !declared(id), mentions);
+  const at = new Map<Node, 'const' | 'let'>();
+  const before = new Map<Node, LocalId[]>();
+  for (const [id, all] of mentions) {
+    const depth = commonDepth(all);
+    const [first] = all;
+    if (first === undefined) continue;
+    const place = first.path[depth];
+    if (place === undefined) continue;
+    if (first.assigns && first.path.length === depth + 1 && !readsIt(place.node, id)) {
+      at.set(place.node, all.filter((m) => m.assigns).length === 1 ? 'const' : 'let');
+    } else {
+      const node = outsideLoops(first, depth);
+      before.set(node, [...(before.get(node) ?? []), id]);
+    }
+  }
+  return { at, before };
+}
+
+/** Cells of the frame that a step reads more than once, or right after it has set them: it keeps them in variables. */
+export interface Copies {
+  readonly all: ReadonlySet<LocalId>;
+  /** Copied at the start. */
+  readonly first: readonly LocalId[];
+  /** Nodes that set the cell and its copy. */
+  readonly at: ReadonlySet<Node>;
+}
+
+/** Decides which frame cells get a copy. Only a routine's own code writes its frame, so a copy never goes stale. */
+export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
+  const mentions = new Map<LocalId, Mention[]>();
+  collect(code, [], inFrame, mentions);
+  const all = new Set<LocalId>();
+  const first: LocalId[] = [];
+  const at = new Set<Node>();
+  for (const [id, found] of mentions) {
+    const assigned = found.filter((m) => m.assigns).length;
+    const [start] = found;
+    if (assigned === 0 && (found.length > 1 || found.some(inLoop))) {
+      all.add(id);
+      first.push(id);
+    } else if (assigned === 1 && found.length > 1 && start?.assigns) {
+      const depth = commonDepth(found);
+      const node = start.path[depth]?.node;
+      if (node === undefined || start.path.length !== depth + 1 || readsIt(node, id)) continue;
+      all.add(id);
+      at.add(node);
+    }
+  }
+  return { all, first: first.sort((a, b) => a - b), at };
+}
+
+function note(mentions: Map<LocalId, Mention[]>, id: LocalId, mention: Mention): void {
+  const known = mentions.get(id);
+  if (known === undefined) mentions.set(id, [mention]);
+  else known.push(mention);
+}
+
+/** Nothing is copied. */
+export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
+
+const inLoop = ({ path }: Mention): boolean =>
+  path.some(({ node }, i) => i < path.length - 1 && (node.n === 'loop' || node.n === 'each'));
+
+/** How deep the innermost block lies that holds all mentions. */
+function commonDepth(mentions: readonly Mention[]): number {
+  const [first, ...others] = mentions;
+  let depth = (first?.path.length ?? 1) - 1;
+  while (depth > 0 && others.some((m) => m.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
+  return depth;
+}
+
+/** A variable that is not set first may carry its value from turn to turn, so it is declared outside every loop. */
+function outsideLoops({ path }: Mention, depth: number): Node {
+  const loop = path.findIndex(({ node }, i) => i < depth && (node.n === 'loop' || node.n === 'each'));
+  const place = path[loop >= 0 ? loop : depth];
+  if (place === undefined) throw new Error('A mention lies nowhere.');
+  return place.node;
+}
+
+/** Notes where the locals that `wants` names are mentioned. */
+function collect(
+  block: Block,
+  around: Mention['path'],
+  wants: (id: LocalId) => boolean,
+  mentions: Map<LocalId, Mention[]>,
+): void {
+  for (const node of block) {
+    let path: Mention['path'] | undefined;
+    const here = (): Mention['path'] => (path ??= [...around, { block, node }]);
+    for (const x of expressionsOf(node))
+      for (const id of localsOf(x)) if (wants(id)) note(mentions, id, { assigns: false, path: here() });
+    const assigned = assignedBy(node);
+    if (assigned !== undefined && wants(assigned)) note(mentions, assigned, { assigns: true, path: here() });
+    if (node.n === 'if') {
+      collect(node.then, here(), wants, mentions);
+      collect(node.else, here(), wants, mentions);
+    } else if (node.n === 'loop') collect(node.body, here(), wants, mentions);
+    else if (node.n === 'each') collect(node.body, here(), (id) => id !== node.local && wants(id), mentions);
+  }
+}
+
+const readsIt = (node: Node, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));

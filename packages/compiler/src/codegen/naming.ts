@@ -1,0 +1,344 @@
+/** The names of everything a generated package holds, and the module in which each is at home. */
+import type { Checked } from '@quipu/language';
+import { HEADER_REGIONS, SPACE_BITS } from '../ir/layout/volume.ts';
+import { wordsFor, type Dimension } from '../ir/layout/region.ts';
+import { ENTER, NONPLAYERS } from '../ir/modules.ts';
+import { returns } from '../ir/nodes.ts';
+import { numbersOf } from '../ir/steps.ts';
+import type { ClauseIR, Program } from '../ir/program.ts';
+import { layoutFacts } from './layout-names.ts';
+import { Namer, namesOfLoops } from './identifiers.ts';
+import { LateNames, localNames } from './late-names.ts';
+import { callableOf, signatureOf } from './callables.ts';
+import { templateFunctions, templatesOf, type Callable } from './template.ts';
+import { termConstants } from './constants.ts';
+import {
+  DECISION_TYPES,
+  ENTRY_NAMES,
+  OTHER_NAMES,
+  RUNTIME_FUNCTIONS,
+  RUNTIME_NAMES,
+  RUNTIME_TYPES,
+  TERM_LISTS,
+  TERM_TYPES,
+} from './fixed-names.ts';
+import { Universes, type Folded } from './universe.ts';
+import { enteredOften } from './entered-often.ts';
+import type { Home } from './modules.ts';
+import { moduleName, INLINE } from './modules.ts';
+
+/** Lengths of the axes that regions share. */
+const STRIDES: ReadonlyMap<string, string> = new Map([
+  ['space', 'SPACES'],
+  ['group', 'GROUPS'],
+  ['faction', 'FACTIONS'],
+  ['kind', 'KINDS'],
+]);
+
+/** The first step of a routine. */
+const BEGIN = 'begin';
+/** Modules that code of the rules may import, beside those of the rules. */
+const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
+
+/** What has numbers of the whole volume, though each module holds its own. */
+export type Numbered = 'steps' | 'points' | 'goals';
+
+/** The name of a point within the names of what is made for it. */
+export const stem = (id: string): string => id.replace(/^(point|standing)_/, '');
+
+/** Every name of a volume's generated code. */
+export class Naming {
+  readonly spaceWords: number;
+  /** A step without a constant has no number: it is called. */
+  readonly steps: readonly { readonly id: string; readonly constant?: string; readonly number?: number }[];
+  readonly points: readonly { readonly id: string; readonly constant: string }[];
+  readonly goals: readonly { readonly id: string; readonly constant: string }[];
+  readonly standings: readonly string[];
+  /** What each module calls its lists of steps, points and goals, by number. */
+  readonly registers: Readonly<Record<Numbered, ReadonlyMap<Home, string>>>;
+  readonly lines: readonly string[];
+  readonly routines: readonly string[];
+  /** What the function is called that says what a point or a standing action offers, by the name of the point. */
+  readonly offers: ReadonlyMap<string, string>;
+  readonly frames = new Map<number, { readonly id: string; readonly cells: ReadonlyMap<number, string> }>();
+  /** What the function is called that enters a routine, of those that are entered from several places. */
+  readonly enters: ReadonlyMap<number, string>;
+  readonly #namer: Namer;
+  /** What is named while modules are printed. */
+  readonly late: LateNames;
+  readonly #homes = new Map<string, Home>();
+  readonly #numbers = new Map<string, number>();
+  readonly #cells = new Map<string, string>();
+  readonly #callables = new Map<string, Callable>();
+  readonly #regions = new Map<string, { constant: string; dimensions: readonly Dimension[] }>();
+  readonly #tables = new Map<string, { constant: string; width: number }>();
+  readonly #signatures = new Map<string, string>();
+  readonly #constants: ReadonlyMap<string, readonly string[]>;
+  readonly #universes: Universes;
+  readonly #checked: Checked;
+
+  constructor(checked: Checked, program: Program) {
+    this.#checked = checked;
+    this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
+    const layoutNames = Object.keys(layoutFacts(checked));
+    this.#universes = new Universes(checked);
+    this.#namer = new Namer([
+      'c',
+      'out',
+      'option',
+      'why',
+      ...namesOfLoops(),
+      'bits',
+      'count',
+      ...layoutNames,
+      ...ENTRY_NAMES,
+      ...[...HOMES, ...templatesOf(checked), ...program.functions.map(({ module }) => module)].map(
+        moduleName,
+      ),
+      ...[...program.routines, ...program.steps].map(({ module }) => moduleName(module ?? '')),
+    ]);
+    for (const name of layoutNames) this.#homes.set(name, 'layout');
+    for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
+    for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
+    for (const { home, ...callable } of templateFunctions(checked))
+      this.#callable(callable.id, callable, home);
+    for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
+    for (const name of DECISION_TYPES) this.define(name, 'decisions');
+    for (const [name, home] of OTHER_NAMES) this.define(name, home);
+    this.#nameLayout(program);
+    this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
+    this.steps = this.#nameSteps(program);
+    this.points = this.#namePoints(program);
+    this.goals = program.goals.map(({ name, routine }, i) => {
+      const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.#number(`GOAL ${name}`, i) };
+    });
+    this.registers = {
+      steps: this.#register('steps', this.steps),
+      points: this.#register('points', this.points),
+      goals: this.#register('goals', this.goals),
+    };
+    this.standings = program.standings.map(({ name, routine }) =>
+      this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
+    );
+    this.lines = program.lines.map(({ file, line }, i) =>
+      this.#number(`${file.replace(/\.quipu$/, '')}_${line}`, i),
+    );
+    this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
+    this.#nameFunctions(program);
+    this.#nameFrames(program);
+    const often = [...enteredOften(program)].sort((a, b) => a - b);
+    this.enters = new Map(
+      often.map((routine) => [routine, this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER)]),
+    );
+    if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
+    const asked = [...this.points.map(({ id }) => id), ...this.standings];
+    this.offers = new Map(asked.map((id) => [id, this.define(`offer_${stem(id)}`, this.home(id) ?? '')]));
+    this.late = new LateNames(checked, localNames(program), this.#namer);
+  }
+
+  #nameSteps(program: Program): Naming['steps'] {
+    const numbers = numbersOf(program.steps);
+    return program.steps.map(({ name, routine, index, module }) => {
+      const id = this.define(name, module ?? program.routines[routine]?.module ?? '');
+      const number = numbers.get(index);
+      if (number === undefined) return { id };
+      const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
+      // Others begin a routine from elsewhere; what follows in it is told by what it does.
+      const called = label === BEGIN ? `STEP_${id}` : `${label} ${String(number)}`;
+      return { id, number, constant: this.#number(called, number) };
+    });
+  }
+
+  #namePoints(program: Program): Naming['points'] {
+    return program.points.map(({ name, text, routine, module }, i) => {
+      // Identifiers are short: they say the text and what is asked.
+      const asked = name.slice(name.lastIndexOf('.') + 1);
+      const home = module ?? program.routines[routine]?.module ?? '';
+      const id = this.define(`point ${text} ${asked}`, home);
+      return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
+    });
+  }
+
+  #nameFunctions(program: Program): void {
+    for (const fn of program.functions) {
+      const callable = callableOf(fn, this.define(fn.name, fn.module));
+      this.#callables.set(fn.name, callable);
+      this.#signatures.set(callable.id, signatureOf(callable, this.spaceWords));
+    }
+  }
+
+  /** The number by which reasons name what they tell of the rule text. */
+  clause(clause: ClauseIR): number {
+    return this.late.clause(clause);
+  }
+
+  /** Gives out an identifier at home in a module. */
+  define(name: string, home: Home): string {
+    const id = this.#namer.take(name);
+    this.#homes.set(id, home);
+    return id;
+  }
+
+  /**
+   * The identifier of something that printing makes, which it gets when it is asked for first.
+   * @param thing what it is, as a text that nothing else is: by it whoever asks again gets the same
+   */
+  made(thing: string, name: string, home: Home): string {
+    return this.late.made(thing, name, home);
+  }
+
+  /** Whether an identifier means something in all modules, whatever is printed: no local has it. */
+  has(id: string): boolean {
+    return this.#namer.has(id);
+  }
+
+  /** The module that exports an identifier. */
+  home(id: string): Home | undefined {
+    return this.#homes.get(id) ?? this.late.home(id);
+  }
+
+  /** All numbers that files declare for themselves, by name. */
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#numbers;
+  }
+
+  /** The value of a number that each file declares for itself; undefined of all other names. */
+  number(id: string): number | undefined {
+    return this.#numbers.get(id);
+  }
+
+  #register(what: Numbered, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
+    const homes = new Set(ids.map(({ id }) => this.home(id) ?? ''));
+    return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${what}`, home)]));
+  }
+
+  /** Gives out an identifier for a number: of a step, a decision point, a goal, a line of the rules or a cell of a frame. */
+  #number(name: string, value: number): string {
+    const id = this.define(name, INLINE);
+    this.#numbers.set(id, value);
+    return id;
+  }
+
+  /** Whether an identifier names a type only. */
+  isType(id: string): boolean {
+    return (
+      RUNTIME_TYPES.includes(id) || TERM_TYPES.includes(id) || DECISION_TYPES.includes(id) || id === 'SaveOf'
+    );
+  }
+
+  /** Keys of a universe, as few words tell them. */
+  folded(keys: readonly string[]): readonly Folded[] {
+    return this.#universes.folded(keys);
+  }
+
+  hasRegion(name: string): boolean {
+    return this.#regions.has(name);
+  }
+
+  region(name: string): { constant: string; dimensions: readonly Dimension[] } {
+    return found(this.#regions.get(name), `region ${name}`);
+  }
+
+  /** The product of the axes' lengths as a constant; undefined for no axes. */
+  stride(dimensions: readonly Dimension[]): string | undefined {
+    if (dimensions.length === 0) return undefined;
+    const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
+    const [only, more] = dimensions;
+    const constant = only === undefined || more !== undefined ? undefined : STRIDES.get(only.name);
+    return constant ?? String(length);
+  }
+
+  table(name: string): { constant: string; width: number } {
+    return found(this.#tables.get(name), `table ${name}`);
+  }
+
+  callable(name: string, subject: string): Callable {
+    return found(this.#callables.get(name), `function ${name} that ${subject} calls`);
+  }
+
+  /** The type of a function of the rules, by its identifier; undefined of all else. */
+  signature(id: string): string | undefined {
+    return this.#signatures.get(id);
+  }
+
+  /** The function that counts fixed groups in a space. */
+  counter(mask: number): string {
+    return this.late.counter(mask);
+  }
+
+  /** The function that tells where any pieces of fixed groups stand. */
+  stander(mask: number): string {
+    return this.late.stander(mask);
+  }
+
+  /** The constant for a literal that stands for a thing of some kind. */
+  constant(kind: string, value: number): string | undefined {
+    if (kind === 'goal') return this.goals[value]?.constant;
+    return kind === 'mask' ? this.late.mask(value) : this.#constants.get(kind)?.[value];
+  }
+
+  /** The constant for a fixed list of spaces. */
+  list(members: readonly number[]): string {
+    return this.late.list(members);
+  }
+
+  /** The constant for the neighbours of every space among fixed spaces. */
+  near(among: readonly number[]): string {
+    return this.late.near(among);
+  }
+
+  #callable(name: string, callable: Callable, home: Home): void {
+    this.define(callable.id, home);
+    this.#callables.set(name, callable);
+  }
+
+  #nameLayout(program: Program): void {
+    for (const name of HEADER_REGIONS) {
+      const dimensions = name === 'OBLIGATIONS' ? [{ name: 'obligation', keys: ['0', '1', '2', '3'] }] : [];
+      this.#regions.set(name, { constant: name, dimensions });
+    }
+    for (const { name, dimensions } of program.regions) {
+      this.#regions.set(name, { constant: this.define(name, 'layout'), dimensions });
+    }
+    for (const { name, values } of program.tables) {
+      const first = values[0];
+      const width = typeof first === 'number' || first === undefined ? 1 : first.length;
+      this.#tables.set(name, { constant: this.define(name, 'tables'), width });
+    }
+  }
+
+  #nameRoutine({ name, module, suspends, parameters, locals, code }: Program['routines'][number]): string {
+    if (suspends) return name;
+    const id = this.define(name, module);
+    const kinds = locals.slice(0, parameters).map(({ holds }) => holds);
+    const result = returns(code) ? 'number' : 'nothing';
+    this.#callables.set(name, { id, cells: true, line: false, result, parameters: kinds });
+    return id;
+  }
+
+  /** The number of a cell by what lies there and where: frames of many routines lie in the same cells. */
+  #cell(name: string, cell: number): string {
+    const told = `${name} ${cell}`;
+    const known = this.#cells.get(told) ?? this.#number(told, cell);
+    this.#cells.set(told, known);
+    return known;
+  }
+
+  #nameFrames({ frames, routines }: Program): void {
+    for (const frame of frames) {
+      const routine = routines[frame.routine];
+      if (routine === undefined) continue;
+      const id = this.#cell('frame', frame.ret);
+      const cells = new Map<number, string>();
+      for (const [local, cell] of frame.cells)
+        cells.set(local, this.#cell(routine.locals[local]?.name ?? 'local', cell));
+      this.frames.set(frame.routine, { id, cells });
+    }
+  }
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}

@@ -1,0 +1,118 @@
+/** Comparisons that TypeScript would take for mistakes: of a value with another number than it was found to be. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compile } from '../compile.ts';
+import { all, any, cell, local, not, num, op, type X } from '../ir/expression.ts';
+import { checkRules, withBase } from '../testing/build.ts';
+import { contradicts, factsOf } from './narrowed.ts';
+
+const is = (n: number, x: X = local(1)): X => op('=', x, num(n));
+
+it('what was found to be one number is taken for no other', () => {
+  expect(contradicts(is(4), factsOf(is(3), true))).toBe(true);
+  expect(contradicts(op('!=', local(1), num(4)), factsOf(all(is(3), is(1, local(2))), true))).toBe(true);
+  expect(contradicts(is(4), factsOf(op('!=', local(1), num(3)), false))).toBe(true);
+  expect(contradicts(is(4), factsOf(any(not(is(3)), is(1, local(2))), false))).toBe(true);
+  expect(contradicts(is(3), factsOf(is(3), true))).toBe(false);
+  expect(contradicts(is(4), factsOf(is(3), false))).toBe(false);
+  expect(contradicts(is(4, cell('LEVEL', num(0))), factsOf(is(3), true))).toBe(false);
+});
+
+it('what may be one of several is taken for none but these', () => {
+  const either = factsOf(any(is(3), is(5)), true);
+  expect([3, 4, 5].map((n) => contradicts(is(n), either))).toEqual([false, true, false]);
+  const other = [...either, ...factsOf(is(3), false)];
+  expect([3, 5].map((n) => contradicts(is(n), other))).toEqual([true, false]);
+  expect(factsOf(any(is(3), is(1, local(2))), true)).toEqual([]);
+});
+
+it('two values are compared by what each was found to be, whichever stands first', () => {
+  const own = local(2);
+  const facts = factsOf(all(op('=', num(0), own), is(3)), true);
+  expect(contradicts(op('!=', num(1), own), facts)).toBe(true);
+  expect(contradicts(op('=', local(1), own), facts)).toBe(true);
+  const same = factsOf(all(op('=', num(0), own), op('=', own, local(1))), true);
+  expect(contradicts(is(1), same)).toBe(true);
+  expect(contradicts(is(0), same)).toBe(false);
+  expect(contradicts(is(1), factsOf(op('=', local(1), own), true))).toBe(false);
+  const cases = op('if', is(3), num(0), num(4));
+  expect([0, 1, 4].map((n) => contradicts(is(n, cases), []))).toEqual([false, true, false]);
+  const narrowed = op('if', is(3), local(1), num(4));
+  expect([3, 4, 5].map((n) => contradicts(is(n, narrowed), []))).toEqual([false, false, true]);
+});
+
+it('such a comparison says that it means any number', () => {
+  const events = {
+    One: 'if President is Uribe { may set President to Samper }',
+    Own: 'select a faction not own as side { if own is Govt and own is side: Govt +1; make own Eligible }',
+    Cases: 'let n = 3\nlet m = (0 if Aid > 3, else 4)\nif n is 4 or m is 1 or m is n: Govt +1',
+    Judged: 'let m = (0 if Aid > 3, else 4)\nif m is 1: may Govt +1',
+    Two: 'if Aid is 3 and Aid is not 4: Govt +1\nif Aid is 3 or Aid is 5 { Aid +1; if Aid is 4: Govt +1 }',
+  };
+  const { files } = compile(checkRules(withBase({ events })));
+  const text = files.find(({ path }) => path === 'events.ts')?.text ?? '';
+  // A judgment lies where it is asked from.
+  const judged = files.map((file) => file.text).join('\n');
+  expect(text).toContain('(c[TRACK_President]! as number) !== 0');
+  expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
+  expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
+  expect(text).toContain(
+    '(value as number) === 4 || (value2 as number) === 1 || (value2 as number) === value',
+  );
+  expect(judged).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
+  expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
+});
+
+/** Texts that TypeScript refused: "the types '3' and '1 | 2' have no overlap" (TS2367). */
+it('comparisons of constants with values that are one of some constants pass the type check', () => {
+  const rules = `operation Sweep of Govt {
+  point cost 3
+  point eachone of s = 2 in Cities, 1 elsewhere
+  select any Cities and Provinces, paying cost {
+    place ((1 if cost is not eachone of there, else Aid)) Troops there
+  }
+}
+point Area of s = 2 in Cities, 1 elsewhere
+define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, else 4`;
+  const events = {
+    Read: 'if (Aid if Aid is 3, else 4) is 5: Govt +1',
+    Named: 'let n = (Aid if Aid is 3, else 4)\nif n is 5: Govt +1',
+    Held: 'if Aid is 3 { let n = Aid\n  if n is 4: Govt +1 }',
+    Rolled: 'roll die\nif (die if die is 2, else 3) is 6: Aid +1',
+    Nested: 'if (Aid if Aid is 3, else (Aid if Aid is 2, else 7)) is 8: Govt +1',
+    Of: 'select a Province { if Area of there is 3: Govt +1; if Sort of there is 3: Aid +1 }',
+  };
+  const files = compile(checkRules(withBase({ rules, events }))).files;
+  expect(typeErrors(files)).toEqual([]);
+}, 60_000);
+
+/** The errors of the type checker in generated files. */
+function typeErrors(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'quipu-types-'));
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const { path, text } of files) writeFileSync(join(folder, path), text);
+    const compilerOptions = {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+    };
+    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
+    return stdout.split('\n').filter((line) => line !== '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const root = join(import.meta.dirname, '../../../..');
+const tsc = join(createRequire(import.meta.url).resolve('@typescript/native/package.json'), '../bin/tsc');

@@ -1,0 +1,240 @@
+/**
+ * The table of instructions for Non-players: plain data with the functions of its clauses. A clause that stands in one place is printed
+ * there; one that several lines share, or that other code calls, is a function of its own.
+ */
+import { walk, type X } from '../ir/expression.ts';
+import { callsIn, eachExpression } from '../ir/nodes.ts';
+import { NONPLAYERS } from '../ir/modules.ts';
+import { CLAUSE, isClause, type NonplayersIR, type Told } from '../ir/nonplayers.ts';
+import type { Fn, Program } from '../ir/program.ts';
+import { functionStructure, type ModuleContext } from './body.ts';
+import { indented } from './blocks.ts';
+import { constantText, exportedValue, listText, rowsText } from './literals.ts';
+import { constant, literal } from './strings.ts';
+import { arrowText, type Statement } from './printer.ts';
+
+/** Longest piece of data that stands on one line. */
+const WIDTH = 110;
+
+/** The clauses that are printed where they stand, by name: those that stand in one place, and those that are a few words. */
+export function clausesInPlace({ functions, nonplayers }: Program): ReadonlyMap<string, Fn> {
+  const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
+  const times = new Map<string, number>();
+  const count = (x: X): void =>
+    walk(x, (y) => {
+      if (y.x === 'call') times.set(y.name, (times.get(y.name) ?? 0) + 1);
+    });
+  // What calls no clause tells nothing of how often one is called.
+  for (const { body } of functions)
+    if (callsIn(body).some((name) => clauses.has(name))) eachExpression(body, count);
+  const byCode = new Set(times.keys());
+  nonplayers?.clauses.forEach(count);
+  return new Map(
+    functions.flatMap((fn) =>
+      fn.module === NONPLAYERS && (times.get(fn.name) === 1 || (isShort(fn) && !byCode.has(fn.name)))
+        ? [[fn.name, fn] as const]
+        : [],
+    ),
+  );
+}
+
+/** Whether a clause is said by a few words: membership among some groups, or another function of the same. */
+function isShort(fn: Fn): boolean {
+  return groupsOf(fn) !== undefined || forwarded(fn) !== undefined;
+}
+
+/** The groups of a clause that asks whether its candidate is among them. */
+function groupsOf({ body }: Fn): number | undefined {
+  const [only, ...more] = body;
+  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.x !== 'op' || value.op !== 'bit') return undefined;
+  const [bits, member] = value.args;
+  const ofCandidate = member?.x === 'local' && member.local === CLAUSE.candidate;
+  return bits?.x === 'number' && ofCandidate ? bits.value : undefined;
+}
+
+/** The function that a clause does no more than call with all that it is told itself, from the candidate on. */
+function forwarded({ body }: Fn): string | undefined {
+  const [only, ...more] = body;
+  const value = only?.n === 'return' && more.length === 0 ? only.value : undefined;
+  if (value?.x !== 'call' || value.args.length === 0) return undefined;
+  return value.args.every((arg, i) => arg.x === 'local' && arg.local === i) ? value.name : undefined;
+}
+
+/** Each instruction, and `export const NONPLAYERS` that holds them. */
+export function nonplayersText(
+  { clauses, table }: NonplayersIR,
+  inPlace: ReadonlyMap<string, Fn>,
+  context: ModuleContext,
+): readonly string[] {
+  const type = context.uses.use('Nonplayers');
+  const named = clauses.map((x) => clauseText(x, inPlace, context));
+  const printer = new TablePrinter(named, (name) => context.uses.use(name));
+  if (typeof table !== 'object' || isList(table) || isClause(table))
+    throw new Error('The table is a record.');
+  const { instructions, ...more } = table;
+  const all = isListOf(instructions) ? instructions : [];
+  const rows = all.map((one, i) => {
+    const name = context.naming.made(`instruction ${i}`, `instruction ${nameOf(one)}`, NONPLAYERS);
+    const text = constantText(`const ${name}`, undefined, '', printer.instruction(one));
+    return { name, text: `\n${text}` };
+  });
+  const value = [
+    `instructions: ${listText(rows.map(({ name }) => name))},`,
+    ...printer.entries(more).map((entry) => `${entry},`),
+  ];
+  const whole = `{\n${indented(value.join('\n'))}\n}`;
+  return [
+    ...rows.map(({ text }) => text),
+    `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', whole)}`,
+  ];
+}
+
+/** The function of a clause, or one of its constant value. */
+function clauseText(x: X, inPlace: ReadonlyMap<string, Fn>, context: ModuleContext): string {
+  if (x.x === 'number' || x.x === 'truth') return `() => ${String(x.value)}`;
+  if (x.x !== 'call') throw new Error('A clause is a constant or a call.');
+  const fn = inPlace.get(x.name);
+  if (!fn) return context.uses.use(context.naming.callable(x.name, 'a clause').id);
+  const groups = groupsOf(fn);
+  if (groups !== undefined) return `${context.uses.use('among')}(${groups})`;
+  const other = forwarded(fn);
+  if (other !== undefined) {
+    const { id, result } = context.naming.callable(other, 'a clause');
+    if (result === fn.result) return context.uses.use(id);
+  }
+  return arrowText(functionStructure(fn, context));
+}
+
+/** A clause that several lines share, as a constant: what it is told has its types from `Clause`. */
+export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
+  const structure = functionStructure(fn, context);
+  const text = constantText(
+    `const ${structure.name}`,
+    context.uses.use(fn.result === 'truth' ? 'Condition' : 'Clause'),
+    '',
+    arrowText(structure),
+  );
+  const place = /\S+\.quipu:\d+/u.exec(structure.doc ?? '')?.[0];
+  return place === undefined ? text : `// ${place}\n${text}`;
+}
+
+class TablePrinter {
+  readonly #clauses: readonly string[];
+  readonly #use: (name: string) => string;
+  /** The rule of the instruction that is printed, whose lines and steps do not say it. */
+  #rule: Told | undefined;
+
+  constructor(clauses: readonly string[], use: (name: string) => string) {
+    this.#clauses = clauses;
+    this.#use = use;
+  }
+
+  text(told: Told): string {
+    if (typeof told === 'string') return literal(told);
+    if (typeof told !== 'object') return String(told);
+    if (isClause(told)) return this.#clauses[told.clause] ?? '';
+    if (isList(told)) return this.#list(told);
+    if ('firstPossible' in told) return this.#step(told);
+    return this.#line(told) ?? this.#record(told);
+  }
+
+  /** An instruction, with what stands beside its steps and holds for all of them. */
+  instruction(told: Told): string {
+    if (!isRecord(told)) throw new Error('An instruction is a record.');
+    const { name = '', path, rule = '', line = 0, factions: seats, whole, ...more } = told;
+    this.#rule = rule;
+    const items = [name, rule, line].map((item) => this.text(item));
+    // What stands beside its steps stands where it does itself, and is called nothing.
+    const beside = Object.entries(isRecord(whole) ? whole : {}).filter(([part]) => !HEAD.has(part));
+    const record = {
+      ...(path === name ? {} : { path }),
+      seats,
+      ...more,
+      ...withoutDefaults(Object.fromEntries(beside)),
+    };
+    const text = this.#record(record);
+    this.#rule = undefined;
+    const given = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
+    return `${this.#use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
+  }
+
+  /** What makes lines or steps of a rule. */
+  #of(what: 'line' | 'step', rule: Told): string {
+    return rule === this.#rule ? what : `${this.#use(`${what}Of`)}(${this.text(rule)})`;
+  }
+
+  #list(told: readonly Told[]): string {
+    const items = told.map((item) => this.text(item));
+    const line = `[${items.join(', ')}]`;
+    if (fits(line)) return line;
+    return told.every((item) => typeof item === 'number') ? listText(items) : rowsText(items);
+  }
+
+  #step({ name = '', rule = '', line = 0, ...told }: ToldRecord): string {
+    const items = [name, line].map((item) => this.text(item));
+    const more = withoutDefaults(told);
+    return `${this.#of('step', rule)}(${[...items, this.#record(more)].join(', ')})`;
+  }
+
+  /** One line of an instruction that is a condition of its candidates, and what orders them. */
+  #line(told: ToldRecord): string | undefined {
+    const { text, rule, line, truth, by, ...more } = told;
+    const holds = truth === undefined ? undefined : onlyClause(truth);
+    if (text === undefined || rule === undefined || line === undefined || isSaid(more)) return undefined;
+    if (truth !== undefined && holds === undefined) return undefined;
+    const items = [text, line].map((item) => this.text(item));
+    if (holds !== undefined || by !== undefined)
+      items.push(holds === undefined ? 'undefined' : this.text(holds));
+    if (by !== undefined) items.push(this.text(by));
+    return `${this.#of('line', rule)}(${items.join(', ')})`;
+  }
+
+  /** The entries of a record, each a name with its text. */
+  entries(told: ToldRecord): readonly string[] {
+    return Object.entries(told).flatMap(([name, part]) =>
+      part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
+    );
+  }
+
+  #record(told: ToldRecord): string {
+    const entries = this.entries(told);
+    const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+    return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
+  }
+}
+
+type ToldRecord = Readonly<Record<string, Told | undefined>>;
+
+/** What begins a step and an instruction. */
+const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
+
+const isRecord = (told: Told | undefined): told is ToldRecord =>
+  typeof told === 'object' && !isList(told) && !isClause(told);
+
+/** What `stepOf` fills in goes without saying. */
+const withoutDefaults = (told: ToldRecord): ToldRecord =>
+  Object.fromEntries(
+    Object.entries(told).filter(
+      ([, part]) => part !== false && !(typeof part === 'object' && isList(part) && part.length === 0),
+    ),
+  );
+
+/** The clause of a truth that is nothing else. */
+function onlyClause(truth: Told): Told | undefined {
+  if (typeof truth !== 'object' || isList(truth) || isClause(truth)) return undefined;
+  const { holds, ...more } = truth;
+  return isSaid(more) ? undefined : holds;
+}
+
+const isSaid = (told: ToldRecord): boolean => Object.values(told).some((part) => part !== undefined);
+
+const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
+
+const isList = (told: Told): told is readonly Told[] => Array.isArray(told);
+
+const isListOf = (told: Told | undefined): told is readonly Told[] => told !== undefined && isList(told);
+
+/** What an instruction is called by whoever reads the code. */
+const nameOf = (told: Told): string =>
+  typeof told === 'object' && 'name' in told && typeof told.name === 'string' ? told.name : '';

@@ -1,0 +1,100 @@
+/** What a decision point offers, as a function that writes the options it found. */
+import type CodeBlockWriter from 'code-block-writer';
+import type { LocalId } from '../ir/expression.ts';
+import type { FrameIR, Segment } from '../ir/program.ts';
+import type { OfferingPoint } from '../ir/stages.ts';
+import { scopeOf, type ModuleContext } from './body.ts';
+import { writeCode } from './code.ts';
+import { written } from './blocks.ts';
+import { localNamer } from './places.ts';
+import type { Place, Uses } from './scope.ts';
+
+/** A segment with its place in the universe. */
+export interface Stretch {
+  readonly segment: Segment;
+  readonly start: number;
+}
+
+/** The variable that runs over a segment's members. */
+export const CANDIDATE = 'member';
+
+/** What a point offers, as the body of a function. `known` are the locals that are parameters. */
+export function offerText(
+  point: OfferingPoint,
+  own: ReadonlyMap<LocalId, Place>,
+  context: ModuleContext,
+): string {
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const { places: ofRoutine, frame } = context.places.of(point.routine);
+  const within = placesWithin(point, context);
+  const places = new Map([...ofRoutine.entries(), ...own, ...within]);
+  const around: OfferAround = {
+    size,
+    frame,
+    known: (id) => own.has(id) || frame?.cells.has(id) === true,
+    place: (id) => places.get(id),
+  };
+  return written((writer) => writeOffer(writer, point, around, context));
+}
+
+/** Where an offer is printed. */
+interface OfferAround {
+  /** How many options there are. */
+  readonly size: number;
+  readonly frame: FrameIR | undefined;
+  /** Locals that need no declaration. */
+  readonly known: (id: LocalId) => boolean;
+  readonly place: (id: LocalId) => Place | undefined;
+}
+
+/** Prints what a point offers. */
+function writeOffer(
+  writer: CodeBlockWriter,
+  point: OfferingPoint,
+  { size, frame, known, place }: OfferAround,
+  context: ModuleContext,
+): void {
+  const { uses, callees } = context;
+  const words = Math.ceil(size / 32);
+  const scope = scopeOf(`point ${point.name}`, context, place);
+  const how = {
+    ...{ callees, scope, frame, manyOptions: words > 1 },
+    ...{ instrument: false, result: 'number' as const },
+  };
+  const body = written((inner) => writeCode(inner, point.offer.code, how, known));
+  const whole = words > 2 ? undefined : offeredAtOnce(body, uses);
+  if (whole !== undefined) {
+    writer.writeLine(whole);
+    return;
+  }
+  if (words > 1) writer.writeLine(`${uses.use('clear')}(out, ${words});`);
+  writer.writeLine(words > 1 ? 'let count = 0;' : 'let bits = 0;');
+  if (body !== '') writer.writeLine(body);
+  writer.writeLine(words > 1 ? 'return count;' : `return ${uses.use('offered')}(out, bits);`);
+}
+
+/** A body that offers by its last statement alone, as one that returns what that offers. */
+function offeredAtOnce(body: string, uses: Uses): string | undefined {
+  if ([...body.matchAll(/\b(?:bits \|=|count \+=) /g)].length !== 1) return undefined;
+  const [, before = '', name, asked] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
+  if (name !== undefined) return `${before}return ${uses.use(`offer${name}`)}${asked}`;
+  const [, first = '', condition, bits] = /^([^]*?)^(?:if \((.*)\) )?bits \|= (.*);$/mu.exec(body) ?? [];
+  if (bits === undefined || !body.endsWith(`bits |= ${bits};`)) return undefined;
+  return `${first}return ${uses.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
+}
+
+/** The variables of an offer that its routine has not: its candidates, and what tightening added. */
+function placesWithin(point: OfferingPoint, context: ModuleContext): ReadonlyMap<LocalId, Place> {
+  const namer = localNamer(context.naming);
+  namer.take(CANDIDATE);
+  for (const { name } of context.callees.locals(point.routine) ?? []) namer.take(name);
+  const places = new Map<LocalId, Place>();
+  const name = CANDIDATE;
+  for (const { candidate } of point.segments) {
+    if (candidate < 0) continue;
+    places.set(candidate, { at: 'variable', name, info: { name, holds: 'index' } });
+  }
+  for (const [id, info] of point.offer.locals)
+    places.set(id, { at: 'variable', name: namer.take(info.name), info });
+  return places;
+}

@@ -1,0 +1,62 @@
+/** What is printed in which module of the rules. */
+import type { OfferingPoint } from '../ir/stages.ts';
+import type { Fn, GoalIR, Program, Routine, StepIR } from '../ir/program.ts';
+
+/** A standing action, with its number and the name of the routine that does it. */
+export interface StandingPart {
+  readonly index: number;
+  readonly routine: string;
+  readonly standing: Program['standings'][number];
+}
+
+/** All that is printed in one module, but for what only modules of one kind have. */
+export interface ModuleParts {
+  readonly functions: readonly Fn[];
+  /** What is printed of a routine: itself, where it decides nothing, or some of its steps. */
+  readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly StepIR[] }[];
+  readonly points: readonly OfferingPoint[];
+  readonly goals: readonly { readonly index: number; readonly goal: GoalIR }[];
+  readonly standings: readonly StandingPart[];
+}
+
+/** What a module has that holds only what no other one does. */
+export const NO_PARTS: ModuleParts = { functions: [], routines: [], points: [], goals: [], standings: [] };
+
+type Growing = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][number][] };
+
+/**
+ * The parts of a program by module.
+ * @param leaves functions that are printed elsewhere
+ */
+export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<string, ModuleParts> {
+  const modules = new Map<string, Growing>();
+  const of = (module: string): Growing => {
+    const known = modules.get(module) ?? {
+      functions: [],
+      routines: [],
+      points: [],
+      goals: [],
+      standings: [],
+    };
+    modules.set(module, known);
+    return known;
+  };
+  const ofRoutine = (routine: number): Growing => of(program.routines[routine]?.module ?? '');
+  for (const fn of program.functions) if (!leaves.has(fn.name)) of(fn.module).functions.push(fn);
+  const steps = Map.groupBy(program.steps, ({ routine }) => routine);
+  for (const routine of program.routines) {
+    if (!routine.suspends) of(routine.module).routines.push({ whole: [routine], steps: [] });
+    const own = Map.groupBy(steps.get(routine.index) ?? [], ({ module = routine.module }) => module);
+    for (const [module, some] of own) of(module).routines.push({ whole: [], steps: some });
+  }
+  for (const point of program.points)
+    (point.module === undefined ? ofRoutine(point.routine) : of(point.module)).points.push(point);
+  for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });
+  for (const [index, standing] of program.standings.entries()) {
+    const routine = program.routines[standing.routine];
+    if (routine === undefined || routine.suspends)
+      throw new Error(`${standing.name} must run without decisions.`);
+    ofRoutine(standing.routine).standings.push({ index, routine: routine.name, standing });
+  }
+  return modules;
+}

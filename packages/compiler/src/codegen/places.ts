@@ -1,0 +1,54 @@
+/** Where the locals of routines are: found once for each, since its steps and points all ask. */
+import type { LocalInfo } from '../ir/expression.ts';
+import type { FrameIR } from '../ir/program.ts';
+import type { Asked } from './asking.ts';
+import { Namer } from './identifiers.ts';
+import type { Naming } from './naming.ts';
+import type { Place } from './scope.ts';
+
+/** Where the locals of a routine are. */
+export interface RoutinePlaces {
+  readonly places: readonly Place[];
+  /** The frame of a routine that suspends. */
+  readonly frame: FrameIR | undefined;
+}
+
+/** The places of the locals of routines, as a module that is printed asks for them. */
+export class Places {
+  readonly #asked: Asked;
+  readonly #known = new Map<number, RoutinePlaces>();
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  /** Frame cells for what outlives a decision, variables for the rest. */
+  of(routine: number): RoutinePlaces {
+    const found = this.#known.get(routine) ?? this.#find(routine);
+    this.#known.set(routine, found);
+    return found;
+  }
+
+  #find(routine: number): RoutinePlaces {
+    const { naming, callees } = this.#asked;
+    const frame = this.#asked.frame(routine);
+    const cells = naming.frames.get(routine)?.cells;
+    const places = variables(callees.locals(routine) ?? [], naming).map((place, id): Place => {
+      const constant = cells?.get(id);
+      return constant === undefined ? place : { at: 'cell', constant, name: place.name, info: place.info };
+    });
+    return { places, frame };
+  }
+}
+
+/** Gives out names of locals that hide nothing of another module. */
+export const localNamer = (naming: Pick<Naming, 'has'>): Namer => new Namer([], naming);
+
+/** All locals as variables; two of the same name are told apart. */
+export function variables(
+  locals: readonly LocalInfo[],
+  naming: Naming,
+): readonly (Place & { at: 'variable' })[] {
+  const namer = localNamer(naming);
+  return locals.map((info) => ({ at: 'variable', name: namer.take(info.name), info }));
+}

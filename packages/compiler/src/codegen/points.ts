@@ -1,0 +1,198 @@
+/**
+ * Decision points. What is offered and why something is not are printed from one list of conditions, so an explanation is
+ * empty exactly when its option is offered; the explanations are a module of their own, which is loaded when somebody asks.
+ */
+import { NO, type LocalId, type X } from '../ir/expression.ts';
+import type { PointIR, Segment } from '../ir/program.ts';
+import type { OfferingPoint } from '../ir/stages.ts';
+import { placeOf, routineScope, type ModuleContext } from './body.ts';
+import { print, printTruth } from './expression.ts';
+import { shortRecord } from './literals.ts';
+import { literal } from './strings.ts';
+import type { FunctionText } from './printer.ts';
+import { offerText, type Stretch } from './offers.ts';
+import type { Place, Scope } from './scope.ts';
+import { universeText } from './universe.ts';
+import { asNumber, atom, chain, type Text } from './text.ts';
+
+/** What is printed for a decision point, but for its explanation. */
+export interface PrintedPoint {
+  /** What it offers, as a function, where others ask for that, too. */
+  readonly offers: readonly FunctionText[];
+  /** Where the rules ask: `operations.quipu:18`. */
+  readonly place: string;
+  /** What it asks, where its universe goes without saying. */
+  readonly usual?: string;
+  /** What it offers, where that stands in the list of its module. */
+  readonly offering: readonly FunctionText[];
+  /** Its row in that list, with this as text. */
+  readonly row: (offering: string) => string;
+}
+
+/** Prints a decision point, but for its explanation. */
+export function printedPoint(point: OfferingPoint, context: ModuleContext): PrintedPoint {
+  const scope = routineScope(point.routine, `point ${point.name}`, context);
+  const id = context.naming.points[point.index]?.id ?? point.name;
+  const between = boundsOfCounts(point, scope);
+  const offer = offerOf(point, id, { seat: [], own: new Map(), context });
+  const about = point.parameters.map(
+    ({ name, value, names }) => `${name}: ${named(print(value, scope), names, scope)}`,
+  );
+  const told = (what: 'doubtful' | 'idle'): string | undefined => {
+    const stretches = stretch(point.segments).filter(({ segment }) => segment[what] !== undefined);
+    return stretches.length === 0 ? undefined : askedText(stretches, what, scope);
+  };
+  const [doubtful, idle] = [told('doubtful'), told('idle')];
+  const universe = universeText(
+    point.segments.flatMap((s) => s.keys),
+    scope,
+  );
+  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  const counts =
+    between === undefined || size > WORD
+      ? undefined
+      : `${scope.uses.use('offerCounts')}(${[...between, size].join(', ')})`;
+  const elsewhere = offer.isExported ? offer.name : counts;
+  const entries = (offering: string): string[] => [
+    ...(universe === USUAL[point.asks] ? [] : [`universe: ${universe}`]),
+    ...(point.secret ? ['secret: true'] : []),
+    `offer: ${elsewhere ?? offering}`,
+    ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
+    ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
+    ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
+    ...(point.limited === undefined || point.limited.x === 'truth'
+      ? []
+      : [`limited: (c) => ${printTruth(point.limited, scope).text}`]),
+    ...(point.terms === undefined || point.terms.x === 'number'
+      ? []
+      : [`terms: (c) => ${print(point.terms, scope).text}`]),
+    ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
+  ];
+  const name = point.name.slice(point.text.length + 1);
+  const head = [point.index, ...[point.text, name, point.rule, point.asks].map(literal)].join(', ');
+  return {
+    offers: offer.isExported ? [offer] : [],
+    place: placeOf(point, context),
+    ...(universe === USUAL[point.asks] && { usual: point.asks }),
+    offering: elsewhere === undefined ? [offer] : [],
+    row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
+  };
+}
+
+/** The universes that go without saying, by what is asked. */
+const USUAL: Partial<Record<PointIR['asks'], string>> = {
+  space: 'SPACE_KEYS',
+  pieces: 'GROUP_KEYS',
+  faction: 'FACTION_KEYS',
+};
+
+/** These, as what a list of points is told of its module's. */
+export const usualUniverses = (points: readonly PrintedPoint[]): string => {
+  const keys = Object.entries(USUAL).filter(([asks]) => points.some(({ usual }) => usual === asks));
+  return keys.length === 0 ? '{}' : `{ ${keys.map(([asks, list]) => `${asks}: ${list}`).join(', ')} }`;
+};
+
+/** Options that are the bits of one number. */
+export const WORD = 32;
+
+/** The cells between whose numbers the counts have to lie that a point offers, where it asks for nothing else. */
+export function boundsOfCounts(
+  { segments, rule }: PointIR,
+  scope: Scope,
+): readonly [string, string] | undefined {
+  const [segment, ...others] = segments;
+  if (
+    segment === undefined ||
+    others.length > 0 ||
+    segment.members !== undefined ||
+    segment.fullest !== undefined
+  )
+    return undefined;
+  const [low, high, ...more] = segment.conditions.map(({ truth, reason, settles, told, because }) => {
+    const plain =
+      settles === undefined && told === undefined && because === undefined && reason.rule === rule;
+    return plain ? boundOf(truth, segment.candidate, reason.key, scope) : undefined;
+  });
+  return low?.key === 'too-few' && high?.key === 'too-many' && more.length === 0
+    ? [scope.uses.use(low.cell), scope.uses.use(high.cell)]
+    : undefined;
+}
+
+/** The cell with which a condition compares a count. */
+function boundOf(
+  truth: X,
+  candidate: LocalId,
+  key: string,
+  scope: Scope,
+): { readonly key: string; readonly cell: string } | undefined {
+  const [count, bound] = truth.x === 'op' ? truth.args : [];
+  if (count?.x !== 'local' || count.local !== candidate || bound?.x !== 'local') return undefined;
+  const place = scope.place(bound.local);
+  return place.at === 'cell' && place.info.holds === 'number' ? { key, cell: place.constant } : undefined;
+}
+
+/** A question about some members that is the same for all members of a segment: which only a trial can judge, which change nothing. */
+function askedText(stretches: readonly Stretch[], what: 'doubtful' | 'idle', scope: Scope): string {
+  const tests = stretches.map(({ segment, start }) => {
+    const end = start + segment.keys.length;
+    const within =
+      segment.candidate < 0
+        ? `option === ${start}`
+        : start === 0
+          ? `option < ${end}`
+          : `option >= ${start} && option < ${end}`;
+    return chain('&&', [atom(within, true), printTruth(segment[what] ?? NO, scope)]).text;
+  });
+  return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
+}
+
+/** The text that names a value: a key for a space, Faction or group, else the number. */
+function named(value: Text, names: PointIR['parameters'][number]['names'], scope: Scope): string {
+  const number = asNumber(value).text;
+  if (names === 'number') return number;
+  const keys = scope.uses.use(
+    { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names],
+  );
+  const stored = /^(c\[\w+\]!) - 1$/.exec(number)?.[1];
+  return stored === undefined
+    ? `${keys}[${number}] ?? 'none'`
+    : `${scope.uses.use('keyAt')}(${keys}, ${stored})`;
+}
+
+/** Where `offer` is printed; `seat` names the parameter that stands for whoever asks, if there is one. */
+export interface OfferPlace {
+  readonly seat: readonly string[];
+  /** Locals that are parameters. */
+  readonly own: ReadonlyMap<LocalId, Place>;
+  readonly context: ModuleContext;
+}
+
+/** Prints `offer`. */
+export function offerOf(point: OfferingPoint, id: string, { seat, own, context }: OfferPlace): FunctionText {
+  context.uses.use('Cells');
+  return {
+    kind: 'function',
+    name: context.naming.offers.get(id) ?? id,
+    // Only where some members go before others is the offer asked for by the explanation as well.
+    ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
+    parameters: [...asked(seat), { name: 'out', type: 'Int32Array' }],
+    returnType: 'number',
+    body: offerText(point, own, context),
+  };
+}
+
+/** The parameters of what is asked of a point; `seat` names the one that stands for whoever asks. */
+export const asked = (seat: readonly string[]): { name: string; type: string }[] => [
+  { name: 'c', type: 'Cells' },
+  ...seat.map((name) => ({ name, type: 'number' })),
+];
+
+/** Segments with where each begins in the universe. */
+export function stretch(segments: readonly Segment[]): readonly Stretch[] {
+  let start = 0;
+  return segments.map((segment) => {
+    const placed = { segment, start };
+    start += segment.keys.length;
+    return placed;
+  });
+}

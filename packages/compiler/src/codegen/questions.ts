@@ -1,0 +1,43 @@
+/** `questions.ts`: what the texts behind questions would do, in a module that is loaded when somebody asks. */
+import type { Program } from '../ir/program.ts';
+import { QUESTIONS } from '../ir/modules.ts';
+import { exportedValue, rowsText, valueText } from './literals.ts';
+import type { Naming } from './naming.ts';
+import type { FileStructure } from './printer.ts';
+import { Uses } from './scope.ts';
+import type { PurposeIR } from '../ir/purposes.ts';
+
+/** `questions.ts`. A purpose that several questions have stands there once. */
+export function questionsFile({ points }: Program, naming: Naming): FileStructure {
+  const uses = new Uses();
+  uses.use('Questions');
+  const rows: string[] = [];
+  const known = new Map<string, number>();
+  const numberOf = ({ clauses, effects }: PurposeIR): number => {
+    const text = valueText([clauses.map((clause) => naming.clause(clause)), ...effects]);
+    const found = known.get(text) ?? rows.push(text) - 1;
+    known.set(text, found);
+    return found;
+  };
+  const told = points.map(({ purposes }) => {
+    const all = purposes?.all && numberOf(purposes.all);
+    const options =
+      purposes?.options &&
+      Object.fromEntries(Object.entries(purposes.options).map(([key, purpose]) => [key, numberOf(purpose)]));
+    const terms = purposes?.terms?.map(numberOf);
+    return valueText([all ?? -1, ...(options || terms ? [options ?? {}] : []), ...(terms ? [terms] : [])]);
+  });
+  return {
+    path: `${QUESTIONS}.ts`,
+    doc: 'What the texts behind questions would do. Generated from the rule text; do not edit.',
+    statements: [
+      exportedValue(
+        'questions',
+        'Questions',
+        'Purposes, and by point which it has.',
+        `{\n  purposes: ${uses.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(told)},\n}`,
+      ),
+    ],
+    uses,
+  };
+}

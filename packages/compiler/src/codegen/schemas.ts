@@ -1,0 +1,64 @@
+/** `schemas.ts`: saves, views, decisions and choices as schemas, for what comes over a wire or out of a file. */
+import type { Checked } from '@quipu/language';
+import type { Program } from '../ir/program.ts';
+import { indented } from './blocks.ts';
+import { constant, literal } from './strings.ts';
+import type { FileStructure } from './printer.ts';
+import { Uses } from './scope.ts';
+import { shownSchemas } from './shown.ts';
+import { viewSchemaText } from './views.ts';
+
+/** The schemas of a volume; a module of its own, so that who only plays need not load Zod. */
+export function schemasFile(checked: Checked, program: Program): FileStructure {
+  const uses = new Uses();
+  const use = (name: string): string => uses.use(name);
+  for (const name of [
+    'z',
+    'saveOf',
+    'SaveOf',
+    'choiceIn',
+    'decisionOf',
+    'words',
+    'Decision',
+    'View',
+    'Terms',
+    'FACTION_KEYS',
+    'SPACE_KEYS',
+  ])
+    use(name);
+  const save = `${literal(checked.name)}, ${literal(checked.edition)}`;
+  return {
+    path: 'schemas.ts',
+    doc: 'Saves, views, decisions and choices of the volume, as schemas. Generated; do not edit.',
+    statements: [
+      HELPERS,
+      `\n/** A save of this volume. */\nexport const saveSchema: z.ZodType<SaveOf<${save}>> = saveOf(${save});`,
+      CHOICES,
+      `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => secretText(secret, checked)))}\n});`,
+      shownSchemas(checked),
+      viewSchemaText(checked, program.regions, use),
+    ],
+    uses,
+  };
+}
+
+const rows = (texts: readonly string[]): string => indented(texts.join('\n'));
+
+function secretText({ name, owner }: Checked['secrets'][number], { factions }: Checked): string {
+  return `${constant(name)}: secretOf(${literal(factions[owner]?.name ?? '')}),`;
+}
+
+const HELPERS = `const seat = z.enum(FACTION_KEYS);
+const whole = z.number().int();
+const space = z.enum([...SPACE_KEYS, 'none']);
+const secretOf = <const F extends string>(owner: F) =>
+  z.strictObject({ owner: z.literal(owner), value: z.exactOptional(space), suspects: z.array(space) });`;
+
+const CHOICES = `
+export { choiceOf } from '@quipu/engine/schemas';
+
+/** A decision. */
+export const decisionSchema: z.ZodType<Decision> = decisionOf<Terms>(words);
+
+/** A choice of any decision; whether its key is offered is for \`choiceOf\` to say, or for the game. */
+export const choiceSchema = choiceIn<Terms>(words);`;

@@ -1,0 +1,81 @@
+/**
+ * Locals, and sets of spaces among them. A set is one or more words of bits: of a volume with at most 32 spaces it is a
+ * plain number, of a larger one it is printed word by word.
+ */
+import type { X } from '../ir/expression.ts';
+import type { Place, Scope } from './scope.ts';
+import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './text.ts';
+
+type Print = (x: X, scope: Scope) => Text;
+
+/** Reads a local that is one number. An index in a frame is stored plus 1. */
+export function readLocal(place: Place, scope: Scope): Text {
+  if (place.info.holds === 'spaces') return atom(localWords(place, scope)[0] ?? '0');
+  if (place.at === 'variable' || place.copied) return atom(place.name, place.info.holds === 'truth');
+  const stored = atom(`c[${scope.uses.use(place.constant)}]!`);
+  switch (place.info.holds) {
+    case 'index':
+      return binary(stored, '-', atom('1'), LEVEL.sum);
+    case 'truth':
+      return asTruth(stored);
+    default:
+      return stored;
+  }
+}
+
+/** The words of a local that holds a set of spaces, as they are read or assigned to. */
+export function localWords(place: Place, scope: Scope): readonly string[] {
+  return Array.from({ length: scope.naming.spaceWords }, (_, word) => {
+    if (place.at === 'variable') return scope.naming.spaceWords === 1 ? place.name : `${place.name}_${word}`;
+    return `c[${scope.uses.use(place.constant)}${word === 0 ? '' : ` + ${word}`}]!`;
+  });
+}
+
+/** Prints a set of spaces, word by word. */
+export function wordsOf(x: X, scope: Scope, print: Print): readonly string[] {
+  return Array.from({ length: scope.naming.spaceWords }, (_, word) => wordOf(x, word, scope, print).text);
+}
+
+function wordOf(x: X, word: number, scope: Scope, print: Print): Text {
+  if (scope.naming.spaceWords === 1) return print(x, scope);
+  if (x.x === 'number') return atom(String(word === 0 ? x.value : 0));
+  if (x.x === 'local') return atom(localWords(scope.place(x.local), scope)[word] ?? '0');
+  if (x.x !== 'op')
+    throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
+  const [a, b] = x.args;
+  if (x.op === 'shl' && b !== undefined) {
+    const member = print(b, scope);
+    const there = `${within(member, LEVEL.shift)} >> 5 === ${word}`;
+    return {
+      text: `${there} ? 1 << ${within(member, LEVEL.sum)} : 0`,
+      level: LEVEL.conditional,
+      truth: false,
+    };
+  }
+  if (a === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
+  const left = wordOf(a, word, scope, print);
+  if (x.op === 'maskNot') return { text: `~${within(left, LEVEL.unary)}`, level: LEVEL.unary, truth: false };
+  if (b === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
+  const [operator, level] =
+    x.op === 'maskAnd' ? (['&', LEVEL.bitAnd] as const) : (['|', LEVEL.bitOr] as const);
+  return bitwise(left, operator, wordOf(b, word, scope, print), level);
+}
+
+/** Whether a bit of a mask or set is set. Shifts count modulo 32, so a member selects the bit of its own word by itself. */
+export function setWords(set: X, member: Text, scope: Scope, print: Print): Text {
+  const holdsSpaces = set.x === 'local' && scope.place(set.local).info.holds === 'spaces';
+  const bit = /^\d+$/.test(member.text)
+    ? atom(String(1 << Number(member.text)))
+    : bitwise(atom('1'), '<<', member, LEVEL.shift);
+  const words = holdsSpaces ? localWords(scope.place(set.local), scope) : [];
+  const word = words.length > 1 ? select(words, within(member, LEVEL.relation)) : print(set, scope);
+  return asTruth(bitwise(word, '&', bit, LEVEL.bitAnd));
+}
+
+/** The word in which a member lies. */
+function select(words: readonly string[], member: string): Text {
+  const text = words
+    .slice(0, -1)
+    .reduceRight((rest, word, i) => `${member} < ${32 * (i + 1)} ? ${word} : ${rest}`, words.at(-1) ?? '0');
+  return { text, level: LEVEL.conditional, truth: false };
+}

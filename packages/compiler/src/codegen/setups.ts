@@ -1,0 +1,114 @@
+/** What a game starts from: setups, as writes to named cells, and options. */
+import type { Checked, OptionModel, Setup } from '@quipu/language';
+import { UNLIMITED } from '../ir/layout/volume.ts';
+import type { Program } from '../ir/program.ts';
+import { listText } from './literals.ts';
+import { literal } from './strings.ts';
+import type { Naming } from './naming.ts';
+import type { Statement } from './printer.ts';
+import type { Uses } from './scope.ts';
+import { simpleFunction } from './simple-function.ts';
+
+/** The function that lays out a setup. */
+export const setupName = (name: Setup['name']): string => `setUp_${name.replace(/[^\p{L}\p{N}]/gu, '_')}`;
+
+/** What a volume is printed from, and the names that its file uses. */
+export interface VolumePlace {
+  readonly checked: Checked;
+  readonly program: Program;
+  readonly naming: Naming;
+  readonly uses: Uses;
+}
+
+/** A function that puts a zeroed array into a setup's position. What stands on the map is taken from what is Available. */
+export function setupStructure(setup: Setup, { checked, naming, uses }: VolumePlace): Statement {
+  const term = (kind: string, index: number): string =>
+    uses.use(naming.constant(kind, index) ?? String(index));
+  const cell = (region: string, ...index: string[]): string =>
+    [uses.use(naming.region(region).constant), ...index].join(' + ');
+  const put = (at: string, value: number): string => `c[${at}] = ${value};`;
+  const markers = new Map<number, number>();
+  for (const { marker, count } of setup.markers) {
+    const supply = checked.markers[marker]?.supply ?? 0;
+    markers.set(supply, (markers.get(supply) ?? 0) + count);
+  }
+  const held = new Map<number, number>();
+  for (const one of setup.held) held.set(one.held, (held.get(one.held) ?? 0) + one.count);
+  const statements = [
+    ...checked.kinds.map(({ count }, kind) => put(cell('AVAILABLE', term('kind', kind)), count)),
+    ...checked.supplies.map(({ count }, i) =>
+      put(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
+    ),
+    ...checked.held.map(({ count }, i) =>
+      put(cell('HELD_SUPPLY', term('held', i)), count - (held.get(i) ?? 0)),
+    ),
+    ...setup.tracks.map(({ track, faction, value }) => {
+      const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
+      return put(cell(`TRACK_${name}`, ...(eachFaction ? [term('faction', faction)] : [])), value);
+    }),
+    ...initiative(setup, checked).map((faction, place) => put(cell('INITIATIVE', String(place)), faction)),
+    ...setup.levels.map(({ space, value }) => put(cell('LEVEL', term('space', space)), value)),
+    ...setup.markers.map(({ marker, space, count }) =>
+      put(cell('MARKER', `${term('marker', marker)} * ${uses.use('SPACES')}`, term('space', space)), count),
+    ),
+    ...setup.held.map((one) =>
+      put(
+        cell(
+          `HELD_${checked.held[one.held]?.name ?? ''}`,
+          `${term('space', one.space)} * ${uses.use('FACTIONS')}`,
+          term('faction', one.faction),
+        ),
+        one.count,
+      ),
+    ),
+    ...setup.pieces.map(
+      ({ space, group, count }) =>
+        `${uses.use('place')}(c, ${term('group', group)}, ${term('space', space)}, ${count}, -1);`,
+    ),
+  ];
+  return simpleFunction({
+    name: setupName(setup.name),
+    doc: `${setup.source.rule} The setup ${setup.name}.`,
+    parameters: [{ name: 'c', type: 'Cells' }],
+    returnType: 'void',
+    statements,
+  });
+}
+
+/** Factions in the order of the track: the one that is first, then the others as they are declared; none without a track. */
+const initiative = ({ first }: Setup, { factions }: Checked): readonly number[] =>
+  first === undefined ? [] : [...new Set([first, ...factions.keys()])];
+
+/** Setups as the kernel lists them. */
+export const setupRows = ({ setups, options }: Checked): readonly object[] =>
+  setups.map(({ name, deck, decksWith, source }) => ({
+    name,
+    deck,
+    ...(decksWith.length > 0 && {
+      decksWith: decksWith.map((line) => ({
+        deck: line.deck,
+        options: line.options.map((option) => options[option]?.name ?? ''),
+      })),
+    }),
+    rule: source.rule,
+  }));
+
+/** An option as the kernel knows it. */
+export function optionText(
+  { name, excludes, excludesSetups, source }: OptionModel,
+  index: number,
+  { options, setups, factions, victory, nonplayerStatus }: Checked,
+  use: (name: string) => string,
+): string {
+  const shared = victory.together.flatMap((line) => (line.option === index ? line.factions : []));
+  const among = (list: readonly { readonly name: string }[], indices: readonly number[]): string =>
+    listText(indices.map((i) => literal(list[i]?.name ?? '')));
+  return `{ ${[
+    `name: ${literal(name)}`,
+    `rule: ${literal(source.rule)}`,
+    `cell: ${use('OPTION')}${index === 0 ? '' : ` + ${index}`}`,
+    `excludes: ${among(options, excludes)}`,
+    `excludesSetups: ${among(setups, excludesSetups)}`,
+    ...(nonplayerStatus && shared.length > 0 ? [`shared: ${among(factions, shared)}`] : []),
+  ].join(', ')} }`;
+}

@@ -1,0 +1,69 @@
+/**
+ * What people call things: the titles that the rules give, and where they give none, words made of the name. Only names that read
+ * otherwise than they are written stand in the table.
+ */
+import type { Body, Checked } from '@quipu/language';
+import type { Program } from '../ir/program.ts';
+import { figuresOf } from './figures.ts';
+import { shownNames } from './shown.ts';
+
+/** `AirLift` and `NATOBase` as words: `Air Lift`, `NATO Base`. What is written in capitals, as `LIMOP` and `LoC`, stays as it is. */
+export const wordsOf = (name: string): string =>
+  name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})|(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1$3 $2$4');
+
+/** Title by name, for all names that log lines and questions speak of, apart from spaces and cards. */
+export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {
+  const printed = new Map(checked.contents.map(({ number, title }) => [number, title]));
+  const { levels, markers, held, tracks, kinds, secrets, standings, setups, options } = checked;
+  const named = [...levels, ...markers, ...held, ...tracks, ...secrets, ...standings, ...setups, ...options];
+  const entries = [
+    ...[
+      ...figuresOf(checked, program).map(({ name }) => name),
+      ...shownNames(checked),
+      ...named.map(({ name }) => name),
+      ...kinds.flatMap(({ name, plural }) => [name, plural]),
+      ...tracks.flatMap(({ boxes }) => boxes),
+    ].map((name): Entry => [name, wordsOf(name)]),
+    ...checked.sequence.slots
+      .filter(({ slot }) => slot === 'box')
+      .map(({ name, title }): Entry => [name, title ?? wordsOf(name)]),
+    ...checked.factions.map(({ name, title }): Entry => [name, title]),
+    ...program.points.map(({ name, rule }): Entry => {
+      const text = textOf(name);
+      return [text, printed.get(rule) ?? wordsOf(text)];
+    }),
+    ...checked.bodies.map((body): Entry => [body.path, titleOf(body, printed)]),
+    ...checked.lastings.map(({ key }): Entry => [key, eventTitle(key)]),
+  ];
+  return Object.fromEntries([...new Map(entries)].filter(([name, title]) => name !== title));
+}
+
+type Entry = readonly [name: string, title: string];
+
+/** The text in which a point asks: all of its name path but the last part. */
+const textOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
+
+function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, string>): string {
+  const own = wordsOf(path.split('.').at(-1) ?? path);
+  const heading = printed.get(source.rule);
+  switch (kind) {
+    case 'phase':
+      return heading?.startsWith(own) === true ? heading : own;
+    case 'whenever':
+    case 'after':
+    case 'pass':
+      return path.startsWith('event ') ? eventTitle(path) : (heading ?? own);
+    case 'side':
+      return eventTitle(path);
+    case 'way':
+      return path.split('.').map(wordsOf).join(', ');
+    default:
+      return own;
+  }
+}
+
+/** `event 7 shaded whenever 1` as `Event 7, shaded`. */
+const eventTitle = (path: string): string =>
+  path.replace(/^event (\S+)( unshaded| shaded| top| bottom)?.*$/, (_, card: string, side?: string) =>
+    side === undefined ? `Event ${card}` : `Event ${card},${side}`,
+  );

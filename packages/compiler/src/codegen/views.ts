@@ -1,0 +1,73 @@
+/** What a seat of the volume sees, as a type and as a schema: the kernel's view with the names of the volume. */
+import type { Checked } from '@quipu/language';
+import type { RegionIR } from '../ir/program.ts';
+import { sideNames } from '../ir/sides.ts';
+import { indented } from './blocks.ts';
+import { listText } from './literals.ts';
+import { constant, literal } from './strings.ts';
+
+/** The names that are no lists of `terms.ts`, by what they name. */
+function otherNames(
+  checked: Checked,
+  regions: readonly RegionIR[],
+): Readonly<Record<string, readonly string[]>> {
+  const frozen = regions.flatMap(({ name }) => (name.startsWith(FREEZE) ? [name.slice(FREEZE.length)] : []));
+  return {
+    supply: checked.supplies.map(({ name }) => name),
+    trackBox: [...new Set(checked.tracks.flatMap(({ boxes }) => boxes))],
+    side: sideNames(checked),
+    box: checked.sequence.by === 'track' ? checked.sequence.slots.map(({ name }) => name) : [],
+    frozen,
+  };
+}
+
+/** The regions that tell whether a derived value stands as it was. */
+const FREEZE = 'FREEZE_';
+
+/** Names that are lists of `terms.ts`. */
+const LISTS = {
+  faction: 'FACTION_KEYS',
+  space: 'SPACE_KEYS',
+  group: 'GROUP_KEYS',
+  kind: 'KIND_KEYS',
+  level: 'LEVEL_KEYS',
+  marker: 'MARKER_KEYS',
+  held: 'HELD_KEYS',
+  track: 'TRACK_KEYS',
+  card: 'CARD_KEYS',
+  lasting: 'LASTING_KEYS',
+  option: 'OPTION_KEYS',
+};
+
+/** The members of `Terms` that only views have, as types. */
+export const viewTerms = (
+  checked: Checked,
+  regions: readonly RegionIR[],
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(otherNames(checked, regions)).map(([sort, names]) => [
+      sort,
+      names.map(literal).join(' | ') || 'never',
+    ]),
+  ),
+  shown: 'Shown',
+  shownOfSpace: 'ShownOfSpace',
+});
+
+/** The schema of views; `use` imports the lists of keys. */
+export function viewSchemaText(
+  checked: Checked,
+  regions: readonly RegionIR[],
+  use: (name: string) => string,
+): string {
+  use('viewSchemaOf');
+  use('Terms');
+  const lists = Object.entries(LISTS).map(([sort, list]) => `${sort}: ${use(list)},`);
+  const others = Object.entries(otherNames(checked, regions)).map(
+    ([sort, names]) => `${constant(sort)}: ${listText(names.map(literal))},`,
+  );
+  const rows = [...lists, ...others, 'secrets,', 'shown,', 'shownOfSpace,'];
+  return `
+/** The game as a seat sees it. */
+export const viewSchema: z.ZodType<View> = viewSchemaOf<Terms>(${use('words')}, {\n${indented(rows.join('\n'))}\n});`;
+}

@@ -1,0 +1,384 @@
+/** The entry modules: the `Volume` that the kernel runs, with all parts and without those that load when they are asked for; setups, victory. */
+import type CodeBlockWriter from 'code-block-writer';
+import type { Checked, Hashes } from '@quipu/language';
+import { deckCapacity } from '../ir/layout/volume.ts';
+import { RESOURCES } from '../lower/payments/resources.ts';
+import { EVENTS, OPENING, ofParty, TRIALS } from '../ir/modules.ts';
+import { partiesOf, type Party } from '../ir/parties.ts';
+import type { Program, RegionIR } from '../ir/program.ts';
+import { numberedSteps } from '../ir/steps.ts';
+import { indented } from './blocks.ts';
+import { loadClauses } from './clauses.ts';
+import { figureRows } from './figures.ts';
+import { objectText, exportedValue, listText, rowsText, valueText } from './literals.ts';
+import { literal } from './strings.ts';
+import type { Naming, Numbered } from './naming.ts';
+import type { FileStructure, Statement } from './printer.ts';
+import { Uses } from './scope.ts';
+import { keysText, Universes } from './universe.ts';
+import { conservedSums } from './conserved.ts';
+import { shownRows } from './shown.ts';
+import { sumRows } from './sums.ts';
+import { type VolumePlace, optionText, setupName, setupRows, setupStructure } from './setups.ts';
+import { stackingLimits } from './stackings.ts';
+import { ranksBody, statusText } from './status.ts';
+import { simpleFunction } from './simple-function.ts';
+import type { EmitOptions } from './options.ts';
+
+/** The number of the rule by which the game ends: that of the sequence of play, or else of the first text that ends it. */
+const endingRule = ({ sequence, statements }: Checked): string | undefined =>
+  sequence.end?.rule ?? statements.find(({ s }) => s === 'endGame')?.source.rule;
+
+/** Regions as the kernel knows them. */
+export function regionsFile(checked: Checked, program: Program): FileStructure {
+  const uses = new Uses();
+  const universes = new Universes(checked);
+  uses.use('Region');
+  const rows = program.regions
+    .filter(({ length, derived }) => length > 0 && derived === undefined)
+    .map((region) => `  ${regionText(region, universes, uses)},\n`);
+  return {
+    path: 'regions.ts',
+    doc: 'The stretches of the array, with who may see them and what they hold. Generated; do not edit.',
+    statements: [exportedValue('regions', 'readonly Region[]', 'All regions.', `[\n${rows.join('')}]`)],
+    uses,
+  };
+}
+
+function regionText({ dimensions, values, ...region }: RegionIR, universes: Universes, uses: Uses): string {
+  const keys = (names: readonly string[]): string =>
+    keysText(universes.parts(names), (name) => uses.use(name));
+  const axes = dimensions.map((axis) => `{ name: ${literal(axis.name)}, keys: ${keys(axis.keys)} }`);
+  const traits = Object.entries(region).map(([name, value]) => `${name}: ${valueText(value)}`);
+  return `{ ${[
+    ...traits,
+    ...(values === undefined
+      ? []
+      : [`values: { names: ${keys(values.names)}, optional: ${values.optional}, least: ${values.least} }`]),
+    `dimensions: [${axes.join(', ')}]`,
+  ].join(', ')} }`;
+}
+
+/** `index.ts`: the volume with all its parts. */
+export function indexFile(
+  checked: Checked,
+  { nonplayers }: Program,
+  { instrument }: EmitOptions,
+): FileStructure {
+  const uses = new Uses();
+  const parts = [
+    uses.use('explanations'),
+    uses.use('questions'),
+    ...(nonplayers ? [`nonplayers: ${uses.use('NONPLAYERS')}`] : []),
+  ];
+  for (const name of ['Volume', 'VolumePackage', 'Terms', 'assembled', 'play', 'words']) uses.use(name);
+  return {
+    path: 'index.ts',
+    doc: `${checked.title}, with all that can be asked of it. Generated from its rules; do not edit.`,
+    statements: [
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${checked.title}.`,
+        `assembled(play, { ${parts.join(', ')} })`,
+      ),
+      PACKAGE,
+      ...['words', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
+        kind: 'export' as const,
+        from: `./${module}.ts`,
+      })),
+    ],
+    uses,
+  };
+}
+
+/** What the module gives is what clients of any volume take. */
+const PACKAGE = `
+/** What any client of the volume takes. */
+export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
+`;
+
+/** `begin.ts`: the volume as far as its first decision needs it; the rest of the rules, reasons and instructions for Non-players load when they are asked for. */
+export function beginFile(
+  checked: Checked,
+  program: Program,
+  naming: Naming,
+  { hashes, languages }: { readonly hashes: Hashes; readonly languages: readonly string[] },
+): FileStructure {
+  const uses = new Uses();
+  const use = (name: string): string => uses.use(name);
+  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) use(name);
+  const place = { checked, program, naming, uses };
+  const setups = checked.setups.map((setup) => setupStructure(setup, place));
+  const statements: Statement[] = [
+    ...setups,
+    setUpFunction(checked, program, naming, uses),
+    ...victory(checked, naming, uses),
+    objectText(
+      {
+        name: 'volume',
+        type: 'Volume<Terms>',
+        doc: `${checked.title}, as a game of it begins: see \`play.ts\` for the whole of it.`,
+        isExported: true,
+      },
+      (writer) => {
+        writeBoard(writer, place);
+        writePlay(writer, place);
+        writeTold(writer, place);
+        writer.writeLine(`hashes: ${valueText(hashes)},`);
+        writer.writeLine(`load: {\n${indented(partRows(checked, program, languages).join('\n'))}\n},`);
+      },
+    ),
+  ];
+  return {
+    path: 'begin.ts',
+    doc: `${checked.title}, as a game of it begins. Generated from its rules; do not edit.`,
+    statements,
+    uses,
+  };
+}
+
+/**
+ * Volumes between `begin.ts` and `play.ts`: for each party `begin_<party>.ts`, with what its Factions may try before something is first offered to
+ * them, and `withoutEvents.ts`, with all but what Events do.
+ */
+export function partFiles(checked: Checked, naming: Naming): readonly FileStructure[] {
+  const parties = partiesOf(checked).map((party) => {
+    const modules = ['operations', 'activities', TRIALS].map((module) => ofParty(module, party));
+    const titles = party.factions.map((faction) => checked.factions[faction]?.title ?? '');
+    const doc = `as a game of it begins, with what ${new Intl.ListFormat('en').format(titles)} may try`;
+    return partFile(checked, naming, {
+      ...{ path: partyFile(party), doc },
+      holds: (module) => module === TRIALS || modules.includes(module),
+    });
+  });
+  const doc = 'but for what Events do';
+  const holds = (module: string): boolean => module !== EVENTS && module !== OPENING;
+  return [...parties, partFile(checked, naming, { path: 'withoutEvents.ts', doc, holds })];
+}
+
+const partyFile = (party: Party): string => `${ofParty('begin', party)}.ts`;
+
+interface PartOf {
+  readonly path: string;
+  readonly doc: string;
+  /** Whether it has a module, beside what a game begins with. */
+  readonly holds: (module: string) => boolean;
+}
+
+function partFile({ title }: Checked, naming: Naming, { path, doc, holds }: PartOf): FileStructure {
+  const uses = new Uses();
+  for (const name of ['Volume', 'Terms', 'begun']) uses.use(name);
+  const held = (what: Numbered): string => {
+    const own = [...naming.registers[what]].filter(([module]) => holds(module));
+    return own.length === 0
+      ? ''
+      : `, ${what}: ${uses.use('filled')}(begun.${what}, ${own.map(([, name]) => uses.use(name)).join(', ')})`;
+  };
+  return {
+    path,
+    doc: `${title}, ${doc}. Generated from its rules; do not edit.`,
+    statements: [
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${title}, ${doc}: see \`play.ts\` for the whole of it.`,
+        `{ ...begun${held('steps')}${held('points')}${held('goals')} }`,
+      ),
+    ],
+    uses,
+  };
+}
+
+/** `play.ts`: the volume as the kernel plays it. */
+export function playFile(checked: Checked, program: Program, naming: Naming): FileStructure {
+  const uses = new Uses();
+  for (const name of ['Volume', 'Terms', 'Step', 'begun']) uses.use(name);
+  const place = { checked, program, naming, uses };
+  const goals = naming.goals.length === 0 ? '[]' : numbered('goals', place);
+  return {
+    path: 'play.ts',
+    doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
+    statements: [
+      exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps', place)),
+      exportedValue(
+        'volume',
+        'Volume<Terms>',
+        `${checked.title}, as the kernel runs it.`,
+        `{ ...begun, steps, points: ${numbered('points', place)}, goals: ${goals} }`,
+      ),
+    ],
+    uses,
+  };
+}
+
+/** What the volume has: its cells, limits, decks, setups and options. */
+function writeBoard(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const use = (name: string): string => uses.use(name);
+  writer.writeLine(`...${use('words')},`);
+  writer.writeLine('size: SIZE,');
+  writer.writeLine('regions,');
+  writer.writeLine(`conserved: ${conservedSums(checked, naming, uses)},`);
+  writer.writeLine(`stackings: ${stackingLimits(checked, program)},`);
+  if (checked.stackings.length > 0)
+    writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
+  writer.writeLine(`secrets: ${secretsText(checked, naming, uses)},`);
+  writer.writeLine(`decks: ${rows(decksOf(checked))},`);
+  const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
+  const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
+  writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
+  writer.writeLine(`setups: ${rows(setupRows(checked))},`);
+  if (checked.options.length > 0)
+    writer.writeLine(
+      `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
+    );
+  if (checked.nonplayerStatus)
+    writer.writeLine(`nonplayerStatus: ${statusText(checked.nonplayerStatus, checked, use)},`);
+}
+
+/** How it is played: its steps, what is asked, and how it ends. */
+function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const use = (name: string): string => uses.use(name);
+  writer.writeLine('setUp,');
+  writer.writeLine(`${use('survey')},`);
+  writer.writeLine(`steps: ${beginning('steps', place)},`);
+  writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
+  writer.writeLine(`lines: ${linesText(program.lines, use)},`);
+  writer.writeLine(`points: ${beginning('points', place)},`);
+  writer.writeLine(`goals: ${beginning('goals', place)},`);
+  writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
+  if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
+    writer.writeLine(`currency: ${literal(RESOURCES)},`);
+  const ending = endingRule(checked);
+  if (ending !== undefined) writer.writeLine(`ending: ${literal(ending)},`);
+  writer.writeLine('margin,');
+  writer.writeLine('ranks,');
+  if (checked.victory.shared === true) writer.writeLine('shared: true,');
+  if (checked.victory.together.length > 0) writer.writeLine('partners,');
+}
+
+/** Numbers that are shown and told. */
+function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
+  const { checked, program, naming, uses } = place;
+  const figures = figureRows(checked, program, naming, uses);
+  if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
+  const shown = shownRows(checked, naming, uses);
+  if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
+  writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
+}
+
+/** The modules that load when they are asked for. */
+const partRows = (checked: Checked, program: Program, languages: readonly string[]): readonly string[] => [
+  ...triedRows(checked),
+  `explanations: async () => (await import('./explanations.ts')).explanations,`,
+  `questions: async () => (await import('./questions.ts')).questions,`,
+  ...(languages.length === 0 ? [] : [loadClauses(languages)]),
+  ...(program.nonplayers === undefined
+    ? []
+    : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
+];
+
+/** What each Faction may try, by its number. */
+function triedRows(checked: Checked): readonly string[] {
+  const parties = partiesOf(checked);
+  const rows = checked.factions.map((_, faction) => {
+    const party = parties.find(({ factions }) => factions.includes(faction));
+    return party ? `  async () => (await import('./${partyFile(party)}')).volume,` : '  undefined,';
+  });
+  return parties.length === 0 ? [] : ['tried: [', ...rows, '],'];
+}
+
+/** The lists of all modules as one, in the order of their numbers. */
+const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
+  `${uses.use('inOrder')}(${[...naming.registers[what].values()].map((name) => uses.use(name)).join(', ')})`;
+
+/** The lists of the modules that a game is begun with, and what says that the rest is not loaded in the places of the others. */
+function beginning(what: Numbered, { program, naming, uses }: VolumePlace): string {
+  const gap = { steps: 'LATE_STEP', points: 'LATE_POINT', goals: 'LATE_GOAL' }[what];
+  const own = [...naming.registers[what]].filter(([module]) => module === OPENING);
+  const { length } = what === 'steps' ? numberedSteps(program.steps) : naming[what];
+  if (length === 0) return '[]';
+  return `${uses.use('inPlaces')}(${[String(length), uses.use(gap), ...own.map(([, name]) => uses.use(name))].join(', ')})`;
+}
+
+const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
+
+function setUpFunction(checked: Checked, program: Program, naming: Naming, uses: Uses): Statement {
+  const start = naming.steps[program.start]?.constant;
+  const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
+  for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) uses.use(name);
+  return simpleFunction({
+    name: 'setUp',
+    doc: 'Puts an array into the position of a setup; its options and its deck are laid already.',
+    parameters: [
+      { name: 'c', type: 'Cells' },
+      { name: 'setup', type: 'number' },
+    ],
+    returnType: 'void',
+    statements: [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${start ?? '0'};`],
+  });
+}
+
+/** The rules' own function `margin`, and the order of places by it. */
+function victory({ victory, nonplayerStatus }: Checked, naming: Naming, uses: Uses): Statement[] {
+  const margin = uses.use(naming.callable('margin', 'the entry module').id);
+  const spare = victory.together.length > 0;
+  const rank = uses.use(spare ? 'rankPlayers' : 'rankBy');
+  const values = [`(seat) => ${margin}(c, seat)`];
+  if (spare)
+    values.push(`(seat) => ${uses.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
+  return [
+    simpleFunction({
+      name: 'ranks',
+      doc: spare
+        ? 'Seats from first place to last, those of one player together; ties by the printed order.'
+        : victory.shared === true
+          ? 'Seats from first place to last; those of equal margins share a place.'
+          : 'Seats from first place to last; ties by the printed order.',
+      parameters: [{ name: 'c', type: 'Cells' }],
+      returnType: 'readonly number[]',
+      statements: ranksBody(
+        `[${victory.ties.join(', ')}]`,
+        (seats) => `${rank}(${[seats, ...values].join(', ')})`,
+        {
+          status: nonplayerStatus,
+          use: (name) => uses.use(name),
+        },
+      ),
+    }),
+  ];
+}
+
+function secretsText({ secrets }: Checked, naming: Naming, uses: Uses): string {
+  const rows = secrets.map(({ name, owner, among }) => {
+    const cell = uses.use(naming.region(`SECRET_${name}`).constant);
+    if (among) {
+      const unknown = naming.hasRegion(`UNKNOWN_${name}`)
+        ? `, unknown: ${uses.use(naming.region(`UNKNOWN_${name}`).constant)}`
+        : '';
+      const pieces = `{ cell: ${uses.use(naming.region('BOARD').constant)} + ${among.hidden}, stride: ${uses.use('GROUPS')} }`;
+      return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, pieces: ${pieces}${unknown} }`;
+    }
+    const suspects = uses.use(naming.region(`SUSPECTS_${name}`).constant);
+    const words = uses.use('SUSPECT_WORDS');
+    return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
+  });
+  return listText(rows);
+}
+
+/** Rule lines, those that follow one another and differ in their number alone in a row. */
+function linesText(lines: Program['lines'], use: (name: string) => string): string {
+  const blocks = new Array<{ readonly head: string; readonly numbers: number[] }>();
+  for (const { file, rule, path, line } of lines) {
+    const head = [file, rule, path].map(literal).join(', ');
+    const last = blocks.at(-1);
+    if (last?.head === head) last.numbers.push(line);
+    else blocks.push({ head, numbers: [line] });
+  }
+  return `${use('linesOf')}(${rowsText(blocks.map(({ head, numbers }) => `[${[head, ...numbers].join(', ')}]`))})`;
+}
+
+const decksOf = ({ decks }: Checked): readonly object[] =>
+  decks.map(({ name, events, piles }) => ({ name, events, piles }));

@@ -1,0 +1,61 @@
+/** `words.ts`: what a volume tells without its rules, for a page that shows games which are played elsewhere. */
+import type { Checked } from '@quipu/language';
+import type { Program } from '../ir/program.ts';
+import { sideNames } from '../ir/sides.ts';
+import { indented } from './blocks.ts';
+import { exportedValue, listText } from './literals.ts';
+import { constant, literal } from './strings.ts';
+import type { FileStructure } from './printer.ts';
+import { Uses } from './scope.ts';
+import { titlesOf } from './titles.ts';
+
+/** The lists that words name, by what `wordsOf` calls them. */
+const LISTS = {
+  seats: 'FACTION_KEYS',
+  spaces: 'SPACE_KEYS',
+  groups: 'GROUP_KEYS',
+  levels: 'LEVEL_KEYS',
+  markers: 'MARKER_KEYS',
+  held: 'HELD_KEYS',
+  tracks: 'TRACK_KEYS',
+  cards: 'CARD_KEYS',
+  bodies: 'BODY_KEYS',
+  operations: 'OPERATION_KEYS',
+  activities: 'ACTIVITY_KEYS',
+};
+
+/** Names and printed tables; it asks for `terms.ts` alone. */
+export function wordsFile(checked: Checked, program: Program): FileStructure {
+  const uses = new Uses();
+  const { name, title, edition, base, sequence } = checked;
+  const named = (lists: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(lists).map(([key, list]) => `${key}: ${uses.use(list)}`);
+  const entries = [
+    `name: ${literal(name)}`,
+    `title: ${literal(title)}`,
+    `edition: ${literal(edition)}`,
+    ...(base === undefined ? [] : [`base: ${literal(base)}`]),
+    ...named(LISTS),
+    ...(sequence.by === 'track'
+      ? [`turns: ${listText(sequence.slots.map((slot) => literal(slot.name)))}`]
+      : []),
+    ...(sideNames(checked)[0] === 'top' ? [`sides: ${listText(sideNames(checked).map(literal))}`] : []),
+    `printed: ${uses.use('PRINTED')}`,
+    `titles: ${titlesText(titlesOf(checked, program))}`,
+  ];
+  const value = `${uses.use('wordsOf')}<${uses.use('Terms')}>({\n${indented(entries.map((one) => `${one},`).join('\n'))}\n})`;
+  return {
+    path: 'words.ts',
+    doc: `What ${title} tells without its rules. Generated; do not edit.`,
+    statements: [
+      exportedValue('words', undefined, `Names and printed tables of ${title}.`, value),
+      { kind: 'export', from: './terms.ts' },
+    ],
+    uses,
+  };
+}
+
+function titlesText(titles: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(titles).map(([name, title]) => `${constant(name)}: ${literal(title)},`);
+  return entries.length === 0 ? '{}' : `{\n${indented(entries.join('\n'))}\n}`;
+}

@@ -1,0 +1,51 @@
+/** Which functions goals call, and points, at all or to explain themselves: found once of each. */
+import { memoizeWeak } from '@quipu/language/memoize';
+import { callsOf, type X } from './expression.ts';
+import type { GoalIR, PointIR } from './program.ts';
+import { mapPoint } from './rewrite.ts';
+
+/** What a goal asks. */
+const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
+  met,
+  ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
+];
+
+/** The functions that a goal calls. */
+export const calledByGoal = memoizeWeak((goal: GoalIR): readonly string[] => [
+  ...new Set(askedOf(goal).flatMap(callsOf)),
+]);
+
+/** The functions that a point calls. */
+export const calledByPoint = memoizeWeak((point: PointIR): readonly string[] => {
+  const found = new Set<string>();
+  mapPoint(point, (x) => {
+    for (const name of callsOf(x)) found.add(name);
+    return x;
+  });
+  return [...found];
+});
+
+const calledBySegments = memoizeWeak((segments: PointIR['segments']): readonly string[] => [
+  ...new Set(askedToExplain(segments).flatMap(callsOf)),
+]);
+
+/** The functions that a point calls only to say why a member is not offered. */
+export const calledToExplain = ({ segments }: PointIR): readonly string[] => calledBySegments(segments);
+
+/** What a point asks only to say why a member is not offered. */
+const askedToExplain = (segments: PointIR['segments']): readonly X[] =>
+  segments.flatMap(({ conditions, fullest }) => [
+    ...conditions.flatMap(({ truth, told, because = [], reason }) => [
+      truth,
+      ...(told ? [told] : []),
+      ...because.map(({ truth }) => truth),
+      ...[reason, ...because.map((cause) => cause.reason)].flatMap(valuesOf),
+    ]),
+    ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
+  ]);
+
+const valuesOf = ({
+  parameters,
+}: {
+  readonly parameters: Readonly<Record<string, string | X>>;
+}): readonly X[] => Object.values(parameters).filter((value) => typeof value !== 'string');

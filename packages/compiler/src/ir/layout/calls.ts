@@ -1,0 +1,21 @@
+/** Which routine enters which, for the frames: only routines that suspend have one. */
+import type { Node, Routine } from '../program.ts';
+
+/** Which routines a routine enters. */
+export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, readonly number[]> {
+  const callees = (nodes: readonly Node[]): number[] =>
+    nodes.flatMap((node) => {
+      switch (node.n) {
+        case 'enter':
+          return [node.routine];
+        case 'if':
+          return [...callees(node.then), ...callees(node.else)];
+        case 'loop':
+        case 'each':
+          return callees(node.body);
+        default:
+          return [];
+      }
+    });
+  return new Map(routines.map((r) => [r.index, [...new Set(callees(r.code))]]));
+}

@@ -1,0 +1,66 @@
+/**
+ * Where the locals of suspended routines lie. Calls are acyclic, so every routine has one address, just behind the deepest
+ * of its callers: routines that are never open together share cells.
+ */
+import type { LocalId, LocalInfo } from '../expression.ts';
+import type { FrameIR } from '../program.ts';
+
+/** What a routine that suspends asks of the layout. */
+export interface FrameNeed {
+  readonly routine: number;
+  readonly locals: readonly LocalInfo[];
+  /** Locals that outlive a decision or that a point or goal reads, parameters included; ascending. */
+  readonly live: readonly LocalId[];
+}
+
+/** Callees by routine; only routines that suspend matter. */
+export type CallGraph = ReadonlyMap<number, readonly number[]>;
+
+/** Lays out the frames from a cell on: the return step first, then the locals. A set of spaces takes `words` cells. */
+export function layoutFrames(
+  needs: readonly FrameNeed[],
+  calls: CallGraph,
+  from: number,
+  words: number,
+): { frames: readonly FrameIR[]; end: number } {
+  const byRoutine = new Map(needs.map((need) => [need.routine, need]));
+  const frames = new Map<number, FrameIR>();
+  for (const routine of callersFirst([...byRoutine.keys()], calls)) {
+    const need = byRoutine.get(routine);
+    if (need === undefined) continue;
+    let offset = from;
+    for (const [caller, frame] of frames) {
+      if (calls.get(caller)?.includes(routine)) offset = Math.max(offset, frame.offset + frame.length);
+    }
+    frames.set(routine, frameAt(need, offset, words));
+  }
+  const laid = [...frames.values()].sort((a, b) => a.routine - b.routine);
+  return { frames: laid, end: laid.reduce((end, f) => Math.max(end, f.offset + f.length), from) };
+}
+
+function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: number): FrameIR {
+  const cells = new Map<LocalId, number>();
+  let next = offset + 1;
+  for (const id of live) {
+    cells.set(id, next);
+    next += locals[id]?.holds === 'spaces' ? words : 1;
+  }
+  return { routine, offset, length: next - offset, ret: offset, cells };
+}
+
+/** Routines such that every caller comes before its callees. */
+function callersFirst(routines: readonly number[], calls: CallGraph): readonly number[] {
+  const order: number[] = [];
+  const seen = new Map<number, 'open' | 'done'>();
+  const visit = (routine: number): void => {
+    const state = seen.get(routine);
+    if (state === 'done') return;
+    if (state === 'open') throw new Error(`Routine ${routine} calls itself; frames need acyclic calls.`);
+    seen.set(routine, 'open');
+    for (const callee of calls.get(routine) ?? []) visit(callee);
+    seen.set(routine, 'done');
+    order.push(routine);
+  };
+  for (const routine of routines) visit(routine);
+  return order.reverse();
+}

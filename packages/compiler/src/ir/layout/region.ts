@@ -1,0 +1,36 @@
+/** A builder that lays regions one behind the other, so that a layout reads as the list of its regions. */
+import type { RegionIR } from '../program.ts';
+
+/** An axis of a region. */
+export interface Dimension {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+/** What a region may say of itself beside its name and axes. */
+export type Traits = Partial<Pick<RegionIR, 'visibility' | 'values' | 'bounds' | 'derived' | 'distinct'>>;
+
+/** Lays regions one behind the other. */
+export class Layout {
+  readonly regions: RegionIR[] = [];
+  end: number;
+
+  constructor(from: number) {
+    this.end = from;
+  }
+
+  /** Adds a region; its length is the product of its axes. */
+  add(name: string, dimensions: readonly Dimension[], traits: Traits = {}): void {
+    const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
+    this.regions.push({ name, offset: this.end, length, dimensions, visibility: 'all', ...traits });
+    this.end += length;
+  }
+}
+
+/** An axis whose members have no names of their own. */
+export function numbered(name: string, count: number): Dimension {
+  return { name, keys: Array.from({ length: count }, (_, i) => String(i)) };
+}
+
+/** How many words of `bits` bits hold so many members. */
+export const wordsFor = (members: number, bits: number): number => Math.ceil(members / bits);

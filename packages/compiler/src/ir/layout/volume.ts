@@ -1,0 +1,194 @@
+/** The board, tracks, deck and marks of a volume as stretches of the array, behind the kernel's header. */
+import { everByNextCard } from '../../lower/sequence/games.ts';
+import type { Checked } from '@quipu/language';
+import type { RegionIR } from '../program.ts';
+import { Layout, numbered, wordsFor, type Dimension } from './region.ts';
+import type { Kept } from '../../lower/points/keeping.ts';
+
+/** The first cell behind the kernel's header. */
+export const HEADER = 16;
+/** Bits of lasting effects in a word: the sign bit stays free, so that a word is never negative. */
+export const LASTING_BITS = 31;
+/** Bits of a set of spaces in a word. */
+export const SPACE_BITS = 32;
+/** Bits of a set of spaces in a word of lowered code: as of lasting effects, a word is never negative. */
+export const SET_BITS = 31;
+/** What a supply without a printed limit starts with. */
+export const UNLIMITED = 9999;
+
+/** The cells that the kernel's header names, as regions that expressions may read. */
+export const HEADER_REGIONS: readonly string[] = ['PC', 'SEAT', 'OVER', 'EXECUTING', 'OBLIGATIONS'];
+
+/** Axes that most regions share. */
+interface Axes {
+  readonly space: Dimension;
+  readonly faction: Dimension;
+  readonly spaceWord: Dimension;
+}
+
+/** What the texts of a volume need beside what it declares. */
+export interface Needs {
+  /** How many texts may have marks of movement, one within the other. */
+  readonly depth: number;
+  /** The derived values that texts keep as they were. */
+  readonly kept: readonly Kept[];
+}
+
+/** Lays out a volume: named regions from the header on, and where they end. */
+export function layoutVolume(
+  checked: Checked,
+  { depth, kept }: Needs,
+): { regions: readonly RegionIR[]; end: number } {
+  const layout = new Layout(HEADER);
+  const axes: Axes = {
+    space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
+    faction: { name: 'faction', keys: checked.factions.map((f) => f.name) },
+    // One bit more than there are spaces: bit 0 stands for "none".
+    spaceWord: numbered('word', wordsFor(checked.spaces.length + 1, SPACE_BITS)),
+  };
+  layoutBoard(layout, checked, axes, depth);
+  layoutTracks(layout, checked, axes);
+  layoutMarks(layout, checked, axes);
+  layoutKept(layout, kept, axes);
+  layoutSecrets(layout, checked, axes);
+  layoutDeck(layout, checked);
+  return { regions: layout.regions, end: layout.end };
+}
+
+function layoutBoard(layout: Layout, checked: Checked, { space, faction }: Axes, depth: number): void {
+  const kind = { name: 'kind', keys: checked.kinds.map((k) => `${factionOf(checked, k.faction)} ${k.name}`) };
+  const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
+  const marker = { name: 'marker', keys: checked.markers.map((m) => m.name) };
+  const pieces = { bounds: { low: 0, high: Math.max(0, ...checked.kinds.map((k) => k.count)) } };
+  layout.add('BOARD', [space, group], pieces);
+  layout.add('AVAILABLE', [kind], pieces);
+  layout.add('OUT', [kind], pieces);
+  layout.add('LEVEL', [space], levelTraits(checked));
+  layout.add('MARKER', [marker, space], { bounds: { low: 0, high: UNLIMITED } });
+  layout.add('SUPPLY', [{ name: 'supply', keys: checked.supplies.map((s) => s.name) }], {
+    bounds: { low: 0, high: UNLIMITED },
+  });
+  for (const held of checked.held) {
+    layout.add(`HELD_${held.name}`, [space, faction], { bounds: { low: 0, high: held.count } });
+  }
+  layout.add('HELD_SUPPLY', [{ name: 'held', keys: checked.held.map((h) => h.name) }], {
+    bounds: { low: 0, high: Math.max(0, ...checked.held.map((h) => h.count)) },
+  });
+  layout.add('OPEN', [space], flag);
+  // These cells say how far a text has come, which is no part of the position: views do not show them.
+  layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
+  // Four groups to a cell, eight bits each: the array is copied often.
+  const quads = numbered('quad', (checked.groups.length + 3) >> 2);
+  layout.add('MOVED', [numbered('text', depth), space, quads], { visibility: 'none' });
+  const words = numbered('word', wordsFor(checked.spaces.length, SET_BITS));
+  layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
+  layout.add('GROUPS_AT', [space], { visibility: 'none', derived: true });
+}
+
+function levelTraits({ levels }: Checked): Pick<RegionIR, 'values' | 'bounds'> {
+  if (levels.length === 0) return {};
+  const values = levels.map((l) => l.value);
+  const low = Math.min(...values);
+  const ascending = [...levels].sort((a, b) => a.value - b.value);
+  return {
+    bounds: { low, high: Math.max(...values) },
+    values: { names: ascending.map((l) => l.name), optional: false, least: low },
+  };
+}
+
+function layoutTracks(layout: Layout, checked: Checked, { faction }: Axes): void {
+  for (const track of checked.tracks) {
+    layout.add(`TRACK_${track.name}`, track.eachFaction ? [faction] : [], {
+      bounds: { low: track.low, high: track.high },
+      ...(track.boxes.length > 0 && { values: { names: track.boxes, optional: false, least: 0 } }),
+    });
+  }
+}
+
+function layoutMarks(layout: Layout, checked: Checked, { faction }: Axes): void {
+  const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
+  layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
+  if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
+  else layout.add('ACTED', [faction], flag);
+  if (everByNextCard(checked.sequence))
+    layout.add(ORDER, [placesOf(faction)], { values: { names: faction.keys, optional: true, least: 0 } });
+  layout.add('LASTING', [numbered('word', wordsFor(checked.lastings.length, LASTING_BITS))], {
+    bounds: { low: 0, high: 2 ** LASTING_BITS - 1 },
+  });
+  layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
+}
+
+function layoutKept(layout: Layout, kept: readonly Kept[], { space }: Axes): void {
+  for (const { define, flag, values, until } of kept) {
+    layout.add(values, define.parameter ? [space] : []);
+    layout.add(flag, [], { bounds: { low: 0, high: until.length } });
+  }
+}
+
+/** The region of the order in which Factions come on a card by the symbols of another; all 0 where the card's own count. */
+export const ORDER = 'ORDER';
+
+const placesOf = ({ keys }: Dimension): Dimension => ({
+  name: 'place',
+  keys: keys.map((_, i) => String(i + 1)),
+});
+
+/** The regions of a track of boxes: the order of the Factions, and the box of each on this card. */
+function layoutTurns(layout: Layout, { sequence }: Checked, faction: Dimension): void {
+  layout.add('INITIATIVE', [placesOf(faction)], {
+    bounds: { low: 0, high: faction.keys.length - 1 },
+    values: { names: faction.keys, optional: false, least: 0 },
+    distinct: true,
+  });
+  layout.add('BOX', [faction], {
+    values: { names: sequence.slots.map(({ name }) => name), optional: true, least: 0 },
+  });
+}
+
+function layoutSecrets(layout: Layout, checked: Checked, { space, spaceWord }: Axes): void {
+  for (const secret of checked.secrets) {
+    const values = { names: space.keys, optional: true, least: 0 };
+    if (secret.among) {
+      // Its owner sees it among the secrets, unless nobody knows it.
+      layout.add(`SECRET_${secret.name}`, [], { visibility: 'none', values });
+      if (isDrawn(checked, checked.secrets.indexOf(secret))) layout.add(`UNKNOWN_${secret.name}`, [], flag);
+      continue;
+    }
+    layout.add(`SECRET_${secret.name}`, [], { visibility: { seat: secret.owner }, values });
+    layout.add(`SUSPECTS_${secret.name}`, [spaceWord]);
+  }
+}
+
+/** Whether some text leaves a secret to chance, so that its owner need not know it. */
+const isDrawn = ({ statements }: Checked, secret: number): boolean =>
+  statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
+
+function layoutDeck(layout: Layout, checked: Checked): void {
+  const cards = checked.cards.map((c) => c.key);
+  const card = { values: { names: cards, optional: true, least: 0 } };
+  layout.add('SETUP', [], { values: { names: checked.setups.map((s) => s.name), optional: true, least: 0 } });
+  if (checked.options.length > 0)
+    layout.add('OPTION', [{ name: 'option', keys: checked.options.map((o) => o.name) }], flag);
+  if (checked.nonplayerStatus)
+    layout.add('NONPLAYER', [{ name: 'faction', keys: checked.factions.map((f) => f.name) }], flag);
+  if (checked.nonplayerStatus?.defeat) layout.add('DEFEAT', [], flag);
+  layout.add('DECK_RECIPE', [], {
+    values: { names: checked.decks.map((d) => d.name), optional: true, least: 0 },
+  });
+  layout.add('DECK_REVEALED', [], { bounds: { low: 0, high: deckCapacity(checked) } });
+  layout.add('DECK_ORDER', [numbered('position', deckCapacity(checked))], { ...card, visibility: 'none' });
+  layout.add('CARD', [], card);
+  layout.add('ROUNDS', [], { bounds: { low: 0, high: deckCapacity(checked) } });
+  layout.add('LAST_ROUND', [], flag);
+}
+
+/** Cards in the longest deck that a recipe can lay. */
+export function deckCapacity({ decks }: Checked): number {
+  const size = ({ piles }: (typeof decks)[number]): number =>
+    piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
+  return Math.max(0, ...decks.map(size));
+}
+
+const flag = { bounds: { low: 0, high: 1 } };
+
+const factionOf = (checked: Checked, index: number): string => checked.factions[index]?.name ?? '';

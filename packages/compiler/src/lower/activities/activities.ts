@@ -1,0 +1,299 @@
+/** Special Activities within an operation (4.1): which may come, when, and how they run. */
+import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
+import { bodyJudgment, isOneOf } from '../judge/body.ts';
+import { causesOfBody } from '../judge/causes.ts';
+import { legal } from '../judge/judgment.ts';
+import { stated } from '../judge/reasons.ts';
+import { equals } from '../../ir/equals.ts';
+import { all, any, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
+import { open } from '../sequence/bans.ts';
+import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
+import type { Context } from '../context.ts';
+import type { CauseIR, Node, Segment } from '../../ir/program.ts';
+import { hasMode, MODE, visit, type Env } from '../environment.ts';
+import { underFate } from '../pieces/destinations.ts';
+import { payable, RESOURCES } from '../payments/resources.ts';
+import type { Routine } from '../routine.ts';
+import { settlingWithin } from '../reactions/derived-changes.ts';
+import { takesMode } from '../text.ts';
+import { single } from '../segments.ts';
+import { priceOf } from '../payments/price.ts';
+import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
+
+/** Activities that may come with an operation: in the place of its way `replacing`, or interrupting it. */
+export const accompanying = (
+  context: Context,
+  operation: number,
+  replacing: number | undefined,
+): readonly number[] => context.accompanying(operation, replacing);
+
+/** The same, of the texts of a volume. */
+export function accompanyingIn(
+  checked: Checked,
+  operation: number,
+  replacing: number | undefined,
+): readonly number[] {
+  const body = checked.bodies[operation];
+  return body === undefined
+    ? []
+    : checked.bodies
+        .filter((each) => accompanies(each, body, replacing, checked) !== undefined)
+        .map(({ index }) => index);
+}
+
+/** Whether an activity comes with an operation only where a text lets any come. */
+const needsAny = ({ checked }: Context, activity: Body, operation: Body): boolean =>
+  accompanies(activity, operation, activity.replaces, checked) === 'any';
+
+/** Conditions on using an activity now: once per card, not with a Limited Operation, by its own Factions, where it can do something. */
+export function activityConditions(
+  routine: Routine,
+  activity: number,
+  env: Env,
+  args: readonly X[],
+): Segment['conditions'] {
+  const { context } = routine;
+  const body = context.body(activity);
+  const rule = body.source.rule;
+  const begun: Env = { ...env, rider: num(0), mode: activityMode(context, env) };
+  const comes = hasMoments(context, env);
+  const limited = hasMode(env, MODE.limited);
+  const free = hasMode(env, MODE.free);
+  const { must, changes } = bodyJudgment(context, activity, begun, told(body, args));
+  const isOne = equals(must, changes);
+  const because = (of?: 'must' | 'changes'): readonly CauseIR[] =>
+    causesOfBody(context, { body: activity, args: told(body, args) }, begun, of);
+  const allowed = context.budgets.any ? { allowed: hasMode(env, MODE.allowed) } : {};
+  return [
+    { truth: comes, told: limited, reason: stated(context, 'limited', 'limited-alone', body.source) },
+    {
+      truth: comes,
+      told: all(free, not(limited)),
+      reason: stated(context, 'granted', 'free-alone', body.source),
+    },
+    { truth: comes, told: not(any(limited, free)), reason: { key: 'no-activity', rule, parameters: {} } },
+    ...(needsAny(context, body, context.body(routine.index))
+      ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
+      : []),
+    { truth: isLeft(context, env), told: comes, reason: { key: 'activity-used', rule, parameters: allowed } },
+    ...placedWithin(context, body, env, args[0]),
+    ...(body.factions.length === 0
+      ? []
+      : [
+          {
+            truth: isOneOf(env.own, body.factions),
+            reason: { key: 'not-its-activity', rule, parameters: { factions: namesOf(context, body) } },
+          },
+        ]),
+    ...open(context, activity, env.own, body.there ? args[0] : undefined),
+    // "Nothing would change" must not be the reason where the text cannot be begun, whatever it would change.
+    ...(isOne
+      ? []
+      : [{ truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') }]),
+    {
+      truth: changes,
+      ...(isOne ? {} : { told: must }),
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: because(isOne ? undefined : 'changes'),
+    },
+  ];
+}
+
+/** Whose an activity is. */
+const namesOf = ({ checked }: Context, { factions }: Body): string =>
+  factions.map((one) => checked.factions[one]?.name ?? '').join(' ');
+
+/** What an activity is told of the place in which it comes: one that does not speak of it is told nothing. */
+const told = ({ parameters }: Body, args: readonly X[]): readonly X[] => args.slice(0, parameters);
+
+/**
+ * Whether some activity could come first and bring what an operation lacks (ruling 44: at 0 Resources, Extort first). An activity that
+ * brings no Resources cannot bring the price of a first space.
+ */
+export function helped(context: Context, operation: number, env: Env): X {
+  const { path } = context.body(operation);
+  const rows = context.interference.filter((row) => row.meets.length > 0 && row.operation === path);
+  const useful = accompanying(context, operation, undefined).flatMap((activity) => {
+    const body = context.body(activity);
+    const row = rows.find((r) => r.activity === body.path);
+    if (!row || needsAny(context, body, context.body(operation))) return [];
+    const earns = row.meets.some((cells) => cells === `TRACK_${RESOURCES}` || cells === 'TRACK');
+    return [
+      all(
+        body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
+        earns ? YES : firstPrice(context, operation, env),
+        legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode: num(0) }, [])),
+      ),
+    ];
+  });
+  return all(hasMode(env, MODE.moments), any(...useful));
+}
+
+/** Whether an activity has come to an operation, or may still come to it as it stands. */
+export function carried(context: Context, operation: number, env: Env): X {
+  const comes = accompanying(context, operation, undefined).map((activity) => {
+    const body = context.body(activity);
+    const mode = activityMode(context, env);
+    return all(
+      body.factions.length === 0 ? YES : isOneOf(env.own, body.factions),
+      ...open(context, activity, env.own).map(({ truth }) => truth),
+      legal(bodyJudgment(context, activity, { ...env, rider: num(0), mode }, [])),
+    );
+  });
+  return all(hasMoments(context, env), any(hasCome(context, env), ...comes));
+}
+
+/** Whether the price of a first space is there, where every space has the same, or that of the whole operation. */
+function firstPrice(context: Context, operation: number, env: Env): X {
+  const [first] = context.body(operation).statements;
+  const price = first?.s === 'select' ? first.paying : first?.s === 'pay' ? first.cost : undefined;
+  if (price === undefined) return YES;
+  const read = new Set<number>();
+  visit(price, read);
+  if (read.size > 0) return YES;
+  return payable(context, env, priceOf(context, env, context.value(price, { ...env, operation })));
+}
+
+/** Whether anything that was begun is still owed: then the kernel tries every option. */
+export const owing: X = op(
+  '!=',
+  [0, 1, 2, 3].map((slot) => cell('OBLIGATIONS', num(slot))).reduce((a, b) => op('maskOr', a, b)),
+  num(0),
+);
+
+/** How an activity comes to an operation. */
+interface Coming {
+  /** The space in which it comes, where there is one. */
+  readonly args: readonly X[];
+  /** Whether the operation may fail for want of its first turn, which is owed then. */
+  readonly owed?: X;
+}
+
+/**
+ * Runs an activity and marks it used. Its first turn is owed where the operation may fail for want of it, and always where the
+ * activity commits spaces. What it commits is owed until the operation ends.
+ */
+export function useActivity(
+  routine: Routine,
+  activity: number,
+  env: Env,
+  { args, owed = NO }: Coming,
+): readonly Node[] {
+  const { context } = routine;
+  const body = context.body(activity);
+  const committed =
+    body.commits === undefined ? undefined : context.registers.numberOf('committed goal', body.commits);
+  const line = routine.line(body.source);
+  const oblige = (goal: number): Node => perform('oblige', [num(goal), env.own], line);
+  const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
+  const owesIt = committed === undefined ? owed : YES;
+  const never = owesIt.x === 'truth' && !owesIt.value;
+  const mode = takesMode(context, body) ? [activityMode(context, env)] : [];
+  const begun = enter(activity, [env.own, num(0), ...mode, ...told(body, args)]);
+  return [
+    ...spend(context, env),
+    ...(committed === undefined ? [] : [oblige(committed)]),
+    ...(turn === undefined || never ? [] : [when(owesIt, [oblige(turn)])]),
+    ...underFate(routine, activity, 0, [begun]),
+    ...(turn === undefined || never ? [] : [perform('release', [num(turn)], line)]),
+  ];
+}
+
+/** The goal of an activity's turn, where a selection that ends the activity is made of turns: each is owed once it is begun. */
+export function owesTurn({ context, index }: Routine, stmt: Stmt): number | undefined {
+  const body = context.body(index);
+  return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
+    ? context.turnGoal(index)
+    : undefined;
+}
+
+/** The activities that may come beside the options of a question, and what comes of them. */
+export interface Beside {
+  readonly segments: readonly Segment[];
+  /** Runs the one that was chosen; else goes on with what was chosen instead. `first` is the option of the first. */
+  readonly run: (chosen: X, first: number, otherwise: readonly Node[]) => readonly Node[];
+}
+
+/**
+ * Between two moves of an operation's own text an activity may come (4.1): it stands beside the origins of the next one, once something
+ * has moved (`began`). What moves `together` has no moment within; where a selection offers its spaces again, it comes there.
+ */
+export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): Beside {
+  const { context, index, together } = routine;
+  const within = context.body(index).kind === 'operation' && !together && !context.resumed.has(stmt.id);
+  const activities = within ? accompanying(context, index, undefined) : [];
+  const moved = { truth: began, reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} } };
+  return {
+    segments: activities.map((a) => {
+      const { path } = context.body(a);
+      return { ...single(path, [moved, ...activityConditions(routine, a, env, [])]), doubtful: owing };
+    }),
+    run: (chosen, first, otherwise) =>
+      activities.reduceRight<readonly Node[]>(
+        (rest, a, i) => [
+          when(
+            op('=', chosen, num(first + i)),
+            settlingWithin(routine, stmt, useActivity(routine, a, env, { args: [] }), env.own),
+            rest,
+          ),
+        ],
+        otherwise,
+      ),
+  };
+}
+
+/** A moment between stages: one decision if some activity may come, none otherwise. */
+export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
+  const moment = momentOf(routine, source, env);
+  return moment ? [when(moment.ready, moment.ask())] : [];
+}
+
+/**
+ * The moment before an operation that selects nothing. It goes on only where the operation can: an activity that did not bring
+ * about what it was to bring leaves nothing to answer, so no trial lets it come.
+ */
+export function firstMoment(
+  routine: Routine,
+  source: Source,
+  env: Env,
+  conditions: Segment['conditions'],
+): readonly Node[] {
+  const moment = momentOf(routine, source, env, conditions);
+  if (!moment) return [];
+  const can = all(...conditions.map(({ truth }) => truth));
+  const leave = (condition: X): Node => when(condition, [BREAK]);
+  const nothingToAsk = all(op('not', moment.ready), can);
+  return [loop('moment', [leave(nothingToAsk), ...moment.ask(), leave(can)])];
+}
+
+/** The decision of a moment, and when there is one. What stands `first` in an operation tells on which conditions it goes on, and owes what comes. */
+function momentOf(
+  routine: Routine,
+  source: Source,
+  env: Env,
+  first?: Segment['conditions'],
+): { readonly ready: X; readonly ask: () => readonly Node[] } | undefined {
+  const activities = accompanying(routine.context, routine.index, undefined);
+  if (activities.length === 0) return undefined;
+  const owed = first === undefined ? NO : YES;
+  const choice = routine.builder.local('activity', 'number');
+  const conditions = activities.map((a) => activityConditions(routine, a, env, []));
+  const ready = any(...conditions.map((c) => all(...c.map((x) => x.truth))));
+  const segments = activities.map((a, i) => single(routine.context.body(a).path, conditions[i] ?? []));
+  const ask = (): readonly Node[] => [
+    routine.decide({
+      name: 'moment',
+      place: first === undefined ? 'end' : 'begin',
+      asks: 'activity',
+      source,
+      seat: env.own,
+      segments: [...segments, single('go on', first)],
+      into: choice,
+      about: { space: env.there },
+    }),
+    ...activities.map((a, i): Node =>
+      when(op('=', local(choice), num(i)), useActivity(routine, a, env, { args: [], owed })),
+    ),
+  ];
+  return { ready, ask };
+}

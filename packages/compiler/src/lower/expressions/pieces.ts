@@ -1,0 +1,73 @@
+/** Sets of pieces, and how many of them, or of markers, there are. */
+import type { Context } from '../context.ts';
+import { cell, num, op, type X } from '../../ir/expression.ts';
+import type { Term } from './construct.ts';
+import { factionMask, count, available } from '../pieces/counts.ts';
+import { playerMask } from '../players/status.ts';
+import { heldCell } from '../pieces/held-markers.ts';
+
+/** All groups there are, as bits. */
+const everyGroup = ({ checked }: Context): number => (1 << checked.groups.length) - 1;
+
+/** What is asked of `factionMask`. */
+export const factionPieces: Term<'factionMask'> = {
+  value: (context, { of, enemies }, env) => factionMask(context, context.value(of, env), enemies),
+  most: ({ checked }, { of, enemies }, factions) => {
+    const own = of.e === 'own' && !enemies && factions.length > 0;
+    return checked.groups.reduce(
+      (all, { faction }, g) => (own && !factions.includes(faction) ? all : all | (1 << g)),
+      0,
+    );
+  },
+};
+
+/** What is asked of `maskAnd`. */
+export const maskAnd: Term<'maskAnd'> = {
+  value: (context, { left, right }, env) =>
+    op('maskAnd', context.value(left, env), context.value(right, env)),
+  most: (context, { left, right }, factions) =>
+    (context.most(left, factions) ?? everyGroup(context)) &
+    (context.most(right, factions) ?? everyGroup(context)),
+};
+
+/** What is asked of `maskOr`. */
+export const maskOr: Term<'maskOr'> = {
+  value: (context, { left, right }, env) => op('maskOr', context.value(left, env), context.value(right, env)),
+  most: (context, { left, right }, factions) =>
+    (context.most(left, factions) ?? everyGroup(context)) |
+    (context.most(right, factions) ?? everyGroup(context)),
+};
+
+/** What is asked of `playerMask`. */
+export const ofPlayers: Term<'playerMask'> = {
+  value: (context, { players }) => playerMask(context, players),
+};
+
+/** What is asked of `count`. */
+export const countAt: Term<'count'> = {
+  value: (context, { mask, space }, env) =>
+    count(context, context.value(mask, env), context.value(space, env)),
+};
+
+/** What is asked of `available`. */
+export const availablePieces: Term<'available'> = {
+  value: (context, { mask }, env) => available(context, context.value(mask, env)),
+};
+
+/** What is asked of `marker`. */
+export const markers: Term<'marker'> = {
+  value: (context, { marker, space }, env) => cell('MARKER', num(marker), context.value(space, env)),
+};
+
+/** What is asked of `held`. */
+export const heldMarkers: Term<'held'> = {
+  value: (context, { held, faction, space }, env) => {
+    const owner = faction === undefined ? undefined : context.value(faction, env);
+    const at = context.value(space, env);
+    if (owner !== undefined) return heldCell(context, held, at, owner);
+    return context.checked.factions.reduce<X>(
+      (sum, _, f) => op('+', sum, heldCell(context, held, at, num(f))),
+      num(0),
+    );
+  },
+};

@@ -1,0 +1,146 @@
+/** Sets of spaces: whether a space belongs to one, and sums and extremes over the members. */
+import type { Expr, SpaceSet } from '@quipu/language';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { cell, local, NO, not, num, op, truth, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { ExprOf, Term } from './construct.ts';
+import { member, eachIn } from '../spaces/sets.ts';
+import { lift } from '../lift.ts';
+import { count } from '../pieces/counts.ts';
+import { assign, when } from '../../ir/build.ts';
+import { collects } from '../spaces/bits.ts';
+
+/** What is asked of `inSet`. */
+export const inSet: Term<'inSet'> = {
+  value: (context, { set, space }, env) => member(context, set, context.value(space, env), env),
+};
+
+/** What is asked of `inLocal`. */
+export const inLocal: Term<'inLocal'> = {
+  value: (context, expr, env) => collects(env.sets.get(expr.local), context.value(expr.space, env)),
+};
+
+/** What is asked of `some`. */
+export const some: Term<'some'> = {
+  value: (context, expr, env) =>
+    lift(context, env, {
+      name: `any_${context.nameOf(expr)}`,
+      doc: 'Over spaces: any.',
+      module: 'sets',
+      result: 'truth',
+      of: [expr],
+      build: (builder, inner) => [
+        ...eachIn(context, builder, { set: expr.set, env: inner }, () => [
+          { n: 'return', value: truth(true) },
+        ]),
+        { n: 'return', value: NO },
+      ],
+    }),
+};
+
+type Sum = ExprOf<'size' | 'countIn' | 'markerIn' | 'total'>;
+
+/** What a sum adds up, and how generated code names it. */
+interface Summand {
+  readonly what: string;
+  readonly of: (space: X, env: Env) => X;
+}
+
+/** The sum over the members of a set. */
+function sum(context: Context, expr: Sum, env: Env, { what, of }: Summand): X {
+  return lift(context, env, {
+    name: `${what}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${what}.`,
+    module: 'sets',
+    result: 'number',
+    of: [expr],
+    build: (builder, inner) => {
+      const total = builder.local('sum', 'number');
+      return [
+        assign(total, num(0)),
+        ...eachIn(context, builder, { set: counted(context, expr), env: inner }, (space, at) => [
+          assign(total, op('+', local(total), of(space, at))),
+        ]),
+        { n: 'return', value: local(total) },
+      ];
+    },
+  });
+}
+
+/** What is asked of `size`. */
+export const size: Term<'size'> = {
+  value: (context, expr, env) => sum(context, expr, env, { what: 'number', of: () => num(1) }),
+};
+
+/** What is asked of `countIn`. */
+export const countIn: Term<'countIn'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, {
+      what: 'countIn',
+      of: (space, at) => count(context, context.value(expr.mask, at), space),
+    }),
+};
+
+/** What is asked of `markerIn`. */
+export const markerIn: Term<'markerIn'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, {
+      what: 'markerIn',
+      of: (space) => cell('MARKER', num(expr.marker), space),
+    }),
+};
+
+/** What is asked of `total`. */
+export const total: Term<'total'> = {
+  value: (context, expr, env) =>
+    sum(context, expr, env, { what: 'total', of: (_space, at) => context.value(expr.value, at) }),
+};
+
+/** What is asked of `greatest`. */
+export const greatest: Term<'greatest'> = { value: extreme };
+
+/** What is asked of `least`. */
+export const least: Term<'least'> = { value: extreme };
+
+/** The greatest or least value over a set: 0 where there is none. */
+function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env): X {
+  return lift(context, env, {
+    name: `${expr.e}_${context.nameOf(expr)}`,
+    doc: `Over spaces: ${expr.e}.`,
+    module: 'sets',
+    result: 'number',
+    of: [expr],
+    build: (builder, inner) => {
+      const found = builder.local('found', 'truth');
+      const best = builder.local('best', 'number');
+      const value = builder.local('value', 'number');
+      const better = op(expr.e === 'greatest' ? '>' : '<', local(value), local(best));
+      return [
+        assign(found, NO),
+        assign(best, num(0)),
+        ...eachIn(context, builder, { set: expr.set, env: inner }, (_space, at): readonly Node[] => [
+          assign(value, context.value(expr.value, at)),
+          when(op('or', not(local(found)), better), [assign(found, truth(true)), assign(best, local(value))]),
+        ]),
+        { n: 'return', value: local(best) },
+      ];
+    },
+  });
+}
+
+/** The set of an aggregate without members that always add nothing: spaces of no Pop, where that is what is added up. */
+function counted({ checked }: Context, expr: Sum): SpaceSet {
+  const { set } = expr;
+  if (expr.e !== 'total' || set.superlative) return set;
+  const members = set.members.filter((m) => !isNothing(expr.value, set.candidate, checked.spaces[m]?.values));
+  return { ...set, members };
+}
+
+/** Whether a value is 0 in a space, whatever happens. */
+function isNothing(value: Expr, candidate: number, here: Readonly<Record<string, number>> = {}): boolean {
+  if (value.e === 'attribute')
+    return value.space.e === 'local' && value.space.local === candidate && (here[value.attribute] ?? 0) === 0;
+  const factors = value.e === 'arithmetic' && value.op === '*' ? [value.left, value.right] : [];
+  return factors.some((factor) => isNothing(factor, candidate, here));
+}

@@ -1,0 +1,48 @@
+/** Tracks, derived values, points, and how far the game has come. */
+import type { Change } from '@quipu/language';
+import { call, cell, num, op } from '../../ir/expression.ts';
+import type { Term } from './construct.ts';
+import { trackNow, afterSpending } from '../judge/precondition.ts';
+import { callPoint } from '../points/call.ts';
+
+/** What is asked of `track`. */
+export const trackValue: Term<'track'> = {
+  value: (context, { track, faction }, env) =>
+    trackNow(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
+};
+
+/** What is asked of `define`. */
+export const define: Term<'define'> = {
+  value: (context, { define: index, argument }, env) => {
+    const args = argument ? [context.value(argument, env)] : [];
+    return afterSpending(context, env, call(`define_${context.checked.defines[index]?.name ?? ''}`, ...args));
+  },
+};
+
+/** What is asked of `point`. */
+export const point: Term<'point'> = {
+  value: (context, expr, env) => afterSpending(context, env, callPoint(context, expr, env)),
+  most: (context, expr, factions) => {
+    const model = context.checked.points[expr.point];
+    if (model === undefined || expr.type !== 'number') return undefined;
+    const of = (how: Change['how']): readonly number[] =>
+      model.changes
+        .filter((change) => change.how === how)
+        .map((change) => context.most(change.value, factions) ?? Infinity);
+    const added = of('adds').reduce((sum, more) => sum + Math.max(0, more), 0);
+    return Math.max(context.most(model.base, factions) ?? Infinity, ...of('is')) + added;
+  },
+};
+
+/** What is asked of `rounds`. */
+export const rounds: Term<'rounds'> = { value: () => cell('ROUNDS') };
+
+/** What is asked of `option`. */
+export const option: Term<'option'> = {
+  value: (_context, expr) => op('=', cell('OPTION', num(expr.option)), num(1)),
+};
+
+/** What is asked of `setup`. */
+export const setup: Term<'setup'> = {
+  value: (_context, expr) => op('=', cell('SETUP'), num(expr.setup + 1)),
+};

@@ -1,0 +1,94 @@
+/** Judges a text that is called: each judgment is a function that is made once and shared by all calls. */
+import type { Expr } from '@quipu/language';
+import { open } from '../sequence/bans.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { lift } from '../lift.ts';
+import { marksPieces, ownsMarks } from '../movement/marks.ts';
+import { takesMode } from '../text.ts';
+import { all, any, num, op, type X } from '../../ir/expression.ts';
+import { legal, whenAsked, type Judgment } from './judgment.ts';
+import { ridden } from '../body-environment.ts';
+import { actingAs } from '../payments/price.ts';
+
+/** Whether one way of an operation is legal in a space: its guard, and its text. */
+export function wayLegal(context: Context, way: number, env: Env, space: X): X {
+  return legal(bodyJudgment(context, way, env, [space]));
+}
+
+/** What the names of a body stand for that is called with arguments. */
+export function bodyEnv(context: Context, index: number, env: Env, args: readonly X[]): Env {
+  const body = context.body(index);
+  const values = new Map(args.map((a, i) => [i, a] as const));
+  const operation = ridden(body);
+  return {
+    ...(body.by ? actingAs(env, context.value(body.by, { ...env, values })) : env),
+    values,
+    sets: new Map(),
+    chance: new Set(),
+    kept: new Set(),
+    playing: env.playing,
+    fresh: marksPieces(context, body) && (ownsMarks(body) || env.fresh),
+    strict: body.strict,
+    hopeful: env.hopeful || body.strict,
+    operation,
+    // A caller gives the riders of an operation or activity; a way rides on its operation.
+    rider: body.kind !== 'way' || operation === env.operation ? env.rider : num(0),
+    // How a text was begun concerns itself alone: what a way of an operation costs is paid, free or not (3.2.1).
+    mode: takesMode(context, body) ? env.mode : num(0),
+    grants: 0,
+    at: body.kind === 'operation' ? env.at : num(-1),
+  };
+}
+
+/** The judgments of a body called with arguments, as functions of its own. */
+export function bodyJudgment(context: Context, index: number, env: Env, args: readonly X[]): Judgment {
+  const body = context.body(index);
+  const base = bodyEnv(context, index, env, args);
+  const parameters = body.locals.slice(0, body.parameters);
+  const of = parameters.map(({ type }, index): Expr => ({ e: 'local', type, local: index }));
+  const words = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
+  const make = (which: keyof Judgment): X =>
+    lift(context, base, {
+      name: `${which}_${words}`,
+      doc: `${body.path}: ${DOC[which]}`,
+      module: 'judgments',
+      result: 'truth',
+      of,
+      build: (_builder, inner) => {
+        const value = context.judgeAll(body.statements, inner)[which];
+        if (which !== 'must') return [{ n: 'return', value }];
+        const guard = all(
+          ...(env.playing
+            ? []
+            : open(context, index, inner.own, body.there ? inner.values.get(0) : undefined)
+          ).map((c) => c.truth),
+          ...body.guard.map((g) => context.value(g.truth, inner)),
+        );
+        return [{ n: 'return', value: op('and', guard, value) }];
+      },
+    });
+  const simplified = (which: keyof Judgment) => (): X => {
+    const x = make(which);
+    return (x.x === 'call' ? context.registers.truthOf(x.name) : undefined) ?? x;
+  };
+  const judging = {
+    must: simplified('must'),
+    changes: simplified('changes'),
+    full: simplified('full'),
+  };
+  for (const which of ['must', 'changes', 'full'] as const)
+    if (context.keeps(`${which}_${words}`)) judging[which]();
+  return whenAsked(judging);
+}
+
+const DOC: Record<keyof Judgment, string> = {
+  must: 'whether it can be begun.',
+  changes: 'whether it would change anything.',
+  full: 'whether all of it can be carried out.',
+};
+
+/** Whether a Faction is one of several. */
+export function isOneOf(faction: X, factions: readonly number[]): X {
+  return any(...factions.map((f) => op('=', faction, num(f))));
+}

@@ -1,0 +1,249 @@
+/**
+ * Why a text can do nothing where it is refused: what it tried, statement by statement, and what stood in the way. Refusals tell it; nothing is
+ * decided by it, so it looks no further than what the text does by itself, without a choice.
+ */
+import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
+import { isEqual } from '@quipu/language/equal';
+import type { Context } from '../context.ts';
+import { bind, bindSet, localsIn, within, type Env } from '../environment.ts';
+import { leaves } from '../results.ts';
+import { govern } from '../text.ts';
+import { all, any, not, YES, type X } from '../../ir/expression.ts';
+import type { CauseIR } from '../../ir/program.ts';
+import { asksSome } from '../pieces/amounts.ts';
+import { open } from '../sequence/bans.ts';
+import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
+import { bodyEnv } from './body.ts';
+import { telling } from './reasons.ts';
+import type { Found, Place, Search } from './search.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+/** How many calls are looked into, one within the other. */
+const DEPTH = 3;
+/** How many causes of one rank a refusal tells at most. */
+const MOST = 3;
+/** The same where several statements are about what is chosen, each with causes of its own: few of them are so at once. */
+const MOST_OF_SEVERAL = 12;
+
+/** The causes why statements cannot be carried out (`must`), or change nothing (`changes`); both if `of` is not given. */
+export function causesOf(
+  context: Context,
+  statements: readonly Stmt[],
+  env: Env,
+  of?: 'must' | 'changes',
+): readonly CauseIR[] {
+  const found = new CauseSearch(context).text(statements, { env, where: YES, depth: DEPTH });
+  return told(found, of, statements[0]);
+}
+
+/** A text with the arguments that it is called with. */
+interface Called {
+  readonly body: number;
+  readonly args: readonly X[];
+}
+
+/** The same of a text that is called. */
+export function causesOfBody(
+  context: Context,
+  { body, args }: Called,
+  env: Env,
+  of?: 'must' | 'changes',
+): readonly CauseIR[] {
+  const found = new CauseSearch(context).called(body, args, { env, where: YES, depth: DEPTH });
+  return told(found, of, context.body(body).statements[0]);
+}
+
+/** The causes why nothing can be done with a space that a selection offers. */
+export function causesOfChosen(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly CauseIR[] {
+  const search = new CauseSearch(context);
+  const place: Place = { env, where: YES, depth: DEPTH };
+  const use = stmt.ways.length + stmt.body.length === 0 ? context.uses.get(stmt.id) : undefined;
+  const only = { only: space, within: stmt.set.members };
+  const found = [
+    ...stmt.ways.flatMap((way) => search.called(way, [space], place)),
+    ...search.text(stmt.body, place),
+    ...(use ? search.text(use.rest, { ...place, env: bindSet(env, stmt.collect, only) }) : []),
+  ];
+  return told(found, undefined, stmt.body[0] ?? use?.rest[0] ?? stmt, use ? MOST_OF_SEVERAL : MOST);
+}
+
+/** In what order they are told: whether the text may be carried out comes first. */
+const RANKS: readonly Found['of'][] = ['must', 'changes', 'else'];
+
+/** What is told of what was found; of `text` itself where nothing else is. */
+function told(
+  found: readonly Found[],
+  of: 'must' | 'changes' | undefined,
+  text: Stmt | undefined,
+  number = MOST,
+): readonly CauseIR[] {
+  const causes = new Map<string, CauseIR>();
+  for (const { of: stands, truth, reason } of found) {
+    if (of !== undefined && stands !== of && (stands !== 'else' || of === 'must')) continue;
+    if (isNever(truth)) continue;
+    const rank = RANKS.indexOf(stands);
+    const key = JSON.stringify([rank, reason]);
+    const known = causes.get(key);
+    causes.set(key, { reason, rank, truth: known ? any(known.truth, truth) : truth });
+  }
+  const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
+  // Behind one that is always so, none of a higher rank is told.
+  const last = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
+  if (last >= 0) return ranked.slice(0, last + 1).flatMap((row) => row.slice(0, number));
+  const most = ranked.flatMap((row) => row.slice(0, number));
+  if (text === undefined) return most;
+  const key = of === 'must' ? 'not-possible' : 'no-effect';
+  const itself = { reason: telling(key, 'deed', text.source), rank: RANKS.length, truth: YES };
+  const [only, ...others] = most;
+  return others.length === 0 && isEqual(only?.reason, itself.reason) ? [itself] : [...most, itself];
+}
+
+const isNever = (truth: X): boolean => truth.x === 'truth' && !truth.value;
+const isAlways = (truth: X): boolean => truth.x === 'truth' && truth.value;
+
+/** Looks for causes in texts; what is asked of a single statement lies with its verb. */
+class CauseSearch implements Search {
+  readonly context: Context;
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  /** Statements in a row. */
+  text(statements: readonly Stmt[], { env: start, where, depth }: Place): readonly Found[] {
+    const found: Found[] = [];
+    let env = start;
+    const governed = govern(statements);
+    for (const [i, stmt] of governed.entries()) {
+      found.push(...this.context.constructOf(stmt).causes(this, stmt, { env, where, depth }));
+      // What hangs on a choice, or on what came of one, is not known yet.
+      if (stmt.s === 'select' || stmt.s === 'selectFaction') break;
+      if (stmt.s === 'let' && !isKnown(stmt.value, env)) break;
+      const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
+      if (spaces.length > 0 || numbers.length > 0) break;
+      env = this.context.after(stmt, env);
+    }
+    return found;
+  }
+
+  /** A text that is called with arguments. */
+  called(index: number, args: readonly X[], place: Place): readonly Found[] {
+    const { context } = this;
+    const { statements, guard, there } = context.body(index);
+    const env = bodyEnv(context, index, place.env, args);
+    // Of what is called first, a refusal tells them itself.
+    const barred =
+      env.playing || place.depth === DEPTH ? [] : open(context, index, env.own, there ? args[0] : undefined);
+    const guards = guard.filter(({ truth }) => isKnown(truth, env));
+    return [
+      ...barred.map(({ truth, reason }): Found => ({
+        of: 'must',
+        truth: all(place.where, not(truth)),
+        reason,
+      })),
+      ...guards.map(({ truth, reason }): Found => ({
+        of: 'must',
+        truth: all(place.where, not(context.value(truth, env))),
+        reason: telling('guard', 'guard', reason.source),
+      })),
+      ...this.text(statements, { ...place, env }),
+    ];
+  }
+}
+
+/** A statement told in its own words: that it cannot be carried out, or has no effect. */
+export function inItsWords(
+  { context }: Search,
+  stmt: Stmt,
+  { env, where }: Pick<Place, 'env' | 'where'>,
+  effect: Found['of'] = 'changes',
+): readonly Found[] {
+  const { must, changes } = context.constructOf(stmt).judge(context, stmt, env);
+  const { source } = stmt;
+  return [
+    { of: 'must', truth: all(where, not(must)), reason: telling('not-possible', 'deed', source) },
+    ...(isAlways(changes)
+      ? []
+      : [
+          {
+            of: effect,
+            truth: all(where, asksAny(context, stmt, env)),
+            reason: telling('no-effect', 'deed', source),
+          },
+        ]),
+  ];
+}
+
+/** Whether a statement asks for anything where a point says how many: as long as none is allowed, nobody tried it. */
+function asksAny(context: Context, stmt: Stmt, env: Env): X {
+  if (stmt.s === 'each') return any(...stmt.body.map((one) => asksAny(context, one, env)));
+  if (!('amount' in stmt)) return YES;
+  const { amount } = stmt;
+  const allowed = 'count' in amount && amount.count.e === 'point' && isKnown(amount.count, env);
+  return allowed ? asksSome(context, amount, env) : YES;
+}
+
+/** That what a statement is about is not there, or not Available. */
+export const missing = (
+  { source }: Stmt,
+  which: 'none' | 'available',
+  { truth, of = 'changes' }: { readonly truth: X; readonly of?: Found['of'] },
+): Found => ({
+  of,
+  truth,
+  reason: telling(which === 'none' ? 'none-there' : 'none-available', which, source),
+});
+
+/** Whether all names in an expression are bound, beside those that it binds itself. */
+export function isKnown(expr: Expr, env: Env): boolean {
+  const bound = candidatesIn(expr);
+  return [...localsIn(expr)].every((id) => env.values.has(id) || env.sets.has(id) || bound.has(id));
+}
+
+/** The names that sets within an expression have for their members. */
+const candidatesIn = (expr: Expr): ReadonlySet<number> =>
+  new Set(everyValue(expr).flatMap((value) => ('candidate' in value ? [value.candidate] : [])));
+
+/** A selection: that there is nothing to select. */
+export const nothingToSelect = (
+  _search: Search,
+  { source }: Stmt,
+  { env: { strict }, where }: Place,
+): readonly Found[] => [
+  { of: 'changes', truth: where, reason: telling(strict ? 'not-possible' : 'no-effect', 'deed', source) },
+];
+
+/**
+ * A block over spaces that were selected before, where one space stands for all of them: why it is not among those of the block, or else what
+ * stands in the way there. Undefined where no space stands for them.
+ */
+export function causesInTheOne(
+  search: Search,
+  stmt: Of<'each' | 'select'>,
+  { env, where, depth }: Place,
+): readonly Found[] | undefined {
+  const { context } = search;
+  const space = aloneIn(stmt.set, env)?.only;
+  if (space === undefined) return undefined;
+  const inner = within(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
+  // The selection before has asked both already.
+  const asked = clauses(context, stmt.set, space, env).filter(
+    ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
+  );
+  const place = { env: inner, where: all(where, member(context, stmt.set, space, env)), depth };
+  const ways = stmt.s === 'select' ? stmt.ways : [];
+  return [
+    ...asked.map(({ truth, reason }): Found => ({ of: 'changes', truth: all(where, not(truth)), reason })),
+    ...ways.flatMap((way) => apart(search.called(way, [space], place))),
+    ...apart(search.text(stmt.body, place)),
+  ];
+}
+
+/** The causes of one of several texts: that it cannot be carried out stands in the way of its own effects alone. */
+export function apart(found: readonly Found[]): readonly Found[] {
+  const barred = found.filter(({ of }) => of === 'must').map(({ truth }) => truth);
+  const free = not(any(...barred));
+  return found.map((one) =>
+    one.of === 'must' ? { ...one, of: 'changes' } : { ...one, truth: all(one.truth, free) },
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Whether a text can be executed, would change anything, and can be carried out in full: derived from its effects, so that
+ * no rule file ever says it twice (law 3). See docs/decisions/0004-judgments.md.
+ */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../context.ts';
+import { bind, type Env } from '../environment.ts';
+import { leaves, uncertain } from '../results.ts';
+import { lift } from '../lift.ts';
+import { govern } from '../text.ts';
+import { local, NO, not, num, YES, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { judgedBefore, writesOf } from './precondition.ts';
+import { butFor, joined, NEUTRAL, whenAsked, type Judgment } from './judgment.ts';
+import { each, when } from '../../ir/build.ts';
+import { reads } from '../uses.ts';
+import type { Write } from './search.ts';
+
+/**
+ * Judges statements in a row: each on the position as it is, but for what the earlier ones spend, and do without asking. Of those that read none of the
+ * names that it is `about`, only what they spend and bind counts.
+ */
+export function judgeRow(
+  context: Context,
+  statements: readonly Stmt[],
+  env: Env,
+  about?: ReadonlySet<number>,
+): Judgment {
+  let result = NEUTRAL;
+  let inner = env;
+  const done: (readonly Write[])[] = [];
+  const join = (j: Judgment): Judgment =>
+    joined(
+      result,
+      done.reduceRight((later, writes) => judgedBefore(context, later, writes), j),
+    );
+  const governed = govern(statements);
+  const judged = new Set<number>();
+  for (const [i, stmt] of governed.entries()) {
+    // A statement that reads what was selected before is judged with the candidates of that selection.
+    if (judged.size > 0 && reads(stmt, judged)) continue;
+    for (const name of context.behind.get(stmt.id)?.names ?? []) judged.add(name);
+    const j = about && !reads(stmt, about) ? NEUTRAL : context.constructOf(stmt).judge(context, stmt, inner);
+    // A statement that reads a space which an earlier statement names changes nothing unless the earlier one does.
+    const sure = uncertain(stmt, inner).length === 0;
+    result = join(sure ? j : butFor(j, { changes: () => NO }));
+    const writes = sure && i < governed.length - 1 ? writesOf(context, stmt, inner) : [];
+    if (writes.length > 0) done.push(writes);
+    inner = context.after(stmt, inner);
+    const rest = governed.slice(i + 1);
+    const { spaces, numbers } = leaves(stmt, rest);
+    inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
+    const [space] = spaces;
+    if (space !== undefined) return join(wherever(context, stmt, inner, { rest, name: space, about }));
+  }
+  return result;
+}
+
+/** More pieces than can ever be removed. */
+const MANY = 99;
+
+/** Judges what follows a statement that names a space: a judgment holds if it holds for every space that may be named. */
+function wherever(
+  context: Context,
+  stmt: Stmt,
+  env: Env,
+  {
+    rest,
+    name,
+    about,
+  }: {
+    readonly rest: readonly Stmt[];
+    readonly name: number;
+    readonly about: ReadonlySet<number> | undefined;
+  },
+): Judgment {
+  const members =
+    stmt.s === 'place' && stmt.at.at === 'set'
+      ? stmt.at.set.members
+      : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
+  const make = (which: keyof Judgment): X =>
+    lift(context, env, {
+      name: `${which}After_${context.wordsFor(stmt.id)}`,
+      doc: 'Whether it holds wherever the statement before may have led.',
+      module: 'judgments',
+      result: 'truth',
+      of: [rest],
+      given: [...(about ?? [])],
+      build: (builder, inner) => {
+        const space = builder.local('space');
+        const here = { ...bind(inner, name, local(space)), kept: new Set([...inner.kept, name]) };
+        const holds = context.judgeAll(rest, here, about)[which];
+        const fails: Node = when(not(holds), [{ n: 'return', value: NO }]);
+        return [each(space, members, [fails]), { n: 'return', value: YES }];
+      },
+    });
+  return whenAsked({ must: () => make('must'), changes: () => make('changes'), full: () => make('full') });
+}

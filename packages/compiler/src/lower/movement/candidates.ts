@@ -1,0 +1,222 @@
+/** Which pieces may move from where to where. A `move` has a reach, a `relocate` has none; a piece that is marked as moved does not move again. */
+import type { Stmt } from '@quipu/language';
+import { all, cell, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { bind, type Env } from '../environment.ts';
+import { readsAny } from '../judge/precondition.ts';
+import { lift } from '../lift.ts';
+import type { Routine } from '../routine.ts';
+import { movedAt } from './marks.ts';
+import { room, totalOf } from '../pieces/candidates.ts';
+import { reaches, spread, type Known } from './reach.ts';
+import { clauses, eachIn, member } from '../spaces/sets.ts';
+import { bits, count } from '../pieces/counts.ts';
+import { assign, each, when } from '../../ir/build.ts';
+import { telling } from '../judge/reasons.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Whether a move marks its pieces as moved: within one text a piece moves at most once, so that a move between many spaces ends. */
+export const marks = (stmt: Move): boolean => stmt.once || (stmt.from.at === 'set' && stmt.to.at === 'set');
+
+/** How many pieces of a group may move now from one space to another, or leave the space if no destination is given. */
+export function moveCapacity(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X | undefined },
+): X {
+  const here = cell('BOARD', from, group);
+  const fresh = marks(stmt) && !env.fresh ? op('max', num(0), op('-', here, movedAt(from, group))) : here;
+  const limit = to === undefined ? undefined : room(context, group, to, env);
+  const arriving = limit === undefined ? fresh : op('min', fresh, limit);
+  if (!stmt.leaving) return arriving;
+  const { mask, count: stay, where } = stmt.leaving;
+  const surplus = op(
+    'max',
+    num(0),
+    op('-', count(context, context.value(mask, env), from), context.value(stay, env)),
+  );
+  const bound = where ? op('if', member(context, where, from, env), surplus, num(99)) : surplus;
+  return op('min', arriving, bound);
+}
+
+/** How many of all pieces of the statement may move from one space to another, or leave the space if no destination is given. */
+export function moveTotal(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  { from, to }: { readonly from: X; readonly to: X | undefined },
+): X {
+  const mask = context.value(stmt.mask, env);
+  if (mask.x === 'number')
+    return totalOf(context, {
+      name: 'movable',
+      mask,
+      space: from,
+      capacity: (g) => moveCapacity(context, stmt, env, { group: g, from, to }),
+    });
+  return lift(context, env, {
+    name: `${to === undefined ? 'leaving' : 'movable'}_${context.wordsFor(stmt.id)}`,
+    doc: to === undefined ? 'How many may leave a space.' : 'How many may move from one space to another.',
+    module: 'judgments',
+    result: 'number',
+    of: [stmt],
+    args: [
+      { name: 'from', value: from, holds: 'index' },
+      ...(to === undefined ? [] : [{ name: 'to', value: to, holds: 'index' } as const]),
+    ],
+    build: (builder, inner, [origin, goal]) => {
+      if (!origin) return [];
+      const sum = builder.local('sum', 'number');
+      const group = builder.local('group');
+      const add = op(
+        '+',
+        local(sum),
+        moveCapacity(context, stmt, inner, { group: local(group), from: origin, to: goal }),
+      );
+      return [
+        assign(sum, num(0)),
+        each(group, { count: num(context.checked.groups.length) }, [
+          when(
+            op(
+              'and',
+              op('bit', context.value(stmt.mask, inner), local(group)),
+              op('>', cell('BOARD', origin, local(group)), num(0)),
+            ),
+            [assign(sum, add)],
+          ),
+        ]),
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}
+
+/** Conditions on an origin for a known destination, as a refusal tells them. */
+export function originClauses(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  { from, to }: { readonly from: X; readonly to: X },
+): readonly Clause[] {
+  const reach = {
+    truth: reaches(context, stmt.reach, env, { from, to, known: 'to' }),
+    reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
+  };
+  const some = {
+    truth: op('>', moveTotal(context, stmt, env, { from, to }), num(0)),
+    reason: telling('nothing-to-move', 'moves', stmt.source),
+  };
+  const set = stmt.from.at === 'set' ? clauses(context, stmt.from.set, from, env) : [];
+  return [...set, reach, some];
+}
+
+/** Whether anything at all may move by the statement. */
+export function movable(context: Context, stmt: Move, env: Env): X {
+  const { from, to, reach } = stmt;
+  const some = (origin: X, goal: X, here: Env): X =>
+    op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0));
+  const test = (origin: X, goal: X, here: Env, known: Known): X =>
+    op('and', reaches(context, reach, here, { from: origin, to: goal, known }), some(origin, goal, here));
+  if (from.at === 'space' && to.at === 'space')
+    return test(context.value(from.space, env), context.value(to.space, env), env, 'from');
+  return lift(context, env, {
+    name: `anyMove_${context.wordsFor(stmt.id)}`,
+    doc: 'Whether anything may move.',
+    module: 'judgments',
+    result: 'truth',
+    of: [stmt],
+    build: (builder, inner) => {
+      const found = (condition: X): readonly Node[] => [when(condition, [{ n: 'return', value: YES }])];
+      const goals = (origin: X, here: Env): readonly Node[] => {
+        if (to.at === 'space') return found(test(origin, context.value(to.space, here), here, 'to'));
+        if (reach.r !== 'along')
+          return eachIn(context, builder, { set: to.set, env: here }, (goal, at) =>
+            found(test(origin, goal, at, 'from')),
+          );
+        return spread(context, builder, {
+          reach,
+          env: here,
+          start: origin,
+          visit: (goal) =>
+            found(
+              all(
+                op('!=', origin, goal),
+                member(context, to.set, goal, here),
+                some(origin, goal, bind(here, to.set.candidate, goal)),
+              ),
+            ),
+        });
+      };
+      // A space that nothing can leave is not looked at from every goal.
+      const leaves = (origin: X, here: Env): readonly Node[] =>
+        to.at === 'space'
+          ? goals(origin, here)
+          : [
+              {
+                n: 'if',
+                condition: op('>', moveTotal(context, stmt, here, { from: origin, to: undefined }), num(0)),
+                then: goals(origin, here),
+                else: [],
+                widens: true,
+              },
+            ];
+      const body =
+        from.at === 'space'
+          ? leaves(context.value(from.space, inner), inner)
+          : eachIn(context, builder, { set: from.set, env: inner }, leaves);
+      return [...body, { n: 'return', value: NO }];
+    },
+  });
+}
+
+/** Whether there is one space to which pieces can go, and their moving cannot open another: not where a condition of the set reads where they stand. */
+export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, from: X): X {
+  const { to, reach } = stmt;
+  const mask = context.value(stmt.mask, env);
+  if (to.at !== 'set' || mask.x !== 'number') return NO;
+  const { set } = to;
+  const moved = bits(mask.value, context.checked.groups.length).map((group) => ({
+    region: 'BOARD',
+    index: [ANYWHERE, num(group)],
+    value: num(0),
+  }));
+  const opens = clauses(context, set, ANYWHERE, env).some(({ truth }) =>
+    readsAny(context, truth, moved, frozen),
+  );
+  if (opens || reach.r !== 'anywhere') return NO;
+  return lift(context, env, {
+    name: `onlyGoal_${context.wordsFor(stmt.id)}`,
+    doc: 'Whether there is one space to go to, and no other.',
+    module: 'movement',
+    result: 'truth',
+    of: [stmt],
+    args: [{ name: 'from', value: from, holds: 'index' }],
+    build: (builder, inner, [origin = from]) => {
+      const found = builder.local('found', 'truth');
+      return [
+        assign(found, NO),
+        ...eachIn(context, builder, { set, env: inner }, (goal, here) => [
+          when(
+            op(
+              'and',
+              reaches(context, reach, here, { from: origin, to: goal, known: 'from' }),
+              op('>', moveTotal(context, stmt, here, { from: origin, to: goal }), num(0)),
+            ),
+            [when(local(found), [{ n: 'return', value: NO }]), assign(found, YES)],
+          ),
+        ]),
+        { n: 'return', value: local(found) },
+      ];
+    },
+  });
+}
+
+/** A space of which nothing is known. */
+const ANYWHERE = local(-1);
+
+/** Binds the candidate of a set. */
+export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);

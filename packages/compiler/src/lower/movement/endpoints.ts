@@ -1,0 +1,26 @@
+/** Where a selection asks for one end of a move and the text knows the other end already, the question tells that other end. */
+import { blocksOf, type Expr, type Stmt } from '@quipu/language/checked';
+import type { Context } from '../context.ts';
+import { localsIn, type Env } from '../environment.ts';
+import type { About } from '../routine.ts';
+
+/** The origin or goal of the first move in the selection's block whose other end is what it selects. */
+export function otherEnd(context: Context, stmt: Stmt & { s: 'select' }, env: Env): About {
+  const known = (end: Expr): boolean =>
+    [...localsIn(end)].every((local) => local !== stmt.bind && env.values.has(local));
+  for (const move of movesIn(stmt.body)) {
+    const { from, to } = move;
+    if (from.at === 'set' || to.at === 'set') continue;
+    if (isLocal(to.space, stmt.bind) && known(from.space)) return { from: context.value(from.space, env) };
+    if (isLocal(from.space, stmt.bind) && known(to.space)) return { to: context.value(to.space, env) };
+  }
+  return {};
+}
+
+const isLocal = (expr: Expr, local: number): boolean => expr.e === 'local' && expr.local === local;
+
+function movesIn(statements: readonly Stmt[]): readonly (Stmt & { s: 'move' })[] {
+  return statements.flatMap((stmt) =>
+    stmt.s === 'move' ? [stmt] : blocksOf(stmt).flatMap((block) => movesIn(block)),
+  );
+}

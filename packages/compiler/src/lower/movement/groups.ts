@@ -1,0 +1,239 @@
+/**
+ * Groups on the march (3.3.2): what one statement moves from one origin to its destination. An origin is used once, its pieces
+ * are named kind by kind, and then the group is judged as a whole: if its condition holds, its pieces, and only they, turn to
+ * the last state of their class.
+ */
+import type { Expr, Stmt } from '@quipu/language';
+import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node, PointIR, Segment } from '../../ir/program.ts';
+import { betweenMoves } from '../activities/activities.ts';
+import { asked, mostWanted } from '../pieces/amounts.ts';
+import { bind, bindSet, type Env } from '../environment.ts';
+import { markMoved } from './marks.ts';
+import { marks, movable, moveCapacity, originClauses } from './candidates.ts';
+import { keepOrigins, originsTo } from './resumption.ts';
+import { hidden, otherState } from '../pieces/states.ts';
+import { eachGroup } from '../pieces/choosing.ts';
+import type { Routine } from '../routine.ts';
+import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
+import { bits } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
+import { moveSome, moving } from './moving.ts';
+import { type GroupMove, freshOrigins } from './origins.ts';
+import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
+import { telling } from '../judge/reasons.ts';
+
+/** A move whose groups may turn. */
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** What a group's text keeps while it runs. */
+interface March {
+  readonly routine: Routine;
+  readonly stmt: GroupMove;
+  readonly env: Env;
+  readonly to: X;
+  /** How many pieces may still move. */
+  readonly left: LocalId;
+  /** Pieces of the group so far. */
+  readonly size: LocalId;
+  /** How many of these have moved hidden, by group of pieces. */
+  readonly hidden: ReadonlyMap<number, LocalId>;
+}
+
+/** Lowers a move of groups to one space. */
+export function groupStatement(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const left = builder.local('moveLeft', 'number');
+  const wanted = asked(context, stmt.amount, env) ?? num(99);
+  const { factions } = context.body(routine.index);
+  const most = context.most(stmt.mask, factions) ?? hidden(context);
+  const turning = bits(most & hidden(context), context.checked.groups.length);
+  const march = {
+    ...{ routine, env, left, to: context.value(to, env) },
+    size: builder.local('group', 'number'),
+    hidden: new Map(turning.map((g) => [g, builder.local('hidden', 'number')])),
+  };
+  const start: Node = assign(left, wanted);
+  if (stmt.from.at === 'space')
+    return [start, ...group({ ...march, stmt }, context.value(stmt.from.space, env))];
+  return [start, ...eachOrigin({ ...march, stmt }, stmt.from.set)];
+}
+
+/** Asks origin after origin. Strict text moves one group at least: it has been paid for. */
+function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set']): readonly Node[] {
+  const { routine, stmt, env, to, left } = march;
+  const { context, builder } = routine;
+  const used = wordLocals(routine, 'origins');
+  const began = builder.local('began', 'truth');
+  const chosen = builder.local('from');
+  const candidate = builder.local('member');
+  const open = freshOrigins(stmt);
+  const before = originsTo(context, stmt, to);
+  const here = bindSet(env, stmt.activating.origins, used.map(local));
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const beside = betweenMoves(routine, stmt, env, local(began));
+  const spaces = context.checked.spaces.length;
+  const done: readonly Segment[] = optional
+    ? [single('done', [atLeastOne(stmt, env.strict ? local(began) : YES)])]
+    : [];
+  return [
+    ...used.map((w, i): Node => assign(w, before?.[i] ?? num(0))),
+    assign(began, NO),
+    loop('groups', [
+      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, open, here))), [BREAK]),
+      routine.decide({
+        name: 'from',
+        asks: 'space',
+        source: stmt.source,
+        seat: env.own,
+        segments: [
+          spacesSegment(
+            context,
+            candidate,
+            set,
+            originClauses(context, open, here, { from: local(candidate), to }),
+          ),
+          ...beside.segments,
+          ...done,
+        ],
+        into: chosen,
+        parameters: [{ name: 'to', value: to, names: 'spaces' }],
+        about: moving(context, stmt, env),
+      }),
+      when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
+      ...beside.run(local(chosen), spaces, [
+        ...wordAdd(used, local(chosen)),
+        ...keepOrigins(context, stmt, env, { goal: to, used: used.map(local) }),
+        ...group({ ...march, env: bind(env, set.candidate, local(chosen)) }, local(chosen)),
+        assign(began, YES),
+      ]),
+    ]),
+  ];
+}
+
+const atLeastOne = (stmt: Move, truth: X): Segment['conditions'][number] => ({
+  truth,
+  reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
+});
+
+/** Moves one group, kind after kind, then turns it if its condition holds. */
+function group(march: March, from: X): readonly Node[] {
+  const { routine, stmt, env, to, left, size } = march;
+  const { context, builder } = routine;
+  const mask = context.value(stmt.mask, env);
+  const all = context.checked.groups.length;
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('member');
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const some = op('>', local(size), num(0));
+  const named = builder.local('named', 'mask');
+  const open = builder.local('open', 'truth');
+  const fresh = (kind: X): X => op('not', op('bit', local(named), kind));
+  const goes = (kind: X): X => op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), num(0));
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
+    },
+    { truth: fresh(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
+    {
+      truth: goes(local(candidate)),
+      reason: telling('nothing-to-move', 'moves', stmt.source),
+    },
+  ]);
+  const ask = routine.decide({
+    name: 'piece',
+    asks: 'pieces',
+    source: stmt.source,
+    seat: env.own,
+    segments: [groups, ...(optional ? [single('done', [atLeastOne(stmt, some)])] : [])],
+    into: chosen,
+    parameters: places(from, to),
+    about: moving(context, stmt, env),
+  });
+  return [
+    assign(size, num(0)),
+    assign(named, num(0)),
+    ...[...march.hidden.values()].map((local_): Node => assign(local_, num(0))),
+    loop('group', [
+      assign(open, NO),
+      ...eachGroup(routine, mask, (kind): readonly Node[] => [
+        when(op('and', fresh(kind), goes(kind)), [assign(open, YES)]),
+      ]),
+      when(op('or', op('<=', local(left), num(0)), op('not', local(open))), [BREAK]),
+      ask,
+      when(op('>=', local(chosen), num(all)), [BREAK]),
+      assign(named, op('maskOr', local(named), op('shl', num(1), local(chosen)))),
+      ...count(march, local(chosen), from),
+    ]),
+    turned(march),
+  ];
+}
+
+const places = (from: X, to: X): PointIR['parameters'] => [
+  { name: 'from', value: from, names: 'spaces' },
+  { name: 'to', value: to, names: 'spaces' },
+];
+
+/** Asks how many pieces of a kind move, at least one, if there is a choice. */
+function count(march: March, piece: X, from: X): readonly Node[] {
+  const { routine, stmt, env, to, left } = march;
+  const { context, builder } = routine;
+  const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, { group: piece, from, to }));
+  if (stmt.amount.a === 'all' || mostWanted(context, stmt.amount) === 1) {
+    return [assign(n, some), ...counted(march, piece, from, n)];
+  }
+  const high = builder.local('most', 'number');
+  const candidate = builder.local('member', 'number');
+  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    asks: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into: n,
+    segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(1), high: local(high) })],
+    parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
+    about: moving(context, stmt, env),
+  });
+  return [
+    assign(high, some),
+    when(op('>', local(high), num(1)), [ask], [assign(n, local(high))]),
+    ...counted(march, piece, from, n),
+  ];
+}
+
+/** Moves a number of pieces of a kind, and counts them among the group. */
+function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
+  const { routine, stmt, env, to, left, size } = march;
+  return [
+    ...moveSome(routine, stmt, env, { group: piece, from, to, count: local(n) }),
+    assign(left, op('-', local(left), local(n))),
+    assign(size, op('+', local(size), local(n))),
+    ...[...march.hidden].map(([g, moved]): Node =>
+      when(op('=', piece, num(g)), [assign(moved, op('+', local(moved), local(n)))]),
+    ),
+  ];
+}
+
+/** Turns the group's own pieces: their marks of movement go with them, whoever else stands there. */
+function turned(march: March): Node {
+  const { routine, stmt, env, to, size } = march;
+  const { context } = routine;
+  const here = bind(env, stmt.activating.size, local(size));
+  const mark = (g: number, change: '+' | '-', n: X): readonly Node[] =>
+    marks(stmt) ? [markMoved(to, num(g), change, n)] : [];
+  return when(
+    op('and', op('>', local(size), num(0)), context.value(stmt.activating.condition, here)),
+    [...march.hidden].map(([g, moved]): Node => {
+      const target = otherState(context, g);
+      return when(op('>', local(moved), num(0)), [
+        ...mark(g, '-', local(moved)),
+        perform('flip', [num(g), num(target), to, local(moved)], routine.line(stmt.source)),
+        ...mark(target, '+', local(moved)),
+      ]);
+    }),
+  );
+}

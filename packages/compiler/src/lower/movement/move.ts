@@ -1,0 +1,304 @@
+/** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
+import type { SpaceSet, Stmt } from '@quipu/language';
+import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node, Segment } from '../../ir/program.ts';
+import { betweenMoves } from '../activities/activities.ts';
+import { asked, isOneGroup, mostWanted } from '../pieces/amounts.ts';
+import { bind, type Env } from '../environment.ts';
+import { groupStatement } from './groups.ts';
+import { withMarks } from './marks.ts';
+import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
+import { reaches } from './reach.ts';
+import type { Routine } from '../routine.ts';
+import { clauses } from '../spaces/sets.ts';
+import { eachGroup } from '../pieces/choosing.ts';
+import { bits } from '../pieces/counts.ts';
+import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
+import { moveSome, moving } from './moving.ts';
+import { BREAK, assign, loop, when } from '../../ir/build.ts';
+import { telling } from '../judge/reasons.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** Lowers a move or relocation. */
+export function moveStatement(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const { activating } = stmt;
+  if (activating && stmt.to.at === 'space')
+    return groupStatement(routine, { ...stmt, activating }, stmt.to.space, env);
+  const count = asked(context, stmt.amount, env) ?? num(99);
+  // What moves may change what a number is worked out from, and whether something has moved is asked between two moves.
+  const fixedCount =
+    count.x === 'number' || stmt.from.at === 'space' ? undefined : builder.local('asked', 'number');
+  const wanted = fixedCount === undefined ? count : local(fixedCount);
+  const optional = stmt.amount.a === 'any' || stmt.amount.a === 'upTo';
+  const fixed = stmt.from.at === 'space' && stmt.to.at === 'space';
+  if (fixed && stmt.amount.a === 'all') return moveAll(routine, stmt, env);
+  const left = builder.local('moveLeft', 'number');
+  // Strict text that moves "up to" between known spaces moves at least one; elsewhere nothing forces anybody to move.
+  const mayStop: X | undefined = !optional
+    ? undefined
+    : fixed && env.strict
+      ? op('<', local(left), wanted)
+      : YES;
+  const nodes: readonly Node[] = [
+    ...(fixedCount === undefined ? [] : [assign(fixedCount, count)]),
+    assign(left, wanted),
+    loop('move', [
+      when(op('or', op('<=', local(left), num(0)), op('not', movable(context, stmt, env))), [BREAK]),
+      ...chooseFrom({ routine, stmt, env, left, mayStop }, wanted),
+    ]),
+  ];
+  return marks(stmt) && !stmt.once ? withMarks(nodes) : nodes;
+}
+
+function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
+  const { context } = routine;
+  const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
+  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
+  return eachGroup(routine, context.value(stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, { group, from, to }),
+  );
+}
+
+/** A move while its questions are asked. */
+interface Asking {
+  readonly routine: Routine;
+  readonly stmt: Move;
+  readonly env: Env;
+  /** How many pieces may still move. */
+  readonly left: LocalId;
+  /** When the next question may be answered with "done"; undefined: never. */
+  readonly mayStop: X | undefined;
+}
+
+/** The origin and the destination of pieces. */
+interface Way {
+  readonly from: X;
+  readonly to: X;
+}
+
+/** What may be chosen, with "done" where the decider may stop. */
+const orDone = ({ stmt, mayStop }: Asking, segments: readonly Segment[]): readonly Segment[] =>
+  mayStop === undefined
+    ? segments
+    : [
+        ...segments,
+        single('done', [
+          { truth: mayStop, reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} } },
+        ]),
+      ];
+
+/** Asks for the origin, if the text leaves it open. */
+function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
+  const { routine, stmt, env, left } = asking;
+  const { context, builder } = routine;
+  if (stmt.from.at === 'space') return chooseTo(asking, context.value(stmt.from.space, env));
+  const { set } = stmt.from;
+  const chosen = builder.local('from');
+  const candidate = builder.local('member');
+  const conditions = originConditions(asking, set, candidate);
+  const here = bind(env, set.candidate, local(chosen));
+  const began = op('<', local(left), wanted);
+  const beside = betweenMoves(routine, stmt, env, began);
+  const spaces = context.checked.spaces.length;
+  const last = spaces + beside.segments.length;
+  const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : undefined;
+  return [
+    routine.decide({
+      name: 'from',
+      asks: 'space',
+      source: stmt.source,
+      seat: env.own,
+      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
+      into: chosen,
+      parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
+      about: moving(context, stmt, env),
+    }),
+    when(op('>=', local(chosen), num(last)), [BREAK]),
+    ...beside.run(
+      local(chosen),
+      spaces,
+      chooseTo({ ...asking, env: here, mayStop: undefined }, local(chosen)),
+    ),
+  ];
+}
+
+/** What has to hold of a space from which something is to move. */
+function originConditions(
+  { routine: { context }, stmt, env }: Asking,
+  set: SpaceSet,
+  candidate: LocalId,
+): readonly Clause[] {
+  const inner = bind(env, set.candidate, local(candidate));
+  if (stmt.to.at === 'space')
+    return originClauses(context, stmt, env, {
+      from: local(candidate),
+      to: context.value(stmt.to.space, env),
+    });
+  const space = { e: 'local', type: 'space', local: set.candidate } as const;
+  const fromThere: Move = { ...stmt, once: marks(stmt), from: { at: 'space', space } };
+  return [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: movable(context, fromThere, inner),
+      reason: telling('nothing-to-move', 'moves', stmt.source),
+    },
+  ];
+}
+
+/** Asks for the destination, if the text leaves it open. */
+function chooseTo(asking: Asking, from: X): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const { context, builder } = routine;
+  if (stmt.to.at === 'space') return choosePieces(asking, { from, to: context.value(stmt.to.space, env) });
+  const { set } = stmt.to;
+  const chosen = builder.local('to');
+  const candidate = builder.local('member');
+  const { rule } = stmt.source;
+  const conditions = [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: reaches(context, stmt.reach, env, { from, to: local(candidate), known: 'from' }),
+      reason: { key: 'reach', rule, parameters: {} },
+    },
+    {
+      truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), num(0)),
+      reason: telling('nothing-to-move', 'moves', stmt.source),
+    },
+  ];
+  const here = bind(env, set.candidate, local(chosen));
+  return [
+    routine.decide({
+      name: 'to',
+      asks: 'space',
+      source: stmt.source,
+      seat: env.own,
+      into: chosen,
+      segments: orDone(asking, [spacesSegment(context, candidate, set, conditions)]),
+      parameters: [{ name: 'from', value: from, names: 'spaces' }],
+      about: moving(context, stmt, env),
+    }),
+    when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
+    ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
+  ];
+}
+
+/** Asks which pieces go to a chosen space. If all have to go and can go nowhere else, all go there without a question. */
+function piecesTo(asking: Asking, way: Way): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const asked = choosePieces(asking, way);
+  const only = stmt.amount.a === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
+  if (only.x === 'truth' && !only.value) return asked;
+  const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
+    moveSome(routine, stmt, env, { group, ...way }),
+  );
+  return [when(only, whole, asked)];
+}
+
+/** Asks for the group, if the text means more than one, and then how many of its pieces move. */
+function choosePieces(asking: Asking, way: Way): readonly Node[] {
+  const { routine, stmt, env } = asking;
+  const { from, to } = way;
+  const { context, builder } = routine;
+  const mask = context.value(stmt.mask, env);
+  const size = context.checked.groups.length;
+  const only =
+    mask.x === 'number' && bits(mask.value, size).length === 1
+      ? num(Math.log2(mask.value & -mask.value))
+      : undefined;
+  // Where the text leaves the destination open, each piece of "all" may go to another.
+  if (stmt.amount.a === 'all' && stmt.to.at === 'space')
+    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, { group, ...way }));
+  if (only) return chooseCount(asking, way, only);
+  const chosen = builder.local('moveGroup');
+  const candidate = builder.local('member');
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', mask, local(candidate)),
+      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      settles: true,
+    },
+    {
+      truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), num(0)),
+      reason: telling('nothing-to-move', 'moves', stmt.source),
+    },
+  ]);
+  return [
+    routine.decide({
+      name: 'piece',
+      asks: 'pieces',
+      source: stmt.source,
+      seat: env.own,
+      segments: orDone(asking, [groups]),
+      into: chosen,
+      parameters: [
+        { name: 'from', value: from, names: 'spaces' },
+        { name: 'to', value: to, names: 'spaces' },
+      ],
+      about: moving(context, stmt, env),
+    }),
+    when(op('>=', local(chosen), num(size)), [BREAK]),
+    ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
+  ];
+}
+
+/** Moves pieces of a group, and asks how many first if there is a choice. */
+function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node[] {
+  const { routine, stmt, env, left, mayStop } = asking;
+  const { context, builder } = routine;
+  const n = builder.local('moveCount', 'number');
+  const some = op('min', local(left), moveCapacity(context, stmt, env, { group, from, to }));
+  const known = stmt.from.at === 'space' && stmt.to.at === 'space';
+  // An exact number of one kind between two known spaces leaves nothing to ask.
+  const whole = stmt.amount.a === 'exactly' && known && isOneGroup(context, context.value(stmt.mask, env));
+  const settled = whole || (mayStop === undefined && mostWanted(context, stmt.amount) === 1);
+  const counted: readonly Node[] = settled
+    ? [assign(n, some)]
+    : askCount(asking, { group, from, to, some, into: n });
+  return [
+    ...counted,
+    when(op('<=', local(n), num(0)), [BREAK]),
+    ...moveSome(routine, stmt, env, { group, from, to, count: local(n) }),
+    assign(left, op('-', local(left), local(n))),
+    ...(mayStop === undefined ? [] : [BREAK]),
+  ];
+}
+
+/** Asks how many pieces of a group move: at least one, or none where the decider may stop, and at most those that can. */
+function askCount(
+  { routine, stmt, env, mayStop }: Asking,
+  asked: Way & {
+    readonly group: X;
+    /** How many can be moved. */
+    readonly some: X;
+    readonly into: LocalId;
+  },
+): readonly Node[] {
+  const { context, builder } = routine;
+  const { group, from, to, some, into } = asked;
+  const high = builder.local('most', 'number');
+  const low = builder.local('least', 'number');
+  const candidate = builder.local('member', 'number');
+  const most = Math.max(...context.checked.kinds.map((k) => k.count));
+  const ask = routine.decide({
+    name: 'count',
+    asks: 'count',
+    source: stmt.source,
+    seat: env.own,
+    into,
+    segments: [countsSegment(candidate, most, stmt.source.rule, { low: local(low), high: local(high) })],
+    parameters: [
+      { name: 'piece', value: group, names: 'groups' },
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+    about: moving(context, stmt, env),
+  });
+  return [
+    assign(high, some),
+    assign(low, mayStop === undefined ? num(1) : op('if', mayStop, num(0), num(1))),
+    when(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+  ];
+}

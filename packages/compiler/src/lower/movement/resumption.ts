@@ -1,0 +1,172 @@
+/**
+ * Going on with spaces that an operation has selected before (4.1): an activity may come between two groups that move to one of them. Once
+ * it has come, these spaces are offered again for what may still move to them; they are paid for and counted already.
+ * From where groups have come to a space is kept in cells meanwhile, since all that goes from one space to another is one group.
+ */
+import type { Stmt } from '@quipu/language';
+import { any, cell, local, not, num, op, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { accompanying } from '../activities/activities.ts';
+import { hasMoments } from '../activities/budget.ts';
+import { stated } from '../judge/reasons.ts';
+import type { Context } from '../context.ts';
+import { bindSet, type Env } from '../environment.ts';
+import { movable } from './candidates.ts';
+import type { Routine } from '../routine.ts';
+import { DORMANT } from '../spaces/sets.ts';
+import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';
+import { freshOrigins } from './origins.ts';
+import { assign, each, when, write } from '../../ir/build.ts';
+import { hasBit } from '../spaces/bits.ts';
+import type { Resumed } from './resumed-move.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+type Move = Extract<Stmt, { s: 'move' }>;
+
+/** The moves of a volume that can go on after an activity, by the id of their statement. */
+export function resumedMoves(context: Context): ReadonlyMap<number, Resumed> {
+  const found = new Map<number, Resumed>();
+  for (const { index, kind, path, statements } of context.checked.bodies) {
+    if (kind !== 'operation' || accompanying(context, index, undefined).length === 0) continue;
+    for (const stmt of statements) {
+      const move = stmt.s === 'select' && stmt.moments ? wholeMove(stmt) : undefined;
+      if (!move) continue;
+      const region = move.activating && { region: `ORIGINS_${path}` };
+      found.set(move.id, { move, select: stmt.id, ...region });
+    }
+  }
+  return found;
+}
+
+function wholeMove({ body, bind }: Select): Move | undefined {
+  const [move, ...more] = body;
+  if (move?.s !== 'move' || more.length > 0 || move.to.at !== 'space') return undefined;
+  const { space } = move.to;
+  const goes = space.e === 'local' && space.local === bind;
+  return goes && move.amount.a === 'any' && move.from.at === 'set' ? move : undefined;
+}
+
+/** The regions of origins that a volume needs. */
+export const originRegions = ({ resumed }: Context): readonly string[] => [
+  ...new Set([...resumed.values()].flatMap(({ region }) => region ?? [])),
+];
+
+const widthOf = ({ selections }: Context): readonly number[] =>
+  Array.from({ length: selections.width }, (_, word) => word);
+
+/** The set of spaces from which groups have come to a space; undefined where nobody asks for it. */
+export function originsTo(context: Context, move: Move, goal: X): readonly X[] | undefined {
+  const region = context.resumed.get(move.id)?.region;
+  return region === undefined ? undefined : widthOf(context).map((word) => cell(region, goal, num(word)));
+}
+
+/** Keeps from where groups have come to a space, while an activity may yet come. */
+export function keepOrigins(
+  context: Context,
+  move: Move,
+  env: Env,
+  { goal, used }: { readonly goal: X; readonly used: readonly X[] },
+): readonly Node[] {
+  const region = context.resumed.get(move.id)?.region;
+  if (region === undefined) return [];
+  const then = used.map((value, word): Node => write(region, [goal, num(word)], value));
+  return [when(hasMoments(context, env), then)];
+}
+
+/** How a selection goes on with what it has begun. */
+export interface Resuming {
+  /** That a space is selected for the first time, or gone on with where something may still come. */
+  readonly open: (space: X, env: Env) => readonly Clause[];
+  /** Whether a space was selected before an activity came, and not gone on with since. */
+  readonly begun: (space: X) => X;
+  readonly start: readonly Node[];
+  /** Runs behind an activity. */
+  readonly interrupted: readonly Node[];
+  /** What selecting a space comes to: nothing more where it is gone on with. */
+  readonly selecting: (space: X, nodes: readonly Node[]) => readonly Node[];
+  readonly end: readonly Node[];
+}
+
+/** The condition that a space is not one of those that are finished. */
+export const notYet = (
+  context: Context,
+  { source }: Stmt,
+  done: readonly X[],
+  space: X,
+): readonly Clause[] => [
+  { truth: not(hasBit(done, space)), reason: stated(context, 'selecting', 'already', source) },
+];
+
+/** What must hold of a space that is selected for the first time; one that is gone on with was legal then. */
+export const anew = (
+  resumed: Resuming | undefined,
+  space: X,
+  conditions: readonly Clause[],
+): readonly Clause[] =>
+  resumed === undefined
+    ? conditions
+    : conditions.map((each) =>
+        each.reason.key === DORMANT ? each : { ...each, truth: any(resumed.begun(space), each.truth) },
+      );
+
+/** What a selection needs to go on with its spaces; undefined where it does not. */
+export function resuming(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  selected: readonly LocalId[],
+): Resuming | undefined {
+  const { context, builder } = routine;
+  const found = [...context.resumed.values()].find(({ select }) => select === stmt.id);
+  if (found === undefined) return undefined;
+  const { move, region } = found;
+  const open = wordLocals(routine, 'begun');
+  const again = builder.local('again', 'truth');
+  const begun = (space: X): X => hasBit(open.map(local), space);
+  const { activating } = move;
+  const some = (goal: X, here: Env): X =>
+    activating
+      ? movable(
+          context,
+          freshOrigins({ ...move, activating }),
+          bindSet(here, activating.origins, originsTo(context, move, goal) ?? []),
+        )
+      : movable(context, move, here);
+  return {
+    open: (goal, here) => [
+      ...notYet(
+        context,
+        stmt,
+        selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(open[i] ?? word)))),
+        goal,
+      ),
+      {
+        truth: any(not(begun(goal)), some(goal, here)),
+        reason: stated(context, 'selecting', 'already', stmt.source),
+      },
+    ],
+    begun,
+    start: open.map((word) => assign(word, num(0))),
+    interrupted: open.map((word, i) => assign(word, local(selected[i] ?? word))),
+    selecting: (goal, nodes) => [
+      assign(again, begun(goal)),
+      ...wordRemove(open, goal),
+      when(local(again), [], nodes),
+    ],
+    end: region === undefined ? [] : forgetOrigins(routine, stmt, env, { selected, region }),
+  };
+}
+
+/** Forgets from where groups have come to the selected spaces. */
+function forgetOrigins(
+  { context, builder }: Routine,
+  stmt: Select,
+  env: Env,
+  { selected, region }: { readonly selected: readonly LocalId[]; readonly region: string },
+): readonly Node[] {
+  const space = builder.local('space');
+  const then = widthOf(context).map((word): Node => write(region, [local(space), num(word)], num(0)));
+  const run = each(space, stmt.set.members, [when(hasBit(selected.map(local), local(space)), then)]);
+  return [when(hasMoments(context, env), [run])];
+}

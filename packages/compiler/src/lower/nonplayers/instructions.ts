@@ -1,0 +1,347 @@
+/**
+ * Instructions for Non-players: every clause becomes a pure function of the position, and what is said around them a table. Nothing of
+ * it changes how the rules run.
+ */
+import type {
+  ClauseModel,
+  FilterModel,
+  GuidelinesModel,
+  InstructionModel,
+  KeepModel,
+  PiecesModel,
+  RandomTableModel,
+  Source,
+  StepModel,
+  TruthModel,
+  WouldModel,
+} from '@quipu/language/checked';
+import { call, local, num, op, table, type X } from '../../ir/expression.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { NONPLAYERS } from '../../ir/modules.ts';
+import { CLAUSE, type ClauseRef, type NonplayersIR, type Told } from '../../ir/nonplayers.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv, type Env } from '../environment.ts';
+import { RESOURCES, resourcesTrack } from '../payments/resources.ts';
+import { Builder } from '../builder.ts';
+import { count } from '../pieces/counts.ts';
+
+/** More than any inventory. */
+const NOTHING_KEPT = 99;
+
+/** Lowers what a volume says of Non-players; undefined where it says nothing. */
+export function lowerNonplayers(context: Context): NonplayersIR | undefined {
+  const { nonplayers } = context.checked;
+  if (nonplayers === undefined) return undefined;
+  const telling = new Telling(context);
+  const told = {
+    instructions: nonplayers.instructions.map((one) => telling.instruction(one)),
+    guidelines: nonplayers.guidelines.map((one) => telling.guidelines(one)),
+    random: nonplayers.random.map((one) => telling.random(one)),
+  };
+  const spends = nonplayers.instructions.some(({ spend }) => spend !== undefined);
+  const table = { ...told, resources: spends || telling.plans ? telling.resources() : undefined };
+  return { clauses: telling.clauses, table };
+}
+
+/** Where a clause stands: what its function is called after, and what its comment cites. */
+interface Place {
+  readonly path: readonly string[];
+  readonly text: string;
+  readonly source: Source;
+}
+
+/** What a clause comes to, from its value under its locals. */
+type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
+
+/** What a function is made from. */
+interface Making {
+  /** All of the rules that it says, beside what it asks; undefined where it says nothing of them. */
+  readonly of: object | undefined;
+  readonly meaning: Meaning;
+  readonly result: 'number' | 'truth';
+}
+
+class Telling {
+  readonly clauses: X[] = [];
+  /** Whether any line that was told asks what an instruction would select, as far as the Resources go. */
+  plans = false;
+  readonly #context: Context;
+  readonly #names = new Map<string, number>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  instruction(model: InstructionModel): Told {
+    const { name, path, kind, source, factions, most, when, otherwise, spend, whole } = model;
+    const at = [...this.#factionNames(factions), path];
+    const place = (what: string): Place => ({ path: [...at, what], text: what, source });
+    return {
+      name,
+      path,
+      kind,
+      rule: source.rule,
+      line: source.line,
+      factions: bitsOf(factions),
+      most: most && this.#clause(most, place('most')),
+      when: when && this.#truth(when, place('when')),
+      otherwise,
+      spend: spend && this.#clause(spend, place('spend')),
+      whole: this.#step(whole, at),
+    };
+  }
+
+  guidelines({ source, factions, pieces, whole }: GuidelinesModel): Told {
+    const at = [...this.#factionNames(factions), 'guidelines'];
+    const orders = Object.entries(pieces).map(([verb, order]): [string, Told] => [
+      verb,
+      order.map((one) => this.#pieces(one, [...at, verb])),
+    ]);
+    return {
+      rule: source.rule,
+      factions: bitsOf(factions),
+      pieces: Object.fromEntries(orders),
+      whole: this.#step(whole, at),
+    };
+  }
+
+  random({ source, text, spaces, boxes, dice, prefer, adjacentTo }: RandomTableModel): Told {
+    return {
+      rule: source.rule,
+      text,
+      spaces,
+      boxes,
+      dice,
+      ...(prefer.length === 0 ? {} : { prefer: this.#filters(prefer, ['random', text], 'prefer') }),
+      adjacentTo,
+      adjacent: adjacentTo && this.#adjacent(text, source),
+    };
+  }
+
+  /** Whether the candidate is adjacent to the space at hand. */
+  #adjacent(text: string, source: Source): ClauseRef {
+    const { there, candidate } = CLAUSE;
+    const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
+    return this.#made(
+      { path: ['random', text, 'adjacent'], text: 'adjacent', source },
+      { of: undefined, meaning: () => beside, result: 'truth' },
+    );
+  }
+
+  resources(): ClauseRef {
+    const { source } = this.#context.checked.sequence;
+    const place = { path: ['resources'], text: RESOURCES, source };
+    return this.#made(place, {
+      of: undefined,
+      meaning: () => resourcesTrack(this.#context, local(CLAUSE.own)),
+      result: 'number',
+    });
+  }
+
+  #step(step: StepModel, instruction: readonly string[]): Told {
+    const { name, source, spaces } = step;
+    const at = name === '' ? instruction : [...instruction, name];
+    const place = (what: string): Place => ({ path: [...at, what], text: what, source });
+    return {
+      name,
+      rule: source.rule,
+      line: source.line,
+      as: step.as,
+      if: step.if && this.#truth(step.if, place('if')),
+      spaces: spaces && {
+        most: spaces.most && this.#clause(spaces.most, place('most')),
+        only: this.#filter(spaces.only, [...at, 'spaces']),
+      },
+      firstPossible: step.firstPossible,
+      prefer: this.#filters(step.prefer, at, 'prefer'),
+      from: this.#filters(step.from, at, 'from'),
+      preferFrom: this.#filters(step.preferFrom, at, 'preferFrom'),
+      oneOrigin: step.oneOrigin || undefined,
+      stay: step.stay && this.#filter(step.stay, [...at, 'stay']),
+      keep: step.keep.map((one) => this.#keep(one, at)),
+      count: step.count && this.#clause(step.count, place('count')),
+      pieces: step.pieces.map((one) => this.#pieces(one, [...at, 'pieces'])),
+      factions: this.#filters(step.factions, at, 'factions'),
+      keys: step.keys,
+      steps: step.steps.map((one) => this.#step(one, instruction)),
+    };
+  }
+
+  #filters(filters: readonly FilterModel[], at: readonly string[], what: string): Told {
+    return filters.map((one) => this.#filter(one, [...at, what]));
+  }
+
+  #filter({ text, source, truth, by }: FilterModel, path: readonly string[]): Told {
+    const place = { path, text, source };
+    const valued = { ...place, path: [...path, by?.most === false ? 'fewest' : 'most'] };
+    return {
+      text,
+      rule: source.rule,
+      line: source.line,
+      truth: truth && this.#truth(truth, place),
+      by:
+        by &&
+        ('value' in by
+          ? { most: by.most, value: this.#clause(by.value, valued) }
+          : 'would' in by
+            ? { most: by.most, would: this.#would(by.would, valued) }
+            : { most: by.most, change: this.#clause(by.change, valued), either: by.either }),
+    };
+  }
+
+  #truth(truth: TruthModel, place: Place): Told {
+    switch (truth.t) {
+      case 'all':
+      case 'any':
+        return { [truth.t]: truth.of.map((one) => this.#truth(one, place)) };
+      case 'not':
+        return { not: this.#truth(truth.of, place), text: truth.text };
+      case 'holds':
+        return { holds: this.#condition(truth.truth, place), text: truth.text };
+      case 'after':
+        return {
+          after: this.#condition(truth.truth, { ...place, path: [...place.path, 'after'] }),
+          text: truth.text,
+        };
+      case 'would':
+        return { would: this.#would(truth.would, place), text: truth.text };
+      case 'did':
+        return { did: truth.step, text: truth.text };
+      case 'planned':
+        this.plans = true;
+        return { planned: truth.instruction };
+    }
+  }
+
+  #would(would: WouldModel, { path, text, source }: Place): Told {
+    const { pieces, factions, least } = would;
+    const place = (what: string): Place => ({ path: [...path, what], text: `${text}: ${what}`, source });
+    return {
+      effect: would.effect,
+      could: would.could || undefined,
+      pieces: pieces && this.#clause(pieces, place('wouldPieces')),
+      marker: would.marker,
+      held: would.held,
+      track: would.track,
+      toward: would.toward,
+      factions:
+        factions &&
+        this.#made(place('wouldFactions'), {
+          of: factions,
+          meaning: (value) => this.#everyFaction(factions, value),
+          result: 'number',
+        }),
+      in: would.in && this.#condition(would.in, place('wouldIn')),
+      least: this.#clause(least, place('wouldLeast')),
+    };
+  }
+
+  /** The Factions of which a clause holds, as bits. */
+  #everyFaction(of: ClauseModel, value: (of: ClauseModel, candidate: X) => X): X {
+    return this.#context.checked.factions.reduce<X>(
+      (bits, _, f) => op('maskOr', bits, op('if', value(of, num(f)), num(1 << f), num(0))),
+      num(0),
+    );
+  }
+
+  #pieces({ text, source, mask, alternating }: PiecesModel, path: readonly string[]): Told {
+    const among = (of: ClauseModel): ClauseRef =>
+      this.#made(
+        { path, text, source },
+        { of, meaning: (value) => op('bit', value(of), local(CLAUSE.candidate)), result: 'truth' },
+      );
+    return {
+      text,
+      rule: source.rule,
+      line: source.line,
+      truth: { holds: among(mask) },
+      alternating: alternating?.map(among),
+    };
+  }
+
+  #keep(keep: KeepModel, at: readonly string[]): Told {
+    const { text, source, count: least, mask, where } = keep;
+    const origin = local(CLAUSE.origin);
+    const spare = this.#made(
+      { path: [...at, 'keep'], text, source },
+      {
+        of: keep,
+        result: 'number',
+        meaning: (value) => {
+          const pieces = value(mask, origin);
+          const kept = value(least, origin);
+          const all = kept.x === 'number' && kept.value >= NOTHING_KEPT;
+          const rest = op('max', num(0), op('-', count(this.#context, pieces, origin), kept));
+          const concerned = op('bit', pieces, local(CLAUSE.candidate));
+          return op(
+            'if',
+            where ? op('and', value(where, origin), concerned) : concerned,
+            all ? num(0) : rest,
+            num(NOTHING_KEPT),
+          );
+        },
+      },
+    );
+    return { text, rule: source.rule, spare };
+  }
+
+  /** A clause that gives a number. */
+  #clause(model: ClauseModel, place: Place): ClauseRef {
+    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'number' });
+  }
+
+  /** A clause that holds or does not. */
+  #condition(model: ClauseModel, place: Place): ClauseRef {
+    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'truth' });
+  }
+
+  /** A clause of its own: a function, and its call with all that it is told. */
+  #made({ path, text, source }: Place, { of, meaning, result }: Making): ClauseRef {
+    const builder = new Builder(this.#nameOf(path), NONPLAYERS);
+    const candidate = local(builder.local('member'));
+    const own = local(builder.local('own'));
+    const there = local(builder.local('there'));
+    const origin = local(builder.local('origin'));
+    const env = (judged: X): Env => ({
+      ...emptyEnv(own),
+      values: new Map([
+        [0, there],
+        [1, origin],
+        [2, judged],
+      ]),
+    });
+    const value = meaning((of, judged = candidate) => this.#context.value(of.value, env(judged)));
+    const body: readonly Node[] = [{ n: 'return', value }];
+    const file = source.span.file.replace(/^.*\//, '');
+    const said = path.at(-1) === text ? '' : `: ${text}`;
+    const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
+    this.#context.fn(builder.name, () => clauseBy(builder, doc, result, body));
+    this.clauses.push(call(builder.name, candidate, own, there, origin));
+    return { clause: this.clauses.length - 1 };
+  }
+
+  #nameOf(path: readonly string[]): string {
+    const name = ['nonplayer', ...path].join('_').replaceAll(/[^A-Za-z0-9]+/g, '_');
+    const seen = (this.#names.get(name) ?? 0) + 1;
+    this.#names.set(name, seen);
+    return seen === 1 ? name : `${name}${String(seen)}`;
+  }
+
+  #factionNames(factions: readonly number[]): readonly string[] {
+    const all = this.#context.checked.factions;
+    return factions.length === all.length ? [] : factions.map((f) => all[f]?.name ?? String(f));
+  }
+}
+
+const clauses = new WeakMap<readonly Node[], Fn>();
+
+/** The function of a clause: the same object as before where its code is, by which what is made of it is found. */
+function clauseBy(builder: Builder, doc: string, result: Fn['result'], body: readonly Node[]): Fn {
+  const known = clauses.get(body);
+  if (known?.name === builder.name && known.doc === doc && known.result === result) return known;
+  const fn = builder.toFn(doc, 4, result, body);
+  clauses.set(body, fn);
+  return fn;
+}
+
+const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

@@ -1,0 +1,9 @@
+/** The Faction whose track a text speaks of. */
+import type { Expr } from '@quipu/language';
+import { num, type X } from '../../ir/expression.ts';
+import type { Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+
+/** The Faction of a track that a text names, or none. */
+export const ownerOr = ({ context }: Routine, faction: Expr | undefined, env: Env): X =>
+  faction === undefined ? num(-1) : context.value(faction, env);

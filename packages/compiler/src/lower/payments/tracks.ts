@@ -1,0 +1,9 @@
+/** The cells of tracks. */
+import { cell, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+
+/** The cell of a track. */
+export function track(context: Context, index: number, faction: X | undefined): X {
+  const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
+  return faction === undefined ? cell(name) : cell(name, faction);
+}

@@ -1,0 +1,180 @@
+/** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, of held markers within a space. */
+import type { Stmt, Expr } from '@quipu/language';
+import { local, num, op, type X, not, YES } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { heldCell, holders } from '../pieces/held-markers.ts';
+import type { Routine } from '../routine.ts';
+import { count } from '../pieces/counts.ts';
+import { trackNow } from '../judge/precondition.ts';
+import { countsSegment } from '../segments.ts';
+import type { Judgment } from '../judge/judgment.ts';
+import { asked, asksSome } from '../pieces/amounts.ts';
+import { hits, wordsOf } from '../standing/paths.ts';
+import { settleStanding } from '../reactions/derived-changes.ts';
+import { assign, perform, when } from '../../ir/build.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Axis, Stretch, Path } from '../standing/path.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+type Transfer = Of<'transfer' | 'transferHeld'>;
+
+/** The most of a track that can ever pass, or of a kind of held marker. */
+export function mostTransferred({ checked }: Context, stmt: Transfer): number {
+  const track = stmt.s === 'transfer' ? checked.tracks[stmt.track] : undefined;
+  const stock =
+    stmt.s === 'transfer' ? (track?.high ?? 0) - (track?.low ?? 0) : (checked.held[stmt.held]?.count ?? 0);
+  const { amount } = stmt;
+  return 'count' in amount && amount.count.e === 'number'
+    ? Math.max(0, Math.min(stock, amount.count.value))
+    : stock;
+}
+
+/** How much can pass: what the giver has, as far as the taker has room for it, or pieces there to hold it. */
+export function transferable(context: Context, stmt: Transfer, env: Env): X {
+  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
+  const apart = op('!=', from, to);
+  if (stmt.s === 'transferHeld') {
+    const space = context.value(stmt.space, env);
+    const held = op('>', count(context, holders(context, stmt.held, to), space), num(0));
+    return op('if', op('and', apart, held), heldCell(context, stmt.held, space, from), num(0));
+  }
+  const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
+  const stock = op('-', trackNow(context, env, stmt.track, from), num(low));
+  const room = op('-', num(high), trackNow(context, env, stmt.track, to));
+  return op('if', apart, op('min', stock, room), num(0));
+}
+
+/** The write that passes so much. */
+export function passing(
+  context: Context,
+  stmt: Transfer,
+  env: Env,
+  { n, line }: { readonly n: X; readonly line: number },
+): Node {
+  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
+  return stmt.s === 'transfer'
+    ? perform('transfer', [num(stmt.track), from, to, n], line)
+    : perform('passHeld', [num(stmt.held), from, to, context.value(stmt.space, env), n], line);
+}
+
+/** Passes as much as can pass of what the text says; of `any` and `up to` the decider says how much. */
+export function transferStatement(routine: Routine, stmt: Transfer, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const line = routine.line(stmt.source);
+  const possible = transferable(context, stmt, env);
+  const { amount } = stmt;
+  const amountAsked = asked(context, amount, env);
+  if (amount.a === 'exactly' && stmt.s === 'transfer' && amountAsked !== undefined)
+    return [passing(context, stmt, env, { n: amountAsked, line })];
+  const wanted = amountAsked === undefined ? possible : op('min', possible, amountAsked);
+  if (amount.a === 'exactly' || amount.a === 'all') return [passing(context, stmt, env, { n: wanted, line })];
+  const high = builder.local('most', 'number');
+  const n = builder.local('transferred', 'number');
+  const candidate = builder.local('member', 'number');
+  const most = mostTransferred(context, stmt);
+  return [
+    assign(high, wanted),
+    when(op('>', local(high), num(0)), [
+      routine.decide({
+        name: 'count',
+        asks: 'count',
+        source: stmt.source,
+        seat: env.own,
+        into: n,
+        segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(0), high: local(high) })],
+        parameters: [
+          { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
+          { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
+        ],
+        about: { verb: 'transfer', space: env.there },
+      }),
+      passing(context, stmt, env, { n: local(n), line }),
+    ]),
+  ];
+}
+
+/** A transfer of a track or of held markers: as much as the giver has and the taker can take. */
+export function judgeTransfer(context: Context, stmt: Of<'transfer' | 'transferHeld'>, env: Env): Judgment {
+  const possible = transferable(context, stmt, env);
+  const wanted = asked(context, stmt.amount, env);
+  const some = op('>', wanted === undefined ? possible : op('min', possible, wanted), num(0));
+  const enough = stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', possible, wanted) : some;
+  const full = op('or', not(asksSome(context, stmt.amount, env)), enough);
+  return { must: YES, changes: some, full };
+}
+
+/** The name of what changes hands. */
+const goodsOf = ({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): string =>
+  (stmt.s === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
+
+/** A number of a track, or of held markers in a space. */
+export function transferEffect(routine: Routine, stmt: Of<'transfer' | 'transferHeld'>, path: Path): Stretch {
+  const { context, builder } = routine;
+  const { amount } = stmt;
+  const { rule } = stmt.source;
+  const possible = transferable(context, stmt, path.env);
+  const what = nounOf(context, stmt);
+  const wanted = asked(context, amount, path.env);
+  const enough = (n: X): Clause => ({
+    truth: op('>=', possible, n),
+    reason: { key: 'short', rule, parameters: { have: possible } },
+  });
+  const some: Clause = {
+    truth: op('>', amount.a === 'exactly' ? (wanted ?? possible) : possible, num(0)),
+    reason: { key: 'nothing', rule, parameters: {} },
+  };
+  const made = (
+    n: X,
+    effect: readonly string[],
+    axes: readonly Axis[],
+    open: readonly Clause[],
+  ): Stretch => ({
+    ...wordsOf(path),
+    goods: goodsOf(context, stmt),
+    effect,
+    axes: [...path.axes, ...axes],
+    conditions: [...path.conditions, ...open],
+    nodes: [
+      ...hits(path),
+      ...settleStanding(
+        routine,
+        stmt,
+        [passing(context, stmt, path.env, { n, line: routine.line(stmt.source) })],
+        path.env.own,
+      ),
+    ],
+  });
+  if (amount.a === 'all') return made(possible, [`all ${what(2)}`], [], [some]);
+  if (amount.a === 'exactly' && wanted !== undefined) {
+    const n = fixed(amount.count);
+    return made(wanted, [n === undefined ? what(2) : `${String(n)} ${what(n)}`], [], [enough(wanted), some]);
+  }
+  const id = builder.local('count', 'number');
+  const words = Array.from(
+    { length: mostTransferred(context, stmt) },
+    (_, i) => `${String(i + 1)} ${what(i + 1)}`,
+  );
+  const most: readonly Clause[] =
+    wanted === undefined || wanted.x === 'number'
+      ? []
+      : [
+          {
+            truth: op('<=', local(id), wanted),
+            reason: { key: 'too-many', rule, parameters: { most: wanted } },
+          },
+        ];
+  return made(local(id), [], [{ local: id, first: 1, words, is: 'amount' }], [...most, enough(local(id))]);
+}
+
+function fixed(amount: Expr): number | undefined {
+  return amount.e === 'number' ? amount.value : undefined;
+}
+
+/** What is transferred, in words for a number of it. */
+function nounOf({ checked }: Context, stmt: Of<'transfer' | 'transferHeld'>): (n: number) => string {
+  if (stmt.s === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
+  const { name = '', plural = '' } = checked.held[stmt.held] ?? {};
+  return (n) => (n === 1 ? name : plural);
+}

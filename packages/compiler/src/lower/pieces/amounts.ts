@@ -1,0 +1,51 @@
+/** What is known of an amount before any game: how many at most, and whether only one group of pieces can be meant. */
+import type { AmountModel, Expr } from '@quipu/language';
+import { num, op, type X, YES } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { bits } from './counts.ts';
+import type { Env } from '../environment.ts';
+
+/** More than any inventory. */
+export const MANY = 99;
+
+/** The highest number that the text can ever ask for, if that is fixed; else more than any inventory. */
+export function mostWanted(context: Context, amount: AmountModel): number {
+  return 'count' in amount ? Math.max(0, Math.min(context.most(amount.count) ?? MANY, MANY)) : MANY;
+}
+
+/** Whether a mask has one group at most, whoever the Faction is that it speaks of. */
+export function isOneGroup(context: Context, mask: X): boolean {
+  const { factions, groups } = context.checked;
+  return factions.every((_, faction) => {
+    const known = ofFaction(context, mask, faction);
+    return known.x === 'number' && bits(known.value, groups.length).length <= 1;
+  });
+}
+
+/** A mask where the Faction that it speaks of is this one. */
+function ofFaction(context: Context, mask: X, faction: number): X {
+  if (mask.x === 'op') return op(mask.op, ...mask.args.map((part) => ofFaction(context, part, faction)));
+  const row =
+    mask.x === 'table' && mask.table === 'FACTION_MASK' ? context.registers.table(mask.table) : undefined;
+  const value = row?.values[faction];
+  return typeof value === 'number' ? num(value) : mask;
+}
+
+/** Returns a number that is not below 0: amounts and prices below 0 count as 0, they never act the other way. */
+export function atLeastZero(context: Context, number: X): X {
+  return context.registers.neverNegative(number) ? number : op('max', num(0), number);
+}
+
+/** Returns the value of an expression that a statement uses as an amount, at least 0. */
+export const amountValue = (context: Context, count: Expr, env: Env): X =>
+  atLeastZero(context, context.value(count, env));
+
+/** How many a statement asks for, at least 0; undefined for `all` and `any`. */
+export function asked(context: Context, amount: AmountModel, env: Env): X | undefined {
+  return 'count' in amount ? amountValue(context, amount.count, env) : undefined;
+}
+
+/** Whether a statement asks for any: a number may have come down to nothing. */
+export function asksSome(context: Context, amount: AmountModel, env: Env): X {
+  return 'count' in amount ? op('>', context.value(amount.count, env), num(0)) : YES;
+}

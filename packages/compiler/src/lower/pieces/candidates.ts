@@ -1,0 +1,391 @@
+/**
+ * What can be taken where: for each effect on pieces or markers, how many of a group it could affect in a space, and the
+ * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
+ */
+import type { Stmt, Thing } from '@quipu/language';
+import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv, type Env } from '../environment.ts';
+import { heldCell, holders } from './held-markers.ts';
+import { entering, hidden, lastStates, otherState } from './states.ts';
+import { Builder } from '../builder.ts';
+import { bits, count, factionMask } from './counts.ts';
+import { assign, each, perform, when } from '../../ir/build.ts';
+
+/** An effect that takes pieces group by group (or markers), space by space. */
+export interface Take {
+  /** Groups it may concern; undefined for markers. */
+  readonly mask: X | undefined;
+  /** How many pieces of a group it could affect in a space now. */
+  readonly capacity: (group: X, space: X) => X;
+  /** How many in all it could affect in a space, one group after the other. */
+  readonly total: (space: X) => X;
+  /** Code that affects a number of pieces of a group in a space. */
+  readonly apply: (group: X, space: X, count: X, line: number) => readonly Node[];
+  /** Groups to be taken after the others when all go. */
+  readonly last: X | undefined;
+  /** How many of `last` in a space can be taken only once all of a group there are gone; undefined where none wait. */
+  readonly waiting?: (group: X, space: X) => X;
+  /** Affects all of a group, where that asks less than `apply`. */
+  readonly whole?: Take['apply'];
+  /** Whether carrying it out asks something itself, as whose a marker is to be. */
+  readonly asks?: true;
+  /** The group that pieces turn into, where the effect turns them. */
+  readonly becomes?: (group: X) => X;
+}
+
+type PieceStmt = Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>;
+
+/** The effect of a `place`, `remove` or `flip` statement. */
+export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
+  if (stmt.s === 'flip') return flipping(context, stmt, env);
+  if (stmt.thing.t === 'marker')
+    return stmt.s === 'place' ? marking(context, stmt.thing) : unmarking(stmt.thing);
+  if (stmt.thing.t === 'held') return heldTake(context, stmt, stmt.thing, env);
+  const mask = context.value(stmt.thing.mask, env);
+  if (stmt.s === 'place') return placing(context, mask);
+  return removing(context, mask, orderOf(context, stmt, env));
+}
+
+/** The kind of a group. */
+export function kindOf(context: Context, group: X): X {
+  const kinds = context.checked.groups.map((g) => g.kind);
+  if (group.x === 'number') return num(kinds[group.value] ?? 0);
+  context.addTable('GROUP_KIND', 'Kind of piece of a group.', kinds);
+  return table('GROUP_KIND', group);
+}
+
+/** How many more pieces of a group a space may take (1.4.2); undefined where no stacking limit concerns the group. */
+export function room(context: Context, group: X, space: X, env: Env): X | undefined {
+  if (context.checked.stackings.length === 0) return undefined;
+  if (group.x === 'number') {
+    const concerned = context.checked.stackings.some(
+      (s) => s.mask.e !== 'mask' || ((s.mask.mask >> group.value) & 1) === 1,
+    );
+    if (!concerned) return undefined;
+  }
+  context.fn('room', () => makeRoom(context, env, false));
+  return call('room', group, space);
+}
+
+/** Registers `room(c, group, space)` in every volume with limits: the kernel calls it to check boards that a client sets up. */
+export function lowerRoom(context: Context): void {
+  if (context.checked.stackings.length > 0)
+    context.fn('room', () => makeRoom(context, environmentless, false));
+}
+
+/** How many pieces of a mask can be placed in a space once so many of what leaves it are gone: each limit judged on its own. */
+export function placeableAfter(
+  context: Context,
+  {
+    mask,
+    space,
+    leaving,
+    gone,
+  }: { readonly mask: X; readonly space: X; readonly leaving: X; readonly gone: X },
+): X {
+  const capacity = (group: X, at: X, from: X, n: X): X => {
+    const free = cell('AVAILABLE', kindOf(context, group));
+    if (context.checked.stackings.length === 0) return free;
+    context.fn('roomAfter', () => makeRoom(context, environmentless, true));
+    return op('min', free, call('roomAfter', group, at, from, n));
+  };
+  const first = entering(context, mask);
+  if (first.x === 'number')
+    return bits(first.value, context.checked.groups.length).reduce<X>(
+      (sum, g) => op('+', sum, capacity(num(g), space, leaving, gone)),
+      num(0),
+    );
+  context.fn('placeableAfter', () => {
+    const builder = new Builder('placeableAfter', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const at = local(builder.local('space'));
+    const from = local(builder.local('leaving', 'mask'));
+    const n = local(builder.local('gone', 'number'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const more = op('+', local(sum), capacity(local(group), at, from, n));
+    return builder.toFn('How many pieces of a mask can be placed once others are gone.', 4, 'number', [
+      assign(sum, num(0)),
+      each(group, { bits: [named] }, [assign(sum, more)]),
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return call('placeableAfter', first, space, leaving, gone);
+}
+
+function makeRoom(context: Context, env: Env, after: boolean): ReturnType<Builder['toFn']> {
+  const builder = new Builder(after ? 'roomAfter' : 'room', 'pieces');
+  const group = local(builder.local('group'));
+  const space = local(builder.local('space'));
+  const gone = after
+    ? { from: local(builder.local('leaving', 'mask')), n: local(builder.local('gone', 'number')) }
+    : undefined;
+  const left = builder.local('left', 'number');
+  const body: Node[] = [assign(left, num(NO_LIMIT))];
+  for (const s of context.checked.stackings) {
+    const mask = context.value(s.mask, env);
+    const owners = context.checked.groups.map((g) => g.faction);
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const counted = s.each
+      ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
+      : mask;
+    const everyone = mask.x === 'number' && bits(mask.value, owners.length).length === owners.length;
+    const inside = all(
+      everyone ? YES : op('bit', mask, group),
+      context.among(space, s.spaces.members),
+      ...s.spaces.where.map((w) =>
+        context.value(w.truth, { ...env, values: new Map([[s.spaces.candidate, space]]) }),
+      ),
+    );
+    const now = op('-', num(s.limit), count(context, counted, space));
+    const free =
+      gone === undefined
+        ? now
+        : op('+', now, op('min', gone.n, count(context, op('maskAnd', gone.from, counted), space)));
+    body.push(when(inside, [assign(left, op('min', local(left), free))]));
+  }
+  body.push({ n: 'return', value: op('max', num(0), local(left)) });
+  return after
+    ? builder.toFn(
+        'How many more pieces of a group the stacking limits allow in a space once others are gone.',
+        4,
+        'number',
+        body,
+      )
+    : builder.toFn(
+        'How many more pieces of a group the stacking limits allow in a space.',
+        2,
+        'number',
+        body,
+      );
+}
+
+/** Stands for "no stacking limit": more than any inventory. */
+const NO_LIMIT = 99;
+
+const environmentless = emptyEnv(num(0));
+
+/** The take of held markers: they are given where a holder stands, and taken where they are held. The code that acts may have to ask of which Faction. */
+function heldTake(context: Context, stmt: PieceStmt, thing: Thing & { t: 'held' }, env: Env): Take {
+  const given = thing.faction === undefined ? undefined : context.value(thing.faction, env);
+  const factions = given === undefined ? context.checked.factions.map((_, f) => num(f)) : [given];
+  const capacity = (_group: X, space: X): X => {
+    if (stmt.s === 'remove') {
+      return factions.reduce<X>((sum, f) => op('+', sum, heldCell(context, thing.held, space, f)), num(0));
+    }
+    const someHolder = any(
+      ...factions.map((f) => op('>', count(context, holders(context, thing.held, f), space), num(0))),
+    );
+    return op('if', someHolder, cell('HELD_SUPPLY', num(thing.held)), num(0));
+  };
+  const name = stmt.s === 'place' ? 'giveHeld' : 'dropHeld';
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [perform(name, [num(thing.held), given ?? num(0), space, n], line)],
+  };
+}
+
+function placing(context: Context, all_: X): Take {
+  const mask = entering(context, all_);
+  const capacity = (group: X, space: X): X => {
+    const free = cell('AVAILABLE', kindOf(context, group));
+    const limit = room(context, group, space, environmentless);
+    return limit === undefined ? free : op('min', free, limit);
+  };
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
+    apply: (group, space, n, line) => [perform('place', [group, space, n], line)],
+  };
+}
+
+/** Pieces of a Faction that go only once it has none of others left in the space. */
+interface Order {
+  readonly later: X;
+  /** The pieces that have to go first. Undefined: all others. */
+  readonly first: number | undefined;
+}
+
+function orderOf(context: Context, stmt: PieceStmt & { s: 'remove' }, env: Env): Order | undefined {
+  if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
+  return stmt.before && { later: num(stmt.before.then), first: stmt.before.first };
+}
+
+function removing(context: Context, mask: X, order: Order | undefined): Take {
+  const last = order?.later;
+  const owners = context.checked.groups.map((g) => g.faction);
+  const plain = (group: X, space: X): X => cell('BOARD', space, group);
+  const shieldedBy = (group: X, space: X, beyond: X): X => {
+    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+    const faction = group.x === 'number' ? num(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+    const owned = factionMask(context, faction, false);
+    const awaited = order?.first === undefined ? owned : op('maskAnd', owned, num(order.first));
+    const others = op('maskAnd', awaited, op('maskNot', beyond));
+    return count(context, others, space);
+  };
+  // A piece of `last` is out of reach while its Faction has others there that go first.
+  const behind =
+    (beyond: X) =>
+    (group: X, space: X): X =>
+      op(
+        'if',
+        all(
+          op('bit', last ?? num(0), group),
+          op('>', plain(group, space), num(0)),
+          op('>', shieldedBy(group, space, beyond), num(0)),
+        ),
+        num(0),
+        plain(group, space),
+      );
+  const capacity = last === undefined ? plain : behind(last);
+  const reachable = last === undefined ? plain : behind(op('maskOr', last, mask));
+  const waiting =
+    (late: X) =>
+    (group: X, space: X): X => {
+      const own = factionMask(context, table('GROUP_FACTION', group), false);
+      return op(
+        'if',
+        any(
+          op('bit', late, group),
+          order?.first === undefined ? NO : not(op('bit', num(order.first), group)),
+          op('>', shieldedBy(group, space, op('maskOr', late, mask)), num(0)),
+        ),
+        num(0),
+        count(context, op('maskAnd', op('maskAnd', mask, late), own), space),
+      );
+    };
+  return {
+    mask,
+    capacity,
+    last,
+    ...(last === undefined ? {} : { waiting: waiting(last) }),
+    total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: reachable, order }),
+    apply: (group, space, n, line) => [perform('remove', [group, space, n], line)],
+  };
+}
+
+function flipping(context: Context, stmt: PieceStmt & { s: 'flip' }, env: Env): Take {
+  const named = context.value(stmt.mask, env);
+  const sides = {
+    activate: hidden(context),
+    hide: lastStates(context),
+    flip: hidden(context) | lastStates(context),
+  };
+  const turned = op('maskAnd', named, num(sides[stmt.verb]));
+  const mask = stmt.either ? op('maskAnd', named, num(sides.flip)) : turned;
+  // Turning a piece to the state that it shows already changes nothing.
+  const shown = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
+  const other = context.checked.groups.map((_, i) => otherState(context, i));
+  const target = (group: X): X => {
+    if (group.x === 'number')
+      return (shown >> group.value) & 1 ? group : num(other[group.value] ?? group.value);
+    context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', other);
+    const flipped = table('GROUP_FLIPPED', group);
+    return shown === 0 ? flipped : op('if', op('bit', num(shown), group), group, flipped);
+  };
+  const capacity = (group: X, space: X): X => cell('BOARD', space, group);
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => count(context, mask, space),
+    becomes: target,
+    apply: (group, space, n, line) => [perform('flip', [group, target(group), space, n], line)],
+  };
+}
+
+/** Markers left in a supply; undefined if it has no limit. */
+export function supplyLeft(context: Context, index: number): X | undefined {
+  const supply = context.checked.supplies[index];
+  if (supply?.count === undefined) return undefined;
+  return cell('SUPPLY', num(index));
+}
+
+function marking(context: Context, thing: Thing & { t: 'marker' }): Take {
+  const marker = context.checked.markers[thing.marker];
+  if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
+  const capacity = (_group: X, space: X): X => {
+    const left = supplyLeft(context, marker.supply) ?? num(NO_LIMIT);
+    const most =
+      marker.most === undefined
+        ? left
+        : op('min', left, op('-', num(marker.most), cell('MARKER', num(thing.marker), space)));
+    return op('if', context.among(space, marker.allowed), most, num(0));
+  };
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [perform('mark', [num(thing.marker), space, n], line)],
+  };
+}
+
+function unmarking(thing: Thing & { t: 'marker' }): Take {
+  const capacity = (_group: X, space: X): X => cell('MARKER', num(thing.marker), space);
+  return {
+    mask: undefined,
+    capacity,
+    last: undefined,
+    total: (space) => capacity(num(0), space),
+    apply: (_group, space, n, line) => [perform('unmark', [num(thing.marker), space, n], line)],
+  };
+}
+
+/** Sums a capacity over the groups of a mask: written out where the mask is known, a function where it is not. */
+export function totalOf(
+  context: Context,
+  {
+    name,
+    mask,
+    space,
+    capacity,
+    order,
+  }: {
+    readonly name: string;
+    readonly mask: X;
+    readonly space: X;
+    readonly capacity: (group: X, space: X) => X;
+    readonly order?: Order | undefined;
+  },
+): X {
+  const size = context.checked.groups.length;
+  if (mask.x === 'number')
+    return bits(mask.value, size).reduce<X>((sum, g) => op('+', sum, capacity(num(g), space)), num(0));
+  const fn = `${name}${orderName(order)}`;
+  context.fn(fn, () => {
+    const builder = new Builder(fn, 'pieces');
+    const parameters = { mask: local(builder.local('mask', 'mask')), space: local(builder.local('space')) };
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const amount = replaceMask(capacity(local(group), parameters.space), mask, parameters.mask);
+    return builder.toFn(`How many pieces of a mask are ${name} in a space.`, 2, 'number', [
+      assign(sum, num(0)),
+      each(group, { bits: [parameters.mask] }, [assign(sum, op('+', local(sum), amount))]),
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return call(fn, mask, space);
+}
+
+function orderName(order: Order | undefined): string {
+  if (order === undefined) return '';
+  const { later, first } = order;
+  return `_${first === undefined ? '' : `${String(first)}_`}last${later.x === 'number' ? String(later.value) : ''}`;
+}
+
+/** Replaces every occurrence of one expression by another. */
+function replaceMask(x: X, from: X, to: X): X {
+  if (JSON.stringify(x) === JSON.stringify(from)) return to;
+  if (x.x === 'op') return op(x.op, ...x.args.map((a) => replaceMask(a, from, to)));
+  if (x.x === 'call') return { ...x, args: x.args.map((a) => replaceMask(a, from, to)) };
+  if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map((i) => replaceMask(i, from, to)) };
+  return x;
+}

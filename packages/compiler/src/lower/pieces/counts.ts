@@ -1,0 +1,44 @@
+/** Groups of pieces as bits, and how many pieces of a set there are. */
+import { call, cell, num, op, table, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+
+/** All groups of a Faction, or of its enemies. */
+export function factionMask(context: Context, faction: X, enemies: boolean): X {
+  const masks = context.checked.factions.map((_, f) =>
+    context.checked.groups.reduce(
+      (bits, g, i) => ((g.faction === f) !== enemies ? bits | (1 << i) : bits),
+      0,
+    ),
+  );
+  if (faction.x === 'number') return num(masks[faction.value] ?? 0);
+  const name = enemies ? 'ENEMY_MASK' : 'FACTION_MASK';
+  context.addTable(
+    name,
+    enemies ? "Groups of a Faction's enemies, as bits." : 'Groups of a Faction, as bits.',
+    masks,
+  );
+  return table(name, faction);
+}
+
+/** Pieces of a mask in one space: a sum of cells where the mask is known. */
+export function count(context: Context, mask: X, space: X): X {
+  if (mask.x !== 'number') return call('countAt', mask, space);
+  return bits(mask.value, context.checked.groups.length).reduce<X>(
+    (sum, g) => op('+', sum, cell('BOARD', space, num(g))),
+    num(0),
+  );
+}
+
+/** Pieces of a mask in the Available boxes. */
+export function available(context: Context, mask: X): X {
+  if (mask.x !== 'number') return call('availableOf', mask);
+  const kinds = new Set(
+    bits(mask.value, context.checked.groups.length).map((g) => context.checked.groups[g]?.kind ?? 0),
+  );
+  return [...kinds].reduce<X>((sum, k) => op('+', sum, cell('AVAILABLE', num(k))), num(0));
+}
+
+/** Indices of the bits of a mask, ascending. */
+export function bits(mask: number, size: number): number[] {
+  return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
+}

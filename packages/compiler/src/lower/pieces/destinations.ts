@@ -1,0 +1,81 @@
+import { all, cell, local, NO, num, op, table, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import type { Take } from './candidates.ts';
+import type { Routine } from '../routine.ts';
+import { assign, perform, when, write } from '../../ir/build.ts';
+
+/** A granted text, under what its call says of removed pieces. What holds around it comes back afterwards. */
+export function underFate(
+  routine: Routine,
+  callee: number,
+  fate: number,
+  enter: readonly Node[],
+): readonly Node[] {
+  const { fates } = routine.context;
+  if (fate === 0 && !(fates.holdIn(routine.index) && fates.askedIn(callee))) return enter;
+  return putAway(routine, fate, enter);
+}
+
+/** Puts the fates in force away while a reaction runs: it is no part of the text that wakes it. */
+export function asReaction(routine: Routine, kind: string, code: readonly Node[]): readonly Node[] {
+  return kind === 'whenever' && routine.context.fates.askedIn(routine.index)
+    ? putAway(routine, 0, code)
+    : code;
+}
+
+function putAway({ builder }: Routine, fate: number, code: readonly Node[]): readonly Node[] {
+  const before = builder.local('fate', 'number');
+  const fated = (value: X): Node => write('FATE', [], value);
+  return [
+    assign(before, cell('FATE')),
+    fated(num(fate)),
+    ...code,
+    fated(local(before)),
+    assign(before, num(0)),
+  ];
+}
+
+/** A removal, with where the pieces go instead: moved there, and turned to the first state of their class. */
+export function fated({ context, index }: Routine, take: Take): Take {
+  if (!context.fates.holdIn(index)) return take;
+  const elsewhere = context.fates.said.flatMap((fates, i) =>
+    fates.map((fate) => ({ ...fate, number: i + 1 })),
+  );
+  return {
+    ...take,
+    apply: (group, space, n, line) =>
+      elsewhere.reduceRight<readonly Node[]>(
+        (otherwise, { mask, place, number }) => {
+          const meets =
+            take.mask?.x === 'number' && (take.mask.value & mask) === 0 ? NO : op('bit', num(mask), group);
+          const condition = all(op('=', cell('FATE'), num(number)), meets);
+          if (condition.x === 'truth' && !condition.value) return otherwise;
+          const goal = num(place);
+          const then: readonly Node[] = [
+            perform('move', [group, space, goal, n], line),
+            ...turned(context, line, { group, space: goal, n }),
+          ];
+          return [when(condition, then, otherwise)];
+        },
+        take.apply(group, space, n, line),
+      ),
+  };
+}
+
+/** Turns pieces of a group in a space to the first state of their class. */
+function turned(
+  context: Context,
+  line: number,
+  { group, space, n }: { readonly group: X; readonly space: X; readonly n: X },
+): readonly Node[] {
+  const { groups } = context.checked;
+  const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
+  const flip = (to: X): readonly Node[] => [perform('flip', [group, to, space, n], line)];
+  if (group.x === 'number') {
+    const to = first[group.value] ?? group.value;
+    return to === group.value ? [] : flip(num(to));
+  }
+  context.addTable('GROUP_FIRST', 'The same kind of piece in its first state.', first);
+  return flip(table('GROUP_FIRST', group));
+}

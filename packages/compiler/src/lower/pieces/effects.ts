@@ -1,0 +1,245 @@
+/** Placing, removing and turning pieces and markers: what is asked, and what a write brings along. */
+import type { At, Expr, Stmt, Verb } from '@quipu/language';
+import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { bind, type Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { turning } from '../verbs/flip/turned.ts';
+import { type Take, takeOf } from './candidates.ts';
+import { sortedTake } from '../movement/mark-sorting.ts';
+import { takePieces, type Taking, type Targets } from './choosing.ts';
+import { sharedSupply } from './supply.ts';
+import { possible } from './totals.ts';
+import { setResult } from '../results.ts';
+import { fated } from './destinations.ts';
+import { afterRemoval, isAwaited, afterMarker, mayAddTo } from '../reactions/triggers.ts';
+import { asTheyGo, unveiling } from './hidden-pieces.ts';
+import { count } from './counts.ts';
+import { holders, heldCell, settleAfter } from './held-markers.ts';
+import { clauses } from '../spaces/sets.ts';
+import { single } from '../segments.ts';
+import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** How pieces are taken. */
+interface Taken {
+  /** The local that keeps how many are still to be placed, if somebody needs it. */
+  readonly missing?: LocalId | undefined;
+  /** The verb that questions give for what is done. */
+  readonly told?: Verb;
+  readonly asks?: Taking['asks'];
+}
+
+/** Places, removes or turns what a statement says, and asks what it leaves open. */
+export function takeThem(
+  routine: Routine,
+  stmt: Of<'place' | 'remove' | 'flip'>,
+  env: Env,
+  { missing, told, asks }: Taken = {},
+): readonly Node[] {
+  const verb = stmt.s === 'flip' ? stmt.verb : stmt.s;
+  const about = { verb: told ?? verb };
+  const turned = stmt.s === 'flip' ? turning(routine, stmt, env) : undefined;
+  if (stmt.s === 'flip' && turned) {
+    const { source, amount, at } = stmt;
+    const { start, total } = turned;
+    const take = (here: Env): Take => sortedTake(routine, stmt, here, turned.take(here));
+    const targets = targetsOf(routine, stmt, env);
+    return [...start, ...takePieces(routine, { verb, about, source, amount, at, env, targets, take, total })];
+  }
+  return takePieces(routine, {
+    verb,
+    about,
+    ...(asks && { asks }),
+    source: stmt.source,
+    amount: stmt.amount,
+    at: stmt.at,
+    env,
+    supply: sharedSupply(routine.context, stmt, env),
+    targets: stmt.s === 'place' ? undefined : targetsOf(routine, stmt, env),
+    fixed: stmt.s === 'remove' && mayAddTo(routine.context, stmt),
+    take: (here) =>
+      counted(
+        keeping(routine, stmt, acting(routine, stmt, takeOf(routine.context, stmt, here), here), env),
+        missing,
+      ),
+    total: (here) =>
+      possible(routine.context, here, {
+        name: `possible_${routine.context.wordsFor(stmt.id)}`,
+        at: stmt.at,
+        total: (space, at) => takeOf(routine.context, stmt, at).total(space),
+        of: [stmt],
+      }),
+  });
+}
+
+/** The take, with what is placed taken off what is missing. */
+function counted(take: Take, missing: LocalId | undefined): Take {
+  if (missing === undefined) return take;
+  const less = (n: X): Node => assign(missing, op('-', local(missing), n));
+  return { ...take, apply: (group, space, n, at) => [...take.apply(group, space, n, at), less(n)] };
+}
+
+/** What a text keeps of the Factions that it hits; nothing if all pieces that it may take are one Faction's. */
+function targetsOf(routine: Routine, stmt: Of<'remove' | 'flip'>, env: Env): Targets | undefined {
+  const { context, builder } = routine;
+  const { targets } = stmt;
+  if (targets === undefined || stmt.at.at !== 'space') return undefined;
+  const narrow = (mask: Expr): Expr => ({
+    e: 'maskAnd',
+    type: 'mask',
+    left: mask,
+    right: { e: 'local', type: 'mask', local: targets },
+  });
+  const mask = stmt.s === 'flip' ? stmt.mask : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  if (mask === undefined || ownersOf(context, context.value(mask, env)) < 2) return undefined;
+  const hit = builder.local('hit', 'mask');
+  const narrowed: typeof stmt =
+    stmt.s === 'flip'
+      ? { ...stmt, mask: narrow(mask) }
+      : { ...stmt, thing: { t: 'pieces', mask: narrow(mask) } };
+  const here = bind(env, targets, local(hit));
+  return { hit, left: takeOf(context, narrowed, here).total(context.value(stmt.at.space, env)) };
+}
+
+/** How many Factions the pieces of a mask may belong to. */
+function ownersOf({ checked }: Routine['context'], mask: X): number {
+  if (mask.x !== 'number') return checked.factions.length;
+  return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
+}
+
+/** The take with the name that the text gives to what came of it: where it was placed, how many were removed. */
+function keeping(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
+  if (stmt.s === 'flip' || stmt.bind === undefined) return take;
+  const { s, bind: name } = stmt;
+  const value = (space: X, n: X): X => (s === 'place' ? space : op('+', env.values.get(name) ?? num(0), n));
+  const kept =
+    (apply: Take['apply']): Take['apply'] =>
+    (group, space, n, at) => [
+      ...apply(group, space, n, at),
+      ...setResult(routine, name, env, value(space, n)),
+    ];
+  return { ...take, apply: kept(take.apply), ...(take.whole && { whole: kept(take.whole) }) };
+}
+
+/** The take with what the write brings along: reactions to a removal, and the choice of a holder. */
+function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: Take, env: Env): Take {
+  if (stmt.s === 'flip') return sortedTake(routine, stmt, env, take);
+  const { context } = routine;
+  const { thing } = stmt;
+  if (thing.t === 'held' && thing.faction === undefined)
+    return {
+      ...take,
+      asks: true,
+      apply: (_group, space, n, at) =>
+        eachMarker(routine, stmt, { held: thing.held, space, n, line: at }, env),
+    };
+  if (stmt.s === 'place') return take;
+  // What lies in a holding place has left the map before.
+  if (thing.t === 'pieces' && isHolding(context, stmt.at)) return take;
+  if (thing.t === 'pieces') {
+    const removing = sortedTake(routine, stmt, env, fated(routine, take));
+    const taken = context.value(thing.mask, env);
+    const acted = (remove: Take['apply']): Take['apply'] => {
+      const apply: Take['apply'] = (group, space, n, at) => [
+        ...remove(group, space, n, at),
+        ...afterRemoval(context, env, { group, space, n, taken: asTheyGo(context, taken) }),
+      ];
+      return unveiling(routine, { mask: taken, apply }, env.own);
+    };
+    const { apply, whole } = removing;
+    return { ...take, apply: acted(apply), ...(whole && { whole: acted(whole) }) };
+  }
+  if (!isAwaited(context, thing)) return take;
+  const owner = thing.t === 'held' && thing.faction ? context.value(thing.faction, env) : num(-1);
+  return {
+    ...take,
+    apply: (group, space, n, at) =>
+      times(routine, n, [
+        ...take.apply(group, space, num(1), at),
+        ...afterMarker(context, env.own, { removed: thing, owner, space }),
+      ]),
+  };
+}
+
+/** Repeats nodes a number of times. */
+function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
+  const left = builder.local('left', 'number');
+  return [
+    assign(left, n),
+    loop('times', [
+      when(op('<=', local(left), num(0)), [BREAK]),
+      ...body,
+      assign(left, op('-', local(left), num(1))),
+    ]),
+  ];
+}
+
+/** Whether a text names a holding place. */
+function isHolding({ checked }: Routine['context'], at: At): boolean {
+  return at.at === 'space' && at.space.e === 'space' && checked.spaces[at.space.space]?.holding === true;
+}
+
+/** Asks for each marker whose it is to be, or to go from. */
+function eachMarker(
+  routine: Routine,
+  stmt: Of<'place' | 'remove'>,
+  {
+    held,
+    space,
+    n,
+    line,
+  }: { readonly held: number; readonly space: X; readonly n: X; readonly line: number },
+  env: Env,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const placing = stmt.s === 'place';
+  const answer = builder.local('holder', 'number');
+  const open = (f: number): X =>
+    placing
+      ? op('>', count(context, holders(context, held, num(f)), space), num(0))
+      : op('>', heldCell(context, held, space, num(f)), num(0));
+  // As of the space itself: whoever takes pieces back may take the one for which it was chosen (1.4.1).
+  const still = context.returns && stmt.at.at === 'set' ? clauses(context, stmt.at.set, space, env) : [];
+  const ask = routine.decide({
+    name: 'holder',
+    asks: 'faction',
+    source: stmt.source,
+    seat: env.own,
+    segments: context.checked.factions.map((info, f) =>
+      single(info.name, [
+        { truth: open(f), reason: { key: 'no-holder', rule: stmt.source.rule, parameters: {} } },
+        ...(placing ? still : []),
+      ]),
+    ),
+    into: answer,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    about: { verb: placing ? 'place' : 'remove' },
+  });
+  const owner = local(answer);
+  return times(routine, n, [
+    ask,
+    perform(placing ? 'giveHeld' : 'dropHeld', [num(held), owner, space, num(1)], line),
+    ...(placing
+      ? []
+      : afterMarker(context, env.own, { removed: { t: 'held', held, faction: undefined }, owner, space })),
+  ]);
+}
+
+/** Settles held markers wherever the statement took pieces; what is dropped may go to pieces that the text names. */
+export function settleHeld(routine: Routine, stmt: Of<'remove' | 'replace'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  if (context.checked.held.length === 0) return [];
+  const takers = stmt.s === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : num(0);
+  const settle = (space: X): readonly Node[] => settleAfter(routine, env, space, takers);
+  if (stmt.at.at === 'space') return settle(context.value(stmt.at.space, env));
+  const space = routine.builder.local('space');
+  return [
+    each(
+      space,
+      context.checked.spaces.map((_, i) => i),
+      settle(local(space)),
+    ),
+  ];
+}

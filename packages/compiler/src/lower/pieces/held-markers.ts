@@ -1,0 +1,241 @@
+/**
+ * Markers that a Faction's pieces hold in a space (4.5.3): given with a Faction, carried along by a move, and, when the last
+ * holder has gone, dropped. The moment is the end of the statement that took the holder away.
+ */
+import type { Source } from '@quipu/language';
+import { any, cell, local, num, op, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { Routine } from '../routine.ts';
+import { afterDrop, afterMarker } from '../reactions/triggers.ts';
+import { count, factionMask } from './counts.ts';
+import { single } from '../segments.ts';
+import { BREAK, assign, enter, loop, perform, when } from '../../ir/build.ts';
+
+/** Groups that may hold a kind of marker, of one Faction. */
+export function holders(context: Context, held: number, faction: X): X {
+  return op('maskAnd', factionMask(context, faction, false), num(context.checked.held[held]?.by ?? 0));
+}
+
+/** Markers of a kind that a Faction holds in a space. */
+export function heldCell(context: Context, held: number, space: X, faction: X): X {
+  return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
+}
+
+/** How the settling routines are numbered: one for each kind of held marker, from `first` on. */
+export const settlingRoutine = (first: number, held: number): number => first + held;
+
+/**
+ * Parameters of a settling routine: whose text took the holder, where, and the pieces that take what is dropped (a mask). Each
+ * marker in turn: what its owner makes of it (`whenever f drops …`), then the takers, then the supply.
+ */
+export function lowerSettling(
+  context: Context,
+  held: number,
+  index: number,
+): { routine: Routine; code: readonly Node[] } {
+  const info = context.checked.held[held];
+  if (!info) throw new Error(`no held marker ${String(held)}`);
+  const routine = new Routine(context, index, `settle ${info.name}`, 'held');
+  const own = local(routine.builder.local('own'));
+  const space = local(routine.builder.local('space'));
+  const takers = local(routine.builder.local('takers', 'mask'));
+  const code = context.checked.factions.flatMap((_, f) =>
+    settleFaction(routine, { held, owner: num(f), space, own, takers, source: info.source }),
+  );
+  return { routine, code };
+}
+
+/** Markers of a kind that may have lost their holders in a space. */
+interface Settling {
+  readonly held: number;
+  /** The Faction that holds them. */
+  readonly owner: X;
+  readonly space: X;
+  /** Whose text took the holder. */
+  readonly own: X;
+  /** The pieces that take what is dropped, as a mask. */
+  readonly takers: X;
+  readonly source: Source;
+}
+
+/** Settles the markers of one Faction one by one, as long as it has some and nobody to hold them. */
+function settleFaction(routine: Routine, settling: Settling): readonly Node[] {
+  const { context, builder } = routine;
+  const { held, owner, space, own } = settling;
+  const stock = heldCell(context, held, space, owner);
+  const orphaned = op(
+    'and',
+    op('>', stock, num(0)),
+    op('=', count(context, holders(context, held, owner), space), num(0)),
+  );
+  const left = passOrDrop(routine, settling);
+  const reactions = afterDrop(context, own, { held, owner, space });
+  const before = builder.local('before', 'number');
+  const turn: readonly Node[] =
+    reactions.length === 0
+      ? [left]
+      : [
+          assign(before, stock),
+          ...reactions,
+          when(op('and', orphaned, op('=', stock, local(before))), [left]),
+        ];
+  return [loop('settle', [when(op('not', orphaned), [BREAK]), ...turn])];
+}
+
+/** What nobody holds any more goes to another Faction among the takers, as the acting one says; else back to the supply. */
+function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: Settling): Node {
+  const { context, builder } = routine;
+  const line = routine.line(source);
+  const others = context.checked.factions.flatMap((_, f) =>
+    owner.x === 'number' && owner.value === f ? [] : [f],
+  );
+  const mayTake = (f: number): X =>
+    op('>', count(context, op('maskAnd', takers, holders(context, held, num(f))), space), num(0));
+  const answer = builder.local('answer', 'number');
+  const giver = owner.x === 'number' ? context.checked.factions[owner.value]?.name : undefined;
+  const ask = routine.decide({
+    name: 'taker',
+    ...(giver !== undefined && { place: `from ${giver}` }),
+    asks: 'faction',
+    source,
+    seat: own,
+    segments: others.map((f) =>
+      single(context.checked.factions[f]?.name ?? '?', [
+        { truth: mayTake(f), reason: { key: 'no-holder', rule: source.rule, parameters: {} } },
+      ]),
+    ),
+    into: answer,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    about: { verb: 'transfer' },
+  });
+  const pass = others.map((f, i): Node =>
+    when(op('=', local(answer), num(i)), [
+      perform('passHeld', [num(held), owner, num(f), space, num(1)], line),
+    ]),
+  );
+  const drop: readonly Node[] = [
+    perform('dropHeld', [num(held), owner, space, num(1)], line),
+    ...afterMarker(context, own, { removed: { t: 'held', held, faction: undefined }, owner, space }),
+  ];
+  return when(any(...others.map(mayTake)), [ask, ...pass], drop);
+}
+
+/** After pieces were taken from a space: settles every kind of marker that they may have held. */
+export function settleAfter(routine: Routine, env: Env, space: X, takers: X): readonly Node[] {
+  const { context } = routine;
+  return context.checked.held.map((_, held): Node => {
+    const loose = any(
+      ...context.checked.factions.map((_f, f): X =>
+        op(
+          'and',
+          op('>', heldCell(context, held, space, num(f)), num(0)),
+          op('=', count(context, holders(context, held, num(f)), space), num(0)),
+        ),
+      ),
+    );
+    return when(loose, [enter(settlingRoutine(context.settling, held), [env.own, space, takers])]);
+  });
+}
+
+/** After an owner took pieces back on its own account (1.4.1): what nobody holds any more returns to the supply, and wakes nothing. */
+export function letGo(context: Context, space: X, line: number): readonly Node[] {
+  return context.checked.held.flatMap((_, held) =>
+    context.checked.factions.map((_f, f): Node => {
+      const stock = heldCell(context, held, space, num(f));
+      return when(op('=', count(context, holders(context, held, num(f)), space), num(0)), [
+        perform('dropHeld', [num(held), num(f), space, stock], line),
+      ]);
+    }),
+  );
+}
+
+/** What carries markers along, and where. */
+interface Carrying {
+  /** The groups that the statement moves. */
+  readonly moved: X;
+  /** The one that moves now. */
+  readonly group: X;
+  readonly from: X;
+  readonly to: X;
+}
+
+/**
+ * After a group moved: all its markers go along if no holder stays, else the owner says how many. Where no group that the statement
+ * moves holds markers, nothing is asked.
+ */
+export function carryAlong(routine: Routine, source: Source, carrying: Carrying): readonly Node[] {
+  const { context, builder } = routine;
+  const { moved, group, from, to } = carrying;
+  const faction = factionOf(context, group);
+  return context.checked.held.flatMap((info, held): readonly Node[] => {
+    if (moved.x === 'number' && (info.by & moved.value) === 0) return [];
+    if (group.x === 'number' && ((info.by >> group.value) & 1) === 0) return [];
+    const carried = builder.local('carried', 'number');
+    const stock = heldCell(context, held, from, faction);
+    const ask = askCarried(routine, source, carrying, { into: carried, held });
+    const carry: Node = when(op('and', op('bit', num(info.by), group), op('>', stock, num(0))), [
+      when(
+        op('>', count(context, holders(context, held, faction), from), num(0)),
+        [ask],
+        [assign(carried, stock)],
+      ),
+      when(op('>', local(carried), num(0)), [
+        perform('carryHeld', [num(held), faction, from, to, local(carried)], routine.line(source)),
+      ]),
+    ]);
+    return [carry];
+  });
+}
+
+/** The Faction to which a group belongs. */
+function factionOf(context: Context, group: X): X {
+  context.addTable(
+    'GROUP_FACTION',
+    'Faction of a group.',
+    context.checked.groups.map((g) => g.faction),
+  );
+  return group.x === 'number'
+    ? num(context.checked.groups[group.value]?.faction ?? 0)
+    : { x: 'table', table: 'GROUP_FACTION', index: [group] };
+}
+
+/** Asks the owner how many of its markers go along. */
+function askCarried(
+  routine: Routine,
+  source: Source,
+  { group, from, to }: Carrying,
+  { into, held }: { readonly into: LocalId; readonly held: number },
+): Node {
+  const { context } = routine;
+  const faction = factionOf(context, group);
+  const candidate = routine.builder.local('member', 'number');
+  // What has moved may have been taken back since (1.4.1): then nobody is there to hold a marker.
+  const arrived = op('>', count(context, holders(context, held, faction), to), num(0));
+  const most = op('if', arrived, heldCell(context, held, from, faction), num(0));
+  return routine.decide({
+    name: 'carry',
+    asks: 'count',
+    source,
+    seat: faction,
+    into,
+    segments: [
+      {
+        keys: Array.from({ length: (context.checked.held[held]?.count ?? 0) + 1 }, (_, i) => String(i)),
+        candidate,
+        conditions: [
+          {
+            truth: op('<=', local(candidate), most),
+            reason: { key: 'too-many', rule: source.rule, parameters: { most } },
+          },
+        ],
+      },
+    ],
+    parameters: [
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+    about: { verb: 'move', piece: group },
+  });
+}

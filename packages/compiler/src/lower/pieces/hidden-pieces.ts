@@ -1,0 +1,82 @@
+/** Secrets that are one of several pieces: a piece that may hide one is turned over before it leaves. */
+import { all, cell, local, num, op, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import type { Take } from './candidates.ts';
+import type { Routine } from '../routine.ts';
+import { assign, perform, when } from '../../ir/build.ts';
+
+type Apply = Take['apply'];
+
+/** How a removal by `own` goes on where it takes pieces that may be a secret: what each of them is shows before. */
+export function unveiling(routine: Routine, { mask, apply }: Pick<Take, 'mask' | 'apply'>, own: X): Apply {
+  return routine.context.checked.secrets.reduce<Apply>((inner, { among }, secret) => {
+    if (among === undefined || !mayHave(mask, among.hidden)) return inner;
+    return (group, space, n, line) => {
+      if (group.x === 'number' && group.value !== among.hidden) return inner(group, space, n, line);
+      const found = routine.builder.local('found', 'number');
+      const others = routine.builder.local('others', 'number');
+      const args = [num(secret), space, n, own];
+      const shown: X = all(
+        op('>', local(found), num(0)),
+        op('>', cell('BOARD', space, num(among.shown)), num(0)),
+      );
+      const each: readonly Node[] = [
+        { n: 'do', name: 'unveil', args, line, into: found },
+        assign(others, op('-', n, local(found))),
+        when(op('>', local(others), num(0)), inner(num(among.plain), space, local(others), line)),
+        // A reaction to the removal of the others may have taken it already.
+        when(shown, inner(num(among.shown), space, num(1), line)),
+      ];
+      if (group.x === 'number') return each;
+      const isHidden = op('=', group, num(among.hidden));
+      return [when(isHidden, each, inner(group, space, n, line))];
+    };
+  }, apply);
+}
+
+/** How many pieces of a group in a space their owner may take elsewhere: of hidden ones those that are surely not the secret. */
+export function takable({ checked }: Context, group: X, space: X): X {
+  return checked.secrets.reduce<X>(
+    (n, { among }, secret) => {
+      if (among === undefined || (group.x === 'number' && group.value !== among.hidden)) return n;
+      const free: X = { x: 'call', name: 'surelyNot', args: [num(secret), space] };
+      return group.x === 'number' ? free : op('if', op('=', group, num(among.hidden)), free, n);
+    },
+    cell('BOARD', space, group),
+  );
+}
+
+/** What happens before their owner takes pieces of a group of a mask elsewhere, and the group in which they then are. */
+export function takenAs(
+  { context, builder }: Routine,
+  { mask, group, space, n }: { readonly mask: X; readonly group: X; readonly space: X; readonly n: X },
+  line: number,
+): { readonly before: readonly Node[]; readonly as: X } {
+  const secrets = context.checked.secrets.flatMap(({ among }, secret) =>
+    among && mayHave(mask, among.hidden) ? [{ ...among, secret }] : [],
+  );
+  if (secrets.length === 0) return { before: [], as: group };
+  const as = builder.local('takenAs');
+  const before = secrets.map(({ hidden, plain, secret }): Node =>
+    when(op('=', group, num(hidden)), [
+      perform('clearSome', [num(secret), space, n], line),
+      assign(as, num(plain)),
+    ]),
+  );
+  return { before: [assign(as, group), ...before], as: local(as) };
+}
+
+/** The groups that pieces of a mask may belong to as they go: what hides a secret goes as what it is. */
+export function asTheyGo({ checked }: Context, mask: X): X {
+  return checked.secrets.reduce<X>(
+    (groups, { among }) =>
+      among && mayHave(mask, among.hidden)
+        ? op('maskOr', groups, num((1 << among.shown) | (1 << among.plain)))
+        : groups,
+    mask,
+  );
+}
+
+const mayHave = (mask: X | undefined, group: number): boolean =>
+  mask !== undefined && (mask.x !== 'number' || ((mask.value >> group) & 1) === 1);

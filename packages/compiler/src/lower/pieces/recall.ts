@@ -1,0 +1,358 @@
+/**
+ * Pieces that their own Faction takes from elsewhere on the map where fewer are Available than a text places (1.4.1): once the Available ones
+ * stand, it may take the others, one after the other, and they enter as placed pieces do. The judgments count with the same functions.
+ */
+import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
+import { call, cell, local, num, op, table, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { bind, emptyEnv, type Env } from '../environment.ts';
+import { carryAlong } from './held-markers.ts';
+import { setResult } from '../results.ts';
+import { kindOf, room } from './candidates.ts';
+import type { Routine } from '../routine.ts';
+import { clauses } from '../spaces/sets.ts';
+import { entering } from './states.ts';
+import { takePieces, type Taking } from './choosing.ts';
+import { takable, takenAs } from './hidden-pieces.ts';
+import { Builder } from '../builder.ts';
+import { asked } from './amounts.ts';
+import { bits, factionMask } from './counts.ts';
+import { single, spacesSegment } from '../segments.ts';
+import { possible } from './totals.ts';
+import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
+
+type Place = Extract<Stmt, { s: 'place' }>;
+
+/** Statements for which pieces may be recalled: not those of a setup, and not those that run between other decisions. */
+export function recallsIn({ bodies, recall }: Checked): ReadonlySet<number> {
+  const found = (statements: readonly Stmt[]): readonly number[] =>
+    statements.flatMap((stmt) => [
+      ...(stmt.s === 'place' && stmt.thing.t === 'pieces' && stmt.amount.a !== 'all' ? [stmt.id] : []),
+      ...blocksOf(stmt).flatMap(found),
+    ]);
+  const texts = recall ? bodies.filter(({ kind }) => kind !== 'setup' && kind !== 'standing') : [];
+  return new Set(texts.flatMap(({ statements }) => found(statements)));
+}
+
+/** What may be recalled for a statement. */
+interface Recalling {
+  /** Groups that may be taken. */
+  readonly origins: X;
+  /** The table of the groups in which they enter. */
+  readonly enters: string;
+}
+
+/** What may be recalled for a statement; undefined where nothing may. */
+function recalling(context: Context, { id, thing }: Place, env: Env): Recalling | undefined {
+  const { recall, groups } = context.checked;
+  if (recall === undefined || thing.t !== 'pieces' || !context.recalls.has(id)) return undefined;
+  const mask = context.value(thing.mask, env);
+  const enter = entering(context, mask);
+  const fixed = enter.x === 'number' ? bits(enter.value, groups.length) : undefined;
+  const named = (kind: number): number => fixed?.find((g) => groups[g]?.kind === kind) ?? -1;
+  const whole =
+    fixed === undefined
+      ? mask
+      : num(groups.reduce((bit, { kind }, g) => (named(kind) < 0 ? bit : bit | (1 << g)), 0));
+  const own = factionMask(context, env.own, false);
+  const origins = op('maskAnd', op('maskAnd', whole, num(recall.mask)), own);
+  if (origins.x === 'number' && origins.value === 0) return undefined;
+  const first = groups.map(({ kind }) => groups.findIndex((each) => each.kind === kind && each.state === 0));
+  const entered = first.map((g, i) => {
+    const said = named(groups[i]?.kind ?? -1);
+    return said < 0 ? g : said;
+  });
+  const plain = entered.every((g, i) => g === first[i]);
+  const enters = plain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entered.join('_')}`;
+  const doc = plain
+    ? 'The same kind of piece in its first state.'
+    : 'The same kind of piece in the state in which it enters.';
+  context.addTable(enters, doc, entered);
+  return { origins, enters };
+}
+
+/** How many pieces could be recalled into a space. */
+export function recallable(context: Context, stmt: Place, env: Env, space: X): X {
+  const found = recalling(context, stmt, env);
+  return found ? allTo(context, found, space) : num(0);
+}
+
+/** How many pieces on the map could be recalled at all. */
+export function recallPool(context: Context, stmt: Place, env: Env): X {
+  const found = recalling(context, stmt, env);
+  if (!found) return num(0);
+  context.fn('recallPool', () => {
+    const builder = new Builder('recallPool', 'pieces');
+    const mask = local(builder.local('mask', 'mask'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    return builder.toFn('How many pieces of a mask on the map may be recalled.', 1, 'number', [
+      assign(sum, num(0)),
+      eachLacking(context, mask, group, [addFromMap(context, builder, { group: local(group), sum })]),
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return call('recallPool', found.origins);
+}
+
+const add = (sum: LocalId, more: X): Node => assign(sum, op('+', local(sum), more));
+
+/** Runs nodes for each group of a mask of which none is Available. */
+function eachLacking(context: Context, mask: X, group: LocalId, body: readonly Node[]): Node {
+  const lacking = op('<=', cell('AVAILABLE', kindOf(context, local(group))), num(0));
+  return each(group, { bits: [mask] }, [when(lacking, body)]);
+}
+
+/** Adds what may be taken of a group on the map, but for one space. */
+function addFromMap(
+  context: Context,
+  builder: Builder,
+  { group, sum, but }: { readonly group: X; readonly sum: LocalId; readonly but?: X | undefined },
+): Node {
+  const space = builder.local('space');
+  const more = add(sum, takable(context, group, local(space)));
+  const body: Node = but === undefined ? more : when(op('!=', local(space), but), [more]);
+  return each(space, onMap(context), [body]);
+}
+
+const onMap = ({ checked }: Context): readonly number[] =>
+  checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
+
+/** How many can be recalled into a space in all: what stands elsewhere as far as there is room, what stands there as far as it turns. */
+function allTo(context: Context, { origins, enters }: Recalling, to: X): X {
+  const name = `recallable${suffix(enters)}`;
+  context.fn(name, () => {
+    const builder = new Builder(name, 'pieces');
+    const mask = local(builder.local('mask', 'mask'));
+    const goal = local(builder.local('goal'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    const elsewhere = builder.local('elsewhere', 'number');
+    const entered = table(enters, local(group));
+    const turning = turnable(context, local(group), entered, goal);
+    return builder.toFn(
+      'How many pieces of a mask may be taken from the map and placed in a space.',
+      2,
+      'number',
+      [
+        assign(sum, num(0)),
+        eachLacking(context, mask, group, [
+          assign(elsewhere, num(0)),
+          addFromMap(context, builder, { group: local(group), sum: elsewhere, but: goal }),
+          add(sum, op('+', roomy(context, entered, goal, local(elsewhere)), turning)),
+        ]),
+        { n: 'return', value: local(sum) },
+      ],
+    );
+  });
+  return call(name, origins, to);
+}
+
+const suffix = (enters: string): string => enters.slice('GROUP_FIRST'.length);
+
+function roomy(context: Context, group: X, space: X, n: X): X {
+  const limit = room(context, group, space, emptyEnv(num(0)));
+  return limit === undefined ? n : op('min', n, limit);
+}
+
+/**
+ * How many of a group that stands in a space would turn if they were placed there. What hides a secret needs room as any other would, so that
+ * whether something can be recalled at all does not tell where the secret is.
+ */
+function turnable(context: Context, group: X, entered: X, space: X): X {
+  const hidden = context.checked.secrets.reduce(
+    (bit, { among }) => (among ? bit | (1 << among.hidden) : bit),
+    0,
+  );
+  const n = takable(context, group, space);
+  const some =
+    hidden === 0 ? n : op('if', op('bit', num(hidden), group), roomy(context, entered, space, n), n);
+  return op('if', op('=', entered, group), num(0), some);
+}
+
+/** How many of a group can be taken from one space into another. */
+function oneTo(
+  context: Context,
+  { enters }: Recalling,
+  { group, from, to }: { readonly group: X; readonly from: X; readonly to: X },
+): X {
+  const name = `recalled${suffix(enters)}`;
+  context.fn(name, () => {
+    const builder = new Builder(name, 'pieces');
+    const taken = local(builder.local('group'));
+    const space = local(builder.local('space'));
+    const goal = local(builder.local('goal'));
+    const entered = table(enters, taken);
+    const n = takable(context, taken, space);
+    const here = turnable(context, taken, entered, goal);
+    const lacking = op('<=', cell('AVAILABLE', kindOf(context, taken)), num(0));
+    const value = op('if', op('=', space, goal), here, roomy(context, entered, goal, n));
+    return builder.toFn(
+      'How many pieces of a group may be taken from a space and placed in another.',
+      3,
+      'number',
+      [{ n: 'return', value: op('if', lacking, value, num(0)) }],
+    );
+  });
+  return call(name, group, from, to);
+}
+
+/** How many of a mask can be taken from one space into another. */
+function fromTo(context: Context, found: Recalling, from: X, to: X): X {
+  const name = `recallableFrom${suffix(found.enters)}`;
+  context.fn(name, () => {
+    const builder = new Builder(name, 'pieces');
+    const mask = local(builder.local('mask', 'mask'));
+    const space = local(builder.local('space'));
+    const goal = local(builder.local('goal'));
+    const sum = builder.local('sum', 'number');
+    const group = builder.local('group');
+    return builder.toFn(
+      'How many pieces of a mask may be taken from a space and placed in another.',
+      3,
+      'number',
+      [
+        assign(sum, num(0)),
+        each(group, { bits: [mask] }, [
+          add(sum, oneTo(context, found, { group: local(group), from: space, to: goal })),
+        ]),
+        { n: 'return', value: local(sum) },
+      ],
+    );
+  });
+  return call(name, found.origins, from, to);
+}
+
+/** The name that stands for the number that is missing, where an amount needs a name of the text. */
+const MISSING = -2;
+/** The name of the candidate in the set of all spaces of the map. */
+const ANYWHERE = -3;
+
+/**
+ * A `place` with what may be recalled for it: `place` is told the local that keeps how many are missing. Nothing more where nothing may be
+ * recalled.
+ */
+export function withRecall(
+  routine: Routine,
+  stmt: Place,
+  env: Env,
+  place: (missing: LocalId | undefined) => readonly Node[],
+): readonly Node[] {
+  const { context, builder } = routine;
+  if (!recalling(context, stmt, env)) return place(undefined);
+  const missing = builder.local('missing', 'number');
+  const wanted = asked(context, stmt.amount, env) ?? num(MANY);
+  const lenient = { ...bind(env, MISSING, local(missing)), strict: false };
+  return [
+    assign(missing, wanted),
+    ...place(missing),
+    ...(stmt.at.at === 'space'
+      ? takeFrom(routine, stmt, lenient, { to: context.value(stmt.at.space, env), missing, a: 'upTo' })
+      : recallInto(routine, stmt, lenient, { set: stmt.at.set, missing })),
+    assign(missing, num(0)),
+  ];
+}
+
+/** More than any inventory. */
+const MANY = 99;
+
+/** Asks where a missing piece is placed, then where it comes from, until none is missing or the decider has done. */
+function recallInto(
+  routine: Routine,
+  stmt: Place,
+  env: Env,
+  { set, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('placeSpace');
+  const candidate = builder.local('member');
+  const here = bind(env, set.candidate, local(candidate));
+  const { rule } = stmt.source;
+  const total = possible(context, env, {
+    name: `recallable_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, at) => recallable(context, stmt, at, space),
+    of: [stmt],
+  });
+  const spaces = spacesSegment(context, candidate, set, [
+    ...clauses(context, set, local(candidate), env),
+    {
+      truth: op('>', recallable(context, stmt, here, local(candidate)), num(0)),
+      reason: { key: 'none-to-recall', rule, parameters: {} },
+    },
+  ]);
+  const none = op('or', op('<=', local(missing), num(0)), op('<=', total, num(0)));
+  const stop = (condition: X): Node => when(condition, [BREAK]);
+  const ask = routine.decide({
+    name: 'recallTo',
+    asks: 'space',
+    source: stmt.source,
+    seat: env.own,
+    segments: [spaces, single('done')],
+    into: chosen,
+    parameters: [{ name: 'left', value: local(missing), names: 'number' }],
+    about: { verb: 'place', space: env.there },
+  });
+  const inner = bind(env, set.candidate, local(chosen));
+  return [
+    loop('recall', [
+      stop(none),
+      ask,
+      stop(op('>=', local(chosen), num(context.checked.spaces.length))),
+      ...takeFrom(routine, stmt, inner, { to: local(chosen), missing, a: 'exactly' }),
+    ]),
+  ];
+}
+
+/** Takes missing pieces from the map into a space: one, or as many as the decider wants. */
+function takeFrom(
+  routine: Routine,
+  stmt: Place,
+  env: Env,
+  { to, missing, a }: { readonly to: X; readonly missing: LocalId; readonly a: 'upTo' | 'exactly' },
+): readonly Node[] {
+  const { context } = routine;
+  const found = recalling(context, stmt, env);
+  if (!found) return [];
+  const apply: ReturnType<Taking['take']>['apply'] = (group, space, n, line) => {
+    const { before, as } = takenAs(routine, { mask: found.origins, group, space, n }, line);
+    const moving: readonly Node[] = [
+      perform('move', [as, space, to, n], line),
+      ...carryAlong(routine, stmt.source, { moved: found.origins, group: as, from: space, to }),
+    ];
+    return [
+      ...before,
+      when(op('!=', space, to), moving),
+      perform('flip', [as, table(found.enters, as), to, n], line),
+      ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
+      assign(missing, op('-', local(missing), n)),
+    ];
+  };
+  // Of one piece nobody is asked how many.
+  const { amount } = stmt;
+  const one =
+    a === 'exactly' || ('count' in amount && amount.count.e === 'number' && amount.count.value === 1);
+  const count = one
+    ? ({ e: 'number', type: 'number', value: 1 } as const)
+    : ({ e: 'local', type: 'number', local: MISSING } as const);
+  const reason = { key: 'on-map', words: 'map', source: stmt.source };
+  const taken = takePieces(routine, {
+    verb: 'recall',
+    about: { verb: 'move', to },
+    asks: { space: 'recallFrom', piece: 'recallPiece', count: 'recallCount' },
+    source: stmt.source,
+    amount: { a, count },
+    at: { at: 'set', set: { candidate: ANYWHERE, members: onMap(context), where: [], reason } },
+    env,
+    take: () => ({
+      mask: found.origins,
+      capacity: (group, space) => oneTo(context, found, { group, from: space, to }),
+      total: (space) => fromTo(context, found, space, to),
+      apply,
+      last: undefined,
+    }),
+    total: () => allTo(context, found, to),
+  });
+  return one ? [when(op('>', local(missing), num(0)), taken)] : taken;
+}

@@ -1,0 +1,241 @@
+/**
+ * Pieces that a Faction takes back to Available while it executes (1.4.1), as a standing action lets it at any moment. A text of its own that
+ * places pieces counts on them: the judgments take them for Available, and where fewer are Available than the text says, it is asked first
+ * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
+ */
+import { type Stmt } from '@quipu/language/checked';
+import { all, call, cell, local, not, num, op, table, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { bind, emptyEnv, type Env } from '../environment.ts';
+import { letGo } from './held-markers.ts';
+import { kindOf, room } from './candidates.ts';
+import { type LoweredText, Routine } from '../routine.ts';
+import { entering } from './states.ts';
+import { isNonplayer } from '../players/status.ts';
+import { takePieces } from './choosing.ts';
+import { Builder } from '../builder.ts';
+import { asked } from './amounts.ts';
+import { available, bits, count, factionMask } from './counts.ts';
+import { possible } from './totals.ts';
+import { assign, each, enter, perform, when } from '../../ir/build.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+/** The region that holds whose turn it is by the sequence of play, counted from 1: it is set before that Faction says what it does. */
+export const TURN = 'TURN';
+
+/** What a statement places: the pieces, how many, and where. */
+interface Placing {
+  readonly mask: X;
+  readonly wanted: X;
+  readonly stmt: Of<'place' | 'replace'>;
+}
+
+function placingOf(context: Context, stmt: Of<'place' | 'replace'>, env: Env): Placing | undefined {
+  if (context.returns?.statements.has(stmt.id) !== true) return undefined;
+  const amount = stmt.s === 'replace' && stmt.at.at === 'space' ? stmt.each : stmt.amount;
+  const named = stmt.s === 'replace' ? stmt.to : stmt.thing.t === 'pieces' ? stmt.thing.mask : undefined;
+  const wanted = asked(context, amount, env);
+  if (wanted === undefined || named === undefined) return undefined;
+  const mask = op('maskAnd', context.value(named, env), factionMask(context, env.own, false));
+  const mine = op('maskAnd', mask, context.value(context.returns.pieces, env));
+  if (mine.x === 'number' && mine.value === 0) return undefined;
+  return { mask: context.value(named, env), wanted, stmt };
+}
+
+/** Whether a Faction may take pieces back: it is a player, and it is its turn. */
+const mayReturn = (context: Context, own: X): X =>
+  all(op('=', cell(TURN), op('+', own, num(1))), not(isNonplayer(context, own)));
+
+/** How many more a statement could place in a space, if its owner took pieces back for it. */
+export function returnable(context: Context, stmt: Of<'place' | 'replace'>, env: Env, space: X): X {
+  const placing = placingOf(context, stmt, env);
+  return placing ? returned(context, placing, env, space) : num(0);
+}
+
+function returned(context: Context, { mask, wanted }: Placing, env: Env, space: X): X {
+  context.fn('returnable', () => {
+    const builder = new Builder('returnable', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const own = local(builder.local('own'));
+    const n = local(builder.local('wanted', 'number'));
+    const goal = local(builder.local('space'));
+    const sum = builder.local('sum', 'number');
+    const group = local(builder.local('group'));
+    const kind = kindOf(context, group);
+    // Never fewer than none, and said so: who asks only whether there are any need not add them up.
+    const others = op(
+      'max',
+      num(0),
+      op('-', onMap(context, kindMask(context, group)), cell('BOARD', goal, group)),
+    );
+    const limit = room(context, group, goal, emptyEnv(num(0)));
+    const free = cell('AVAILABLE', kind);
+    const more = limit === undefined ? others : op('min', others, op('max', num(0), op('-', limit, free)));
+    return builder.toFn(
+      'How many pieces the one who executes may take back, and then place in a space, if fewer are Available than it wants.',
+      4,
+      'number',
+      [
+        assign(sum, num(0)),
+        when(all(mayReturn(context, own), op('<', available(context, named), n)), [
+          each(idOf(group), { bits: [mineOf(context, named, own)] }, [
+            assign(sum, op('+', local(sum), more)),
+          ]),
+        ]),
+        { n: 'return', value: local(sum) },
+      ],
+    );
+  });
+  return call('returnable', entering(context, mask), env.own, wanted, space);
+}
+
+const idOf = (x: X): number => (x.x === 'local' ? x.local : -1);
+
+/** How many pieces of its own the one who executes could take back for a statement in all. */
+export function returnPool(context: Context, stmt: Of<'place'>, env: Env): X {
+  const placing = placingOf(context, stmt, env);
+  if (!placing) return num(0);
+  const origins = originsOf(context, placing.mask, env);
+  const short = op('<', available(context, placing.mask), placing.wanted);
+  return op('if', all(mayReturn(context, env.own), short), onMap(context, origins), num(0));
+}
+
+/** Own pieces of a mask that may be taken back. */
+function mineOf(context: Context, mask: X, own: X): X {
+  const may = context.returns ? context.value(context.returns.pieces, emptyEnv(own)) : num(0);
+  return op('maskAnd', op('maskAnd', mask, factionMask(context, own, false)), may);
+}
+
+/** All groups of the kinds that a mask has which are the Faction's own and may be taken back. */
+function originsOf(context: Context, mask: X, env: Env): X {
+  const { groups } = context.checked;
+  const widened = (value: number): number =>
+    bits(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
+  if (mask.x === 'number') return mineOf(context, num(widened(mask.value)), env.own);
+  context.fn('kindsOf', () => {
+    const builder = new Builder('kindsOf', 'pieces');
+    const named = local(builder.local('mask', 'mask'));
+    const sum = builder.local('sum', 'mask');
+    const group = local(builder.local('group'));
+    return builder.toFn('All groups of the kinds of pieces that a mask has.', 1, 'number', [
+      assign(sum, num(0)),
+      each(idOf(group), { bits: [named] }, [assign(sum, op('maskOr', local(sum), kindMask(context, group)))]),
+      { n: 'return', value: local(sum) },
+    ]);
+  });
+  return mineOf(context, call('kindsOf', mask), env.own);
+}
+
+const kindMasks = ({ checked: { groups } }: Context): readonly number[] =>
+  groups.map(({ kind }) => groups.reduce((bit, each, g) => (each.kind === kind ? bit | (1 << g) : bit), 0));
+
+/** All groups of the kind of a group. */
+function kindMask(context: Context, group: X): X {
+  context.addTable('GROUP_KIND_MASK', 'All groups of the same kind of piece, as bits.', kindMasks(context));
+  return table('GROUP_KIND_MASK', group);
+}
+
+/** Pieces of a mask on the map, holding places left out. */
+function onMap(context: Context, mask: X): X {
+  const holding = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
+  return holding.reduce<X>((sum, s) => op('-', sum, count(context, mask, num(s))), call('countMap', mask));
+}
+
+/** A statement that places pieces, behind the question which own pieces are taken back for it. */
+export function withReturns(
+  routine: Routine,
+  stmt: Of<'place' | 'replace'>,
+  env: Env,
+  nodes: readonly Node[],
+): readonly Node[] {
+  const { context } = routine;
+  const placing = placingOf(context, stmt, env);
+  if (!placing) return nodes;
+  const { mask, wanted } = placing;
+  const some = possible(context, env, {
+    name: `returnable_${context.wordsFor(stmt.id)}`,
+    at: stmt.at,
+    total: (space, here) => returnable(context, stmt, here, space),
+    of: [stmt],
+  });
+  const missing = op('-', wanted, available(context, mask));
+  const demanded = env.strict ? demandedBy(context, stmt, available(context, mask)) : FREE;
+  const args = [env.own, originsOf(context, mask, env), missing, demanded];
+  return [
+    when(all(op('>', missing, num(0)), op('>', some, num(0))), [enter(context.returning, args)]),
+    ...nodes,
+  ];
+}
+
+/** How many have to be taken back: none, one at least, or all that are missing. */
+const [FREE, SOME, ALL] = [num(0), num(1), num(2)];
+
+/**
+ * What strict text demands. What it cannot be begun without has to be there; and where to place pieces is all that is done in a space, it was
+ * selected for those that come back, if none is Available.
+ */
+function demandedBy(context: Context, stmt: Of<'place' | 'replace'>, free: X): X {
+  if (stmt.s === 'replace') return ALL;
+  return context.isWhole(stmt.id) ? op('if', op('=', free, num(0)), SOME, FREE) : FREE;
+}
+
+/** How many are missing, where an amount asks for a name of the text. */
+const MISSING = -4;
+/** The candidate of the map. */
+const ANYWHERE = -5;
+
+/**
+ * Parameters of the routine in which pieces are taken back: whose they are, which (a mask), how many, and how many of these have to be.
+ * Taking one back is what the standing action does.
+ */
+export function lowerReturning(context: Context): readonly LoweredText[] {
+  if (!context.returns) return [];
+  const { name, source } = context.returns;
+  const routine = new Routine(context, context.returning, `${name} to place`, 'standings');
+  const own = local(routine.builder.local('own'));
+  const origins = local(routine.builder.local('pieces', 'mask'));
+  const missing = local(routine.builder.local('missing', 'number'));
+  const demanded = local(routine.builder.local('demanded', 'number'));
+  const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
+  const taking = (a: 'exactly' | 'upTo', some?: X): readonly Node[] =>
+    takePieces(routine, {
+      verb: 'return',
+      about: { verb: 'remove' },
+      asks: { space: 'from', piece: 'piece', count: 'count' },
+      source,
+      amount: { a, count: { e: 'local', type: 'number', local: MISSING } },
+      at: {
+        at: 'set',
+        set: { candidate: ANYWHERE, members, where: [], reason: { key: 'on-map', words: 'map', source } },
+      },
+      env: bind(emptyEnv(own), MISSING, missing),
+      ...(some && { some }),
+      take: () => ({
+        mask: origins,
+        capacity: (group, space) => cell('BOARD', space, group),
+        total: (space) => count(context, origins, space),
+        apply: (group, space, n, line) => [
+          perform('remove', [group, space, n], line),
+          ...letGo(context, space, line),
+        ],
+        last: undefined,
+      }),
+      total: () => onMap(context, origins),
+    });
+  const freely = taking('upTo', op('=', demanded, SOME));
+  const code: Node = when(op('=', demanded, ALL), taking('exactly'), freely);
+  const { rule } = source;
+  const doc = `${rule} ${name}, where a text places more than are Available`;
+  return [
+    {
+      builder: routine.builder,
+      code: [code],
+      parameters: 4,
+      doc,
+      rule,
+      line: routine.line(source),
+      forced: true,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+/** That a space has room for no more pieces, as a cause why nothing is done (1.4.2). */
+import type { Expr, Stacking } from '@quipu/language';
+import { all, any, num, op, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { bind, type Env } from '../environment.ts';
+import { count, bits, factionMask } from './counts.ts';
+import type { Found } from '../judge/search.ts';
+
+/** The limits on stacking that a space has reached. */
+export function stackedOut(
+  context: Context,
+  {
+    mask,
+    space,
+    env,
+    where,
+    of,
+  }: {
+    readonly mask: Expr;
+    readonly space: X;
+    readonly env: Env;
+    readonly where: X;
+    readonly of: Found['of'];
+  },
+): readonly Found[] {
+  const coming = context.value(mask, env);
+  return context.checked.stackings.flatMap((stacking): readonly Found[] => {
+    const truth = all(where, isReached(context, stacking, { coming, space, env }));
+    const { limit, source } = stacking;
+    return [{ of, truth, reason: { key: 'stacking', rule: source.rule, parameters: { most: num(limit) } } }];
+  });
+}
+
+function isReached(
+  context: Context,
+  { mask, spaces, limit, each }: Stacking,
+  { coming, space, env }: { readonly coming: X; readonly space: X; readonly env: Env },
+): X {
+  const limited = context.value(mask, env);
+  const concerned = op('maskAnd', limited, coming);
+  const inside = all(
+    context.among(space, spaces.members),
+    ...spaces.where.map(({ truth }) => context.value(truth, bind(env, spaces.candidate, space))),
+  );
+  const full = (counted: X): X => op('>=', count(context, counted, space), num(limit));
+  if (!each) return all(op('!=', concerned, num(0)), inside, full(limited));
+  const { factions, groups } = context.checked;
+  const known = concerned.x === 'number' ? bits(concerned.value, groups.length) : undefined;
+  const owners = factions
+    .map((_, f) => f)
+    .filter((f) => known?.some((g) => groups[g]?.faction === f) ?? true);
+  return all(
+    inside,
+    any(
+      ...owners.map((f) => {
+        const own = factionMask(context, num(f), false);
+        return all(op('!=', op('maskAnd', concerned, own), num(0)), full(op('maskAnd', limited, own)));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+/** The states of pieces: in which they enter, and to which texts turn them. */
+import { num, op, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { bits } from './counts.ts';
+
+/** Groups in the first state of their class: how pieces are placed (1.4.3). */
+const firstStates = (context: Context): number => stateMask(context, (g) => g.state === 0);
+
+/** The groups in which pieces of a mask enter: in the first state of their class, or in the one that the text says. */
+export function entering(context: Context, mask: X): X {
+  const first = firstStates(context);
+  if (mask.x !== 'number') return op('maskAnd', mask, num(first));
+  const { groups } = context.checked;
+  const named = bits(mask.value, groups.length);
+  const begins = named.filter((g) => ((first >> g) & 1) === 1);
+  const said = named.filter(
+    (g) => !named.some((other) => other < g && groups[other]?.kind === groups[g]?.kind),
+  );
+  return num([...begins, ...said].reduce((all_, g) => all_ | (1 << g), 0));
+}
+
+/** Groups of classes with states, in the last state. */
+export const lastStates = (context: Context): number =>
+  stateMask(context, (g) => isTurned(context, g.class) && g.state === stateCount(context, g.class) - 1);
+
+/** Groups of classes with states, in the first state. */
+export const hidden = (context: Context): number =>
+  stateMask(context, (g) => isTurned(context, g.class) && g.state === 0);
+
+/** Whether texts turn pieces of a class over: it has states, and these hide no secret. */
+const isTurned = (context: Context, cls: number): boolean =>
+  stateCount(context, cls) > 1 &&
+  !context.checked.secrets.some(({ among }) => among && context.checked.groups[among.hidden]?.class === cls);
+
+const stateCount = (context: Context, cls: number): number =>
+  context.checked.classes[cls]?.states.length ?? 0;
+
+function stateMask(context: Context, test: (group: Context['checked']['groups'][number]) => boolean): number {
+  return context.checked.groups.reduce((mask, g, i) => (test(g) ? mask | (1 << i) : mask), 0);
+}
+
+/** The same kind of piece in its other state; itself where it has none. */
+export function otherState(context: Context, group: number): number {
+  const { groups } = context.checked;
+  const now = groups[group];
+  const to = groups.findIndex((g) => g.kind === now?.kind && g.state !== now.state);
+  return to < 0 ? group : to;
+}

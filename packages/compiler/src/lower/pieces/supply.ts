@@ -1,0 +1,39 @@
+/** The supply that the places of a statement share: what goes to one of them is not there for the others. */
+import type { Stmt } from '@quipu/language';
+import { cell, local, num, readsLocal, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { bind, type Env } from '../environment.ts';
+import { supplyLeft } from './candidates.ts';
+import { entering } from './states.ts';
+import { available, bits } from './counts.ts';
+
+/** How many there are to be placed in all, and whether they are all of one sort, so that any of them can go wherever one can. */
+export interface Supply {
+  readonly most: X;
+  readonly alike: boolean;
+}
+
+/** The supply of a `place` over several spaces; undefined if it is unlimited or each space has its own. */
+export function sharedSupply(
+  context: Context,
+  stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>,
+  env: Env,
+): Supply | undefined {
+  if (stmt.s !== 'place' || stmt.at.at !== 'set') return undefined;
+  const { thing } = stmt;
+  if (thing.t === 'held') return { most: cell('HELD_SUPPLY', num(thing.held)), alike: true };
+  if (thing.t === 'marker') {
+    const supply = context.checked.markers[thing.marker]?.supply;
+    const most = supply === undefined ? undefined : supplyLeft(context, supply);
+    return most && { most, alike: true };
+  }
+  const mask = context.value(thing.mask, bind(env, stmt.at.set.candidate, local(UNKNOWN)));
+  if (readsLocal(mask, UNKNOWN)) return undefined;
+  const first = entering(context, mask);
+  const { groups } = context.checked;
+  const kinds = first.x === 'number' ? bits(first.value, groups.length).map((g) => groups[g]?.kind) : [];
+  return { most: available(context, first), alike: new Set(kinds).size === 1 };
+}
+
+/** The candidate of a set, of which nothing is known yet. */
+const UNKNOWN = -1;

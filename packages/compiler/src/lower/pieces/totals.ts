@@ -1,0 +1,63 @@
+/** Sums over the places of a statement. */
+import type { At, Expr, Stmt } from '@quipu/language';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { type X, num, op, local } from '../../ir/expression.ts';
+import { lift } from '../lift.ts';
+import { count } from './counts.ts';
+import { eachIn } from '../spaces/sets.ts';
+import { assign } from '../../ir/build.ts';
+
+/** How many pieces there are that a statement names, place by place; `word` tells the function from others of the statement. */
+export const named = (
+  context: Context,
+  env: Env,
+  {
+    stmt,
+    word,
+    at,
+    mask,
+  }: { readonly stmt: Stmt; readonly word: string; readonly at: At; readonly mask: Expr },
+): X =>
+  possible(context, env, {
+    name: `${word}_${context.wordsFor(stmt.id)}`,
+    at,
+    total: (space, here) => count(context, context.value(mask, here), space),
+    of: [stmt],
+  });
+
+/** Sum of a capacity over the places of a statement. */
+export function possible(
+  context: Context,
+  env: Env,
+  {
+    name,
+    at,
+    total,
+    of,
+  }: {
+    readonly name: string;
+    readonly at: At;
+    readonly total: (space: X, env: Env) => X;
+    readonly of: readonly Stmt[];
+  },
+): X {
+  if (at.at === 'space') return total(context.value(at.space, env), env);
+  return lift(context, env, {
+    name,
+    doc: 'How many there are to be taken in all.',
+    module: 'judgments',
+    result: 'number',
+    of: [at, of],
+    build: (builder, inner) => {
+      const sum = builder.local('sum', 'number');
+      return [
+        assign(sum, num(0)),
+        ...eachIn(context, builder, { set: at.set, env: inner }, (space, here) => [
+          assign(sum, op('+', local(sum), total(space, here))),
+        ]),
+        { n: 'return', value: local(sum) },
+      ];
+    },
+  });
+}

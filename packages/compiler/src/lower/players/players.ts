@@ -1,0 +1,58 @@
+/** Players who run several Factions (1.5.1): who they are, and the margin that counts for them. */
+import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { Builder } from '../builder.ts';
+import { assign, when } from '../../ir/build.ts';
+
+const bits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
+
+/** Whether some games have fewer players than Factions. */
+function hasSpare({ checked }: Context): boolean {
+  return checked.victory.together.length > 0;
+}
+
+/** Whether one player runs both Factions. */
+export function together(context: Context, a: X, b: X): X {
+  return hasSpare(context) ? op('bit', call('partners', a), b) : op('=', a, b);
+}
+
+/** The margin that counts for the player of a Faction: the lowest of those that the player runs. */
+export function playerMargin(context: Context, faction: X): X {
+  return call(hasSpare(context) ? 'playerMargin' : 'margin', faction);
+}
+
+/** Registers `partners(c, faction)` and `playerMargin(c, faction)`, in a volume with lines about them. */
+export function lowerPlayers(context: Context): void {
+  const { factions, victory } = context.checked;
+  if (!hasSpare(context)) return;
+  context.fn('partners', () => {
+    const builder = new Builder('partners', 'derived');
+    const faction = local(builder.local('faction'));
+    const run: readonly Node[] = victory.together.map((line) =>
+      when(
+        all(op('=', cell('OPTION', num(line.option)), num(1)), op('bit', num(bits(line.factions)), faction)),
+        [{ n: 'return', value: num(bits(line.factions)) }],
+      ),
+    );
+    return builder.toFn('The Factions of one player, as bits.', 1, 'number', [
+      ...run,
+      { n: 'return', value: op('shl', num(1), faction) },
+    ]);
+  });
+  context.fn('playerMargin', () => {
+    const builder = new Builder('playerMargin', 'derived');
+    const faction = local(builder.local('faction'));
+    const run = builder.local('run', 'number');
+    const lowest = builder.local('lowest', 'number');
+    const lower: readonly Node[] = factions.map((_, f) =>
+      when(op('bit', local(run), num(f)), [assign(lowest, op('min', local(lowest), call('margin', num(f))))]),
+    );
+    return builder.toFn('The lowest margin of the Factions of one player.', 1, 'number', [
+      assign(run, call('partners', faction)),
+      assign(lowest, call('margin', faction)),
+      ...lower,
+      { n: 'return', value: local(lowest) },
+    ]);
+  });
+}

@@ -1,0 +1,88 @@
+/** Who is a player and who a Non-player (8.0): fixed when a game is created. */
+import { all, any, call, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { MODE, modeOf } from '../environment.ts';
+import { Builder } from '../builder.ts';
+import { assign, when, write } from '../../ir/build.ts';
+
+/** Whether a Faction is a Non-player. */
+export function isNonplayer({ checked: { nonplayerStatus } }: Pick<Context, 'checked'>, faction: X): X {
+  if (!nonplayerStatus) return NO;
+  if (faction.x === 'number' && !nonplayerStatus.factions.includes(faction.value)) return NO;
+  return op('=', cell('NONPLAYER', faction), num(1));
+}
+
+/** The mode of an operation that a text grants: a Limited one is a normal one for Non-players that are exempt (2.3.5). */
+export function grantedMode(
+  context: Context,
+  { limited, free }: { readonly limited: boolean; readonly free: boolean },
+  own: X,
+): X {
+  const other = free ? [MODE.free] : [];
+  if (!limited) return num(modeOf(...other));
+  const bound = num(modeOf(MODE.limited, ...other));
+  if (context.checked.nonplayerStatus?.unlimited === undefined) return bound;
+  return op('if', isNonplayer(context, own), num(modeOf(...other)), bound);
+}
+
+/** The pieces of players, or of Non-players: a set that is the same all through a game. */
+export function playerMask(context: Context, players: boolean): X {
+  const { groups, factions } = context.checked;
+  const of = (faction: number): number =>
+    groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
+  const name = players ? 'playerPieces' : 'nonplayerPieces';
+  context.fn(name, () => {
+    const parts = factions.map((_, f): X => {
+      const nonplayer = isNonplayer(context, num(f));
+      return op('if', players ? not(nonplayer) : nonplayer, num(of(f)), num(0));
+    });
+    const mask = parts.reduce((a, b) => op('maskOr', a, b));
+    return new Builder(name, 'sets').toFn(
+      `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
+      0,
+      'number',
+      [{ n: 'return', value: mask }],
+    );
+  });
+  return call(name);
+}
+
+/** How many players there are: one who runs several Factions is counted by the first of them. */
+export function playersOf(context: Context): X {
+  const { factions, victory } = context.checked;
+  const name = 'playerCount';
+  context.fn(name, () => {
+    const builder = new Builder(name, 'derived');
+    const count = builder.local('count', 'number');
+    const isFirst = (f: number): X =>
+      victory.together.some((line) => line.factions.includes(f))
+        ? op('=', op('maskAnd', call('partners', num(f)), num((1 << f) - 1)), num(0))
+        : YES;
+    return builder.toFn('How many players there are.', 0, 'number', [
+      assign(count, num(0)),
+      ...factions.map((_, f): Node =>
+        when(all(not(isNonplayer(context, num(f))), isFirst(f)), [
+          assign(count, op('+', local(count), num(1))),
+        ]),
+      ),
+      { n: 'return', value: local(count) },
+    ]);
+  });
+  return call(name);
+}
+
+/** Whether a Faction may win at a check: a player who plays alone does not (8.9). */
+export function mayWin(context: Context, faction: X): X {
+  if (context.checked.nonplayerStatus?.alone === undefined) return YES;
+  return any(isNonplayer(context, faction), op('!=', playersOf(context), num(1)));
+}
+
+/** Notes that a Non-player has won at a check, where that defeats all players (7.1). */
+export function defeatNodes(context: Context, won: (faction: number) => X): readonly Node[] {
+  const { factions, nonplayerStatus } = context.checked;
+  if (nonplayerStatus?.defeat === undefined) return [];
+  const winners = factions.map((_, f) => all(isNonplayer(context, num(f)), won(f)));
+  const defeat: Node = write('DEFEAT', [], num(1));
+  return [when(any(...winners), [defeat])];
+}

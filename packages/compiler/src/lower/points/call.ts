@@ -1,0 +1,27 @@
+/** Asking for the value of a point. */
+import type { Expr } from '@quipu/language';
+import { call, cell, num, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+
+/** A point's value. One of an operation is asked with its Faction and the rider of the operation at hand, or of the call in progress elsewhere. `name` is another function of it. */
+export function callPoint(context: Context, expr: Expr & { e: 'point' }, env: Env, name?: string): X {
+  const model = context.checked.points[expr.point];
+  if (!model) throw new Error(`no point ${String(expr.point)}`);
+  // What no text changes is a constant wherever it is asked.
+  if (
+    model.changes.length === 0 &&
+    (model.base.e === 'number' || model.base.e === 'mask' || model.base.e === 'truth')
+  )
+    return context.value(model.base, env);
+  const args: X[] = [];
+  if (model.body >= 0) {
+    const owner = context.body(model.body);
+    const operation = owner.operation ?? owner.index;
+    const ridden = model.changes.some((c) => c.when.w === 'rider');
+    args.push(env.own);
+    if (ridden) args.push(operation === env.operation ? env.rider : cell('RIDER', num(operation)));
+  }
+  if (model.parameter && expr.argument) args.push(context.value(expr.argument, env));
+  return call(name ?? `point_${model.path.replaceAll('.', '_')}`, ...args);
+}

@@ -1,0 +1,137 @@
+/** Derived values and points as functions: what the rules define, and what changes them. */
+import type { Change, Define, PointModel } from '@quipu/language';
+import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv, type Env } from '../environment.ts';
+import { member } from '../spaces/sets.ts';
+import { Builder } from '../builder.ts';
+import { readKept } from './kept-values.ts';
+import { assign, when } from '../../ir/build.ts';
+
+/** Registers every derived value: `define_Control(c, s)`. One that is kept reads as it was (6.5). */
+export function lowerDefines(context: Context): void {
+  for (const define of context.checked.defines)
+    context.fn(`define_${define.name}`, () => makeDefine(context, define));
+}
+
+function makeDefine(context: Context, define: Define): ReturnType<Builder['toFn']> {
+  const builder = new Builder(`define_${define.name}`, 'derived');
+  const values = new Map<number, X>();
+  if (define.parameter) values.set(0, local(builder.local('space')));
+  const env: Env = { ...emptyEnv(num(-1)), values };
+  const value = context.value(define.value, env);
+  const space = local(0);
+  const inDomain = define.domain && define.parameter ? member(context, define.domain, space, env) : YES;
+  const outside =
+    define.type === 'truth'
+      ? ({ x: 'truth', value: false } as const)
+      : num(define.type === 'number' ? 0 : -1);
+  const live = op('if', inDomain, value, outside);
+  const kept = context.kept.filter((each) => each.define === define);
+  const body: Node[] = [...kept.map((each) => readKept(each, space)), { n: 'return', value: live }];
+  const result = define.type === 'truth' ? 'truth' : 'number';
+  return builder.toFn(`${define.source.rule} ${define.name}.`, define.parameter ? 1 : 0, result, body);
+}
+
+/**
+ * Registers every point: `point_Sweep_cost(c, own, rider, s)`, of the volume `point_CivicForce(c, s)`. The rider is a parameter only
+ * where some call rides on it.
+ */
+export function lowerPoints(context: Context): void {
+  for (const point of context.checked.points) {
+    const name = `point_${point.path.replaceAll('.', '_')}`;
+    context.fn(name, () => makePoint(context, point, name));
+  }
+}
+
+/** A point as a function: its base, then the changes that hold, in their order. Limits over a card are kept where spaces are selected. */
+export function makePoint(context: Context, point: PointModel, name: string): ReturnType<Builder['toFn']> {
+  const builder = new Builder(name, 'points');
+  const ofVolume = point.body < 0;
+  const own = ofVolume ? num(-1) : local(builder.local('own'));
+  const ridden = point.changes.some((c) => c.when.w === 'rider');
+  const rider = ridden ? local(builder.local('rider', 'number')) : num(0);
+  const values = new Map<number, X>();
+  const argument = point.parameter ? local(builder.local('space')) : undefined;
+  if (argument) values.set(0, argument);
+  const owner = ofVolume ? undefined : context.body(point.body);
+  const env: Env = { ...emptyEnv(own), values, rider, operation: owner?.operation ?? owner?.index ?? -1 };
+  const parameters = builder.locals.length;
+  const doc = `${point.source.rule} ${point.path}${point.changes.length === 0 ? '' : ', as what is in force changes it'}.`;
+  const result = point.type === 'truth' ? 'truth' : 'number';
+  const base = context.value(point.base, env);
+  if (point.changes.length === 0)
+    return builder.toFn(doc, parameters, result, [{ n: 'return', value: base }]);
+  const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
+  const body: Node[] = [assign(value, base)];
+  for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
+    const applies = all(
+      holds(context, change.when, env),
+      change.in && argument ? member(context, change.in, argument, env) : YES,
+    );
+    body.push(
+      when(applies, [
+        assign(value, changed(change.how, point.type, local(value), context.value(change.value, env))),
+      ]),
+    );
+  }
+  body.push({ n: 'return', value: local(value) });
+  return builder.toFn(doc, parameters, result, body);
+}
+
+/** Whether what a change or a ban waits for holds now. */
+export function holds(context: Context, when: Change['when'], env: Env): X {
+  switch (when.w) {
+    case 'lasting':
+      return call('inForce', num(when.lasting));
+    case 'faction':
+      return op('=', env.own, num(when.faction));
+    case 'rider':
+      return op('=', env.rider, num(when.rider));
+    case 'box':
+      return op('=', cell(`TRACK_${context.checked.tracks[when.track]?.name ?? ''}`), num(when.box));
+    case 'option':
+      return op('=', cell('OPTION', num(when.option)), num(1));
+  }
+}
+
+/** What a point of a type comes to when a change of a kind gives a value. */
+function changed(how: Change['how'], type: PointModel['type'], now: X, value: X): X {
+  switch (how) {
+    case 'is':
+      return value;
+    case 'adds':
+      return op('+', now, value);
+    case 'also':
+      return type === 'mask' ? op('maskOr', now, value) : op('or', now, value);
+    case 'only':
+      return type === 'mask' ? op('maskAnd', now, value) : op('and', now, value);
+    case 'except':
+      return type === 'mask' ? op('maskAnd', now, op('maskNot', value)) : op('and', now, op('not', value));
+  }
+}
+
+/** Registers `margin(c, faction)`: how far a Faction is beyond its condition (7.3). */
+export function lowerMargins(context: Context): void {
+  context.fn('margin', () => {
+    const builder = new Builder('margin', 'derived');
+    const faction = local(builder.local('faction'));
+    const env = emptyEnv(faction);
+    const body: Node[] = context.checked.victory.margins.map((m) =>
+      when(op('=', faction, num(m.faction)), [{ n: 'return', value: context.value(m.margin, env) }]),
+    );
+    body.push({ n: 'return', value: num(-99) });
+    return builder.toFn('Victory margin of a Faction.', 1, 'number', body);
+  });
+}
+
+/** Tables that every volume has. */
+export function addMapTables(context: Context): void {
+  const { spaces } = context.checked;
+  context.addTable(
+    'ADJACENT',
+    'Which spaces are adjacent.',
+    spaces.map((s) => spaces.map((_, t) => (s.adjacent.includes(t) ? 1 : 0))),
+  );
+}

@@ -1,0 +1,200 @@
+/** What margins and shown numbers are made of: the parts of the rules' own expressions, at their additions. */
+import type { Checked, Expr, SpaceSet } from '@quipu/language';
+import { local, num, op, type X } from '../../ir/expression.ts';
+import { bind, emptyEnv, type Env } from '../environment.ts';
+import { Builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { member } from '../spaces/sets.ts';
+
+/** A part of a sum. */
+export interface PartIR {
+  readonly sign: 1 | -1;
+  readonly is:
+    | 'number'
+    | 'define'
+    | 'track'
+    | 'pieces'
+    | 'markers'
+    | 'total'
+    | 'value'
+    | 'least'
+    | 'greatest'
+    | 'sum';
+  readonly key?: string;
+  readonly faction?: string;
+  readonly groups?: readonly string[];
+  /** Of a number. */
+  readonly value?: number;
+  /** The function that works it out, and the one that does so for one space. */
+  readonly of?: string;
+  readonly each?: string;
+  readonly parts?: readonly PartIR[];
+}
+
+/** A margin or a shown number. */
+export interface SumIR {
+  readonly faction?: string;
+  readonly define?: string;
+  readonly rule: string;
+  readonly parts: readonly PartIR[];
+}
+
+/** A function that works out a part. */
+interface Making {
+  readonly name: string;
+  readonly expr: Expr;
+  /** Of one space, its members, and what each of them adds. */
+  readonly each?: { readonly set: SpaceSet; readonly value: Expr };
+}
+
+const PREFIX = 'part_';
+
+/** Whether a function is one of a part: it is kept without a caller. */
+export const isPart = (name: string): boolean => name.startsWith(PREFIX);
+
+/** The sums of a volume. */
+export const sumsOf = (checked: Checked): readonly SumIR[] => found(checked).sums;
+
+/** Registers the functions of their parts: `part_Govt_1(c)`, of one space `part_TotalSupport_1_each(c, space)`. */
+export function lowerSums(context: Context): void {
+  for (const making of found(context.checked).makings) {
+    const { name, expr, each } = making;
+    context.fn(name, () => {
+      const builder = new Builder(name, 'derived');
+      const env = emptyEnv(num(-1));
+      const space = each && local(builder.local('space'));
+      const value = each && space ? added(context, each, space, env) : context.value(expr, env);
+      return builder.toFn('A part of a sum.', each ? 1 : 0, 'number', [{ n: 'return', value }]);
+    });
+  }
+}
+
+/** What a space adds; 0 where it is no member. */
+function added(context: Context, { set, value }: NonNullable<Making['each']>, space: X, env: Env): X {
+  return op(
+    'if',
+    member(context, set, space, env),
+    context.value(value, bind(env, set.candidate, space)),
+    num(0),
+  );
+}
+
+const known = new WeakMap<
+  Checked,
+  { readonly sums: readonly SumIR[]; readonly makings: readonly Making[] }
+>();
+
+function found(checked: Checked): { readonly sums: readonly SumIR[]; readonly makings: readonly Making[] } {
+  let sums = known.get(checked);
+  if (!sums) {
+    const reader = new Reader(checked);
+    sums = { sums: reader.sums(), makings: reader.makings };
+    known.set(checked, sums);
+  }
+  return sums;
+}
+
+/** The values of which an expression is the least or greatest: `max(a, max(b, c))` is of three. */
+const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
+  expr.e === 'arithmetic' && expr.op === which
+    ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
+    : [expr];
+
+/** Takes expressions apart. */
+class Reader {
+  readonly makings: Making[] = [];
+  readonly #checked: Checked;
+  #count = 0;
+
+  constructor(checked: Checked) {
+    this.#checked = checked;
+  }
+
+  sums(): readonly SumIR[] {
+    const { victory, factions, defines } = this.#checked;
+    const margins = victory.margins.map(({ faction, margin, source }): SumIR => {
+      const { name = '' } = factions[faction] ?? {};
+      return { faction: name, rule: source.rule, parts: this.#sum(name, margin) };
+    });
+    const shown = defines.filter((one) => one.shown && one.type === 'number' && !one.parameter);
+    return [
+      ...margins,
+      ...shown.map(({ name, value, source }): SumIR => ({
+        define: name,
+        rule: source.rule,
+        parts: this.#sum(name, value),
+      })),
+    ];
+  }
+
+  #sum(of: string, expr: Expr): readonly PartIR[] {
+    this.#count = 0;
+    return this.#parts(of, expr, 1);
+  }
+
+  #parts(of: string, expr: Expr, sign: 1 | -1): readonly PartIR[] {
+    if (expr.e === 'arithmetic' && (expr.op === '+' || expr.op === '-'))
+      return [
+        ...this.#parts(of, expr.left, sign),
+        ...this.#parts(of, expr.right, expr.op === '+' ? sign : sign === 1 ? -1 : 1),
+      ];
+    return [{ sign, ...this.#part(of, expr) }];
+  }
+
+  #part(of: string, expr: Expr): Omit<PartIR, 'sign'> {
+    const { defines, tracks, factions, markers, groups } = this.#checked;
+    if (expr.e === 'number') return { is: 'number', value: expr.value };
+    if (expr.e === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
+      const parts = sidesOf(expr, expr.op).map((side): PartIR => ({
+        sign: 1,
+        is: 'sum',
+        parts: this.#parts(of, side, 1),
+      }));
+      return { is: expr.op === 'min' ? 'least' : 'greatest', parts };
+    }
+    const value = { of: this.#made(of, { expr }) };
+    switch (expr.e) {
+      case 'define':
+        return { is: expr.argument ? 'value' : 'define', key: defines[expr.define]?.name ?? '', ...value };
+      case 'track': {
+        const { faction } = expr;
+        const whose = faction?.e === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
+        return { is: 'track', key: tracks[expr.track]?.name ?? '', ...whose, ...value };
+      }
+      case 'countIn': {
+        const { mask } = expr;
+        const named =
+          mask.e === 'mask'
+            ? { groups: groups.flatMap(({ key }, i) => ((mask.mask >> i) & 1 ? [key] : [])) }
+            : {};
+        const space = { e: 'local', type: 'space', local: expr.set.candidate } as const;
+        const count = { e: 'count', type: 'number', mask, space } as const;
+        return { is: 'pieces', ...named, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
+      }
+      case 'markerIn': {
+        const space = { e: 'local', type: 'space', local: expr.set.candidate } as const;
+        const count = { e: 'marker', type: 'number', marker: expr.marker, space } as const;
+        const key = markers[expr.marker]?.name ?? '';
+        return { is: 'markers', key, ...value, ...this.#each(of, expr, { set: expr.set, value: count }) };
+      }
+      case 'total':
+        return { is: 'total', ...value, ...this.#each(of, expr, { set: expr.set, value: expr.value }) };
+      default:
+        return { is: 'value', ...value };
+    }
+  }
+
+  /** The function for one space; of spaces that others are compared with there is none. */
+  #each(of: string, expr: Expr, each: NonNullable<Making['each']>): { readonly each?: string } {
+    return each.set.superlative || each.set.collected !== undefined
+      ? {}
+      : { each: this.#made(of, { expr, each }) };
+  }
+
+  #made(of: string, making: Omit<Making, 'name'>): string {
+    this.#count += 1;
+    const name = `${PREFIX}${of}_${this.#count}`;
+    this.makings.push({ name, ...making });
+    return name;
+  }
+}

@@ -1,0 +1,172 @@
+/** Reactions (`whenever …`) to single effects: they run at the statement that has the effect. */
+import type { Stmt, Thing, Wake } from '@quipu/language';
+import { everyStmt } from '@quipu/language/checked';
+import { all, any, cell, local, NO, num, op, truth, YES, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv, type Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { holds } from '../points/functions.ts';
+import { track } from '../payments/tracks.ts';
+import { assign, enter, when, write } from '../../ir/build.ts';
+
+/** Wraps the write of a track: arriving in a box wakes its reactions. `to`: where it is put, if the text says so. */
+export function withArrivals(
+  routine: Routine,
+  env: Env,
+  { index, write, to }: { readonly index: number; readonly write: Node; readonly to?: X | undefined },
+): readonly Node[] {
+  const certain = to?.x === 'number' ? to.value : undefined;
+  const wakes = routine.context.checked.wakes.filter(
+    ({ on }) => on.o === 'arrives' && on.track === index && (certain === undefined || on.box === certain),
+  );
+  if (wakes.length === 0) return [write];
+  const before = routine.builder.local('before', 'number');
+  const now = track(routine.context, index, undefined);
+  return [
+    assign(before, now),
+    write,
+    ...wakes.flatMap((wake) => {
+      const box = wake.on.o === 'arrives' ? num(wake.on.box) : num(-1);
+      const arrived = all(op('!=', local(before), box), certain === undefined ? op('=', now, box) : YES);
+      return react(routine.context, wake, { own: env.own }, arrived);
+    }),
+  ];
+}
+
+/** What a reaction is told of what it answers to. */
+interface Occurrence {
+  /** The Faction that acts. */
+  readonly own: X;
+  /** What the reaction may speak of, in the order of its parameters. */
+  readonly about?: readonly X[];
+}
+
+/** Runs a reaction where its condition holds, and its lasting text is in force; who put that into force is `own` then. */
+export function react(
+  context: Context,
+  wake: Wake,
+  { own, about = [] }: Occurrence,
+  condition: X = YES,
+): readonly Node[] {
+  const held = wake.while && holds(context, wake.while, emptyEnv(own));
+  const met = all(condition, held ?? YES);
+  if (met.x === 'truth' && !met.value) return [];
+  const whose =
+    wake.while?.w === 'lasting' ? op('-', cell('LASTING_BY', num(wake.while.lasting)), num(1)) : own;
+  const args = [whose, ...about].slice(0, context.body(wake.body).parameters + 1);
+  const begun = enter(wake.body, args);
+  return met.x === 'truth' ? [begun] : [when(met, [begun])];
+}
+
+/** Whether what happens now is done by the text that a reaction waits for: an operation with its ways, one way, or an activity. */
+function during(context: Context, by: number | undefined): X {
+  if (by === undefined) return YES;
+  return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), num(body + 1))));
+}
+
+/** Runs the reactions to the removal of a thing in a space, where `concerns` holds of what they wait for. */
+function afterRemovalOf(
+  context: Context,
+  own: X,
+  { space, n, concerns }: { readonly space: X; readonly n: X; readonly concerns: (thing: Thing) => X },
+): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'removed') return [];
+    const condition = all(concerns(wake.on.thing), during(context, wake.on.by));
+    return react(context, wake, { own, about: [space, n] }, condition);
+  });
+}
+
+/** Runs the reactions to the removal of `n` pieces of a group in a space. `taken`: the mask of all that the statement may remove. */
+export function afterRemoval(
+  context: Context,
+  env: Env,
+  { group, space, n, taken }: { readonly group: X; readonly space: X; readonly n: X; readonly taken: X },
+): readonly Node[] {
+  return afterRemovalOf(context, env.own, {
+    space,
+    n,
+    concerns: (thing) => {
+      if (thing.t !== 'pieces') return NO;
+      const awaited = context.value(thing.mask, env);
+      const disjoint = taken.x === 'number' && awaited.x === 'number' && (taken.value & awaited.value) === 0;
+      return disjoint ? NO : op('bit', awaited, group);
+    },
+  });
+}
+
+/** Runs the reactions to the removal of one marker, whether it lies in the space or is held. */
+export function afterMarker(
+  context: Context,
+  own: X,
+  {
+    removed,
+    owner,
+    space,
+  }: { readonly removed: Exclude<Thing, { t: 'pieces' }>; readonly owner: X; readonly space: X },
+): readonly Node[] {
+  return afterRemovalOf(context, own, {
+    space,
+    n: num(1),
+    concerns: (thing) => {
+      if (thing.t === 'marker') return truth(removed.t === 'marker' && thing.marker === removed.marker);
+      if (thing.t !== 'held' || removed.t !== 'held' || thing.held !== removed.held) return NO;
+      return thing.faction === undefined ? YES : op('=', context.value(thing.faction, emptyEnv(own)), owner);
+    },
+  });
+}
+
+/** Whether some reaction waits for the removal of such a marker. */
+export function isAwaited(context: Context, removed: Exclude<Thing, { t: 'pieces' }>): boolean {
+  return context.checked.wakes.some(
+    ({ on }) =>
+      on.o === 'removed' &&
+      (removed.t === 'marker'
+        ? on.thing.t === 'marker' && on.thing.marker === removed.marker
+        : on.thing.t === 'held' && on.thing.held === removed.held),
+  );
+}
+
+/** Whether a reaction to a removal of pieces may bring pieces onto the map, so that the statement would find more to remove. */
+export function mayAddTo({ checked }: Context, { thing }: Extract<Stmt, { s: 'remove' }>): boolean {
+  if (thing.t !== 'pieces') return false;
+  return checked.wakes.some(({ on, body }) => {
+    if (on.o !== 'removed' || on.thing.t !== 'pieces') return false;
+    const stmts = everyStmt(checked.bodies[body]?.statements ?? [], checked);
+    return [...stmts].some(({ s }) => ADDING.has(s));
+  });
+}
+
+const ADDING: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['place', 'replace', 'flip', 'move']);
+
+/** Runs the reactions to a marker that a Faction's last holder has left in a space. */
+export function afterDrop(
+  context: Context,
+  own: X,
+  { held, owner, space }: { readonly held: number; readonly owner: X; readonly space: X },
+): readonly Node[] {
+  return context.checked.wakes.flatMap((wake): readonly Node[] => {
+    if (wake.on.o !== 'dropped' || wake.on.held !== held) return [];
+    const condition = wake.on.faction === undefined ? YES : op('=', owner, num(wake.on.faction));
+    return react(context, wake, { own, about: [space, owner] }, condition);
+  });
+}
+
+/** Keeps, while a text runs, that it is the cause of what is removed, if some reaction asks for that. What a reaction removes has no cause. */
+export function asCause(
+  routine: Routine,
+  body: { readonly index: number; readonly kind: string },
+  code: readonly Node[],
+): readonly Node[] {
+  const asked = routine.context.checked.wakes.some(({ on }) => on.o === 'removed' && on.by !== undefined);
+  const reacts = body.kind === 'whenever';
+  if (!asked || !(reacts || ['operation', 'way', 'activity'].includes(body.kind))) return code;
+  const before = routine.builder.local('cause');
+  return [
+    assign(before, cell('CAUSE')),
+    write('CAUSE', [], num(reacts ? 0 : body.index + 1)),
+    ...code,
+    write('CAUSE', [], local(before)),
+  ];
+}

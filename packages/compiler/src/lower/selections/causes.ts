@@ -1,0 +1,53 @@
+/** That a selection finds no space, as a cause why nothing is done: the price, what was to be selected, and what is possible nowhere. */
+import type { Stmt } from '@quipu/language/checked';
+import { hasMode, MODE } from '../environment.ts';
+import { all, not } from '../../ir/expression.ts';
+import { causesInTheOne, nothingToSelect } from '../judge/causes.ts';
+import { telling } from '../judge/reasons.ts';
+import { cannotPayFor } from '../payments/causes.ts';
+import { DORMANT } from '../spaces/sets.ts';
+import type { Found, Place, Search } from '../judge/search.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** Statements that prepare another one. */
+const BEFORE: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>(['let', 'roll', 'choose', 'moment']);
+
+/** Statements that are told in one sentence. */
+const TOLD: ReadonlySet<Stmt['s']> = new Set<Stmt['s']>([
+  'place',
+  'remove',
+  'flip',
+  'move',
+  'replace',
+  'shift',
+]);
+
+/** Why nothing comes of a selection. */
+export function causesOfSelect(search: Search, stmt: Select, place: Place): readonly Found[] {
+  if (stmt.body.length + stmt.ways.length > 0) {
+    const found = causesInTheOne(search, stmt, place);
+    if (found) return found;
+  }
+  const { env, where } = place;
+  if (!stmt.moments || !env.strict) return nothingToSelect(search, stmt, place);
+  const limited = hasMode(env, MODE.limited);
+  const selects = (form: 'one' | 'deed'): Found['reason'] => telling('not-possible', form, stmt.source);
+  return [
+    ...cannotPayFor(search, stmt, place),
+    { of: 'changes', truth: all(where, limited), reason: selects('one') },
+    { of: 'changes', truth: all(where, not(limited)), reason: selects('deed') },
+    ...doneNowhere(search, stmt, place),
+  ];
+}
+
+/** What would be done in each space, where the selection itself asks nothing of a space: that is what all of them lack. */
+function doneNowhere({ context }: Search, { set, ways, body }: Select, { where }: Place): readonly Found[] {
+  if (set.superlative || set.where.some(({ reason }) => reason.key !== DORMANT)) return [];
+  const texts = [...ways.map((way) => context.body(way).statements), ...(body.length > 0 ? [body] : [])];
+  return texts.flatMap((text): readonly Found[] => {
+    const deed = text.find(({ s }) => !BEFORE.has(s));
+    if (!deed || !TOLD.has(deed.s)) return [];
+    return [{ of: 'changes', truth: where, reason: telling('nowhere', 'deed', deed.source) }];
+  });
+}

@@ -1,0 +1,28 @@
+/** Judging what is done with what a selection has chosen. */
+import type { Stmt } from '@quipu/language';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { op } from '../../ir/expression.ts';
+import { butFor, joined, type Judgment } from '../judge/judgment.ts';
+import { reads } from '../uses.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/**
+ * Judges what is done with the space or the Faction that a selection has chosen: in its block, and behind it where the text speaks of what was
+ * chosen. All that follows has to remain possible.
+ */
+export function judgeChosen(
+  context: Context,
+  stmt: Of<'select' | 'selectFaction'>,
+  env: Env,
+  block: Judgment = context.judgeAll(stmt.body, env),
+): Judgment {
+  const use = context.behind.get(stmt.id);
+  if (!use) return block;
+  const unknown = new Set([...(use.before ?? [])].filter((name) => !env.values.has(name)));
+  const rest = use.rest.filter((later) => !reads(later, unknown));
+  return butFor(joined(block, context.judgeAll(rest, env, use.names)), {
+    must: () => op('and', block.must, context.judgeAll([...stmt.body, ...rest], env).must),
+  });
+}

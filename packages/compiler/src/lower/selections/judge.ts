@@ -1,0 +1,226 @@
+/** Judging choices among spaces. */
+import type { Stmt } from '@quipu/language';
+import { carried } from '../activities/activities.ts';
+import { openAt } from '../sequence/bans.ts';
+import { keptWithin } from '../activities/budget.ts';
+import type { Context } from '../context.ts';
+import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../environment.ts';
+import { lift } from '../lift.ts';
+import { someAllowed } from './upper-bounds.ts';
+import { payable, resourcesTrack } from '../payments/resources.ts';
+import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
+import { mayBeEmpty } from '../text.ts';
+import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
+import { wayLegal } from '../judge/body.ts';
+import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
+import { judgeChosen } from './judge-chosen.ts';
+import { asksSome } from '../pieces/amounts.ts';
+import { priceOf } from '../payments/price.ts';
+import { when } from '../../ir/build.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
+
+/** Whether a truth holds for some member, or for every member, of a set. */
+export function over(
+  context: Context,
+  stmt: Of<'select' | 'each'>,
+  env: Env,
+  {
+    name,
+    every,
+    test,
+  }: { readonly name: string; readonly every: boolean; readonly test: (space: X, env: Env) => X },
+): X {
+  const alone = aloneIn(stmt.set, env);
+  if (alone) {
+    const { only } = alone;
+    const among = member(context, stmt.set, only, env);
+    const holds = test(only, bind(bind(env, stmt.set.candidate, only), stmt.bind, only));
+    return every ? op('or', not(among), holds) : op('and', among, holds);
+  }
+  const use = stmt.s === 'select' ? (context.uses.get(stmt.id) ?? context.behind.get(stmt.id)) : undefined;
+  return lift(context, env, {
+    name,
+    doc: every ? 'Whether it holds for every member.' : 'Whether it holds for some member.',
+    module: 'judgments',
+    result: 'truth',
+    of: [stmt, use?.rest ?? []],
+    build: (builder, inner) => [
+      ...eachIn(context, builder, { set: stmt.set, env: inner }, (space, here) => {
+        const holds = test(space, bind(here, stmt.bind, space));
+        return [when(every ? not(holds) : holds, [{ n: 'return', value: every ? NO : YES }])];
+      }),
+      { n: 'return', value: every ? YES : NO },
+    ],
+  });
+}
+
+/** Judges a choice of spaces: strict text needs a space where its block is legal, an Event one where its block changes something. */
+export function judgeSelect(context: Context, stmt: Of<'select'>, env: Env): Judgment {
+  const candidate = (name: string, test: (j: Judgment) => X): X =>
+    over(context, stmt, env, {
+      name: `${name}_${context.wordsFor(stmt.id)}`,
+      every: false,
+      test: (space, here) =>
+        all(
+          ...selectable(context, stmt, here, space).map((c) => c.truth),
+          test(chosen(context, stmt, here, { space })),
+        ),
+    });
+  const asks = stmt.moments ? YES : asksSome(context, stmt.amount, env);
+  if (env.strict) {
+    const can = candidate('someLegal', legal);
+    const some = op('and', stmt.moments ? someAllowed(context, stmt, env) : asks, can);
+    const enough = (): X => op('or', not(asks), some);
+    return whenAsked({
+      must: () => (isOptional(context, stmt) ? YES : enough()),
+      changes: () => some,
+      full: enough,
+    });
+  }
+  // Where nothing would change, a text that is full at once (`remove all`) is no more than the others (5.1.3).
+  const full = (): X => candidate('someFull', (j) => op('and', legal(j), j.full));
+  return whenAsked({
+    must: () => YES,
+    changes: () => op('and', asks, candidate('someChanges', legal)),
+    full: () => (stmt.amount.a === 'upTo' ? YES : op('or', not(asks), full())),
+  });
+}
+
+/** Whether strict text may go on without a space. */
+function isOptional(context: Context, stmt: Of<'select'>): boolean {
+  if (!stmt.moments) return stmt.amount.a === 'upTo';
+  const body = context.ownSelections.get(stmt.id);
+  return body !== undefined && mayBeEmpty(context.body(body), stmt);
+}
+
+/** The conditions on a space besides those of the set and of what is done there: bans, the place of a call, a budget, commitments, the price. */
+export function selectable(context: Context, stmt: Of<'select'>, env: Env, space: X): readonly Clause[] {
+  const found: Clause[] = env.playing ? [] : [...openAt(context, stmt, env.own, space)];
+  const placed = stmt.moments || context.limitedSelections.has(stmt.id);
+  if (placed && !(env.at.x === 'number' && env.at.value === -1)) {
+    found.push({
+      truth: op('or', op('=', env.at, num(-1)), op('=', env.at, space)),
+      reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
+    });
+  }
+  found.push(...keptWithin(context, stmt, env, space));
+  const operation = context.selections.commits(stmt);
+  if (operation !== undefined) {
+    found.push({
+      truth: op('or', context.selections.has(operation, space), openTo(context, operation, env.own, space)),
+      reason: {
+        key: 'not-committable',
+        rule: stmt.source.rule,
+        parameters: { operation: context.body(operation).path },
+      },
+    });
+  }
+  if (stmt.paying) {
+    const cost = priceOf(context, env, context.value(stmt.paying, env));
+    found.push({
+      truth: payable(context, env, cost),
+      reason: {
+        key: 'cost',
+        rule: stmt.source.rule,
+        parameters: { cost, have: resourcesTrack(context, env.own) },
+      },
+    });
+  }
+  return found;
+}
+
+/** A space under judgment as the next one of a selection. */
+interface NextSpace {
+  readonly space: X;
+  /**
+   * Whether an activity may stand in for what is done there. Any space will do for an activity, so it is needed only where no space
+   * is selected yet and none is left in which something is done.
+   */
+  readonly needed?: X;
+}
+
+/** The judgment of a chosen space: what is done there, or an activity that comes with the operation instead. */
+export function chosen(
+  context: Context,
+  stmt: Of<'select'>,
+  env: Env,
+  { space, needed = YES }: NextSpace,
+): Judgment {
+  const j = done(context, stmt, env, space);
+  const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
+  if (body === undefined) return j;
+  return butFor(j, { changes: () => any(j.changes, all(needed, carried(context, body, env))) });
+}
+
+/** Whether there is a space that may be chosen, and in which the text itself does something. */
+export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
+  over(context, stmt, env, {
+    name: `someDone_${context.wordsFor(stmt.id)}`,
+    every: false,
+    test: (space, here) =>
+      all(
+        ...selectable(context, stmt, here, space).map(({ truth }) => truth),
+        legal(done(context, stmt, here, space)),
+      ),
+  });
+
+/** The judgment of what is done in a chosen space. */
+function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+  const paid = stmt.paying
+    ? op('+', env.spent, priceOf(context, env, context.value(stmt.paying, env)))
+    : env.spent;
+  const inner: Env = { ...bind(env, stmt.bind, space), spent: paid };
+  if (stmt.ways.length > 0) {
+    const some = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
+    return judgeChosen(context, stmt, inner, { must: some, changes: some, full: some });
+  }
+  if (stmt.body.length > 0) return judgeChosen(context, stmt, inner);
+  const use = context.uses.get(stmt.id);
+  // A set that no later statement uses is selected for its own sake.
+  if (!use) return { must: YES, changes: YES, full: YES };
+  return context.judgeAll(
+    use.rest,
+    bindSet(inner, stmt.collect, { only: space, within: stmt.set.members }),
+    use.names,
+  );
+}
+
+/** Whether an operation could select a space and resolve it, whatever that costs: the price may be brought first. */
+export function openTo(context: Context, operation: number, own: X, space: X): X {
+  const select = context.selections.of(operation);
+  if (!select) return NO;
+  const env: Env = {
+    ...emptyEnv(own),
+    strict: true,
+    operation,
+    rider: cell('RIDER', num(operation)),
+    mode: num(modeOf(MODE.free)),
+  };
+  return lift(context, env, {
+    name: `openTo_${context.body(operation).path}`,
+    doc: 'Whether the operation could select the space, were it free.',
+    module: 'judgments',
+    result: 'truth',
+    of: [],
+    args: [{ name: 'space', value: space, holds: 'index' }],
+    build: (_builder, inner, [at = space]) => [
+      {
+        n: 'return',
+        value: all(context.among(at, select.set.members), canResolve(context, select, inner, at)),
+      },
+    ],
+  });
+}
+
+/** Whether a space can be selected, and something done there. */
+export function canResolve(context: Context, select: Of<'select'>, env: Env, space: X): X {
+  const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
+  return all(
+    ...[...clauses(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
+      ({ truth }) => truth,
+    ),
+    legal(chosen(context, select, inner, { space })),
+  );
+}

@@ -1,0 +1,199 @@
+/**
+ * The own selection of an operation: each turn of its loop is a moment. The Special Activities that may come now stand among the
+ * options, and "done" once a space has been resolved.
+ */
+import { causesOfChosen } from '../judge/causes.ts';
+import { stated } from '../judge/reasons.ts';
+import { chosen as chosenJudgment, selectable, someDone } from './judge.ts';
+import { all, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Node, Segment } from '../../ir/program.ts';
+import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
+import { setResult } from '../results.ts';
+import { countSelected, limitOf, termsOf } from './upper-bounds.ts';
+import { spendNodes } from '../payments/resources.ts';
+import { owedSelection } from '../../passes/obligations/goals.ts';
+import { anew, notYet, resuming, type Resuming } from '../movement/resumption.ts';
+import {
+  aboutSpaces,
+  someCandidate,
+  untakenClauses,
+  withCandidate,
+  withChosen,
+  type Selection,
+} from './selection.ts';
+import { leads, mayBeEmpty } from '../text.ts';
+import { resolveNodes, told } from './ways.ts';
+import { wordAdd } from '../spaces/bit-sets.ts';
+import { legal } from '../judge/judgment.ts';
+import { single, spacesSegment } from '../segments.ts';
+import { priceOf } from '../payments/price.ts';
+import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
+
+/** The selection of an operation under lowering. */
+interface OwnSelection extends Selection {
+  /** How many spaces it may select at most; undefined where there is no bound. */
+  readonly limit: X | undefined;
+  /** How it goes on with spaces that it has selected; undefined where it does not. */
+  readonly resumed: Resuming | undefined;
+  /** The activities that may come with the operation. */
+  readonly activities: readonly number[];
+  /** Whether one of them commits spaces to the operation. */
+  readonly commits: boolean;
+}
+
+/** Asks the next space, an activity, or done; then how to resolve the space. */
+export function ownSelect(selection: Selection): readonly Node[] {
+  const { routine, stmt, env, words, chosen, taken } = selection;
+  const { context, index } = routine;
+  const activities = accompanying(context, index, undefined);
+  const own: OwnSelection = {
+    ...selection,
+    limit: limitOf(context, stmt, env),
+    resumed: resuming(routine, stmt, env, words),
+    activities,
+    commits: activities.some((a) => context.body(a).commits === index),
+  };
+  const { resumed } = own;
+  const segments = [spacesOption(own), ...activityOptions(own), doneOption(own)];
+  const { act, oblige } = answer(own);
+  const opens = leads(context.body(index), stmt);
+  if (opens) context.registers.opens(index);
+  const asking: readonly Node[] = [
+    ...oblige,
+    loop('select', [
+      routine.decide({
+        name: 'next',
+        asks: 'space',
+        source: stmt.source,
+        seat: env.own,
+        segments,
+        into: chosen,
+        about: aboutSpaces(own),
+        terms: termsOf(context, stmt, env),
+      }),
+      when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),
+      ...act,
+    ]),
+  ];
+  return [
+    assign(taken, num(0)),
+    ...(resumed?.start ?? []),
+    // A selection behind others is skipped if what was done before has left it no space: it was judged when nothing of that had been chosen.
+    ...(opens || mayBeEmpty(context.body(index), stmt) ? asking : [when(someCandidate(own), asking)]),
+    ...(resumed?.end ?? []),
+    ...countSelected(context, stmt, local(taken)),
+  ];
+}
+
+/** The option of the first activity: those of the spaces stand before it, "done" behind the last. */
+const firstActivity = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
+
+/** The spaces that may be selected next, or gone on with. */
+function spacesOption(own: OwnSelection): Segment {
+  const { routine, stmt, env, words, taken, limit, resumed, commits } = own;
+  const { context } = routine;
+  const { rule } = stmt.source;
+  const candidate = local(own.candidate);
+  const inner = withCandidate(own);
+  // An activity may stand in for what is done in a space only where nothing has been done and nothing else can be.
+  const needed = stmt.idle ? all(op('=', local(taken), num(0)), not(someDone(context, stmt, env))) : NO;
+  const bounded =
+    limit === undefined
+      ? []
+      : [
+          {
+            truth: op('<', local(taken), limit),
+            reason: { key: 'limit', rule, parameters: { most: limit } },
+          },
+        ];
+  const spaces = spacesSegment(context, own.candidate, stmt.set, [
+    ...(resumed?.open(candidate, inner) ?? notYet(context, stmt, words.map(local), candidate)),
+    ...anew(resumed, candidate, [
+      ...bounded,
+      ...untakenClauses(context, stmt, candidate, env),
+      ...selectable(context, stmt, inner, candidate),
+    ]),
+    {
+      truth: legal(chosenJudgment(context, stmt, inner, { space: candidate, needed })),
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfChosen(context, stmt, inner, candidate),
+    },
+  ]);
+  return commits ? { ...spaces, doubtful: owing } : spaces;
+}
+
+/** The activities that may come now. */
+function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
+  const { context, index } = routine;
+  return activities.map((a) => ({
+    ...single(context.body(a).path, activityConditions(routine, a, env, [])),
+    // Selecting a space discharges the operation; only an activity in between can endanger what is owed.
+    doubtful: context.body(a).commits === index ? YES : owing,
+  }));
+}
+
+/** Ending the selection: behind a first space, and behind all that was committed. */
+function doneOption({ routine, stmt, taken, commits }: OwnSelection): Segment {
+  const { context, index } = routine;
+  const first = {
+    truth: op('>', local(taken), num(0)),
+    reason: stated(context, 'selecting', 'first-space', stmt.source),
+  };
+  const allResolved = (): Segment['conditions'][number] => ({
+    truth: context.selections.noneOutstanding(index),
+    reason: { key: 'committed', rule: stmt.source.rule, parameters: {} },
+  });
+  return {
+    ...single('done', [
+      ...(mayBeEmpty(context.body(index), stmt) ? [] : [first]),
+      ...(commits ? [allResolved()] : []),
+    ]),
+    ...(commits ? { doubtful: owing } : {}),
+  };
+}
+
+/** What is done upon an answer, which is an activity or a space, and what the selection obliges to before it asks. */
+function answer(own: OwnSelection): { readonly act: readonly Node[]; readonly oblige: readonly Node[] } {
+  const { routine, stmt, env, chosen, taken, resumed, activities } = own;
+  const here = withChosen(own);
+  const { context } = routine;
+  const cost =
+    stmt.paying === undefined ? undefined : priceOf(context, here, context.value(stmt.paying, here));
+  const { oblige, release } = owedSelection(routine, stmt, env);
+  const select: readonly Node[] = [
+    ...keepSelected(own),
+    ...releaseFirst(own),
+    ...release,
+    told(routine, stmt, local(chosen)),
+    ...(cost === undefined ? [] : spendNodes(routine, here, cost, stmt.source)),
+  ];
+  const resolve: readonly Node[] = [
+    ...(resumed?.selecting(local(chosen), select) ?? select),
+    ...resolveNodes(routine, stmt, here, local(chosen)),
+  ];
+  const act = activities.reduceRight<readonly Node[]>((otherwise, a, i) => {
+    const use = useActivity(routine, a, env, { args: [], owed: op('=', local(taken), num(0)) });
+    const isChosen = op('=', local(chosen), num(firstActivity(own) + i));
+    return [when(isChosen, [...use, ...(resumed?.interrupted ?? [])], otherwise)];
+  }, resolve);
+  return { act, oblige };
+}
+
+/** Counts the chosen space and keeps it, for this text and for others that ask for it. */
+function keepSelected({ routine, stmt, env, words, chosen, taken }: OwnSelection): readonly Node[] {
+  const { context, index } = routine;
+  return [
+    assign(taken, op('+', local(taken), num(1))),
+    ...wordAdd(words, local(chosen)),
+    ...(context.selections.keeps(context.body(index), stmt)
+      ? context.selections.select(index, local(chosen))
+      : []),
+    ...setResult(routine, stmt.bind, env, local(chosen)),
+  ];
+}
+
+/** The first space has been chosen: what the operation was begun for is met. */
+function releaseFirst({ routine, stmt }: OwnSelection): readonly Node[] {
+  const goal = routine.context.registers.numberOf('goal', routine.index);
+  return goal === undefined ? [] : [perform('release', [num(goal)], routine.line(stmt.source))];
+}

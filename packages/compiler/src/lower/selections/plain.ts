@@ -1,0 +1,139 @@
+/** Selecting spaces in Events, phases and activities, and in an operation beside its own selection: no activity comes in between. */
+import { causesOfChosen } from '../judge/causes.ts';
+import { stated } from '../judge/reasons.ts';
+import { chosen as chosenJudgment, selectable } from './judge.ts';
+import { local, not, num, op, type X } from '../../ir/expression.ts';
+import type { Node, Segment } from '../../ir/program.ts';
+import { owesTurn } from '../activities/activities.ts';
+import { setResult } from '../results.ts';
+import { spendNodes } from '../payments/resources.ts';
+import { notYet } from '../movement/resumption.ts';
+import { clauses } from '../spaces/sets.ts';
+import { resolveNodes, told } from './ways.ts';
+import { wordAdd } from '../spaces/bit-sets.ts';
+import { legal } from '../judge/judgment.ts';
+import { single, spacesSegment } from '../segments.ts';
+import { priceOf } from '../payments/price.ts';
+import {
+  aboutSpaces,
+  someCandidate,
+  untakenClauses,
+  withCandidate,
+  withChosen,
+  type Selection,
+} from './selection.ts';
+import { BREAK, assign, perform, when } from '../../ir/build.ts';
+import { asked } from '../pieces/amounts.ts';
+import { otherSetOf } from './upper-bounds.ts';
+
+/** Asks the spaces of an Event, a phase or an activity, until there are enough or no more. */
+export function plainSelect(selection: Selection): readonly Node[] {
+  const { routine, stmt, env, chosen, taken } = selection;
+  const { context } = routine;
+  const limit = limitOf(selection);
+  const segments = [spacesOption(selection), ...doneOption(selection)];
+  const some = someCandidate(selection);
+  const round: readonly Node[] = [
+    when(op('or', op('>=', local(taken), limit), not(some)), [BREAK]),
+    routine.decide({
+      name: questionName(selection),
+      asks: 'space',
+      source: stmt.source,
+      seat: env.own,
+      segments,
+      into: chosen,
+      about: aboutSpaces(selection),
+      terms: otherSetOf(context, stmt, env),
+    }),
+    when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
+    ...actInChosen(selection),
+  ];
+  return [
+    assign(taken, num(0)),
+    {
+      n: 'loop',
+      name: 'select',
+      body: round,
+      ...(limit.x === 'number' && limit.value === 1 ? { once: true as const } : {}),
+    },
+  ];
+}
+
+/** How many spaces the text selects at most. */
+const limitOf = ({ routine, stmt: { amount }, env }: Selection): X =>
+  asked(routine.context, amount, env) ?? num(99);
+
+/** The spaces that may be chosen: in an Event those where the whole text is possible come first (5.1.3). */
+function spacesOption(selection: Selection): Segment {
+  const { routine, stmt, env, words, again } = selection;
+  const { context } = routine;
+  const candidate = local(selection.candidate);
+  const inner = withCandidate(selection);
+  const judgment = chosenJudgment(context, stmt, inner, { space: candidate });
+  const belongs = again
+    ? clauses(context, stmt.set, candidate, env)
+    : [
+        ...notYet(context, stmt, words.map(local), candidate),
+        ...untakenClauses(context, stmt, candidate, env),
+      ];
+  const spaces = spacesSegment(context, selection.candidate, stmt.set, [
+    ...belongs,
+    ...selectable(context, stmt, inner, candidate),
+    {
+      truth: legal(judgment),
+      reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+      because: causesOfChosen(context, stmt, inner, candidate),
+    },
+  ]);
+  if (env.strict || again) return spaces;
+  return {
+    ...spaces,
+    fullest: {
+      truth: judgment.full,
+      reason: stated(context, 'fullest', 'fuller-first', stmt.source),
+    },
+  };
+}
+
+/** The option to end the selection before its limit, if the text leaves the number open. */
+function doneOption({ routine, stmt, env, again, taken }: Selection): readonly Segment[] {
+  if (stmt.amount.a === 'exactly') return [];
+  // What an operation selects beside its own selection is never what makes it one.
+  const needsOne = env.strict && !again && routine.context.body(routine.index).kind !== 'operation';
+  const first = {
+    truth: op('>', local(taken), num(0)),
+    reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
+  };
+  return [single('done', needsOne ? [first] : [])];
+}
+
+/** Keeps the chosen space, pays for it, and does what is done there. Where each space is a turn of an activity, every turn behind the first is owed while it runs. */
+function actInChosen(selection: Selection): readonly Node[] {
+  const { routine, stmt, env, words, chosen, taken } = selection;
+  const { context } = routine;
+  const here = withChosen(selection);
+  const operation = context.selections.commits(stmt);
+  const turn = owesTurn(routine, stmt);
+  const line = routine.line(stmt.source);
+  return [
+    assign(taken, op('+', local(taken), num(1))),
+    ...wordAdd(words, local(chosen)),
+    ...setResult(routine, stmt.bind, env, local(chosen)),
+    ...(operation === undefined ? [] : context.selections.commit(operation, local(chosen))),
+    ...(turn === undefined
+      ? []
+      : [when(op('>', local(taken), num(1)), [perform('oblige', [num(turn), env.own], line)])]),
+    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [told(routine, stmt, local(chosen))]),
+    ...(stmt.paying === undefined
+      ? []
+      : spendNodes(routine, here, priceOf(context, here, context.value(stmt.paying, here)), stmt.source)),
+    ...resolveNodes(routine, stmt, here, local(chosen)),
+    ...(turn === undefined ? [] : [perform('release', [num(turn)], line)]),
+  ];
+}
+
+/** The name of the question: that which the text gives what it selects, if it gives one. */
+function questionName({ routine: { context, index }, stmt }: Selection): string {
+  const name = context.checked.bodies[index]?.locals[stmt.bind]?.name ?? '';
+  return /^[a-z]+$/.test(name) && name !== 'there' ? name : 'space';
+}

@@ -1,0 +1,182 @@
+/**
+ * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
+ * where some text asks, written by the operation's selection, cleared at its end.
+ */
+import { memoizeWeak } from '@quipu/language/memoize';
+import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
+import { all, any, cell, num, op, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { when, write } from '../../ir/build.ts';
+import { hasBit } from '../spaces/bits.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** Which operations keep their selection, and which selections commit what they select. */
+export interface Selecting {
+  /** Operations whose selected spaces some text asks for. */
+  readonly kept: ReadonlySet<number>;
+  /** Operations to which some activity commits spaces. */
+  readonly committed: ReadonlySet<number>;
+  /** The operation to which a selection commits, by the selection's statement. */
+  readonly committing: ReadonlyMap<number, number>;
+}
+
+/** Which operations of a volume keep their selection, and which of its selections commit what they select. */
+export function selectingIn(checked: Checked): Selecting {
+  const { bodies, wakes } = checked;
+  const finished = wakes.flatMap(({ on }) => (on.o === 'finished' ? [on.operation] : []));
+  const committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
+  const committing = bodies.flatMap(({ commits, statements }) =>
+    commits === undefined
+      ? []
+      : statements.flatMap((stmt) => (stmt.s === 'select' ? [[stmt.id, commits] as const] : [])),
+  );
+  return {
+    committed,
+    kept: new Set([...committed, ...finished, ...asked(checked)]),
+    committing: new Map(committing),
+  };
+}
+
+/** What the volume is that selections are of. */
+interface Volume {
+  readonly checked: Checked;
+  readonly selecting: Selecting;
+}
+
+/** What is written and asked of selections. */
+export class Selections {
+  readonly #of: Volume;
+
+  constructor(of: Volume) {
+    this.#of = of;
+  }
+
+  /** Operations whose selected spaces some text asks for. */
+  get kept(): ReadonlySet<number> {
+    return this.#of.selecting.kept;
+  }
+
+  /** Operations to which some activity commits spaces. */
+  get committed(): ReadonlySet<number> {
+    return this.#of.selecting.committed;
+  }
+
+  /** The operation to which a selection of an activity commits its spaces. */
+  commits(stmt: Select): number | undefined {
+    return this.#of.selecting.committing.get(stmt.id);
+  }
+
+  /** The selection with which an operation begins. */
+  of(operation: number): Select | undefined {
+    const first = this.#of.checked.bodies[operation]?.statements[0];
+    return first?.s === 'select' ? first : undefined;
+  }
+
+  /** Whether a selection is the one that its operation keeps. */
+  keeps(body: Body, stmt: Select): boolean {
+    return this.#of.selecting.kept.has(body.index) && body.statements[0]?.id === stmt.id;
+  }
+
+  /** Whether an operation has selected a space. */
+  has(operation: number, space: X): X {
+    return hasBit(this.words('SELECTED', operation), space);
+  }
+
+  /** Whether a space is committed to an operation and not resolved yet. */
+  isOutstanding(operation: number, space: X): X {
+    return all(hasBit(this.words('COMMITTED', operation), space), op('not', this.has(operation, space)));
+  }
+
+  /** Whether every committed space has been resolved. */
+  noneOutstanding(operation: number): X {
+    const selected = this.words('SELECTED', operation);
+    return all(
+      ...this.words('COMMITTED', operation).map((word, i) =>
+        op('=', op('maskOr', word, selected[i] ?? num(0)), selected[i] ?? num(0)),
+      ),
+    );
+  }
+
+  /** Whether one committed space at the most has not been resolved. */
+  oneOutstanding(operation: number): X {
+    const selected = this.words('SELECTED', operation);
+    const open = this.words('COMMITTED', operation).map((word, i) =>
+      op('maskAnd', word, op('maskNot', selected[i] ?? num(0))),
+    );
+    const one = open.map((word) => op('=', op('maskAnd', word, op('-', word, num(1))), num(0)));
+    const none = open.map((word) => op('=', word, num(0)));
+    const alone = none.length > 1 ? [any(...none)] : [];
+    return all(...one, ...alone);
+  }
+
+  /** Adds a space to what an operation has selected. */
+  select(operation: number, space: X): readonly Node[] {
+    return this.add('SELECTED', operation, space);
+  }
+
+  /** Adds a space to what is committed to an operation. */
+  commit(operation: number, space: X): readonly Node[] {
+    return this.add('COMMITTED', operation, space);
+  }
+
+  /** Forgets both sets when an operation begins. */
+  clear(operation: number): readonly Node[] {
+    return [
+      ...(this.#of.selecting.kept.has(operation) ? this.empty('SELECTED', operation) : []),
+      ...this.release(operation),
+    ];
+  }
+
+  /** Forgets at the end of an operation what was committed to it. */
+  release(operation: number): readonly Node[] {
+    return this.committed.has(operation) ? this.empty('COMMITTED', operation) : [];
+  }
+
+  /** Forgets at the end of an outermost text what its operations selected: until then the text may speak of it. */
+  forget(): readonly Node[] {
+    return [...this.#of.selecting.kept].flatMap((operation) => this.empty('SELECTED', operation));
+  }
+
+  private empty(set: 'SELECTED' | 'COMMITTED', operation: number): readonly Node[] {
+    const region = this.region(set, operation);
+    return this.each((index) => write(region, [num(index)], num(0)));
+  }
+
+  /** The region of a set. */
+  region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
+    return `${set}_${this.#of.checked.bodies[operation]?.path ?? ''}`;
+  }
+
+  /** How many words of 31 spaces a set takes. */
+  get width(): number {
+    return Math.ceil(this.#of.checked.spaces.length / 31);
+  }
+
+  private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly X[] {
+    return this.each((index) => cell(this.region(set, operation), num(index)));
+  }
+
+  private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: X): readonly Node[] {
+    const region = this.region(set, operation);
+    const put = (index: number, bit: X): Node =>
+      write(region, [num(index)], op('maskOr', cell(region, num(index)), op('shl', num(1), bit)));
+    if (this.width === 1) return [put(0, space)];
+    return [when(op('<', space, num(31)), [put(0, space)], [put(1, op('-', space, num(31)))])];
+  }
+
+  private each<T>(make: (index: number) => T): readonly T[] {
+    return Array.from({ length: this.width }, (_, index) => make(index));
+  }
+}
+
+/** Operations whose selected spaces a part of the rules asks for. */
+const askedIn = memoizeWeak((part: Parameters<typeof everyValue>[0]): readonly number[] =>
+  everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : [])),
+);
+
+/** Operations whose selected spaces something in the volume asks for. */
+function asked(checked: Checked): readonly number[] {
+  const { values, blocks } = partsOfVolume(checked);
+  return [...values, ...blocks.flat()].flatMap(askedIn);
+}

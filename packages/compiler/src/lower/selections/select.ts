@@ -1,0 +1,28 @@
+/** Selecting spaces: one construct for operations, activities and Events. */
+import { local, num } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { bindSet, type Env } from '../environment.ts';
+import { selecting } from '../results.ts';
+import type { Routine } from '../routine.ts';
+import { wordLocals } from '../spaces/bit-sets.ts';
+import { assign } from '../../ir/build.ts';
+import { ownSelect } from './own.ts';
+import { plainSelect } from './plain.ts';
+import { beginSelection, type Select } from './selection.ts';
+
+/** Lowers a select; afterwards its collected spaces are bound. */
+export function lowerSelect(
+  routine: Routine,
+  stmt: Select,
+  env: Env,
+  how: { readonly again?: boolean } = {},
+): readonly [readonly Node[], Env] {
+  const words = wordLocals(routine, 'selected');
+  const clear = words.map((w): Node => assign(w, num(0)));
+  const inner = bindSet(env, stmt.collect, words.map(local));
+  const selection = beginSelection(routine, stmt, selecting(stmt, inner), {
+    words,
+    again: how.again ?? false,
+  });
+  return [[...clear, ...(stmt.moments ? ownSelect(selection) : plainSelect(selection))], inner];
+}

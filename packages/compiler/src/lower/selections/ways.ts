@@ -1,0 +1,102 @@
+/** Resolving a chosen space: by one of its ways, or by an activity that stands in for one; another activity may come before. */
+import type { Stmt } from '@quipu/language';
+import { bodyJudgment } from '../judge/body.ts';
+import { causesOfBody } from '../judge/causes.ts';
+import { all, any, local, not, num, op, type X } from '../../ir/expression.ts';
+import type { CauseIR, Node, Segment } from '../../ir/program.ts';
+import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
+import { beforeResolving, usesSelected } from '../activities/before-resolving.ts';
+import type { Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { single } from '../segments.ts';
+import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';
+
+type Select = Extract<Stmt, { s: 'select' }>;
+
+/** Carries out in a chosen space what the selection says: one of its ways, or its block. */
+export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+  return stmt.ways.length > 0 ? waysNodes(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
+}
+
+/**
+ * Asks which way to resolve the space, where there is more than one; an activity may stand in for a way. An activity that uses the
+ * space as a selected one may come first: the question is put again after it.
+ */
+function waysNodes(routine: Routine, stmt: Select, env: Env, space: X): readonly Node[] {
+  const { context, builder } = routine;
+  const way = builder.local('way', 'number');
+  const choices = stmt.ways.flatMap((w) => [
+    {
+      key: context.body(w).path.split('.').at(-1) ?? '?',
+      conditions: wayConditions(routine, w, env, space),
+      nodes: enterWay(w, env, space),
+    },
+    ...accompanying(routine.context, routine.index, w).map((a) => ({
+      key: context.body(a).path,
+      conditions: activityConditions(routine, a, env, [space]),
+      nodes: useActivity(routine, a, env, { args: [space] }),
+    })),
+  ]);
+  const before = stmt.moments ? beforeResolving(context, routine.index) : [];
+  const [only] = choices;
+  if (only && choices.length === 1 && before.length === 0) return only.nodes;
+  const segments: readonly Segment[] = [
+    ...choices.map((c) => single(c.key, c.conditions)),
+    ...before.map((a) => ({
+      ...single(context.body(a).path, firstConditions(routine, a, env, space)),
+      doubtful: owing,
+    })),
+  ];
+  const decide = routine.decide({
+    name: 'way',
+    asks: 'way',
+    source: stmt.source,
+    seat: env.own,
+    into: way,
+    segments,
+    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+  });
+  const isChosen = (i: number): X => op('=', local(way), num(i));
+  const run = choices.reduceRight<readonly Node[]>((rest, c, i) => [when(isChosen(i), c.nodes, rest)], []);
+  if (before.length === 0) return [decide, ...run];
+  const possible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
+  const first = before.reduceRight<readonly Node[]>(
+    (rest, a, i) => [when(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), rest)],
+    [...run, BREAK],
+  );
+  // An activity that takes away what all ways need leaves nothing to resolve.
+  return [loop('resolve', [when(not(possible), [BREAK]), decide, ...first])];
+}
+
+/** Conditions on an activity before the space is resolved. */
+function firstConditions(routine: Routine, activity: number, env: Env, space: X): Segment['conditions'] {
+  const { context, index: operation } = routine;
+  const { rule } = context.body(activity).source;
+  return [
+    ...activityConditions(routine, activity, env, []),
+    {
+      truth: usesSelected(context, { activity, operation }, env, space),
+      reason: { key: 'nothing', rule, parameters: {} },
+    },
+  ];
+}
+
+function wayConditions(routine: Routine, way: number, env: Env, space: X): Segment['conditions'] {
+  const { context } = routine;
+  const { rule } = context.body(way).source;
+  const { must, changes } = bodyJudgment(context, way, env, [space]);
+  const because = (of: 'must' | 'changes'): readonly CauseIR[] =>
+    causesOfBody(context, { body: way, args: [space] }, env, of);
+  return [
+    { truth: must, reason: { key: 'demands', rule, parameters: {} }, because: because('must') },
+    { truth: changes, reason: { key: 'nothing', rule, parameters: {} }, because: because('changes') },
+  ];
+}
+
+function enterWay(way: number, env: Env, space: X): readonly Node[] {
+  return [enter(way, [env.own, env.rider, space])];
+}
+
+/** Tells the log which space a text is about to act in. */
+export const told = (routine: Routine, stmt: Select, space: X): Node =>
+  perform('selectedSpace', [space], routine.line(stmt.source));

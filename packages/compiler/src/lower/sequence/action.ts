@@ -1,0 +1,377 @@
+/** What a Faction does when it is its turn: pass, a side of the card, an operation, as far as the sequence permits it. */
+import { causesOfBody } from '../judge/causes.ts';
+import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
+import {
+  all,
+  any,
+  cell,
+  local,
+  NO,
+  not,
+  num,
+  op,
+  table,
+  YES,
+  type LocalId,
+  type X,
+} from '../../ir/expression.ts';
+import type { Node, Segment } from '../../ir/program.ts';
+import { bodyJudgment, isOneOf } from '../judge/body.ts';
+import { legal } from '../judge/judgment.ts';
+import { helped } from '../activities/activities.ts';
+import { open } from './bans.ts';
+import type { Context } from '../context.ts';
+import { changing } from './effective-events.ts';
+import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
+import { finalCard, finalLines } from './final-card.ts';
+import type { Counting } from './games.ts';
+import { endOfText } from '../reactions/finished-operations.ts';
+import { orderOf } from '../nonplayers/precedence.ts';
+import { TURN } from '../pieces/returns.ts';
+import type { Routine } from '../routine.ts';
+import { settleTurn } from '../reactions/derived-changes.ts';
+import { isNonplayer } from '../players/status.ts';
+import { single } from '../segments.ts';
+import { assign, enter, perform, when, write } from '../../ir/build.ts';
+
+/** What a Faction that acted did. */
+export const DID = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
+
+/** Whether an operation can be begun: as it stands, or once an activity has come first, which only a trial can tell. */
+function beginning(context: Context, operation: number, env: Env): { truth: X; doubtful?: X } {
+  const now = legal(bodyJudgment(context, operation, env, []));
+  const later = helped(context, operation, env);
+  return later.x === 'truth' ? { truth: now } : { truth: op('or', now, later), doubtful: not(now) };
+}
+
+/** Marks, while an Event is played, that what it grants is granted, if some text depends on that. */
+function playing({ grants }: Context, nodes: readonly Node[]): readonly Node[] {
+  const set = (value: number): Node => write('EVENT', [], num(value));
+  return grants ? [set(1), ...nodes, set(0)] : nodes;
+}
+
+/** What follows an operation by the sequence, if it was paid for and came without an activity where that is asked (2.3.6). */
+function afterNodes(
+  context: Context,
+  after: NonNullable<Sequence['after']>,
+  own: X,
+  did: X,
+): readonly Node[] {
+  const condition = all(
+    after.paid ? op('=', cell('PAID'), num(1)) : YES,
+    after.alone ? op('=', did, num(DID.operation)) : YES,
+  );
+  const paid: readonly Node[] = after.paid ? [write('PAID', [], num(0))] : [];
+  const begun = enter(after.body, [own]);
+  return [when(condition, [...paid, begun, ...endOfText(context)], paid)];
+}
+
+/** The locals of the sequence in which a turn keeps what it has come to. */
+export interface Turn {
+  readonly card: LocalId;
+  readonly faction: LocalId;
+  readonly action: LocalId;
+  readonly mode: LocalId;
+  /** The line about the last card that binds, counted from 1, if this is the last card before the final round; else 0. */
+  readonly last: LocalId;
+  /** What permits hang on: what the first Faction did, or the box that this one has chosen. */
+  readonly state: LocalId;
+  readonly permits: ReadonlyMap<number, readonly { readonly permits: readonly Permit[]; readonly when: X }[]>;
+  /** What the Faction that acted last did, as `DID`, where something asks for it. */
+  readonly did: LocalId | undefined;
+  /** Records that a Faction has acted. It runs after the action, so that conditions keep the values by which options were offered. */
+  readonly acts: readonly Node[];
+}
+
+/** What the sequence says of the last card (2.3.9), asked once a card. */
+export const lastNodes = (context: Context, { last }: Pick<Turn, 'last'>): readonly Node[] => {
+  const lines = finalLines(context);
+  if (lines.length === 0) return [];
+  const which = lines.reduceRight<X>((other, line, i) => op('if', line.when, num(i + 1), other), num(0));
+  return [assign(last, op('if', finalCard(context), which, num(0)))];
+};
+
+/** What the parts of a turn's one decision have in common. */
+interface Acting {
+  readonly context: Context;
+  readonly routine: Routine;
+  readonly turn: Turn;
+  readonly own: X;
+  readonly permissions: Permissions;
+  /** Where a Non-player's choice between Event and Operation is another's. */
+  readonly order: ReturnType<typeof orderOf>;
+}
+
+/** One of the answers: its part of the universe, and what comes of it. */
+interface Option {
+  readonly segment: Segment;
+  readonly nodes: readonly Node[];
+}
+
+/** One decision, restricted to what the state of the card permits, and what comes of each answer. */
+export function actionNodes(context: Context, routine: Routine, turn: Turn): readonly Node[] {
+  const { checked } = context;
+  const { source, slots } = checked.sequence;
+  const executing = routine.line(slots[0]?.source ?? source);
+  const own = local(turn.faction);
+  const permissions = permissionsOf(context, turn);
+  const order = orderOf(context, routine, turn, all(permissions.permitted('Event'), permissions.nonplayer));
+  const acting: Acting = { context, routine, turn, own, permissions, order };
+  const events = context.sideNames.map((side) => eventOption(acting, side));
+  const operations = operationOptions(acting);
+  const choose = routine.decide({
+    name: 'action',
+    asks: 'turn',
+    source,
+    seat: own,
+    into: turn.action,
+    segments: [single('pass', order?.pass), ...[...events, ...operations].map(({ segment }) => segment)],
+    parameters: [{ name: 'faction', value: own, names: 'factions' }],
+    limited: op('bit', local(turn.mode), num(MODE.limited)),
+  });
+  const branches = chosenAction(acting, executing, events, operations);
+  const pass = passNodes(acting);
+  const takesTurn = (whose: X): readonly Node[] => (context.returns ? [write(TURN, [], whose)] : []);
+  return [
+    assign(turn.mode, permissions.mode),
+    ...takesTurn(op('+', own, num(1))),
+    ...(order?.ask ?? []),
+    choose,
+    ...(order?.forget ?? []),
+    when(op('=', local(turn.action), num(0)), pass, branches),
+    ...takesTurn(num(0)),
+  ];
+}
+
+/** What the sequence of play permits now. */
+interface Permissions {
+  /** Whether the state of the card permits something. */
+  readonly permitted: (want: Permit) => X;
+  readonly nonplayer: X;
+  /** What is final, and when it binds: on the last card before the final round (2.3.9). */
+  readonly finals: readonly (Counting<'final'> & { readonly binds: X })[];
+  /** How an operation is begun. */
+  readonly mode: X;
+}
+
+function permissionsOf(context: Context, { faction, last, permits, state }: Turn): Permissions {
+  const { unlimited, beyondFinal } = context.checked.nonplayerStatus ?? {};
+  const permitted = (want: Permit): X =>
+    any(
+      ...[...permits].map(([value, lines]) => {
+        const counts = any(...lines.flatMap((line) => (line.permits.includes(want) ? [line.when] : [])));
+        return all(op('=', local(state), num(value)), counts);
+      }),
+    );
+  const nonplayer = isNonplayer(context, local(faction));
+  const exemptLast = beyondFinal === undefined ? YES : not(nonplayer);
+  const finals = finalLines(context).map((line, i) => ({
+    ...line,
+    binds: all(op('=', local(last), num(i + 1)), exemptLast),
+  }));
+  const may = (want: Permit): X =>
+    all(permitted(want), ...finals.map((line) => (line.permits.includes(want) ? YES : not(line.binds))));
+  const limited = not(op('or', may('Operation'), may('Activity')));
+  const exempt = unlimited === undefined ? NO : nonplayer;
+  const mode = op(
+    '+',
+    op('if', all(limited, not(exempt)), num(modeOf(MODE.limited)), num(0)),
+    op('if', any(may('Activity'), all(limited, exempt)), num(modeOf(MODE.moments)), num(0)),
+  );
+  return { permitted, nonplayer, finals, mode };
+}
+
+/** The rule that says what each place in the order may do. */
+const slotRule = ({ checked: { sequence } }: Context): string =>
+  sequence.slots[0]?.source.rule ?? sequence.source.rule;
+
+/** A side of the card: the Event as it is, or shaded. */
+function eventOption({ context, turn, own, permissions, order }: Acting, key: Side): Option {
+  const { sequence } = context.checked;
+  const card = local(turn.card);
+  const name = `HAS_${key.toUpperCase()}`;
+  context.addTable(
+    name,
+    `Whether a card has ${key} text.`,
+    context.sides.map((sides) => (sides.some((s) => s.side === key) ? 1 : 0)),
+  );
+  const texts = context.sides.flatMap((sides, index) =>
+    sides.flatMap((side) => (side.side === key ? [{ index, side }] : [])),
+  );
+  const conditions: Segment['conditions'] = [
+    {
+      truth: permissions.permitted('Event'),
+      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+    },
+    ...(order?.event(key) ?? []),
+    {
+      truth: op('=', table(name, card), num(1)),
+      reason: { key: 'no-such-text', rule: sequence.source.rule, parameters: {} },
+    },
+  ];
+  const mayChange = { name: `eventMayChange_${key}`, isMeant: (side: Side) => side === key, hopeful: true };
+  // It may be executed for its box on the track alone (2.3.4).
+  const idle = texts.length > 0 && {
+    idle: not(changing(context, mayChange, card, own)),
+  };
+  return {
+    segment: { ...single(key === 'single' ? 'event' : key, conditions), ...idle },
+    nodes: ofCard(
+      card,
+      texts.map(({ index, side }) => ({ card: index, nodes: sideNodes(context, side, own) })),
+    ),
+  };
+}
+
+/** What executing a side of a card does: its text, or a lasting change that comes into force. */
+function sideNodes(context: Context, { lasting, body, source }: CardSide, own: X): readonly Node[] {
+  const lasts: readonly Node[] =
+    lasting >= 0 && body === undefined
+      ? [
+          perform(
+            'putInForce',
+            [num(lasting), own],
+            context.line(source, context.checked.lastings[lasting]?.key ?? ''),
+          ),
+        ]
+      : [];
+  return [...lasts, ...(body === undefined ? [] : [enter(body, [own])])];
+}
+
+/** All operations, with what keeps each from being chosen. */
+function operationOptions(acting: Acting): readonly Option[] {
+  const { context, turn, own } = acting;
+  const env: Env = { ...emptyEnv(own), mode: local(turn.mode) };
+  return context.operations
+    .map((index) => context.body(index))
+    .map((body) => ({ body, ...beginning(context, body.index, env) }))
+    .map(({ body, truth, doubtful }) => ({
+      segment: {
+        ...single(body.path, operationConditions(acting, body, truth)),
+        ...(doubtful === undefined ? {} : { doubtful }),
+      },
+      nodes: operationNodes(acting, body),
+    }));
+}
+
+function operationConditions(
+  { context, own, turn, permissions, order }: Acting,
+  { index, factions, source: { rule } }: Body,
+  possible: X,
+): Segment['conditions'] {
+  const { permitted, finals } = permissions;
+  return [
+    {
+      truth: op('or', permitted('Limited'), op('or', permitted('Operation'), permitted('Activity'))),
+      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+    },
+    {
+      truth: factions.length === 0 ? YES : isOneOf(own, factions),
+      reason: { key: 'not-its-operation', rule, parameters: {} },
+    },
+    ...(order?.operation ?? []),
+    ...finals.flatMap((final) =>
+      final.not.includes(index)
+        ? [{ truth: not(final.binds), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
+        : [],
+    ),
+    ...open(context, index, own),
+    {
+      truth: possible,
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOfBody(
+        context,
+        { body: index, args: [] },
+        { ...emptyEnv(own), strict: true, mode: local(turn.mode) },
+      ),
+    },
+  ];
+}
+
+/** Executes an operation, and what the sequence lets follow it. */
+function operationNodes({ context, turn, own }: Acting, { index }: Body): readonly Node[] {
+  const { mode, did } = turn;
+  const { after } = context.checked.sequence;
+  return [
+    write('ACTIVITY', [], op('if', op('bit', local(mode), num(MODE.moments)), num(1), num(0))),
+    ...(after?.paid === true ? [write('PAID', [], num(0))] : []),
+    enter(index, [own, num(0), local(mode), num(-1)]),
+    ...endOfText(context),
+    ...note(turn, op('if', op('=', cell('ACTIVITY'), num(2)), num(DID.activity), num(DID.operation))),
+    write('ACTIVITY', [], num(0)),
+    ...(after === undefined || did === undefined ? [] : afterNodes(context, after, own, local(did))),
+  ];
+}
+
+/** Notes what a Faction did, where something asks for it. */
+const note = ({ did }: Turn, value: X): readonly Node[] => (did === undefined ? [] : [assign(did, value)]);
+
+/** What is done upon every answer but passing. */
+function chosenAction(
+  { context, routine, turn, own }: Acting,
+  executing: number,
+  events: readonly Option[],
+  operations: readonly Option[],
+): readonly Node[] {
+  const played = events.map(({ nodes }, i): readonly Node[] => [
+    perform('playEvent', [local(turn.card), num(i), own], executing),
+    ...playing(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
+    ...note(turn, num(DID.event)),
+  ]);
+  const executed = operations.map(({ nodes }): readonly Node[] => nodes);
+  const branches = [...played, ...executed].reduceRight<readonly Node[]>(
+    (rest, nodes, i) => [when(op('=', local(turn.action), num(i + 1)), nodes, rest)],
+    [],
+  );
+  const isEvent = op('<=', local(turn.action), num(events.length));
+  return [
+    write('EXECUTING', [], op('+', own, num(1))),
+    ...branches,
+    ...lastMoment(context, routine, own),
+    when(isEvent, [perform('finished', [num(-1)], executing)]),
+    write('EXECUTING', [], num(0)),
+    ...turn.acts,
+  ];
+}
+
+/**
+ * A decision with one option before an action ends. It answers itself unless the game holds it (`Game.holdForced`), so that standing
+ * actions that require an executing Faction are possible even if the action asks nothing.
+ */
+function lastMoment(context: Context, routine: Routine, own: X): readonly Node[] {
+  const { standings, sequence } = context.checked;
+  if (standings.every(({ when: occasion }) => occasion === 'any')) return [];
+  return [
+    routine.decide({
+      name: 'finish',
+      asks: 'activity',
+      source: sequence.source,
+      seat: own,
+      segments: [single('go on')],
+      into: routine.builder.local('finish', 'number'),
+    }),
+  ];
+}
+
+/** What is done upon passing. */
+function passNodes({ context, own }: Acting): readonly Node[] {
+  const { pass, source } = context.checked.sequence;
+  const text = pass === undefined ? undefined : context.body(pass);
+  const line = context.line(text?.source ?? source, text?.path ?? 'pass');
+  const passed: Node = perform('passed', [own], line);
+  if (pass === undefined) return [passed];
+  return [passed, enter(pass, [own]), ...endOfText(context)];
+}
+
+/** What a card says, found by halves: texts in ascending order of their cards. */
+function ofCard(
+  card: X,
+  texts: readonly { readonly card: number; readonly nodes: readonly Node[] }[],
+): readonly Node[] {
+  const half = texts.length >> 1;
+  const middle = texts[half];
+  if (middle === undefined) return [];
+  if (half === 0) return [when(op('=', card, num(middle.card)), middle.nodes)];
+  const [then, otherwise] = [texts.slice(0, half), texts.slice(half)].map((part) => ofCard(card, part));
+  return [when(op('<', card, num(middle.card)), then ?? [], otherwise ?? [])];
+}

@@ -1,0 +1,82 @@
+/**
+ * What is forbidden for a time (`forbid …`), as conditions on beginning a text and on selecting a space. What an Event grants while it is
+ * played is free of it (5.1.2).
+ */
+import type { Ban, Stmt } from '@quipu/language';
+import { all, any, call, cell, local, not, num, op, YES, type X } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv } from '../environment.ts';
+import { member } from '../spaces/sets.ts';
+import { holds } from '../points/functions.ts';
+import { Builder } from '../builder.ts';
+import type { ReasonIR } from '../../ir/program.ts';
+import type { Clause } from '../spaces/clause.ts';
+
+/** While an Event is played: what it grants is free of standing bans and of limits to the number of spaces. */
+export const granted: X = op('=', cell('EVENT'), num(1));
+
+/** That nothing bars a Faction from beginning a text; for one that stands in for a way, in that space. */
+export function open(context: Context, body: number, own: X, space?: X): readonly Clause[] {
+  return context.checked.bans.flatMap((ban, index) => {
+    if (!ban.bodies.includes(body)) return [];
+    if (ban.in === undefined) return [clause(context, ban, index, [own])];
+    return space === undefined ? [] : [clause(context, ban, index, [own, space])];
+  });
+}
+
+/** That nothing bars a space from a selection. */
+export function openAt(context: Context, stmt: Stmt, own: X, space: X): readonly Clause[] {
+  const body = context.ownSelections.get(stmt.id);
+  if (body === undefined) return [];
+  return context.checked.bans.flatMap((ban, index) =>
+    ban.in !== undefined && ban.bodies.includes(body) ? [clause(context, ban, index, [own, space])] : [],
+  );
+}
+
+function clause(context: Context, ban: Ban, index: number, args: readonly X[]): Clause {
+  const name = `ban_${String(index + 1)}`;
+  context.fn(name, () => {
+    const builder = new Builder(name, 'judgments');
+    const own = local(builder.local('own'));
+    const env = emptyEnv(own);
+    const space = ban.in === undefined ? undefined : local(builder.local('space'));
+    const value = all(
+      holds(context, ban.when, env),
+      not(granted),
+      ban.factions.length === 0 ? YES : any(...ban.factions.map((f) => op('=', own, num(f)))),
+      ban.in && space ? member(context, ban.in, space, env) : YES,
+    );
+    return builder.toFn(`Whether ${wordsFor(context, ban)} bars it.`, args.length, 'truth', [
+      { n: 'return', value },
+    ]);
+  });
+  return {
+    truth: not(call(name, ...args)),
+    reason: forbidden(context, ban),
+  };
+}
+
+/** What forbids, and until when: a card whose text is in force, which is cited by its path, or the box in which a track is. */
+function forbidden({ checked }: Context, { when, source: { rule } }: Ban): ReasonIR {
+  if (when.w === 'box') {
+    const track = checked.tracks[when.track];
+    const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };
+    return { key: 'forbidden-while', rule, parameters };
+  }
+  const lasting = checked.lastings[when.lasting];
+  const card = checked.cards[lasting?.card ?? -1]?.key ?? '';
+  const path = ['event', card, ...(lasting?.side === 'single' ? [] : [lasting?.side])].join(' ');
+  const until = { game: 'end', Reset: 'round', nextCard: 'next-card' }[lasting?.until ?? 'game'];
+  const round = lasting?.until === 'Reset' ? (checked.rounds[0]?.name ?? '') : '';
+  return { key: 'forbidden', rule: rule === '' ? path : rule, parameters: { card, until, round } };
+}
+
+/** How the code names the ban. */
+function wordsFor({ checked }: Context, { when }: Ban): string {
+  if (when.w === 'box') {
+    const track = checked.tracks[when.track];
+    return `${track?.name ?? ''} ${track?.boxes[when.box] ?? ''}`;
+  }
+  const card = checked.cards[checked.lastings[when.lasting]?.card ?? -1];
+  return `${card?.key ?? ''} "${card?.title ?? ''}"`;
+}

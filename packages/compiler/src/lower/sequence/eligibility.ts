@@ -1,0 +1,100 @@
+/** Who acts by the symbols of the card, what the second may do after the first (2.3.4), and who may act on the next card (2.3.7). */
+import { all, cell, local, num, op } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { actionNodes, DID, lastNodes } from './action.ts';
+import { factionAt } from './cards.ts';
+import { finalLines } from './final-card.ts';
+import { counting, type Counting, whenCounts } from './games.ts';
+import type { Context } from '../context.ts';
+import type { Routine } from '../routine.ts';
+import { BREAK, assign, each, loop, perform, when, write } from '../../ir/build.ts';
+
+/**
+ * Before a card is played: nobody is told to stay Eligible. Who was, by the text of a card, was so for that card; a round and a setup
+ * make everybody Eligible for what comes, and keep nobody so who then acts.
+ */
+export const forgetNodes = (context: Context): readonly Node[] =>
+  context.checked.sequence.by === 'card'
+    ? context.checked.factions.map((_, f): Node => write('STAYS', [num(f)], num(0)))
+    : [];
+
+/** 2.3.7: who acted becomes Ineligible, unless told to stay; a mark through the next card lives one card longer. */
+export function adjustNodes(context: Context, routine: Routine): readonly Node[] {
+  const f = routine.builder.local('adjusted');
+  const line = routine.line(context.checked.sequence.actedSource);
+  const acted = all(
+    whenCounts(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
+    op('=', cell('ACTED', local(f)), num(1)),
+    op('=', cell('STAYS', local(f)), num(0)),
+  );
+  const state = op(
+    'if',
+    op('=', cell('ELIGIBLE', local(f)), num(2)),
+    num(1),
+    op('if', acted, num(1), num(0)),
+  );
+  return [
+    each(f, { count: num(context.checked.factions.length) }, [
+      perform('setEligible', [local(f), state], line),
+      write('ACTED', [local(f)], num(0)),
+    ]),
+  ];
+}
+
+/** What a slot permits after what the first Faction did. */
+function permits(context: Context, did: number): readonly Counting<'slot'>[] {
+  const after = { [DID.operation]: 'Operation', [DID.activity]: 'Activity', [DID.event]: 'Event' } as const;
+  const wanted = did === DID.nothing ? undefined : after[did as 1 | 2 | 3];
+  return counting(context, 'slot', (said) =>
+    did === DID.nothing ? said.slot === 'first' : said.slot === 'second' && said.after === wanted,
+  );
+}
+
+/** Lets the Eligible Factions act in the order of the card, until as many as may have acted. */
+export function turnNodes(context: Context, routine: Routine, card: number): readonly Node[] {
+  const { checked } = context;
+  const { builder } = routine;
+  const place = builder.local('place', 'number');
+  const acted = builder.local('acted', 'number');
+  const did = builder.local('did', 'number');
+  const faction = builder.local('faction');
+  const action = builder.local('action', 'number');
+  const mode = builder.local('mode', 'number');
+  const last = builder.local('last', 'number');
+  const own = local(faction);
+  const act = actionNodes(context, routine, {
+    card,
+    faction,
+    action,
+    mode,
+    last,
+    did,
+    state: did,
+    permits: new Map(Object.values(DID).map((state) => [state, permits(context, state)])),
+    acts: [write('ACTED', [own], num(1)), assign(acted, op('+', local(acted), num(1)))],
+  });
+  return [
+    assign(place, num(-1)),
+    assign(acted, num(0)),
+    assign(did, num(DID.nothing)),
+    ...lastNodes(context, { last }),
+    loop('factions', [
+      assign(place, op('+', local(place), num(1))),
+      when(
+        op(
+          'or',
+          op('>=', local(acted), num(checked.sequence.act)),
+          op('>=', local(place), num(checked.factions.length)),
+        ),
+        [BREAK],
+      ),
+      assign(faction, factionAt(context, local(card), local(place))),
+      when(op('<', own, num(0)), [BREAK]),
+      when(op('=', cell('ELIGIBLE', own), num(0)), act),
+    ]),
+    ...[place, acted, did, action, mode, ...(finalLines(context).length === 0 ? [] : [last])].map((l): Node =>
+      assign(l, num(0)),
+    ),
+    assign(faction, num(-1)),
+  ];
+}

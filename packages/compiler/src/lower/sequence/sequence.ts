@@ -1,0 +1,118 @@
+/** The sequence of play (2.3) as code: cards in turn, Factions in order, what each may do, rounds between. */
+import { all, cell, local, num, op } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { deckCapacity } from '../../ir/layout/volume.ts';
+import type { Context } from '../context.ts';
+import { addOrder, isEvent, noteOrder, packedOrder, roundOf } from './cards.ts';
+import { adjustNodes, forgetNodes, turnNodes } from './eligibility.ts';
+import { finalRound } from './final-card.ts';
+import { showsNext } from './games.ts';
+import { endOfText } from '../reactions/finished-operations.ts';
+import { resetCounts } from '../selections/upper-bounds.ts';
+import { Routine } from '../routine.ts';
+import { settleFirst, settleTurn } from '../reactions/derived-changes.ts';
+import { trackNodes } from './boxes.ts';
+import { phaseBegins, phaseEnds } from '../reactions/phases.ts';
+import { PAUSE, assign, enter, loop, perform, when, write } from '../../ir/build.ts';
+
+/** Builds the routine that plays the game; it never returns. */
+export function lowerSequence(context: Context, index: number): { routine: Routine; code: readonly Node[] } {
+  const { checked } = context;
+  const routine = new Routine(context, index, 'Sequence', 'sequence');
+  routine.builder.local('own');
+  const card = routine.builder.local('card');
+  const setup = setupNodes(context);
+  if (checked.sequence.by === 'card') addOrder(context);
+  return {
+    routine,
+    code: [
+      ...settleFirst(context),
+      ...setup,
+      loop('cards', [
+        ...drawNodes(routine, card),
+        ...resetCounts(context),
+        ...forgetNodes(context),
+        ...settleTurn(routine, num(0)),
+        playNodes(routine, card),
+      ]),
+    ],
+  };
+}
+
+/** The text of the setup that is played, where it has one. */
+const setupNodes = (context: Context): readonly Node[] =>
+  context.opening.flatMap((then, i): readonly Node[] =>
+    then === undefined
+      ? []
+      : [when(op('=', cell('SETUP'), num(i + 1)), [enter(then, [num(0)]), ...endOfText(context)])],
+  );
+
+/** Turns the next card over, if there is one, and shows as many ahead of it as the sequence of play tells; else the game is over. */
+function drawNodes(routine: Routine, card: number): readonly Node[] {
+  const { context } = routine;
+  const { sequence } = context.checked;
+  const line = routine.line(sequence.source);
+  const capacity = num(deckCapacity(context.checked));
+  const position = cell('POSITION');
+  const next = cell('DECK_ORDER', position);
+  // Decks may be shorter than the longest.
+  const none = op('or', op('>=', position, capacity), op('=', next, num(0)));
+  const another = op('and', op('<', position, capacity), op('!=', next, num(0)));
+  const bringsRound = op('>=', roundOf(context, op('-', next, num(1))), num(0));
+  const open = all(another, showsNext(context, isEvent(context), bringsRound));
+  const revealed = op('if', open, op('+', position, num(1)), position);
+  const shown = op('if', open, op('-', next, num(1)), num(-1));
+  return [
+    when(none, [perform('endGame', [], line), PAUSE]),
+    write('CARD', [], next),
+    write('POSITION', [], op('+', position, num(1))),
+    write('DECK_REVEALED', [], revealed),
+    assign(card, op('-', cell('CARD'), num(1))),
+    ...noteOrder(context),
+    perform('drew', [local(card), shown, packedOrder(context)], line),
+  ];
+}
+
+/** Plays a card: its round if it brings one, else the turns of the Factions. */
+function playNodes(routine: Routine, card: number): Node {
+  const { context } = routine;
+  return when(
+    op('>=', roundOf(context, local(card)), num(0)),
+    [...roundNodes(routine, card), ...settleTurn(routine, num(0)), ...afterFinalRound(context, routine)],
+    [
+      write('LAST_ROUND', [], num(0)),
+      ...(context.checked.sequence.by === 'track'
+        ? trackNodes(context, routine, card)
+        : [...turnNodes(context, routine, card), ...adjustNodes(context, routine)]),
+      ...settleTurn(routine, num(0)),
+    ],
+  );
+}
+
+/** The game ends behind the last card that brings a round, whether that round was played or not (2.4.1, 6.0). */
+function afterFinalRound(context: Context, routine: Routine): readonly Node[] {
+  const { end } = context.checked.sequence;
+  return end === undefined
+    ? []
+    : [when(finalRound(context, false), [perform('endGame', [], routine.line(end)), PAUSE])];
+}
+
+function roundNodes(routine: Routine, card: number): readonly Node[] {
+  const { context } = routine;
+  const { rounds } = context.checked;
+  return rounds.map((round, i): Node => {
+    const phases = round.phases.flatMap((p): readonly Node[] => [
+      ...phaseBegins(routine, p.body),
+      enter(p.body, [num(0)]),
+      ...phaseEnds(routine, p.body),
+      ...endOfText(context),
+    ]);
+    const played: readonly Node[] = [
+      ...phases,
+      write('ROUNDS', [], op('+', cell('ROUNDS'), num(1))),
+      write('LAST_ROUND', [], num(1)),
+    ];
+    const body = round.notTwice ? [when(op('=', cell('LAST_ROUND'), num(0)), played)] : played;
+    return when(op('=', roundOf(context, local(card)), num(i)), body);
+  });
+}

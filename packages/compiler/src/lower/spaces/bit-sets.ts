@@ -1,0 +1,32 @@
+/** Sets of spaces in locals: 31 spaces to a word. */
+import { local, num, op, type X } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import type { Routine } from '../routine.ts';
+import { assign, when } from '../../ir/build.ts';
+
+/** Locals for a set of spaces: 31 to a word. */
+export function wordLocals(routine: Routine, name: string): readonly number[] {
+  const words = Math.ceil(routine.context.checked.spaces.length / 31);
+  return Array.from({ length: words }, (_, i) =>
+    routine.builder.local(words === 1 ? name : `${name}${String(i)}`, 'mask'),
+  );
+}
+
+/** Adds a space to the words. */
+export function wordAdd(words: readonly number[], space: X): readonly Node[] {
+  const [first, second] = words;
+  if (first === undefined) return [];
+  const add = (word: number, bit: X): Node => assign(word, op('maskOr', local(word), op('shl', num(1), bit)));
+  if (second === undefined) return [add(first, space)];
+  return [when(op('<', space, num(31)), [add(first, space)], [add(second, op('-', space, num(31)))])];
+}
+
+/** Takes a space out of the words. */
+export function wordRemove(words: readonly number[], space: X): readonly Node[] {
+  const [first, second] = words;
+  if (first === undefined) return [];
+  const take = (word: number, bit: X): Node =>
+    assign(word, op('maskAnd', local(word), op('maskNot', op('shl', num(1), bit))));
+  if (second === undefined) return [take(first, space)];
+  return [when(op('<', space, num(31)), [take(first, space)], [take(second, op('-', space, num(31)))])];
+}

@@ -1,0 +1,19 @@
+/** Conditions of the board that have a name wherever they stand. */
+import type { Concept } from '../../passes/common-subexpressions.ts';
+import { local } from '../../ir/expression.ts';
+import type { Context } from '../context.ts';
+import { isOpen } from './sets.ts';
+
+/** The conditions of a volume that have names. */
+export function conceptsOf(context: Context): readonly Concept[] {
+  const { spaces } = context.checked;
+  const dormant = spaces.flatMap((space, i) => (space.dormant ? [i] : []));
+  if (dormant.length === 0) return [];
+  return [
+    {
+      name: 'inPlay',
+      x: isOpen(context, dormant, local(0)),
+      parameter: { name: 'space', holds: 'index' },
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+/** Sets of spaces: whether a space belongs to one, and loops over the members. */
+import type { Condition, SpaceSet } from '@quipu/language';
+import { all, call, cell, local, num, op, YES, type X } from '../../ir/expression.ts';
+import type { CauseIR, Node } from '../../ir/program.ts';
+import type { Context } from '../context.ts';
+import { bind, type Collected, type Env } from '../environment.ts';
+import { lift } from '../lift.ts';
+import { asking, telling } from '../judge/reasons.ts';
+import type { Builder } from '../builder.ts';
+import { assign, each, when } from '../../ir/build.ts';
+import { collects } from './bits.ts';
+import type { Clause } from './clause.ts';
+
+/** The reason for which a space that no Event has opened belongs to no set. */
+export const DORMANT = 'dormant';
+
+/** The open conditions of a set on a space; its fixed members are not repeated. */
+export function clauses(context: Context, set: SpaceSet, space: X, env: Env): readonly Clause[] {
+  const inner = bind(env, set.candidate, space);
+  const { rule } = set.reason.source;
+  // That a space is closed is one condition, asked first.
+  const closed = set.where.find(({ reason }) => reason.key === DORMANT);
+  const found: Clause[] = set.where
+    .filter(({ reason }) => reason.key !== DORMANT)
+    .map((w) => ({
+      truth: context.value(w.truth, inner),
+      reason: asking(w.reason),
+      // A single part is what the whole condition says already.
+      ...(w.parts &&
+        w.parts.length > 1 && { because: w.parts.map((part) => partFailing(context, part, inner)) }),
+    }));
+  const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
+  if (dormant.length > 0) {
+    found.unshift({
+      truth: isOpen(context, dormant, space),
+      reason: { key: DORMANT, rule: closed?.reason.source.rule ?? rule, parameters: {} },
+    });
+  }
+  if (set.collected !== undefined) {
+    found.unshift({
+      truth: collects(env.sets.get(set.collected), space),
+      reason: { key: 'not-selected', rule, parameters: {} },
+    });
+  }
+  if (set.superlative) {
+    const { most, value } = set.superlative;
+    const best = call(bestOf(context, set, env).name, ...bestOf(context, set, env).args);
+    const mine = context.value(value, inner);
+    found.push({
+      truth: op(most ? '>=' : '<=', mine, best),
+      reason: { key: most ? 'most' : 'fewest', rule, parameters: {} },
+    });
+  }
+  return found;
+}
+
+/** That a part of a condition fails which has a name for people. */
+const partFailing = (context: Context, { truth, reason }: Condition, env: Env): CauseIR => ({
+  truth: op('not', context.value(truth, env)),
+  reason: telling('guard', 'guard', reason.source),
+  rank: 0,
+});
+
+/** Whether a space is in play: one that is closed at first is, once it has been opened. */
+export const isOpen = (context: Context, dormant: readonly number[], space: X): X =>
+  op('or', op('not', context.among(space, dormant)), op('=', cell('OPEN', space), num(1)));
+
+function bestOf(context: Context, set: SpaceSet, env: Env): { name: string; args: readonly X[] } {
+  const superlative = set.superlative;
+  if (!superlative) throw new Error('no superlative');
+  const plain: SpaceSet = {
+    candidate: set.candidate,
+    members: set.members,
+    reason: set.reason,
+    where: set.where,
+  };
+  const x = lift(context, env, {
+    name: `best_${context.nameOf(set)}`,
+    doc: superlative.most ? 'The most over a set of spaces.' : 'The fewest over a set of spaces.',
+    module: 'sets',
+    result: 'number',
+    of: [set],
+    build: (builder, inner) => {
+      const best = builder.local('best', 'number');
+      const start = superlative.most ? -9999 : 9999;
+      return [
+        assign(best, num(start)),
+        ...eachIn(context, builder, { set: plain, env: inner }, (_space, at) => [
+          assign(
+            best,
+            op(superlative.most ? 'max' : 'min', local(best), context.value(superlative.value, at)),
+          ),
+        ]),
+        { n: 'return', value: local(best) },
+      ];
+    },
+  });
+  return x.x === 'call' ? { name: x.name, args: x.args } : { name: '', args: [] };
+}
+
+/** The one space that a judgment takes for all of a collected set. */
+export function aloneIn(set: SpaceSet, env: Env): Extract<Collected, { only: X }> | undefined {
+  const collected = set.collected === undefined ? undefined : env.sets.get(set.collected);
+  return collected && 'only' in collected ? collected : undefined;
+}
+
+/** Whether a space is one of the fixed members of a set. */
+function fixed(context: Context, set: SpaceSet, space: X, env: Env): X {
+  const known = aloneIn(set, env)?.within.every((one) => set.members.includes(one)) ?? false;
+  return known ? YES : context.among(space, set.members);
+}
+
+/** Whether a space belongs to a set. */
+export function member(context: Context, set: SpaceSet, space: X, env: Env): X {
+  return all(fixed(context, set, space, env), ...clauses(context, set, space, env).map((c) => c.truth));
+}
+
+/** The members of a set, as its text finds them. */
+export interface Members {
+  readonly set: SpaceSet;
+  readonly env: Env;
+  /** A condition that is asked before those of the set. */
+  readonly first?: (space: X) => X;
+}
+
+/** Nodes that run `body` for each member that qualifies when its turn comes. */
+export function eachIn(
+  context: Context,
+  builder: Builder,
+  { set, env, first = () => YES }: Members,
+  body: (space: X, env: Env) => readonly Node[],
+): readonly Node[] {
+  const guarded = (space: X, among: X): readonly Node[] => {
+    const condition = all(first(space), among, ...clauses(context, set, space, env).map((c) => c.truth));
+    const inner = body(space, bind(env, set.candidate, space));
+    return condition.x === 'truth' && condition.value ? inner : [when(condition, inner)];
+  };
+  const alone = aloneIn(set, env);
+  if (alone) return guarded(alone.only, fixed(context, set, alone.only, env));
+  const id = builder.local('space');
+  return [each(id, set.members, guarded(local(id), YES))];
+}

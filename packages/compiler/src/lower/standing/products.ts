@@ -1,0 +1,68 @@
+/** Universes that are products: what is chosen in one key, and how an option is taken apart again. */
+import { local, num, op, substitute, type LocalId, type X } from '../../ir/expression.ts';
+import type { Node, Segment } from '../../ir/program.ts';
+import { assign } from '../../ir/build.ts';
+import type { Stretch } from './path.ts';
+
+/** The segments of a universe of stretches. `member` is the local that runs over a segment's members. */
+export function segmentOf(stretches: readonly Stretch[], member: LocalId): readonly Segment[] {
+  const plain = stretches.map((stretch) => keysOf(stretch, stretch.words));
+  const keys =
+    new Set(plain.flat()).size === plain.flat().length
+      ? plain
+      : stretches.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
+  return stretches.map((stretch, i): Segment => {
+    const values = valuesOf(stretch, local(member));
+    const by = (x: X): X => substitute(x, (id) => values.get(id));
+    return {
+      keys: keys[i] ?? [],
+      candidate: stretch.axes.length === 0 ? -1 : member,
+      conditions: stretch.conditions.map(({ truth, reason, settles }) => ({
+        ...(settles && { settles }),
+        truth: by(truth),
+        reason: {
+          ...reason,
+          parameters: Object.fromEntries(
+            Object.entries(reason.parameters).map(([name, value]) => [
+              name,
+              typeof value === 'string' ? value : by(value),
+            ]),
+          ),
+        },
+      })),
+    };
+  });
+}
+
+/** Sets the axes of a stretch to what a member says. */
+export function memberOf(stretch: Stretch, member: LocalId): readonly Node[] {
+  return [...valuesOf(stretch, local(member))].map(([id, value]) => assign(id, value));
+}
+
+/** The value of each axis: the last axis turns fastest. */
+function valuesOf({ axes }: Stretch, member: X): ReadonlyMap<LocalId, X> {
+  let stride = 1;
+  const values = new Map<LocalId, X>();
+  for (const axis of [...axes].reverse()) {
+    const size = axis.words.length;
+    const quotient = stride === 1 ? member : op('div', member, num(stride));
+    const whole = op('*', op('div', member, num(stride * size)), num(size));
+    const digit = axis === axes[0] ? quotient : op('-', quotient, whole);
+    values.set(axis.local, op('+', digit, num(axis.first)));
+    stride *= size;
+  }
+  return new Map([...values].reverse());
+}
+
+function keysOf({ effect, axes }: Stretch, words: readonly string[]): readonly string[] {
+  return axes
+    .reduce<readonly (readonly string[])[]>(
+      (rows, axis) => rows.flatMap((row) => axis.words.map((word) => [...row, word])),
+      [[]],
+    )
+    .map((row) => {
+      const chosen = row.filter((_, i) => axes[i]?.is !== 'space');
+      const places = row.filter((_, i) => axes[i]?.is === 'space');
+      return [...words, ...chosen, ...effect, ...places].join(' ');
+    });
+}

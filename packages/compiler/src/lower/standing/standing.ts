@@ -1,0 +1,139 @@
+/**
+ * Standing actions (1.4.1, 1.5.2, 4.5.3): what a seat may do beside the pending decision. What the text leaves to choose is no
+ * decision of its own: modes and Factions are stretches of one universe, spaces, pieces and numbers are its axes.
+ */
+import type { StandingModel } from '@quipu/language';
+import { cell, local, NO, not, num, op, type X } from '../../ir/expression.ts';
+import type { Node, PointIR, WayIR } from '../../ir/program.ts';
+import { memberOf, segmentOf } from './products.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv } from '../environment.ts';
+import { together } from '../players/players.ts';
+import { isNonplayer } from '../players/status.ts';
+import { type LoweredText, Routine } from '../routine.ts';
+import { follow } from './paths.ts';
+import { assign, when } from '../../ir/build.ts';
+import type { Clause } from '../spaces/clause.ts';
+import type { Path } from './path.ts';
+
+/** A standing action, lowered. */
+export interface LoweredStanding {
+  readonly name: string;
+  readonly rule: string;
+  readonly index: number;
+  readonly point: PointIR;
+  readonly ways: readonly WayIR[];
+  readonly raw: LoweredText;
+}
+
+/** Lowers a standing action: who may take it, its universe, and what each member does. */
+export function lowerStanding(context: Context, standing: StandingModel, index: number): LoweredStanding {
+  const { name, source } = standing;
+  const routine = new Routine(context, index, name, 'standings');
+  const own = local(routine.builder.local('own'));
+  const option = local(routine.builder.local('option'));
+  const member = routine.builder.local('member');
+  const start: Path = {
+    env: emptyEnv(own),
+    words: [],
+    branch: [],
+    axes: [],
+    conditions: occasion(context, standing, own),
+    statements: [],
+  };
+  const found = follow(routine, context.body(standing.body).statements, start);
+  // A proposal is recorded like any other standing action, and has no further effect.
+  const stretches = standing.proposal
+    ? found.map((stretch) => ({
+        ...stretch,
+        nodes: stretch.nodes.filter(({ n }) => n === 'hit'),
+        conditions: [...stretch.conditions, ...agreeing(context, stretch.partner, source.rule)],
+      }))
+    : found;
+  const segments = segmentOf(stretches, member);
+  const ends = segments.map((_, i) =>
+    segments.slice(0, i + 1).reduce((sum, { keys }) => sum + keys.length, 0),
+  );
+  const code = stretches.reduceRight<readonly Node[]>((rest, stretch, i) => {
+    const nodes: readonly Node[] = [
+      assign(member, op('-', option, num(ends[i - 1] ?? 0))),
+      ...memberOf(stretch, member),
+      ...stretch.nodes,
+    ];
+    return i === stretches.length - 1 ? nodes : [when(op('<', option, num(ends[i] ?? 0)), nodes, rest)];
+  }, []);
+  const line = routine.line(source);
+  const { rule } = source;
+  return {
+    name,
+    rule,
+    index,
+    point: {
+      index: -1,
+      name,
+      text: name,
+      rule,
+      line,
+      asks: 'space',
+      routine: index,
+      segments,
+      secret: false,
+      parameters: [],
+    },
+    ways: stretches.map(({ partner, goods, axes }) => ({
+      ...(partner !== undefined && { partner }),
+      ...(goods !== undefined && { goods }),
+      axes: axes.map(({ is, words }) => ({ is, size: words.length })),
+    })),
+    raw: { builder: routine.builder, code, parameters: 2, doc: `${rule} ${name}`, rule, line, forced: false },
+  };
+}
+
+/** Who may take it, and when: players alone, and a proposal is made to a player. */
+function occasion(context: Context, standing: StandingModel, own: X): readonly Clause[] {
+  const { source, proposal, when } = standing;
+  const reason = (key: string): Clause['reason'] => ({ key, rule: source.rule, parameters: {} });
+  const player = (who: X, key: string): readonly Clause[] => {
+    const nonplayer = isNonplayer(context, who);
+    return nonplayer === NO ? [] : [{ truth: not(nonplayer), reason: reason(key) }];
+  };
+  const asked = proposal && when !== 'executing' && when !== 'any';
+  return [
+    ...player(own, 'nonplayer'),
+    ...occasionOf(context, standing, own),
+    ...(asked ? player(op('max', op('-', cell('EXECUTING'), num(1)), num(0)), 'nonplayer-executes') : []),
+  ];
+}
+
+/** A Non-player agrees to no proposal, whether it is chosen as the partner or executes (see `occasion`). */
+function agreeing(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
+  const seat = context.checked.factions.findIndex(({ name }) => name === partner);
+  if (seat < 0) return [];
+  const nonplayer = isNonplayer(context, num(seat));
+  if (nonplayer === NO) return [];
+  return [{ truth: not(nonplayer), reason: { key: 'nonplayer-partner', rule, parameters: {} } }];
+}
+
+function occasionOf(context: Context, { when, source: { rule } }: StandingModel, own: X): readonly Clause[] {
+  const mine = op('=', cell('EXECUTING'), op('+', own, num(1)));
+  const reason = (key: string): Clause['reason'] => ({ key, rule, parameters: {} });
+  switch (when) {
+    case 'executing':
+      return [{ truth: mine, reason: reason('not-executing') }];
+    case 'another':
+      return [
+        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        { truth: not(mine), reason: reason('executing') },
+      ];
+    case 'another player':
+      return [
+        { truth: op('>', cell('EXECUTING'), num(0)), reason: reason('nobody-executes') },
+        {
+          truth: not(together(context, own, op('-', cell('EXECUTING'), num(1)))),
+          reason: reason('same-player'),
+        },
+      ];
+    case 'any':
+      return [];
+  }
+}

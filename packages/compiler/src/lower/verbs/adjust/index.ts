@@ -1,0 +1,67 @@
+/** A track goes up or down. */
+import type { Track } from '@quipu/language';
+import { num, op, YES, type X } from '../../../ir/expression.ts';
+import type { Context } from '../../context.ts';
+import { localsIn, type Env } from '../../environment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { track } from '../../payments/tracks.ts';
+import { ownerOr } from '../../payments/owner.ts';
+import { withArrivals } from '../../reactions/triggers.ts';
+import { emptyPurse } from '../../payments/causes.ts';
+import { inItsWords } from '../../judge/causes.ts';
+import { trackNow } from '../../judge/precondition.ts';
+import { RESOURCES } from '../../payments/resources.ts';
+import { perform } from '../../../ir/build.ts';
+
+/** What is asked of `adjust`. */
+export const adjust: Construct<'adjust'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const { context } = routine;
+    const now = track(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
+    const value = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
+    const args = [num(stmt.track), ownerOr(routine, stmt.faction, env), value];
+    return withArrivals(routine, env, {
+      index: stmt.track,
+      write: perform('setTrack', args, routine.line(stmt.source)),
+    });
+  }),
+  judge: judgeAdjust,
+  after: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, adjusting(context, stmt, env)) }),
+  writes: writesUnknown,
+  causes: (search, stmt, place) => [
+    ...inItsWords(search, stmt, place),
+    ...(stmt.sign > 0 || stmt.faction === undefined
+      ? []
+      : emptyPurse(search.context, stmt, { whose: stmt.faction, track: stmt.track }, place)),
+  ],
+};
+
+/** A gain or loss on a track: as far as the track has room. */
+function judgeAdjust(context: Context, stmt: Of<'adjust'>, env: Env): Judgment {
+  const info = context.checked.tracks[stmt.track];
+  const now = trackNow(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+  const by = context.value(stmt.by, env);
+  if (by.x !== 'number') return judgeChange(info, now, op(stmt.sign > 0 ? '+' : '-', now, by));
+  const slack = stmt.sign > 0 ? op('-', num(info?.high ?? 0), now) : op('-', now, num(info?.low ?? 0));
+  return { must: YES, changes: op('>', op('min', slack, by), num(0)), full: op('>=', slack, by) };
+}
+
+/** What the own Faction loses of its Resources by an adjustment that the text settles; below 0 for a gain. */
+function adjusting(context: Context, stmt: Of<'adjust'>, env: Env): X {
+  const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
+  if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return num(0);
+  const faction = context.value(stmt.faction, env);
+  const now = trackNow(context, env, stmt.track, faction);
+  const after = op(stmt.sign > 0 ? '+' : '-', now, context.value(stmt.by, env));
+  const lost = op('-', now, op('min', op('max', after, num(low)), num(high)));
+  return op('if', op('=', faction, env.own), lost, num(0));
+}
+
+/** A change that may go either way. */
+function judgeChange(track: Track | undefined, now: X, wanted: X): Judgment {
+  const { low, high } = track ?? { low: 0, high: 0 };
+  const reached = op('min', op('max', wanted, num(low)), num(high));
+  return { must: YES, changes: op('!=', reached, now), full: op('=', reached, wanted) };
+}

@@ -1,0 +1,65 @@
+/** Activities may accompany the operations that a text grants. */
+import { cell, local, num, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import { MODE, modeOf, type Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
+import { eachIn } from '../../spaces/sets.ts';
+import { amountValue } from '../../pieces/amounts.ts';
+import { assign, write } from '../../../ir/build.ts';
+
+/** What is asked of `allow`. */
+export const allow: Construct<'allow'> = {
+  lower: unnamed(allowStatement),
+  judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+};
+
+/** The operations that the block grants know of it by their mode; the budget itself lies in cells, since they share it. */
+function allowStatement(routine: Routine, stmt: Of<'allow'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const before = builder.local('allowedBefore', 'number');
+  const allow = (value: X): Node => write('ALLOWED', [], value);
+  const { set, put, back } = places(routine, stmt, env);
+  const within = stmt.within === undefined ? [] : [MODE.within];
+  const bits = modeOf(MODE.allowed, ...within, ...(stmt.any ? [MODE.any] : []));
+  return [
+    ...set,
+    assign(before, cell('ALLOWED')),
+    allow(amountValue(context, stmt.count, env)),
+    ...put,
+    ...routine.lowerAll(stmt.body, { ...env, grants: bits }),
+    allow(local(before)),
+    ...back,
+    assign(before, num(0)),
+  ];
+}
+
+/** The spaces of a budget: worked out, put into force, and those of the text around put back. */
+function places(
+  routine: Routine,
+  { within }: Of<'allow'>,
+  env: Env,
+): { readonly set: readonly Node[]; readonly put: readonly Node[]; readonly back: readonly Node[] } {
+  if (within === undefined) return { set: [], put: [], back: [] };
+  const { context, builder } = routine;
+  const words = wordLocals(routine, 'within');
+  const before = wordLocals(routine, 'withinBefore');
+  const clear = (locals: readonly number[]): readonly Node[] => locals.map((id) => assign(id, num(0)));
+  const store = (locals: readonly number[]): readonly Node[] =>
+    locals.map((id, word) => write('ALLOWED_IN', [num(word)], local(id)));
+  const added =
+    within.at === 'space'
+      ? wordAdd(words, context.value(within.space, env))
+      : eachIn(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
+  const kept = before.map((id, word): Node => assign(id, cell('ALLOWED_IN', num(word))));
+  return {
+    set: [...clear(words), ...added],
+    put: [...kept, ...store(words)],
+    back: [...store(before), ...clear(words), ...clear(before)],
+  };
+}

@@ -1,0 +1,102 @@
+/** Another text is carried out: a procedure, a free operation or activity (5.5). */
+import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { grantedMode } from '../../players/status.ts';
+import { takesMode } from '../../text.ts';
+import { underFate } from '../../pieces/destinations.ts';
+import { isOneOf, bodyJudgment } from '../../judge/body.ts';
+import { setResult } from '../../results.ts';
+import { inItsWords, isKnown } from '../../judge/causes.ts';
+import { enter, perform, when, write } from '../../../ir/build.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
+
+/** What is asked of `call`. */
+export const call: Construct<'call'> = {
+  lower: unnamed(callStatement),
+  judge: judgeCall,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: causesOfCall,
+};
+
+/** Asks nothing itself; an operation begun so is free, and its text asks. */
+function callStatement(routine: Routine, stmt: Of<'call'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const body = context.body(stmt.body);
+  const space = stmt.space ? context.value(stmt.space, env) : undefined;
+  const own = body.by ? context.value(body.by, env) : env.own;
+  const mode = grantedMode(context, stmt, own);
+  const given = stmt.arguments.map((a) => context.value(a, env));
+  const args =
+    body.kind === 'operation'
+      ? [own, num(stmt.rider), op('+', mode, num(env.grants)), space ?? num(-1), ...given]
+      : body.kind === 'way' || body.kind === 'activity'
+        ? [
+            own,
+            stmt.rider > 0 ? num(stmt.rider) : body.operation === env.operation ? env.rider : num(0),
+            ...(takesMode(context, body) ? [mode] : []),
+            ...(space && body.parameters > 0 ? [space] : []),
+            ...given,
+          ]
+        : [own, ...(space && body.parameters > given.length ? [space] : []), ...given];
+  const begun = enter(stmt.body, args);
+  if (body.kind === 'procedure') return [begun, ...resultNodes(routine, stmt, env)];
+  if (env.strict && body.kind === 'way')
+    return stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun];
+  const rider = num(stmt.rider);
+  const inner =
+    body.kind === 'operation'
+      ? { ...env, own, rider, mode, at: space ?? num(-1) }
+      : { ...env, own, rider, mode };
+  const passed = body.kind === 'operation' ? [] : space && body.parameters > 0 ? [space, ...given] : given;
+  const allowed = body.factions.length === 0 ? YES : isOneOf(own, body.factions);
+  const can = op('and', allowed, legal(bodyJudgment(context, stmt.body, inner, passed)));
+  return [
+    when(can, stmt.free ? underFate(routine, stmt.body, context.fates.of(stmt), [begun]) : [begun], [
+      perform('skipped', [num(stmt.body)], routine.line(stmt.source)),
+    ]),
+  ];
+}
+
+/** Takes over the space that a procedure leaves behind, at once: any further call would write the same cell. */
+function resultNodes(routine: Routine, { bind }: Of<'call'>, env: Env): readonly Node[] {
+  if (bind === undefined) return [];
+  return [...setResult(routine, bind, env, op('-', cell('RESULT'), num(1))), write('RESULT', [], num(0))];
+}
+
+/** A call of another text: a free operation or activity has to be the Faction's own, and possible with its riders (5.1.1, 5.5). */
+function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
+  const body = context.body(stmt.body);
+  const space = stmt.space ? context.value(stmt.space, env) : undefined;
+  const args = [
+    ...(space && body.kind !== 'operation' ? [space] : []),
+    ...stmt.arguments.map((a) => context.value(a, env)),
+  ];
+  const rider = stmt.rider > 0 ? num(stmt.rider) : body.kind === 'way' ? env.rider : num(0);
+  if (body.kind !== 'operation' && body.kind !== 'activity')
+    return bodyJudgment(context, stmt.body, { ...env, rider }, args);
+  const mode = grantedMode(context, stmt, env.own);
+  const begun =
+    body.kind === 'operation' ? { ...env, rider, mode, at: space ?? num(-1) } : { ...env, rider, mode };
+  const j = bodyJudgment(context, stmt.body, begun, body.kind === 'operation' ? [] : args);
+  const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
+  const can = (): X => op('and', allowed, legal(j));
+  return whenAsked({ must: () => (env.strict ? can() : YES), changes: can, full: can });
+}
+
+/** The causes why a text that is called does nothing, as far as it is told what is known. */
+function causesOfCall(search: Search, stmt: Of<'call'>, place: Place): readonly Found[] {
+  const { context } = search;
+  const { kind } = context.body(stmt.body);
+  const told = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];
+  if (place.depth === 0 || (kind !== 'procedure' && kind !== 'way')) return inItsWords(search, stmt, place);
+  if (!told.every((value) => isKnown(value, place.env))) return inItsWords(search, stmt, place);
+  const args = told.map((value) => context.value(value, place.env));
+  return search.called(stmt.body, args, { ...place, depth: place.depth - 1 });
+}

@@ -1,0 +1,64 @@
+/** What a change of a point leaves to the decider is asked. */
+import type { Stmt, Choice } from '@quipu/language';
+import { all, any, call, cell, local, num, op, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { NEUTRAL } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { holds } from '../../points/functions.ts';
+import { single } from '../../segments.ts';
+import { count } from '../../pieces/counts.ts';
+import { when, write } from '../../../ir/build.ts';
+
+/** What is asked of `choose`. */
+export const choose: Construct<'choose'> = {
+  lower: unnamed(chooseStatement),
+  judge: () => NEUTRAL,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};
+
+/** Asks what the change of a point leaves open, if it has not been asked yet and makes a difference. */
+function chooseStatement(
+  routine: Routine,
+  { choice, source }: Extract<Stmt, { s: 'choose' }>,
+  env: Env,
+): readonly Node[] {
+  const { context, builder } = routine;
+  const chosen = builder.local('chosen', 'number');
+  const open = op('=', cell('CHOSEN', num(choice.index)), num(0));
+  return [
+    when(all(holds(context, choice.when, env), open, matters(context, choice, env)), [
+      routine.decide({
+        name: choice.point.split('.').at(-1) ?? 'choice',
+        asks: 'mode',
+        source,
+        seat: env.own,
+        segments: choice.options.map(({ label }) => single(label)),
+        into: chosen,
+        about: { space: env.there },
+      }),
+      write('CHOSEN', [num(choice.index)], op('+', local(chosen), num(1))),
+    ]),
+  ];
+}
+
+/** Whether more than one of the sets has a piece on the map. */
+function matters(context: Context, { options }: Choice, env: Env): X {
+  const there = options.map(({ mask }) => {
+    const pieces = context.value(mask, env);
+    const beside = context.checked.spaces.flatMap(({ holding }, s) =>
+      holding ? [count(context, pieces, num(s))] : [],
+    );
+    return op(
+      '>',
+      beside.reduce((all, held) => op('-', all, held), call('countMap', pieces)),
+      num(0),
+    );
+  });
+  return any(...there.flatMap((one, i) => there.slice(i + 1).map((other) => op('and', one, other))));
+}

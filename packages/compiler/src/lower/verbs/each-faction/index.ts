@@ -1,0 +1,25 @@
+/** Something is done for each of several Factions. */
+import { inItsWords } from '../../judge/causes.ts';
+import { all, any, num, YES } from '../../../ir/expression.ts';
+import { whenAsked } from '../../judge/judgment.ts';
+import { bind } from '../../environment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+
+/** What is asked of `eachFaction`. */
+export const eachFaction: Construct<'eachFaction'> = {
+  lower: unnamed((routine, stmt, env) =>
+    stmt.factions.flatMap((f) => routine.lowerAll(stmt.body, bind(env, stmt.bind, num(f)))),
+  ),
+  judge: (context, stmt, env) => {
+    const each = stmt.factions.map((f) => context.judgeAll(stmt.body, bind(env, stmt.bind, num(f))));
+    return whenAsked({
+      must: () => YES,
+      changes: () => any(...each.map((e) => e.changes)),
+      full: () => all(...each.map((e) => e.full)),
+    });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};

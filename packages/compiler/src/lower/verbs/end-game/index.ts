@@ -1,0 +1,14 @@
+/** The game ends. */
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { PAUSE, perform } from '../../../ir/build.ts';
+
+/** What is asked of `endGame`. */
+export const endGame: Construct<'endGame'> = {
+  lower: unnamed((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

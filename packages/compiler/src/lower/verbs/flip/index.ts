@@ -1,0 +1,66 @@
+/** Pieces turn to another state. */
+import { inItsWords } from '../../judge/causes.ts';
+import type { Stmt } from '@quipu/language';
+import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import { whenAsked, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { takeThem } from '../../pieces/effects.ts';
+import { pieceEffect } from '../../standing/pieces.ts';
+import { named, possible } from '../../pieces/totals.ts';
+import { takeOf } from '../../pieces/candidates.ts';
+import { bits } from '../../pieces/counts.ts';
+import { asked, asksSome } from '../../pieces/amounts.ts';
+import { hidden, lastStates, otherState } from '../../pieces/states.ts';
+import type { Write } from '../../judge/search.ts';
+
+/** What is asked of `flip`. */
+export const flip: Construct<'flip'> = {
+  lower: unnamed((routine, stmt, env) => takeThem(routine, stmt, env)),
+  judge: judgeFlip,
+  after: leavesNothing,
+  writes: turned,
+  causes: inItsWords,
+  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+  demands: ({ amount }) => amount.a === 'exactly',
+};
+
+/** Judges turning pieces: those on that side already count as done (1.4.3), and strict text needs enough pieces to turn. */
+function judgeFlip(context: Context, stmt: Of<'flip'>, env: Env): Judgment {
+  const turned = (): X =>
+    possible(context, env, {
+      name: `turnable_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => takeOf(context, { ...stmt, either: false }, here).total(space),
+      of: [stmt],
+    });
+  const there = (): X => named(context, env, { stmt, word: 'named', at: stmt.at, mask: stmt.mask });
+  const wanted = asked(context, stmt.amount, env);
+  const enough = (): X =>
+    stmt.amount.a === 'exactly' && wanted !== undefined ? op('>=', there(), wanted) : YES;
+  return whenAsked({
+    must: () => (env.strict && stmt.targets === undefined ? enough() : YES),
+    changes: () => op('and', op('>', turned(), num(0)), asksSome(context, stmt.amount, env)),
+    full: enough,
+  });
+}
+
+/** Turns all pieces of a fixed mask to one side. */
+function turned(context: Context, stmt: Extract<Stmt, { s: 'flip' }>, env: Env): readonly Write[] {
+  const mask = context.value(stmt.mask, env);
+  if (stmt.amount.a !== 'all' || stmt.targets !== undefined || stmt.at.at !== 'space') return [];
+  if (stmt.verb === 'flip' || mask.x !== 'number') return [];
+  const space = context.value(stmt.at.space, env);
+  const from = mask.value & (stmt.verb === 'activate' ? hidden(context) : lastStates(context));
+  const at = (group: number): X => cell('BOARD', space, num(group));
+  return bits(from, context.checked.groups.length).flatMap((group): readonly Write[] => {
+    const to = otherState(context, group);
+    return [
+      { region: 'BOARD', index: [space, num(group)], value: num(0) },
+      { region: 'BOARD', index: [space, num(to)], value: op('+', at(to), at(group)) },
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+/** Flipping to the other side: what has been flipped is not flipped back by the same statement. */
+import type { Stmt } from '@quipu/language';
+import { local, num, op, type LocalId, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import { takeOf, type Take } from '../../pieces/candidates.ts';
+import type { Routine } from '../../routine.ts';
+import { otherState } from '../../pieces/states.ts';
+import { bits } from '../../pieces/counts.ts';
+import { assign, when } from '../../../ir/build.ts';
+
+/** A `flip` in one space that counts what it has turned into each group. */
+export interface Turning {
+  /** Sets the counts to 0. */
+  readonly start: readonly Node[];
+  readonly take: (env: Env) => Take;
+  /** How many could still be turned, one group after the other. */
+  readonly total: (env: Env) => X;
+}
+
+/** Counts for a statement that may turn pieces either way; undefined where it can turn them one way alone, or in many spaces. */
+export function turning(routine: Routine, stmt: Stmt & { s: 'flip' }, env: Env): Turning | undefined {
+  const { context, builder } = routine;
+  const { at } = stmt;
+  if (stmt.verb !== 'flip' || at.at !== 'space') return undefined;
+  const groups = either(takeOf(context, stmt, env).mask, context.checked.groups.length, (g) =>
+    otherState(context, g),
+  );
+  if (groups.length === 0) return undefined;
+  const turned = new Map(groups.map((g): [number, LocalId] => [g, builder.local('turned', 'number')]));
+  const into = (g: number): X => {
+    const count = turned.get(g);
+    return count === undefined ? num(0) : local(count);
+  };
+  const turnedInto = (group: X): X =>
+    group.x === 'number'
+      ? into(group.value)
+      : groups.reduce<X>((sum, g) => op('+', sum, op('if', op('=', group, num(g)), into(g), num(0))), num(0));
+  const take = (here: Env): Take => {
+    const plain = takeOf(context, stmt, here);
+    const capacity = (group: X, space: X): X =>
+      op('max', num(0), op('-', plain.capacity(group, space), turnedInto(group)));
+    return {
+      ...plain,
+      capacity,
+      apply: (group, space, n, line) => [
+        ...plain.apply(group, space, n, line),
+        ...groups.map((g): Node => {
+          const count = turned.get(otherState(context, g)) ?? 0;
+          const more: Node = assign(count, op('+', local(count), n));
+          return when(op('=', group, num(g)), [more]);
+        }),
+      ],
+    };
+  };
+  return {
+    start: [...turned.values()].map((count) => assign(count, num(0))),
+    take,
+    total: (here) => {
+      const { mask = num(0), capacity } = take(here);
+      const space = context.value(at.space, here);
+      return context.checked.groups.reduce<X>(
+        (sum, _, g) => op('+', sum, op('if', op('bit', mask, num(g)), capacity(num(g), space), num(0))),
+        num(0),
+      );
+    },
+  };
+}
+
+/** Groups of a mask whose other state is in it too. */
+function either(mask: X | undefined, size: number, other: (group: number) => number): readonly number[] {
+  const all = mask?.x === 'number' ? bits(mask.value, size) : Array.from({ length: size }, (_, g) => g);
+  return all.filter((g) => other(g) !== g && all.includes(other(g)));
+}

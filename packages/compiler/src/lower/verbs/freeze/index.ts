@@ -1,0 +1,49 @@
+/** Derived values stay as they are until the end of a text (6.5). */
+import { cell, local, num, op } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { keep, letGo } from '../../points/kept-values.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { settleReading } from '../../reactions/derived-changes.ts';
+import { assign, when } from '../../../ir/build.ts';
+import { keptBy, type Keeping } from '../../points/keeping.ts';
+
+/** What is asked of `freeze`. */
+export const freeze: Construct<'freeze'> = {
+  lower: unnamed(freezeStatement),
+  judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+  settle: (routine, stmt, made, own) => [...made, ...settleReading(routine, stmt.defines, own)],
+  keeps,
+};
+
+function keeps({ defines }: Of<'freeze'>): readonly Keeping[] {
+  return defines.map((define) => ({ define, flag: 'FREEZE', values: 'FROZEN', until: [] }));
+}
+
+/**
+ * Stores what derived values are now; until the end of the text they read as stored (6.5). What a text around has frozen
+ * already stays as it is there, and behind it.
+ */
+function freezeStatement(routine: Routine, stmt: Of<'freeze'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const frozen = keeps(stmt)
+    .flatMap((keeping) => keptBy(context.kept, keeping))
+    .map((kept) => ({ kept, before: builder.local(`kept${kept.define.name}`, 'number') }));
+  const around = routine.frozen;
+  routine.frozen = new Set([...around, ...frozen.map(({ kept }) => `define_${kept.define.name}`)]);
+  const body = routine.lowerAll(stmt.body, env);
+  routine.frozen = around;
+  return [
+    ...frozen.flatMap(({ kept, before }): Node[] => [
+      assign(before, cell(kept.flag)),
+      when(op('=', local(before), num(0)), keep(routine, kept, [])),
+    ]),
+    ...body,
+    ...frozen.map(({ kept, before }): Node => when(op('=', local(before), num(0)), letGo(routine, kept))),
+  ];
+}

@@ -1,0 +1,34 @@
+/** Text, and another where the first could change nothing. */
+import { all, not, op } from '../../../ir/expression.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { payingEnv } from '../../judge/paying.ts';
+import { when } from '../../../ir/build.ts';
+
+/** What is asked of `ifPossible`. */
+export const ifPossible: Construct<'ifPossible'> = {
+  lower: unnamed((routine, stmt, env) => [
+    when(
+      legal(routine.context.judgeAll(stmt.then, payingEnv(routine.context, stmt.then, env))),
+      routine.lowerAll(stmt.then, env),
+      routine.lowerAll(stmt.else, env),
+    ),
+  ]),
+  judge: (context, stmt, env) => {
+    const first = context.judgeAll(stmt.then, env);
+    const second = context.judgeAll(stmt.else, env);
+    const paying = payingEnv(context, stmt.then, env);
+    const possible = legal(paying === env ? first : context.judgeAll(stmt.then, paying));
+    return whenAsked({
+      must: () => op('or', possible, second.must),
+      changes: () =>
+        paying === env ? op('or', possible, second.changes) : all(not(possible), second.changes),
+      full: () => op('if', possible, first.full, second.full),
+    });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, stmt, place) => [...search.text(stmt.then, place), ...search.text(stmt.else, place)],
+  stages: (stmt) => [stmt.then, stmt.else],
+};

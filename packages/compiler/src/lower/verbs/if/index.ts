@@ -1,0 +1,80 @@
+/** Text that depends on a condition. */
+import { everyValue } from '@quipu/language/checked';
+import { all, not, op } from '../../../ir/expression.ts';
+import type { Context } from '../../context.ts';
+import { localsIn, visit, type Env } from '../../environment.ts';
+import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { inItsWords, isKnown } from '../../judge/causes.ts';
+import { telling } from '../../judge/reasons.ts';
+import { holding, follow } from '../../standing/paths.ts';
+import { when } from '../../../ir/build.ts';
+import type { Found } from '../../judge/search.ts';
+
+/** What is asked of `if`. */
+export const ifElse: Construct<'if'> = {
+  lower: unnamed((routine, stmt, env) => [
+    when(
+      routine.context.value(stmt.condition, env),
+      routine.lowerAll(stmt.then, env),
+      routine.lowerAll(stmt.else, env),
+    ),
+  ]),
+  judge: judgeIf,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, stmt, place) => {
+    const { env, where } = place;
+    if (!isKnown(stmt.condition, env) || [...localsIn(stmt.condition)].some((id) => env.chance.has(id)))
+      return inItsWords(search, stmt, place);
+    const holds = search.context.value(stmt.condition, env);
+    const fails: Found = {
+      of: 'changes',
+      truth: all(where, not(holds)),
+      reason: telling('guard', 'guard', stmt.source),
+    };
+    return [
+      ...(stmt.else.length === 0 && !isSettled(stmt) ? [fails] : []),
+      ...search.text(stmt.then, { ...place, where: all(where, holds) }),
+      ...search.text(stmt.else, { ...place, where: all(where, not(holds)) }),
+    ];
+  },
+  stages: (stmt) => [stmt.then, stmt.else],
+  standing: (routine, stmt, path) => {
+    const truth = routine.context.value(stmt.condition, path.env);
+    const otherwise = holding(path, not(truth), stmt);
+    return [
+      ...follow(routine, stmt.then, holding(path, truth, stmt)),
+      ...follow(routine, stmt.else, { ...otherwise, branch: [...otherwise.branch, 'else'] }),
+    ];
+  },
+  staysIn: (context, stmt, isThere) =>
+    [...stmt.then, ...stmt.else].every((s) => context.constructOf(s).staysIn?.(context, s, isThere) ?? false),
+};
+
+/** Whether a condition asks who is run by a player: that is settled before the game, so that it is no cause of anything. */
+function isSettled({ condition }: Of<'if'>): boolean {
+  return everyValue(condition).some((value) => 'e' in value && value.e === 'isPlayer');
+}
+
+function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
+  const read = new Set<number>();
+  visit(stmt.condition, read);
+  const lenient = { ...env, strict: false };
+  if ([...read].some((id) => env.chance.has(id))) {
+    const a = context.judgeAll(stmt.then, lenient);
+    const b = context.judgeAll(stmt.else, lenient);
+    // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
+    const either = env.hopeful ? 'or' : 'and';
+    return butFor(joined(a, b), { changes: () => op(either, a.changes, b.changes) });
+  }
+  const condition = context.value(stmt.condition, env);
+  const a = context.judgeAll(stmt.then, env);
+  const b = context.judgeAll(stmt.else, env);
+  return whenAsked({
+    must: () => op('if', condition, a.must, b.must),
+    changes: () => op('if', condition, a.changes, b.changes),
+    full: () => op('if', condition, a.full, b.full),
+  });
+}

@@ -1,0 +1,17 @@
+/** A lasting text comes into force. */
+import { num } from '../../../ir/expression.ts';
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { perform } from '../../../ir/build.ts';
+
+/** What is asked of `inForce`. */
+export const inForce: Construct<'inForce'> = {
+  lower: unnamed((routine, stmt, env) => [
+    perform('putInForce', [num(stmt.lasting), env.own], routine.line(stmt.source)),
+  ]),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};

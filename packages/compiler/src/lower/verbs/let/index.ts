@@ -1,0 +1,19 @@
+/** A value gets a name. */
+import { local } from '../../../ir/expression.ts';
+import { bind } from '../../environment.ts';
+import { NEUTRAL } from '../../judge/judgment.ts';
+import { noCauses, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { assign } from '../../../ir/build.ts';
+
+/** What is asked of `let`. */
+export const letBe: Construct<'let'> = {
+  lower: (routine, stmt, env) => {
+    const id = routine.builder.local('value', 'index');
+    return [[assign(id, routine.context.value(stmt.value, env))], bind(env, stmt.bind, local(id))];
+  },
+  judge: () => NEUTRAL,
+  after: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),
+  writes: writesUnknown,
+  causes: noCauses,
+};

@@ -1,0 +1,30 @@
+/** Factions become Eligible or Ineligible. */
+import { num } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { perform, write } from '../../../ir/build.ts';
+
+/** What is asked of `make`. */
+export const make: Construct<'make'> = {
+  lower: unnamed(makeStatement),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noCauses,
+};
+
+/** Asks nothing: marks Factions Eligible or not. */
+function makeStatement(routine: Routine, stmt: Of<'make'>, env: Env): readonly Node[] {
+  const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
+  const line = routine.line(stmt.source);
+  const factions =
+    'e' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => num(f));
+  return factions.flatMap((f): Node[] => [
+    perform('setEligible', [f, num(state)], line),
+    write('STAYS', [f], num(stmt.eligible ? 1 : 0)),
+  ]);
+}

@@ -1,0 +1,46 @@
+/** Text that the decider may leave. */
+import { local, num, op, YES } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { follow } from '../../standing/paths.ts';
+import { single } from '../../segments.ts';
+import { stillPossible } from '../still-possible.ts';
+import { when } from '../../../ir/build.ts';
+
+/** What is asked of `may`. */
+export const may: Construct<'may'> = {
+  lower: unnamed(mayStatement),
+  judge: (context, stmt, env) => {
+    const j = context.judgeAll(stmt.body, { ...env, hopeful: true });
+    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+  stages: ({ body }) => [body],
+  standing: (routine, stmt, path) => follow(routine, stmt.body, path),
+};
+
+/** Asks yes or no, if yes would change something. */
+function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Node[] {
+  const answer = routine.builder.local('answer', 'number');
+  const possible = legal(routine.context.judgeAll(stmt.body, { ...env, hopeful: true }));
+  return [
+    when(possible, [
+      routine.decide({
+        name: 'may',
+        asks: 'yes',
+        source: stmt.source,
+        seat: env.own,
+        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('no')],
+        into: answer,
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+      }),
+      when(op('=', local(answer), num(0)), routine.lowerAll(stmt.body, env)),
+    ]),
+  ];
+}

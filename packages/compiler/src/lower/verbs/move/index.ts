@@ -1,0 +1,41 @@
+/** Pieces go from one space to another. */
+import { inItsWords } from '../../judge/causes.ts';
+import { not, num, op, YES, type X } from '../../../ir/expression.ts';
+import type { Context } from '../../context.ts';
+import { whenAsked } from '../../judge/judgment.ts';
+import type { Env } from '../../environment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { moveStatement } from '../../movement/move.ts';
+import { asksSome } from '../../pieces/amounts.ts';
+import { movable, marks } from '../../movement/candidates.ts';
+import { named } from '../../pieces/totals.ts';
+
+/** What is asked of `move`. */
+export const move: Construct<'move'> = {
+  lower: unnamed(moveStatement),
+  judge: (context, stmt, env) => {
+    const some = (): X =>
+      op(
+        'and',
+        asksSome(context, stmt.amount, env),
+        movable(context, stmt, marks(stmt) && !stmt.once ? { ...env, fresh: true } : env),
+      );
+    return whenAsked({
+      must: () => YES,
+      changes: some,
+      full: () => moveFull(context, stmt, env, some),
+    });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};
+
+/** A move can be carried out in full if something can go; one of all pieces also if there are none. */
+function moveFull(context: Context, stmt: Of<'move'>, env: Env, some: () => X): X {
+  if (stmt.amount.a === 'any' || stmt.amount.a === 'upTo') return YES;
+  if (stmt.amount.a !== 'all') return op('or', not(asksSome(context, stmt.amount, env)), some());
+  const there = named(context, env, { stmt, word: 'leaving', at: stmt.from, mask: stmt.mask });
+  return op('or', some(), op('=', there, num(0)));
+}

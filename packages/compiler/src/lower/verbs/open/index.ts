@@ -1,0 +1,19 @@
+/** A space that lay dormant opens. */
+import { inItsWords } from '../../judge/causes.ts';
+import { not, num, YES } from '../../../ir/expression.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { perform } from '../../../ir/build.ts';
+
+/** What is asked of `open`. */
+export const open: Construct<'open'> = {
+  lower: unnamed((routine, stmt) => [perform('openSpace', [num(stmt.space)], routine.line(stmt.source))]),
+  judge: (context, stmt, env) => ({
+    must: YES,
+    changes: not(context.value({ e: 'open', type: 'truth', space: stmt.space }, env)),
+    full: YES,
+  }),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};

@@ -1,0 +1,51 @@
+/** Pieces and markers are placed. */
+import { all, num, op } from '../../../ir/expression.ts';
+import { bind } from '../../environment.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { withRecall } from '../../pieces/recall.ts';
+import { takeThem } from '../../pieces/effects.ts';
+import { withReturns } from '../../pieces/returns.ts';
+import { judgeTake } from '../../pieces/judge.ts';
+import { pieceEffect } from '../../standing/pieces.ts';
+import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
+import { takeOf } from '../../pieces/candidates.ts';
+import { stackedOut } from '../../pieces/stacking-causes.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
+
+/** What is asked of `place`. */
+export const place: Construct<'place'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const placed = withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
+    return withReturns(routine, stmt, env, placed);
+  }),
+  judge: judgeTake,
+  after: (context, stmt, env) => {
+    if (stmt.bind === undefined || stmt.at.at === 'set') return env;
+    const here = { ...env, kept: new Set([...env.kept, stmt.bind]) };
+    return bind(here, stmt.bind, context.value(stmt.at.space, env));
+  },
+  writes: writesUnknown,
+  causes: noRoom,
+  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+};
+
+/** No pieces are Available, or the space has room for none of them (1.4.2). */
+function noRoom(search: Search, stmt: Of<'place'>, { env, where }: Place): readonly Found[] {
+  const { context } = search;
+  const { thing, at } = stmt;
+  const itself = inItsWords(search, stmt, { env, where }, 'else');
+  if (thing.t === 'marker' || thing.t === 'held' || !isKnown(thing.mask, env)) return itself;
+  const available = context.value({ e: 'available', type: 'number', mask: thing.mask }, env);
+  const gone = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))) });
+  if (at.at !== 'space' || !isKnown(at.space, env)) return [gone, ...itself];
+  const space = context.value(at.space, env);
+  const none = op('<=', takeOf(context, stmt, env).total(space), num(0));
+  const some = all(where, op('>', available, num(0)), none);
+  return [
+    gone,
+    ...stackedOut(context, { mask: thing.mask, space, env, where: some, of: 'changes' }),
+    ...itself,
+  ];
+}

@@ -1,0 +1,31 @@
+/** Pieces and markers are removed. */
+import { bind } from '../../environment.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { inItsWords, missing } from '../../judge/causes.ts';
+import { takeThem, settleHeld } from '../../pieces/effects.ts';
+import { judgeTake, mostTaken } from '../../pieces/judge.ts';
+import { pieceEffect } from '../../standing/pieces.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
+
+/** What is asked of `remove`. */
+export const remove: Construct<'remove'> = {
+  lower: unnamed((routine, stmt, env) => {
+    const taken = takeThem(routine, stmt, env);
+    return stmt.thing.t === 'pieces' ? [...taken, ...settleHeld(routine, stmt, env)] : taken;
+  }),
+  judge: judgeTake,
+  after: (context, stmt, env) =>
+    stmt.bind === undefined ? env : bind(env, stmt.bind, mostTaken(context, stmt, env)),
+  writes: writesUnknown,
+  causes: noneThere,
+  standing: (routine, stmt, path) => [pieceEffect(routine, stmt, path)],
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+};
+
+/** What is to be removed is not there; where it hangs on something else how much that is, the text itself says what it would do. */
+function noneThere(search: Search, stmt: Of<'remove'>, place: Place): readonly Found[] {
+  const { amount, targets } = stmt;
+  const plain = targets === undefined && (!('count' in amount) || amount.count.e === 'number');
+  return plain ? [missing(stmt, 'none', { truth: place.where })] : inItsWords(search, stmt, place);
+}

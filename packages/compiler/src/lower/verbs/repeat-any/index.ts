@@ -1,0 +1,51 @@
+/** Text that is carried out as often as the decider wants. */
+import { local, not, num, op, YES } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { legal, whenAsked } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { lowerSelect } from '../../selections/select.ts';
+import { single } from '../../segments.ts';
+import { stillPossible } from '../still-possible.ts';
+import { BREAK, loop, when } from '../../../ir/build.ts';
+
+/** What is asked of `repeatAny`. */
+export const repeatAny: Construct<'repeatAny'> = {
+  lower: unnamed(repeatAnyStatement),
+  judge: (context, stmt, env) => {
+    const j = context.judgeAll(stmt.body, env);
+    return whenAsked({ must: () => YES, changes: () => legal(j), full: () => YES });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+};
+
+/** Asks each time whether to go on; with the first choice of the text where that is a space. */
+function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): readonly Node[] {
+  const [only] = stmt.body;
+  if (stmt.body.length === 1 && only?.s === 'select' && only.amount.a === 'exactly') {
+    const [nodes] = lowerSelect(routine, { ...only, amount: { a: 'any' } }, env, { again: true });
+    return [{ n: 'hit', statement: only.id }, ...nodes];
+  }
+  const answer = routine.builder.local('again', 'number');
+  const possible = legal(routine.context.judgeAll(stmt.body, env));
+  return [
+    loop('repeatAny', [
+      when(not(possible), [BREAK]),
+      routine.decide({
+        name: 'again',
+        asks: 'yes',
+        source: stmt.source,
+        seat: env.own,
+        segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('done')],
+        into: answer,
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+      }),
+      when(op('=', local(answer), num(1)), [BREAK]),
+      ...routine.lowerAll(stmt.body, env),
+    ]),
+  ];
+}

@@ -1,0 +1,40 @@
+/** Text that is carried out so many times. */
+import { local, not, num, op } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { whenAsked } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { amountValue } from '../../pieces/amounts.ts';
+import { BREAK, assign, loop, when } from '../../../ir/build.ts';
+
+/** What is asked of `repeat`. */
+export const repeat: Construct<'repeat'> = {
+  lower: unnamed(repeatStatement),
+  judge: (context, stmt, env) => {
+    const nothing = op('<=', context.value(stmt.count, env), num(0));
+    const j = context.judgeAll(stmt.body, env);
+    return whenAsked({
+      must: () => op('or', nothing, j.must),
+      changes: () => op('and', not(nothing), j.changes),
+      full: () => op('or', nothing, j.full),
+    });
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: (search, { body }, place) => search.text(body, place),
+};
+
+/** A counted loop. */
+function repeatStatement(routine: Routine, stmt: Of<'repeat'>, env: Env): readonly Node[] {
+  const turns = routine.builder.local('turns', 'number');
+  return [
+    assign(turns, amountValue(routine.context, stmt.count, env)),
+    loop('repeat', [
+      when(op('<=', local(turns), num(0)), [BREAK]),
+      assign(turns, op('-', local(turns), num(1))),
+      ...routine.lowerAll(stmt.body, env),
+    ]),
+  ];
+}

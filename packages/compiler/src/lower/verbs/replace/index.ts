@@ -1,0 +1,253 @@
+/** Pieces give way to others. */
+import type { AmountModel, Expr } from '@quipu/language';
+import { all, local, not, num, op, YES, type LocalId, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import { bind, type Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { whenAsked, type Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { withReturns, returnable } from '../../pieces/returns.ts';
+import { takeThem, settleHeld } from '../../pieces/effects.ts';
+import { amountValue, asksSome, asked } from '../../pieces/amounts.ts';
+import { takeOf, type Take, placeableAfter } from '../../pieces/candidates.ts';
+import { takePieces } from '../../pieces/choosing.ts';
+import { fated } from '../../pieces/destinations.ts';
+import { afterRemoval, mayAddTo } from '../../reactions/triggers.ts';
+import { asTheyGo, unveiling } from '../../pieces/hidden-pieces.ts';
+import { named, possible } from '../../pieces/totals.ts';
+import { count } from '../../pieces/counts.ts';
+import { inItsWords, isKnown, missing } from '../../judge/causes.ts';
+import { stackedOut } from '../../pieces/stacking-causes.ts';
+import { assign, when } from '../../../ir/build.ts';
+import type { Found, Place, Search } from '../../judge/search.ts';
+
+/** What is asked of `replace`. */
+export const replace: Construct<'replace'> = {
+  lower: unnamed((routine, stmt, env) => withReturns(routine, stmt, env, replaced(routine, stmt, env))),
+  judge: judgeReplace,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: noRoom,
+  staysIn: (_context, { at }, isThere) => at.at === 'space' && isThere(at.space),
+};
+
+/** Removes, then places what replaces as far as it is Available (1.4.1). */
+function replaced(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  if (stmt.at.at !== 'space') return replacedAcross(routine, stmt, env);
+  const nodes = replacedInSpace(routine, stmt, env);
+  // A number that came down to nothing replaces nothing.
+  const some = asksSome(routine.context, stmt.amount, env);
+  return some.x === 'truth' ? nodes : [when(some, nodes)];
+}
+
+/** The local of a text that holds how many pieces have given way. */
+const GONE = -6;
+
+/** What gives way, as a removal of its own. */
+const leaving = ({ id, source, amount, from, at }: Of<'replace'>): Of<'remove'> => ({
+  id,
+  source,
+  s: 'remove',
+  amount,
+  thing: { t: 'pieces', mask: from },
+  at,
+  bind: GONE,
+  last: undefined,
+  before: undefined,
+  targets: undefined,
+  to: undefined,
+});
+
+/** The placement of the replacing pieces. */
+const coming = (stmt: Of<'replace'>): Of<'place'> => ({
+  id: stmt.id,
+  source: stmt.source,
+  s: 'place',
+  amount: comingFor(stmt),
+  thing: { t: 'pieces', mask: stmt.to },
+  at: stmt.at,
+  bind: undefined,
+  alternating: false,
+});
+
+const number = (value: number): Expr => ({ e: 'number', type: 'number', value });
+const arithmetic = (left: Expr, op: '+' | '-' | '*' | '/' | 'min' | 'max', right: Expr): Expr => ({
+  e: 'arithmetic',
+  type: 'number',
+  op,
+  left,
+  right,
+});
+
+/** Returns how many pieces come at most for each piece that gives way: "2 Troops with 3 Police" is 2, rounded up. 0 divides nothing. */
+function perPiece({ amount, each }: Of<'replace'>): Expr | undefined {
+  if (!('count' in amount) || !('count' in each)) return undefined;
+  const { count: old } = amount;
+  const { count: fresh } = each;
+  if (old.e === 'number' && fresh.e === 'number')
+    return number(Math.max(1, Math.ceil(fresh.value / Math.max(1, old.value))));
+  const most = arithmetic(old, 'max', number(1));
+  return arithmetic(arithmetic(arithmetic(fresh, '+', most), '-', number(1)), '/', most);
+}
+
+/** Returns how many pieces come: where fewer give way than the text says, no more than their share. */
+function comingFor(stmt: Of<'replace'>): AmountModel {
+  const { amount, each } = stmt;
+  const share = perPiece(stmt);
+  const one = (a: AmountModel): boolean => 'count' in a && a.count.e === 'number' && a.count.value === 1;
+  if (share === undefined || !('count' in each) || one(amount) || one(each)) return each;
+  const gone: Expr = { e: 'local', type: 'number', local: GONE };
+  return { a: each.a, count: arithmetic(each.count, 'min', arithmetic(gone, '*', share)) };
+}
+
+/** What is asked of what comes. */
+const INSTEAD = { space: 'space', piece: 'instead', count: 'insteadCount' };
+
+/** Replaces pieces in one space: all that give way are removed first, then all that come are placed, if any gave way. */
+function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  const gone = routine.builder.local('gone', 'number');
+  const here = bind(env, GONE, local(gone));
+  return [
+    assign(gone, num(0)),
+    ...takeThem(routine, leaving(stmt), here, { told: 'replace' }),
+    when(op('>', local(gone), num(0)), takeThem(routine, coming(stmt), here, { asks: INSTEAD })),
+    ...settleHeld(routine, stmt, env),
+  ];
+}
+
+/** Replaces pieces in several spaces: what comes is placed after each choice of what gives way. */
+function replacedAcross(routine: Routine, stmt: Of<'replace'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const share = perPiece(stmt);
+  // Without a number on both sides, one comes for each.
+  const rest = share && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
+  const taken = takePieces(routine, {
+    verb: 'replace',
+    about: { verb: 'replace' },
+    source: stmt.source,
+    amount: stmt.amount,
+    at: stmt.at,
+    env,
+    fixed: mayAddTo(context, leaving(stmt)) || isAmong(stmt),
+    take: (here) => {
+      const removing = fated(routine, takeOf(context, leaving(stmt), here));
+      const gone = context.value(stmt.from, here);
+      const apply: Take['apply'] = (group, space, n, line) => [
+        ...removing.apply(group, space, n, line),
+        ...afterRemoval(context, here, { group, space, n, taken: asTheyGo(context, gone) }),
+        ...placeFew(routine, takeOf(context, coming(stmt), here), {
+          space,
+          line,
+          wanted:
+            rest === undefined || share === undefined
+              ? n
+              : op('min', local(rest), op('*', n, context.value(share, here))),
+          ...(rest !== undefined && { rest }),
+        }),
+      ];
+      return { ...removing, apply: unveiling(routine, { mask: gone, apply }, here.own) };
+    },
+    total: (here) =>
+      possible(context, here, {
+        name: `replaced_${routine.context.wordsFor(stmt.id)}`,
+        at: stmt.at,
+        total: (space, at) => count(context, context.value(stmt.from, at), space),
+        of: [stmt],
+      }),
+  });
+  const start: readonly Node[] =
+    rest !== undefined && 'count' in stmt.each
+      ? [assign(rest, amountValue(context, stmt.each.count, env))]
+      : [];
+  return [...start, ...taken, ...settleHeld(routine, stmt, env)];
+}
+
+/** Whether pieces that come may be of a kind that gives way, so that they would be replaced in turn. */
+const isAmong = ({ from, to }: Of<'replace'>): boolean =>
+  from.e === 'mask' && to.e === 'mask' && (from.mask & to.mask) !== 0;
+
+/** Places up to a number of pieces of the groups of a mask, in their order, and subtracts them from the number still to place. */
+function placeFew(
+  routine: Routine,
+  take: ReturnType<typeof takeOf>,
+  {
+    space,
+    wanted,
+    line,
+    rest,
+  }: { readonly space: X; readonly wanted: X; readonly line: number; readonly rest?: LocalId },
+): readonly Node[] {
+  const { builder, context } = routine;
+  const left = builder.local('toPlace', 'number');
+  const n = builder.local('n', 'number');
+  const nodes: Node[] = [assign(left, wanted)];
+  context.checked.groups.forEach((_, g) => {
+    const mask = take.mask ?? num(0);
+    if (mask.x === 'number' && ((mask.value >> g) & 1) === 0) return;
+    nodes.push(
+      assign(
+        n,
+        op('if', op('bit', mask, num(g)), op('min', local(left), take.capacity(num(g), space)), num(0)),
+      ),
+      when(op('>', local(n), num(0)), [
+        ...take.apply(num(g), space, local(n), line),
+        assign(left, op('-', local(left), local(n))),
+        ...(rest === undefined ? [] : [assign(rest, op('-', local(rest), local(n)))]),
+      ]),
+    );
+  });
+  return nodes;
+}
+
+/** Replacing: pieces to give up, and what replaces them, judged with the room that they leave. */
+function judgeReplace(context: Context, stmt: Of<'replace'>, env: Env): Judgment {
+  const from = (): X => named(context, env, { stmt, word: 'replaced', at: stmt.at, mask: stmt.from });
+  const wanted = asked(context, stmt.amount, env) ?? num(1);
+  const supply = (): X =>
+    possible(context, env, {
+      name: `replacing_${context.wordsFor(stmt.id)}`,
+      at: stmt.at,
+      total: (space, here) => {
+        const [leaving, to] = [context.value(stmt.from, here), context.value(stmt.to, here)];
+        const most = asked(context, stmt.amount, here) ?? count(context, leaving, space);
+        const back = returnable(context, stmt, here, space);
+        return op('+', placeableAfter(context, { mask: to, space, leaving, gone: most }), back);
+      },
+      of: [stmt],
+    });
+  const each = asked(context, stmt.each, env) ?? num(1);
+  const some = asksSome(context, stmt.amount, env);
+  const enough = (): X => op('or', not(some), op('and', op('>=', from(), wanted), op('>=', supply(), each)));
+  return whenAsked({
+    must: () => (env.strict ? enough() : YES),
+    changes: () => op('and', some, op('>', from(), num(0))),
+    full: enough,
+  });
+}
+
+/** Pieces are there to give up and to come, and the space has no room for what comes. */
+function noRoom(search: Search, stmt: Of<'replace'>, { env, where }: Place): readonly Found[] {
+  const { context } = search;
+  const { at, from, to } = stmt;
+  const itself = inItsWords(search, stmt, { env, where });
+  if (at.at !== 'space' || ![at.space, from, to].every((value) => isKnown(value, env))) return itself;
+  const [space, leaving, coming] = [at.space, from, to].map((value) => context.value(value, env));
+  if (!space || !leaving || !coming) return itself;
+  const there = count(context, leaving, space);
+  const gone = asked(context, stmt.amount, env) ?? there;
+  const none = op('<=', placeableAfter(context, { mask: coming, space, leaving, gone }), num(0));
+  const available = context.value({ e: 'available', type: 'number', mask: to }, env);
+  const some = all(op('>', there, num(0)), op('>', available, num(0)));
+  const of = env.strict ? 'must' : 'changes';
+  const full = stackedOut(context, {
+    mask: to,
+    space,
+    env,
+    where: all(where, some, none),
+    of,
+  });
+  const unavailable = missing(stmt, 'available', { truth: all(where, op('<=', available, num(0))), of });
+  return [...itself, unavailable, ...full];
+}

@@ -1,0 +1,53 @@
+/** Available pieces that leave the game. */
+import { inItsWords } from '../../judge/causes.ts';
+import { cell, num, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { judgeTotal } from '../../pieces/judge.ts';
+import { takePieces } from '../../pieces/choosing.ts';
+import { type Take, kindOf, totalOf } from '../../pieces/candidates.ts';
+import { perform } from '../../../ir/build.ts';
+
+/** What is asked of `retire`. */
+export const retire: Construct<'retire'> = {
+  lower: unnamed(retireStatement),
+  judge: (context, stmt, env) => judgeTotal(context, stmt.amount, () => retirable(context, stmt, env), env),
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};
+
+/** Asks of which kind and how many, where there is a choice. */
+function retireStatement(routine: Routine, stmt: Of<'retire'>, env: Env): readonly Node[] {
+  return takePieces(routine, {
+    verb: 'retire',
+    about: { verb: 'remove' },
+    source: stmt.source,
+    amount: stmt.amount,
+    at: { at: 'available' },
+    env,
+    take: (here) => retiring(routine.context, stmt, here),
+    total: (here) => retirable(routine.context, stmt, here),
+  });
+}
+
+/** How many pieces could leave the game now. */
+function retirable(context: Context, stmt: Of<'retire'>, env: Env): X {
+  return retiring(context, stmt, env).total(num(-1));
+}
+
+function retiring(context: Context, stmt: Of<'retire'>, env: Env): Take {
+  const mask = context.value(stmt.mask, env);
+  const capacity = (group: X): X => cell('AVAILABLE', kindOf(context, group));
+  return {
+    mask,
+    capacity,
+    last: undefined,
+    total: (space) => totalOf(context, { name: 'retirable', mask, space, capacity }),
+    apply: (group, _space, n, line) => [perform('retire', [group, n], line)],
+  };
+}

@@ -1,0 +1,19 @@
+/** A secret is told to all. */
+import { inItsWords } from '../../judge/causes.ts';
+import { num } from '../../../ir/expression.ts';
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+import { perform } from '../../../ir/build.ts';
+
+/** What is asked of `reveal`. */
+export const reveal: Construct<'reveal'> = {
+  lower: unnamed((routine, stmt) => {
+    const name = routine.context.checked.secrets[stmt.secret]?.among ? 'unmask' : 'reveal';
+    return [perform(name, [num(stmt.secret)], routine.line(stmt.source))];
+  }),
+  judge: () => CERTAIN,
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};

@@ -1,0 +1,32 @@
+/** A die is rolled. */
+import { local, num } from '../../../ir/expression.ts';
+import { bind } from '../../environment.ts';
+import { NEUTRAL } from '../../judge/judgment.ts';
+import { noCauses, writesUnknown } from '../answers.ts';
+import type { Construct } from '../construct.ts';
+
+/** What is asked of `roll`. */
+export const roll: Construct<'roll'> = {
+  lower: (routine, stmt, env) => {
+    const id = routine.builder.local('die', 'number');
+    return [
+      [
+        {
+          n: 'do',
+          name: 'roll',
+          args: [num(6), env.there ?? num(-1)],
+          line: routine.line(stmt.source),
+          into: id,
+        },
+      ],
+      { ...bind(env, stmt.bind, local(id)), chance: new Set([...env.chance, stmt.bind]) },
+    ];
+  },
+  judge: () => NEUTRAL,
+  after: (_context, stmt, env) => ({
+    ...bind(env, stmt.bind, num(1)),
+    chance: new Set([...env.chance, stmt.bind]),
+  }),
+  writes: writesUnknown,
+  causes: noCauses,
+};

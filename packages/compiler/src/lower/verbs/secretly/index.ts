@@ -1,0 +1,77 @@
+/** A Faction chooses what nobody else sees. */
+import { inItsWords } from '../../judge/causes.ts';
+import { local, not, num, op, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { CERTAIN } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { veiledStatement } from './veiled.ts';
+import { spacesSegment, single } from '../../segments.ts';
+import { clauses, member } from '../../spaces/sets.ts';
+import { each, perform, when } from '../../../ir/build.ts';
+
+/** What is asked of `secretly`. */
+export const secretly: Construct<'secretly'> = {
+  lower: unnamed(secretlyStatement),
+  judge: (context, stmt, env) => {
+    if (stmt.orNone || context.checked.secrets[stmt.secret]?.among) return CERTAIN;
+    const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
+    return { must: anywhere, changes: anywhere, full: anywhere };
+  },
+  after: leavesNothing,
+  writes: writesUnknown,
+  causes: inItsWords,
+};
+
+/** Asks the owner; nobody else sees the answer. Who might be meant is public. */
+function secretlyStatement(routine: Routine, stmt: Of<'secretly'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
+  const secret = context.checked.secrets[stmt.secret];
+  if (secret?.among) return veiledStatement(routine, stmt, secret.among, env);
+  const chosen = builder.local('hidden', 'number');
+  const candidate = builder.local('member');
+  const space = builder.local('space');
+  const size = context.checked.spaces.length;
+  const line = routine.line(stmt.source);
+  const spaces = spacesSegment(
+    context,
+    candidate,
+    stmt.among,
+    clauses(context, stmt.among, local(candidate), env),
+  );
+  const anywhere = context.value({ e: 'some', type: 'truth', set: stmt.among }, env);
+  const none = stmt.orNone
+    ? [
+        single('none', [
+          { truth: not(anywhere), reason: { key: 'some-space', rule: stmt.source.rule, parameters: {} } },
+        ]),
+      ]
+    : [];
+  const suspect = (at: X): Node => perform('suspect', [num(stmt.secret), at], line);
+  const owner = num(secret?.owner ?? 0);
+  const nodes: readonly Node[] = [
+    perform('clearSuspects', [num(stmt.secret)], line),
+    ...(stmt.orNone ? [when(not(anywhere), [suspect(num(-1))])] : []),
+    each(space, stmt.among.members, [
+      when(member(context, stmt.among, local(space), env), [suspect(local(space))]),
+    ]),
+    routine.decide({
+      name: 'secret',
+      asks: 'space',
+      source: stmt.source,
+      seat: owner,
+      segments: [spaces, ...none],
+      into: chosen,
+      secret: true,
+    }),
+    perform(
+      'setSecret',
+      [num(stmt.secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))],
+      line,
+    ),
+  ];
+  // Where it can be nowhere, and none is no answer, it stays as it is.
+  return stmt.orNone ? nodes : [when(anywhere, nodes)];
+}

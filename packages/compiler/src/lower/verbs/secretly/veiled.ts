@@ -1,0 +1,93 @@
+/** Setting and revealing a secret that is one of several pieces. */
+import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
+import { local, not, num, op, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { clauses, member } from '../../spaces/sets.ts';
+import { single, spacesSegment } from '../../segments.ts';
+import { each, perform, when, write } from '../../../ir/build.ts';
+
+type Secretly = Extract<Stmt, { s: 'secretly' }>;
+
+/**
+ * The owner says in which space it is, or chance which of the pieces; then all that may be it are turned over. What is told before
+ * the answer is told of the position as it was.
+ */
+export function veiledStatement(
+  routine: Routine,
+  stmt: Secretly,
+  among: SecretAmong,
+  env: Env,
+): readonly Node[] {
+  const { context } = routine;
+  const { secret } = stmt;
+  const line = routine.line(stmt.source);
+  const set = withPiece(stmt.among, among, stmt);
+  const space = routine.builder.local('space');
+  const act = (name: string, ...args: readonly X[]): Node => perform(name, args, line);
+  const turn: Node = each(
+    space,
+    context.checked.spaces.map((_, i) => i),
+    [
+      when(
+        op('and', context.among(local(space), set.members), member(context, set, local(space), env)),
+        [act('hidePieces', num(secret), local(space))],
+        [act('clearPieces', num(secret), local(space))],
+      ),
+    ],
+  );
+  if (stmt.chance) return [turn, act('drawHidden', num(secret))];
+  const size = context.checked.spaces.length;
+  const chosen = routine.builder.local('hidden', 'number');
+  const candidate = routine.builder.local('member');
+  const anywhere = context.value({ e: 'some', type: 'truth', set }, env);
+  const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
+  const none = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
+  const known: readonly Node[] = isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], num(0))] : [];
+  return [
+    routine.decide({
+      name: 'secret',
+      asks: 'space',
+      source: stmt.source,
+      seat: num(owner),
+      segments: [
+        spacesSegment(context, candidate, set, clauses(context, set, local(candidate), env)),
+        single('none', [{ truth: not(anywhere), reason: none }]),
+      ],
+      into: chosen,
+      secret: true,
+    }),
+    turn,
+    act('setSecret', num(secret), op('if', op('>=', local(chosen), num(size)), num(-1), local(chosen))),
+    ...known,
+  ];
+}
+
+/** Whether some text leaves a secret to chance. */
+const isDrawn = ({ checked }: Context, secret: number): boolean =>
+  checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
+
+/** The spaces of a set where there is such a piece. */
+function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
+  const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
+  const here = { e: 'local', type: 'space', local: set.candidate } as const;
+  const pieces = {
+    e: 'count',
+    type: 'number',
+    mask: { e: 'mask', type: 'mask', mask: bits },
+    space: here,
+  } as const;
+  const none = { e: 'number', type: 'number', value: 0 } as const;
+  return {
+    ...set,
+    where: [
+      ...set.where,
+      {
+        truth: { e: 'compare', type: 'truth', op: '>', left: pieces, right: none },
+        reason: { key: 'none-to-hide', words: '', source },
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+/** A level goes up or down. */
+import { inItsWords } from '../../judge/causes.ts';
+import { all, cell, not, num, op, YES, type X } from '../../../ir/expression.ts';
+import type { Node } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import type { Judgment } from '../../judge/judgment.ts';
+import { leavesNothing, unnamed } from '../answers.ts';
+import type { Construct, Of } from '../construct.ts';
+import { levelWritten } from '../../spaces/levels.ts';
+import { isPopulated } from '../../spaces/populated.ts';
+import { amountValue } from '../../pieces/amounts.ts';
+import { perform, when } from '../../../ir/build.ts';
+
+/** What is asked of `shift`. */
+export const shift: Construct<'shift'> = {
+  lower: unnamed(shiftStatement),
+  judge: judgeShift,
+  after: leavesNothing,
+  writes: (context, stmt, env) =>
+    levelWritten(context, context.value(stmt.space, env), (now) => shifted(context, stmt, env, now)),
+  causes: inItsWords,
+  staysIn: (_context, { space }, isThere) => isThere(space),
+};
+
+/** The level that a shift leads to: toward its goal, and no further; not at all for a number below 0. */
+function shifted(context: Context, stmt: Of<'shift'>, env: Env, level: X): X {
+  const steps = amountValue(context, stmt.count, env);
+  const goal = num(stmt.toward);
+  return op(
+    'if',
+    op('<', level, goal),
+    op('min', op('+', level, steps), goal),
+    op('max', op('-', level, steps), goal),
+  );
+}
+
+/** Asks nothing: the level goes as far as the text and the scale let it. */
+function shiftStatement(routine: Routine, stmt: Of<'shift'>, env: Env): readonly Node[] {
+  const { context } = routine;
+  const space = context.value(stmt.space, env);
+  const value = shifted(context, stmt, env, cell('LEVEL', space));
+  const write: Node = perform('setLevel', [space, value], routine.line(stmt.source));
+  return [when(isPopulated(context, space), [write])];
+}
+
+/** Judges a shift of level: it needs a space where the scale applies, and goes no further than the scale. */
+function judgeShift(context: Context, stmt: Of<'shift'>, env: Env): Judgment {
+  const space = context.value(stmt.space, env);
+  const level = context.value({ e: 'level', type: 'number', space: stmt.space }, env);
+  const distance = op('max', op('-', num(stmt.toward), level), op('-', level, num(stmt.toward)));
+  const populated = isPopulated(context, space);
+  const steps = context.value(stmt.count, env);
+  const nothing = op('<=', steps, num(0));
+  return {
+    must: YES,
+    changes: all(populated, not(nothing), op('>', distance, num(0))),
+    full: op('or', nothing, op('and', populated, op('>=', distance, steps))),
+  };
+}

@@ -1,0 +1,19 @@
+/** The condition of a `yes` whose text was possible when the question was put. */
+import type { X } from '../../ir/expression.ts';
+import type { Segment } from '../../ir/program.ts';
+import type { Env } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { causesOf } from '../judge/causes.ts';
+import type { Of } from './construct.ts';
+
+/** Returns a condition only in volumes with standing actions: while the question is pending, these may take away what the text needs. */
+export function stillPossible(
+  { context }: Routine,
+  { body, source }: Of<'may' | 'repeatAny'>,
+  env: Env,
+  possible: X,
+): Segment['conditions'] {
+  if (context.checked.standings.length === 0) return [];
+  const reason = { key: 'nothing', rule: source.rule, parameters: {} };
+  return [{ truth: possible, reason, because: causesOf(context, body, env) }];
+}

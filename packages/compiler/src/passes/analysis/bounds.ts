@@ -1,0 +1,352 @@
+/**
+ * Bounds of judgments under effects that are still to come: the most, or the least, that an expression can be once a text has done
+ * what it may do to cells. A truth counts as 0 or 1, so "at most" of a truth is whether it could become true. Where an effect
+ * leaves no bound, pieces and tracks are taken as plentiful (or as gone). Bounds of functions are functions of their own.
+ */
+import { equals } from '../../ir/equals.ts';
+import {
+  call,
+  NO,
+  num,
+  op,
+  YES,
+  type LocalId,
+  type LocalInfo,
+  type Op,
+  type X,
+} from '../../ir/expression.ts';
+import { assignedBy, blocksOf, expressionsOf } from '../../ir/nodes.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { Changes, keyOf, NOWHERE, type Bound, type Scope } from './changes.ts';
+import { cellClass, type Effects } from './effects.ts';
+import type { Bounded, Groups, GroupsOf } from './masks.ts';
+
+/** More than any cell can hold: cells lie within ±99 or count a few hundred things. */
+const PLENTY = 9999;
+
+/** Regions whose cells count things, and so are never below 0. */
+const COUNTS: ReadonlySet<string> = new Set(['AVAILABLE', 'OUT', 'MARKER', 'SUPPLY', 'HELD_SUPPLY']);
+
+const other = (bound: Bound): Bound => (bound === 'most' ? 'least' : 'most');
+
+/** Makes bounds under the effects of one text, and gathers the functions that they need. */
+export class Relaxation {
+  readonly made: Fn[] = [];
+  readonly #from: Bounded;
+  readonly #groups: GroupsOf;
+  readonly #changes: Changes;
+  /** What the names of functions end with: the name of the text. */
+  readonly #name: string;
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(from: Bounded, groups: GroupsOf, effects: Effects, name: string) {
+    this.#from = from;
+    this.#groups = groups;
+    this.#changes = new Changes(from, groups, effects);
+    this.#name = name;
+  }
+
+  /** Whether a truth could hold once the text has done what it may. */
+  couldBe(truth: X): X {
+    return this.#truth(truth, 'most', NOWHERE);
+  }
+
+  /** Whether a truth will hold once the text has done what it may, whatever that is. */
+  mustBe(truth: X): X {
+    return this.#truth(truth, 'least', NOWHERE);
+  }
+
+  #truth(x: X, bound: Bound, scope: Scope): X {
+    return this.#of(x, bound, scope) ?? (bound === 'most' ? YES : NO);
+  }
+
+  #number(x: X, bound: Bound, scope: Scope): X {
+    return (
+      this.#of(x, bound, scope) ?? num(bound === 'most' ? PLENTY : this.#from.neverNegative(x) ? 0 : -PLENTY)
+    );
+  }
+
+  /** The bound of an expression; undefined where there is none. */
+  #of(x: X, bound: Bound, scope: Scope): X | undefined {
+    if (!this.#changes.inside(x, scope)) return x;
+    switch (x.x) {
+      case 'cell':
+        return this.#cell(x, bound, scope);
+      case 'op':
+        return this.#op(x, bound, scope);
+      case 'call':
+        return this.#call(x, bound, scope);
+      case 'local':
+        return scope.bounds.has(x.local) && bound === scope.bound ? x : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #cell(x: X & { x: 'cell' }, bound: Bound, scope: Scope): X | undefined {
+    if (x.index.some((i) => this.#changes.inside(i, scope))) return undefined;
+    const [space, group] = x.index;
+    if (x.region === 'BOARD' && space !== undefined && group !== undefined)
+      return this.#pieces(x, this.#groups.ofIndex(group, scope), bound, () =>
+        call('countAt', this.#groups.kindOf(group), space),
+      );
+    if (this.#changes.stays(cellClass(x.region, x.index), bound)) return x;
+    return bound === 'least' && COUNTS.has(x.region) ? num(0) : undefined;
+  }
+
+  /**
+   * Pieces in a space: as they are, where nothing takes them beyond; where they may be turned over, no more than there are of their
+   * kinds; and never fewer than none.
+   */
+  #pieces(x: X, groups: Groups, bound: Bound, ofKinds: () => X): X | undefined {
+    if (this.#changes.keeps(groups, bound)) return x;
+    if (bound === 'least') return num(0);
+    return this.#changes.keeps(this.#groups.fixed(this.#groups.fixedKinds(groups.within)), bound)
+      ? ofKinds()
+      : undefined;
+  }
+
+  #op(x: X & { x: 'op' }, bound: Bound, scope: Scope): X | undefined {
+    const [a, b, c] = x.args;
+    if (a === undefined) return undefined;
+    const truth = (y: X, way = bound): X => this.#truth(y, way, scope);
+    const number = (y: X, way = bound): X => this.#number(y, way, scope);
+    switch (x.op) {
+      case 'not':
+        return op('not', truth(a, other(bound)));
+      case 'and':
+      case 'or':
+        return op(x.op, ...x.args.map((y) => truth(y)));
+      case '+':
+        return this.#sum(x, bound, scope);
+      case 'min':
+      case 'max':
+        return op(x.op, ...x.args.map((y) => number(y)));
+      case '-':
+        return b && op('-', number(a), number(b, other(bound)));
+      case 'div':
+      case '*': {
+        if (b?.x === 'number' && b.value > 0) return op(x.op, number(a), b);
+        return undefined;
+      }
+      case '>':
+      case '>=':
+        return b && op(x.op, number(a), number(b, other(bound)));
+      case '<':
+      case '<=':
+        return b && op(x.op, number(a, other(bound)), number(b));
+      case '=':
+        if (bound === 'least' || b === undefined || isTruth(a) || isTruth(b)) return undefined;
+        return op(
+          'and',
+          op('<=', number(a, 'least'), number(b, 'most')),
+          op('<=', number(b, 'least'), number(a, 'most')),
+        );
+      case 'if': {
+        if (b === undefined || c === undefined) return undefined;
+        const of = isTruth(b) || isTruth(c) ? truth : number;
+        if (!this.#changes.inside(a, scope)) return op('if', a, of(b), of(c));
+        if (of === number) return op(bound === 'most' ? 'max' : 'min', of(b), of(c));
+        return bound === 'most'
+          ? op('or', op('and', truth(a), of(b)), op('and', not(truth(a, 'least')), of(c)))
+          : op('and', of(b), of(c));
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** A sum; pieces of several groups in one space are bounded together, as turning them over leaves their number. */
+  #sum(x: X, bound: Bound, scope: Scope): X {
+    const terms = termsOf(x);
+    const counted = terms.filter((t) => t.x === 'cell' && t.region === 'BOARD' && groupOf(t) >= 0);
+    const rest = terms.filter((t) => !counted.includes(t));
+    const stacks: { readonly space: X; readonly cells: X[]; mask: number }[] = [];
+    for (const one of counted) {
+      if (one.x !== 'cell' || one.index[0] === undefined) continue;
+      const [space] = one.index;
+      let stack = stacks.find((s) => equals(s.space, space));
+      if (stack === undefined) {
+        stack = { space, cells: [], mask: 0 };
+        stacks.push(stack);
+      }
+      stack.cells.push(one);
+      stack.mask |= 1 << groupOf(one);
+    }
+    const parts = stacks.map(({ space, cells, mask }) => {
+      const sum = cells.reduce((some, y) => op('+', some, y));
+      if (this.#changes.inside(space, scope)) return num(bound === 'most' ? PLENTY : 0);
+      // Of several groups, those that stay are there at the least.
+      const staying = bound === 'least' ? this.#changes.standing(mask) : 0;
+      if (staying !== 0 && staying !== mask) return call('countAt', num(staying), space);
+      const kinds = (): X => call('countAt', num(this.#groups.fixedKinds(mask)), space);
+      return this.#pieces(sum, this.#groups.fixed(mask), bound, kinds) ?? num(PLENTY);
+    });
+    return [...parts, ...rest.map((y) => this.#number(y, bound, scope))].reduce((sum, y) => op('+', sum, y));
+  }
+
+  #call(x: X & { x: 'call' }, bound: Bound, scope: Scope): X | undefined {
+    if (x.args.some((arg) => this.#changes.inside(arg, scope))) return undefined;
+    if (x.name === 'countAt' || x.name === 'countMap') {
+      const [mask, ...at] = x.args;
+      if (mask === undefined) return undefined;
+      const staying = bound === 'least' && mask.x === 'number' ? this.#changes.standing(mask.value) : 0;
+      if (staying !== 0) return call(x.name, num(staying), ...at);
+      return this.#pieces(x, this.#groups.of(mask, scope), bound, () =>
+        call(x.name, this.#groups.kindsOf(mask, scope), ...at),
+      );
+    }
+    if ((x.name === 'movedAt' || x.name === 'movedAround') && bound === 'least') return num(0);
+    if (x.name === 'availableOf') return this.#changes.stays('AVAILABLE', bound) ? x : undefined;
+    const fn = this.#from.functions.get(x.name);
+    const name = fn && this.#function(fn, this.#groups.ofArguments(fn, x.args, scope), bound);
+    return name === undefined ? undefined : { ...x, name };
+  }
+
+  /** The function that answers the bound of another, given what its masks may be; undefined where it has none. */
+  #function(fn: Fn, parameters: readonly Groups[], bound: Bound): string | undefined {
+    const key = keyOf(fn, parameters, bound);
+    if (this.#known.has(key)) return this.#known.get(key);
+    const bounds = this.#boundLocals(fn, parameters);
+    const body = bounds && this.#code(fn.body, bound, { fn, parameters, bounds, bound });
+    const base = `${fn.name}_${bound}_${this.#name}`;
+    const same = this.made.filter((other) => other.name.startsWith(base)).length;
+    const name = body && (same === 0 ? base : `${base}_${same + 1}`);
+    const doc = `${fn.doc.replace(/\.$/, '')}, at ${bound}, after ${this.#name}.`;
+    if (body && name !== undefined) this.made.push({ ...fn, name, doc, body });
+    this.#known.set(key, name);
+    return name;
+  }
+
+  /** The locals that come to depend on what changes; undefined where one is not a number or a truth, or depends on which turn is taken. */
+  #boundLocals(fn: Fn, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
+    const found = new Set<LocalId>();
+    for (let size = -1; size !== found.size;) {
+      size = found.size;
+      const visit = (code: readonly Node[], under: boolean): void => {
+        for (const node of code) {
+          const assigned = assignedBy(node);
+          const changed =
+            under ||
+            expressionsOf(node).some((x) =>
+              this.#changes.inside(x, { fn, parameters, bounds: found, bound: 'most' }),
+            );
+          if (assigned !== undefined && changed) found.add(assigned);
+          const turned = node.n === 'if' && node.widens !== true && changed;
+          for (const block of blocksOf(node)) visit(block, under || turned);
+        }
+      };
+      visit(fn.body, false);
+    }
+    const holds = (id: LocalId): LocalInfo['holds'] | undefined => fn.locals[id]?.holds;
+    return [...found].every((id) => holds(id) === 'number' || holds(id) === 'truth') ? found : undefined;
+  }
+
+  #code(code: readonly Node[], bound: Bound, scope: Scope): readonly Node[] | undefined {
+    const made: Node[] = [];
+    for (const node of code) {
+      const bounded = this.#node(node, bound, scope);
+      if (bounded === undefined) return undefined;
+      made.push(bounded);
+    }
+    return made;
+  }
+
+  #node(node: Node, bound: Bound, scope: Scope): Node | undefined {
+    switch (node.n) {
+      case 'set': {
+        if (!scope.bounds.has(node.local)) return node;
+        const truth = scope.fn?.locals[node.local]?.holds === 'truth';
+        return {
+          ...node,
+          value: truth ? this.#truth(node.value, bound, scope) : this.#number(node.value, bound, scope),
+        };
+      }
+      case 'return': {
+        if (node.value === undefined) return node;
+        const value =
+          scope.fn?.result === 'truth'
+            ? this.#truth(node.value, bound, scope)
+            : this.#number(node.value, bound, scope);
+        return { ...node, value };
+      }
+      case 'if':
+        return this.#changes.inside(node.condition, scope)
+          ? this.#choice(node, bound, scope)
+          : this.#blocks(node, bound, scope);
+      case 'each':
+        return expressionsOf(node).some((x) => this.#changes.inside(x, scope))
+          ? undefined
+          : this.#blocks(node, bound, scope);
+      case 'loop':
+        return this.#blocks(node, bound, scope);
+      case 'break':
+        return node;
+      default:
+        return undefined;
+    }
+  }
+
+  #blocks(node: Node & { n: 'if' | 'each' | 'loop' }, bound: Bound, scope: Scope): Node | undefined {
+    if (node.n === 'if') {
+      const then = this.#code(node.then, bound, scope);
+      const otherwise = this.#code(node.else, bound, scope);
+      return then && otherwise ? { ...node, then, else: otherwise } : undefined;
+    }
+    const body = this.#code(node.body, bound, scope);
+    return body && { ...node, body };
+  }
+
+  /** A condition that may change: one that answers yes or no at once, that adds to what is bounded, or to what is found. */
+  #choice(node: Node & { n: 'if' }, bound: Bound, scope: Scope): Node | undefined {
+    if (node.widens === true) {
+      const condition = this.#truth(node.condition, bound, scope);
+      const then = this.#code(node.then, bound, scope);
+      return then && { ...node, condition, then };
+    }
+    if (node.else.length > 0) return undefined;
+    const answer = answersOf(node.then);
+    if (answer !== undefined) {
+      const condition = this.#truth(node.condition, answer ? bound : other(bound), scope);
+      const then = this.#code(node.then, bound, scope);
+      return then && { ...node, condition, then };
+    }
+    const [only, ...more] = node.then;
+    if (only === undefined || more.length > 0) return undefined;
+    if (only.n === 'set' && bound === 'most' && scope.fn?.locals[only.local]?.holds === 'number') {
+      const value = op('max', { x: 'local', local: only.local }, this.#number(only.value, bound, scope));
+      return {
+        ...node,
+        condition: this.#truth(node.condition, bound, scope),
+        then: [{ ...only, value }],
+      };
+    }
+    return undefined;
+  }
+}
+
+const not = (x: X): X => op('not', x);
+
+/** The group of a cell of the board; -1 where it is not fixed. */
+function groupOf({ index }: X & { x: 'cell' }): number {
+  const [, group] = index;
+  return group?.x === 'number' ? group.value : -1;
+}
+
+const termsOf = (x: X): readonly X[] =>
+  x.x === 'op' && x.op === '+' ? x.args.flatMap((arg) => termsOf(arg)) : [x];
+
+/** The truth that code answers wherever it returns; undefined if it may answer both, or does anything else. */
+function answersOf(code: readonly Node[]): boolean | undefined {
+  const answers = code.map((node) => {
+    if (node.n === 'return') return node.value?.x === 'truth' ? node.value.value : undefined;
+    if (node.n === 'each') return answersOf(node.body);
+    return node.n === 'if' && node.else.length === 0 ? answersOf(node.then) : undefined;
+  });
+  return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
+}
+
+const TRUTHS: ReadonlySet<Op> = new Set(['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'not', 'bit']);
+
+/** Whether an expression is known to be a truth. */
+const isTruth = (x: X): boolean => x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));

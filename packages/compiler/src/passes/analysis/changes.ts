@@ -1,0 +1,138 @@
+/** Which cells effects that are still to come may change, and which expressions read these cells. */
+import { num, partsOf, type LocalId, type X } from '../../ir/expression.ts';
+import { blocksOf, expressionsOf } from '../../ir/nodes.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import { cellClass, classOf, type Effects } from './effects.ts';
+import { ANY, has, type Bounded, type GroupsOf, type Groups, type Masks } from './masks.ts';
+
+/** Which bound of a value is meant: the most that it can be, or the least. */
+export type Bound = 'most' | 'least';
+
+/** Where an expression stands: nowhere, or in a function. */
+export interface Scope extends Masks {
+  /** Locals that hold a bound instead of a value, and which. */
+  readonly bounds: ReadonlySet<LocalId>;
+  readonly bound: Bound;
+}
+/** The place of an expression that stands in no function. */
+export const NOWHERE: Scope = { fn: undefined, parameters: [], bounds: new Set(), bound: 'most' };
+
+/** Tells what the effects of one text may change. */
+export class Changes {
+  readonly #from: Bounded;
+  readonly #groups: GroupsOf;
+  readonly #effects: Effects;
+  readonly #touched = new Map<string, boolean>();
+  readonly #staying = { most: new Map<string, boolean>(), least: new Map<string, boolean>() };
+
+  constructor(from: Bounded, groups: GroupsOf, effects: Effects) {
+    this.#from = from;
+    this.#groups = groups;
+    this.#effects = effects;
+  }
+
+  /** Whether no effect takes a region beyond what it holds now, in one direction. */
+  stays(region: string, bound: Bound): boolean {
+    const known = this.#staying[bound].get(region);
+    if (known !== undefined) return known;
+    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
+    const stays = ![...moved].some((cells) => meet(region, cells));
+    this.#staying[bound].set(region, stays);
+    return stays;
+  }
+
+  /** Whether the pieces of some groups in a space cannot become more (or fewer). */
+  keeps({ within, whole }: Groups, bound: Bound): boolean {
+    const moved = bound === 'most' ? this.#effects.raises : this.#effects.lowers;
+    if (moved.has('BOARD:*')) return false;
+    if (this.#from.kinds.some((_, g) => has(within, g) && moved.has(classOf('BOARD', num(g))))) return false;
+    return whole || !this.#effects.turns;
+  }
+
+  /** Those of the groups of a fixed mask of which no piece can be lost. */
+  standing(mask: number): number {
+    const kept = this.#from.kinds
+      .map((_, g) => g)
+      .filter((g) => has(mask, g) && this.keeps(this.#groups.fixed(1 << g), 'least'));
+    return kept.reduce((sum, g) => sum | (1 << g), 0);
+  }
+
+  /** Whether the pieces of some groups in a space stay as many. */
+  stands(groups: Groups): boolean {
+    return this.keeps(groups, 'most') && this.keeps(groups, 'least');
+  }
+
+  /** The group of a cell of the board. */
+  #one({ index: [, group] }: X & { x: 'cell' }, scope: Scope): Groups {
+    return group === undefined ? ANY : this.#groups.ofIndex(group, scope);
+  }
+
+  /** Whether an expression reads what the text may change. */
+  inside(x: X, scope: Scope): boolean {
+    return this.#itself(x, scope) || partsOf(x).some((part) => this.inside(part, scope));
+  }
+
+  /** Whether an expression, its parts apart, reads what the text may change. */
+  #itself(x: X, scope: Scope): boolean {
+    switch (x.x) {
+      case 'local':
+        return scope.bounds.has(x.local);
+      case 'cell':
+        return x.region === 'BOARD'
+          ? !this.stands(this.#one(x, scope))
+          : this.#moves(cellClass(x.region, x.index));
+      case 'call':
+        return this.#functionChanges(x.name, x.args, scope);
+      default:
+        return false;
+    }
+  }
+
+  #moves(region: string): boolean {
+    return !this.stays(region, 'most') || !this.stays(region, 'least');
+  }
+
+  #functionChanges(name: string, args: readonly X[], scope: Scope): boolean {
+    if (name === 'countAt' || name === 'countMap')
+      return !this.stands(args[0] === undefined ? ANY : this.#groups.of(args[0], scope));
+    if (name === 'availableOf') return this.#moves('AVAILABLE');
+    if (name === 'movedAt' || name === 'movedAround') return this.#moves('MOVED') || this.#moves('MARKS');
+    if (name === 'inForce') return this.#moves('LASTING');
+    if (name === 'heldAt' || name === 'heldBy') return this.#moves('HELD');
+    const fn = this.#from.functions.get(name);
+    // A primitive that is not known may read anything.
+    if (fn === undefined) return !PURE.has(name);
+    const parameters = this.#groups.ofArguments(fn, args, scope);
+    const key = keyOf(fn, parameters, 'most');
+    const known = this.#touched.get(key);
+    if (known !== undefined) return known;
+    const touched = this.#codeChanges(fn.body, { ...NOWHERE, fn, parameters });
+    this.#touched.set(key, touched);
+    return touched;
+  }
+
+  #codeChanges(code: readonly Node[], scope: Scope): boolean {
+    return code.some(
+      (node) =>
+        expressionsOf(node).some((x) => this.inside(x, scope)) ||
+        blocksOf(node).some((block) => this.#codeChanges(block, scope)),
+    );
+  }
+}
+
+/** What tells calls of one function apart as far as changes go. */
+export const keyOf = ({ name }: Fn, parameters: readonly Groups[], bound: Bound): string =>
+  `${name} ${bound} ${parameters.map(({ within, whole }) => `${within}${whole ? '' : '-'}`).join()}`;
+
+/** Primitives that read no cell. */
+const PURE: ReadonlySet<string> = new Set(['popcount', 'lowestBit']);
+
+/** Whether what is read may be what is written: a region and any of its cells; `TRACK` and `HELD` stand for all of theirs. */
+function meet(read: string, written: string): boolean {
+  return (
+    read === written ||
+    read.startsWith(`${written}[`) ||
+    written.startsWith(`${read}[`) ||
+    ((written === 'TRACK' || written === 'HELD') && read.startsWith(`${written}_`))
+  );
+}

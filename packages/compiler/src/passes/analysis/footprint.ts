@@ -1,0 +1,169 @@
+/** Which cells code reads and writes, in classes: a region, narrowed to a group of pieces where that is known. */
+import { walk, type X } from '../../ir/expression.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import type { Structured } from '../../ir/stages.ts';
+import { PRIMITIVES } from './primitives.ts';
+
+/** Classes of cells: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */
+export interface Footprint {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+}
+
+/** What footprints are traced through: code before it is split. */
+export interface Traced extends Pick<Structured, 'routines' | 'points' | 'goals'> {
+  readonly functions: ReadonlyMap<string, Fn>;
+  /** The numbers of routines by their names: whatever code carries out is looked for among them. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/** Code as footprints are traced through it. */
+export const tracing = (
+  functions: ReadonlyMap<string, Fn>,
+  code: Pick<Structured, 'routines' | 'points' | 'goals'>,
+): Traced => ({
+  ...code,
+  functions,
+  names: new Map(code.routines.map(({ name }, index) => [name, index])),
+});
+
+/** Computes footprints over a program; functions and routines are followed. */
+export class Footprints {
+  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly program: Traced;
+  private readonly groups: readonly string[];
+  private readonly tracks: readonly string[];
+
+  constructor(program: Traced, groups: readonly string[], tracks: readonly string[]) {
+    this.program = program;
+    this.groups = groups;
+    this.tracks = tracks;
+    this.functions = program.functions;
+  }
+
+  /** What an expression reads. */
+  ofExpression(x: X): Footprint {
+    const reads = new Set<string>();
+    this.readX(x, reads, new Set());
+    return { reads, writes: new Set() };
+  }
+
+  /** What a routine reads and writes, with all that it enters and all that its points ask. */
+  ofRoutine(index: number): Footprint {
+    const walked: Walked = { reads: new Set(), writes: new Set(), routines: new Set(), functions: new Set() };
+    this.routine(index, walked);
+    return walked;
+  }
+
+  private routine(index: number, walked: Walked): void {
+    const routine = this.program.routines[index];
+    if (!routine || walked.routines.has(index)) return;
+    walked.routines.add(index);
+    this.nodes(routine.code, walked);
+  }
+
+  private nodes(code: readonly Node[], walked: Walked): void {
+    const read = (x: X): void => this.readX(x, walked.reads, walked.functions);
+    for (const node of code) {
+      switch (node.n) {
+        case 'set':
+          read(node.value);
+          break;
+        case 'do': {
+          node.args.forEach(read);
+          this.primitive(node.name, node.args, walked.writes);
+          const called = this.program.names.get(node.name);
+          if (called !== undefined) this.routine(called, walked);
+          break;
+        }
+        case 'write':
+          read(node.value);
+          walked.writes.add(node.region);
+          break;
+        case 'if':
+          read(node.condition);
+          this.nodes(node.then, walked);
+          this.nodes(node.else, walked);
+          break;
+        case 'loop':
+        case 'each':
+          this.nodes(node.body, walked);
+          break;
+        case 'decide':
+          for (const segment of this.program.points[node.point]?.segments ?? [])
+            for (const c of segment.conditions) read(c.truth);
+          break;
+        case 'enter':
+          this.routine(node.routine, walked);
+          break;
+        case 'return':
+          if (node.value) read(node.value);
+          break;
+        default:
+          break;
+      }
+    }
+  }
+
+  private primitive(name: string, args: readonly X[], writes: Set<string>): void {
+    const known = PRIMITIVES[name];
+    if (!known) return;
+    for (const region of Object.keys(known.regions ?? {})) writes.add(region);
+    if (known.turnsSome) writes.add('BOARD:*');
+    for (const at of known.turned ?? []) writes.add(this.board(args[at]));
+    if (known.group) writes.add(this.board(args[known.group[0]]));
+    if (known.track === undefined) return;
+    const track = args[known.track];
+    const named = track?.x === 'number' ? this.tracks[track.value] : undefined;
+    writes.add(named === undefined ? 'TRACK' : `TRACK_${named}`);
+  }
+
+  private board(group: X | undefined): string {
+    return group?.x === 'number' ? `BOARD:${this.groups[group.value] ?? '?'}` : 'BOARD:*';
+  }
+
+  private readX(x: X, reads: Set<string>, functions: Set<string>): void {
+    walk(x, (y) => {
+      if (y.x === 'cell') reads.add(y.region === 'BOARD' ? this.board(y.index[1]) : y.region);
+      if (y.x !== 'call') return;
+      if (y.name === 'countAt' || y.name === 'countMap') this.maskReads(y.args[0], reads);
+      if (y.name === 'availableOf') reads.add('AVAILABLE');
+      if (y.name === 'movedAt' || y.name === 'movedAround') reads.add('MOVED');
+      if (y.name === 'inForce') reads.add('LASTING');
+      const fn = this.functions.get(y.name);
+      if (!fn || functions.has(y.name)) return;
+      functions.add(y.name);
+      this.nodes(fn.body, { reads, writes: new Set(), routines: new Set(), functions });
+    });
+  }
+
+  private maskReads(mask: X | undefined, reads: Set<string>): void {
+    if (mask?.x !== 'number') {
+      reads.add('BOARD:*');
+      return;
+    }
+    this.groups.forEach((g, i) => {
+      if ((mask.value >> i) & 1) reads.add(`BOARD:${g}`);
+    });
+  }
+}
+
+interface Walked {
+  readonly reads: Set<string>;
+  readonly writes: Set<string>;
+  readonly routines: Set<number>;
+  readonly functions: Set<string>;
+}
+
+/** Classes in which a write meets a read; `*` meets every group, `TRACK` every track. */
+export function meeting(writes: ReadonlySet<string>, reads: ReadonlySet<string>): readonly string[] {
+  return [...writes].filter((w) => [...reads].some((r) => meets(w, r))).sort();
+}
+
+function meets(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [regionA, groupA] = a.split(':');
+  const [regionB, groupB] = b.split(':');
+  if (regionA === regionB) return groupA === '*' || groupB === '*';
+  return (a === 'TRACK' && b.startsWith('TRACK_')) || (b === 'TRACK' && a.startsWith('TRACK_'));
+}

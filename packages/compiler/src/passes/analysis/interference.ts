@@ -1,0 +1,38 @@
+/** The interference matrix: which activities can take from an operation what it was begun for (`docs/derivation.md`, obligations). */
+import type { Context } from '../../lower/context.ts';
+import type { Program } from '../../ir/program.ts';
+import { Footprints, meeting, type Traced } from './footprint.ts';
+
+/** Cells of the turn itself: no obligation depends on them. */
+const TURN: ReadonlySet<string> = new Set([
+  'ACTIVITY',
+  'ALLOWED',
+  'ALLOWED_IN',
+  'RIDER',
+  'OBLIGATIONS',
+  'MOVED',
+  'MARKS',
+  'EXECUTING',
+  'TURN',
+  'RESULT',
+]);
+
+/** A row for each operation and each activity that may interrupt it. */
+export function interference(context: Context, program: Traced): Program['interference'] {
+  const footprints = new Footprints(
+    program,
+    context.checked.groups.map((g) => g.key),
+    context.checked.tracks.map((t) => t.name),
+  );
+  return program.goals.flatMap((goal) => {
+    if (goal.kind !== 'first') return [];
+    const { reads } = footprints.ofExpression(goal.met);
+    return context.accompanying(goal.routine, undefined).map((activity) => ({
+      operation: context.body(goal.routine).path,
+      activity: context.body(activity).path,
+      meets: meeting(footprints.ofRoutine(activity).writes, reads).filter(
+        (w) => !TURN.has(w) && !w.startsWith('FINISHED_'),
+      ),
+    }));
+  });
+}

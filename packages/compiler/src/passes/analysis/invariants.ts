@@ -1,0 +1,125 @@
+/** What must hold between the passes; tests run these on every volume, and a fault names the step. */
+import type { LocalId } from '../../ir/expression.ts';
+import type { Node, Program } from '../../ir/program.ts';
+import { endsPath, exposed } from '../split/liveness.ts';
+
+/** Every broken invariant of a split program, as sentences; empty if all hold. */
+export function brokenInvariants(program: Program): readonly string[] {
+  return [
+    ...stepsEnd(program),
+    ...nothingUnsplit(program),
+    ...assignedBeforeRead(program),
+    ...reachable(program),
+    ...pointsInRange(program),
+  ];
+}
+
+/** Every path of a step leaves it. */
+function stepsEnd(program: Program): readonly string[] {
+  return program.steps.filter((s) => !endsPath(s.code)).map((s) => `${s.name} can run off its end`);
+}
+
+/** No decision is left inside a step. */
+function nothingUnsplit(program: Program): readonly string[] {
+  const unsplit = (code: readonly Node[]): boolean =>
+    code.some((n) => {
+      switch (n.n) {
+        case 'decide':
+        case 'enter':
+          return true;
+        case 'if':
+          return unsplit(n.then) || unsplit(n.else);
+        case 'loop':
+        case 'each':
+          return unsplit(n.body);
+        default:
+          return false;
+      }
+    });
+  return program.steps.filter((s) => unsplit(s.code)).map((s) => `${s.name} still decides inside`);
+}
+
+/** A step reads no local that some path to it leaves unset. */
+function assignedBeforeRead(program: Program): readonly string[] {
+  const assigned = new Map<number, Set<LocalId>>();
+  const work: number[] = [];
+  const flow = (to: number, set: ReadonlySet<LocalId>): void => {
+    const known = assigned.get(to);
+    const next = known === undefined ? new Set(set) : new Set([...known].filter((id) => set.has(id)));
+    if (known === undefined || next.size !== known.size) {
+      assigned.set(to, next);
+      work.push(to);
+    }
+  };
+  for (const routine of program.routines) {
+    const entry = program.entries[routine.index] ?? -1;
+    if (entry >= 0) flow(entry, new Set(Array.from({ length: routine.parameters }, (_, i) => i)));
+  }
+  for (let index = work.pop(); index !== undefined; index = work.pop()) {
+    const step = program.steps[index];
+    if (step) successors(step.code, assigned.get(index) ?? new Set(), flow);
+  }
+  return program.steps.flatMap((step) => {
+    const known = assigned.get(step.index);
+    if (known === undefined) return [];
+    const missing = [...exposed(step.code)].filter((id) => !known.has(id));
+    const locals = program.routines[step.routine]?.locals ?? [];
+    return missing.map((id) => `${step.name} may read ${locals[id]?.name ?? String(id)} before it is set`);
+  });
+}
+
+/** Calls `flow` for every step that code goes to, with what is set on the way. */
+function successors(
+  code: readonly Node[],
+  before: ReadonlySet<LocalId>,
+  flow: (to: number, set: ReadonlySet<LocalId>) => void,
+): Set<LocalId> {
+  const set = new Set(before);
+  for (const node of code) {
+    switch (node.n) {
+      case 'set':
+        set.add(node.local);
+        break;
+      case 'take':
+        set.add(node.into);
+        break;
+      case 'do':
+        if (node.into !== undefined) set.add(node.into);
+        break;
+      case 'if': {
+        const a = successors(node.then, set, flow);
+        const b = successors(node.else, set, flow);
+        const [thenEnds, elseEnds] = [endsPath(node.then), endsPath(node.else)];
+        for (const id of a) if (elseEnds || b.has(id)) set.add(id);
+        if (thenEnds) for (const id of b) set.add(id);
+        break;
+      }
+      case 'goto':
+        flow(node.step, set);
+        break;
+      case 'ask':
+      case 'enterThen':
+      case 'enterAt':
+        flow(node.resume, set);
+        break;
+      default:
+        break;
+    }
+  }
+  return set;
+}
+
+/** Every step but entries is gone to from somewhere. */
+function reachable(program: Program): readonly string[] {
+  const reached = new Set<number>(program.entries);
+  for (const step of program.steps) successors(step.code, new Set(), (to) => void reached.add(to));
+  return program.steps.filter((s) => !reached.has(s.index)).map((s) => `${s.name} is never reached`);
+}
+
+/** Points are numbered as they stand, and none is without options by construction. */
+function pointsInRange(program: Program): readonly string[] {
+  return program.points.flatMap((p, i) => [
+    ...(p.index === i ? [] : [`point ${p.name} has index ${String(p.index)} at ${String(i)}`]),
+    ...(p.segments.length > 0 ? [] : [`point ${p.name} has no options`]),
+  ]);
+}

@@ -1,0 +1,202 @@
+/**
+ * A condition is emitted once: a truth or a sum that stands in several places becomes a function of the cells and of the locals that it
+ * reads, which all of them call. It is found by what it says, whatever it was made from, and after loops are tightened, since they are
+ * tightened by what stands in them.
+ */
+import { call, local, partsOf, type LocalId, type LocalInfo, type X } from '../ir/expression.ts';
+import { CONDITIONS } from '../ir/modules.ts';
+import { callsIn } from '../ir/nodes.ts';
+import type { Fn } from '../ir/program.ts';
+import type { Tight } from '../ir/stages.ts';
+import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/candidates.ts';
+import { isLong } from './subexpressions/structural-key.ts';
+import { inModule } from '../ir/in-module.ts';
+import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
+
+/** A condition with a name of its own; its local 0 is its parameter. */
+export interface Concept {
+  readonly name: string;
+  readonly x: X;
+  readonly parameter: LocalInfo;
+}
+
+/** Replaces each recurring condition by a call of one function. `concepts` get their names wherever they occur. */
+export function shareConditions(program: Tight, concepts: readonly Concept[]): Tight {
+  const conditions = new Conditions();
+  mapProgram(program, (x, locals, least) => {
+    for (const found of conditionsIn(x, locals, least)) conditions.count(found);
+    return x;
+  });
+  conditions.choose(concepts);
+  const nameOf: NameOf = (key) => conditions.nameOf(key);
+  const functions = conditions
+    .named()
+    .map(({ found, least, name }) => functionOf(found, least, name, nameOf));
+  const mapped = mapProgram(program, (x, locals, least) => replaced(x, locals, least, nameOf));
+  return { ...mapped, functions: [...mapped.functions, ...atHome(functions, mapped.functions)] };
+}
+
+/**
+ * Conditions in the modules that they lie on: those that call no function of the rules in one of their own, the others beside what they
+ * call, of several modules in that which takes from the most others. So no modules import one another for their sake.
+ */
+function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
+  const modules = new Map(others.map(({ name, module }) => [name, module]));
+  const byName = new Map(made.map((fn) => [fn.name, fn]));
+  const reached = reachOf(others);
+  const homeOf = (name: string): string | undefined => {
+    const fn = byName.get(name);
+    if (fn === undefined || modules.has(name)) return modules.get(name);
+    const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
+    const height = (module: string): number =>
+      module === CONDITIONS ? -1 : (reached.get(module)?.size ?? 0);
+    const home = homes.toSorted((a, b) => height(b) - height(a) || (a < b ? -1 : 1))[0] ?? CONDITIONS;
+    modules.set(name, home);
+    return home;
+  };
+  return made.map((fn) => inModule(fn, homeOf(fn.name) ?? CONDITIONS));
+}
+
+/** The modules that each module takes from, at first or second hand. */
+function reachOf(functions: readonly Fn[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const modules = new Map(functions.map(({ name, module }) => [name, module]));
+  const reached = new Map<string, Set<string>>();
+  const taken = (module: string): Set<string> => {
+    const known = reached.get(module) ?? new Set();
+    reached.set(module, known);
+    return known;
+  };
+  for (const { module, body } of functions)
+    for (const callee of callsIn(body)) {
+      const home = modules.get(callee);
+      if (home !== undefined && home !== module) taken(module).add(home);
+    }
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const known of reached.values())
+      for (const more of [...known].flatMap((module) => [...(reached.get(module) ?? [])]))
+        if (!known.has(more)) grown = known.add(more).has(more);
+  }
+  return reached;
+}
+
+/** A condition wherever it stands. */
+interface Condition {
+  /** As it is in the first place. */
+  readonly found: Found;
+  /** How long a condition in it is at least: as where a game asks it, if one does. */
+  least: number;
+  places: number;
+  name?: string;
+}
+
+class Conditions {
+  readonly #known = new Map<string, Condition>();
+  readonly #names = new Set<string>();
+
+  /** Counts a place of a condition. */
+  count(found: Found): void {
+    const known = this.#known.get(found.key);
+    if (known === undefined) {
+      this.#known.set(found.key, { found, least: found.least, places: 1 });
+      return;
+    }
+    known.places += 1;
+    known.least = Math.max(known.least, found.least);
+  }
+
+  /** The function that a condition has become, by its key; undefined of one that stays in its places. */
+  nameOf(key: string): string | undefined {
+    return this.#known.get(key)?.name;
+  }
+
+  /** Decides which are functions, the longest first: what stands within one of them stands in one place from then on. */
+  choose(concepts: readonly Concept[]): void {
+    const named = new Map(
+      concepts.map(({ name, x, parameter }) => [conditionOf(x, () => parameter)?.key ?? '', name] as const),
+    );
+    for (const one of [...this.#known.values()].sort((a, b) => b.found.length - a.found.length)) {
+      if (one.places < 2 || savedBy(one) <= 0) continue;
+      const { key: own, x, reads, infos: all } = one.found;
+      one.name = this.#take(named.get(own) ?? nameOf(x));
+      const infos = new Map(reads.map((id, i) => [id, all[i]]));
+      for (const part of partsOf(x))
+        for (const { key } of conditionsIn(part, (id) => infos.get(id), one.least)) {
+          const known = this.#known.get(key);
+          if (known !== undefined) known.places -= one.places - 1;
+        }
+    }
+  }
+
+  /** Those that are functions. */
+  named(): readonly { readonly found: Found; readonly least: number; readonly name: string }[] {
+    return [...this.#known.values()].flatMap(({ found, least, name }) =>
+      name === undefined ? [] : [{ found, least, name }],
+    );
+  }
+
+  #take(stem: string): string {
+    let name = stem;
+    for (let n = 2; this.#names.has(name); n += 1) name = `${stem}_${n}`;
+    this.#names.add(name);
+    return name;
+  }
+}
+
+/** A condition as a function, which calls those that stand in it. */
+function functionOf({ x, reads, infos }: Found, least: number, name: string, nameOf: NameOf): Fn {
+  const to = new Map(reads.map((id, i) => [id, i]));
+  const known: InfoOf = (id) => infos[to.get(id) ?? -1];
+  const value = withParts(x, (part) => replaced(part, known, least, nameOf));
+  return {
+    ...{ name, doc: '', parameters: reads.length, locals: infos },
+    ...{ result: resultOf(x) ?? 'truth', module: CONDITIONS },
+    body: [{ n: 'return', value: renumbered(value, to) }],
+  };
+}
+
+/** The function that a condition has become, by its key. */
+type NameOf = (key: string) => string | undefined;
+
+/** An expression with calls in the place of what became functions. */
+function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
+  if (!isLong(x, least)) return x;
+  const found = conditionOf(x, locals);
+  const name = found && nameOf(found.key);
+  if (found !== undefined && name !== undefined) return call(name, ...found.reads.map(local));
+  return withParts(x, (part) => replaced(part, locals, least, nameOf));
+}
+
+/** An expression of other parts, as it stands; the same one where none of them is another. */
+function withParts(x: X, of: (part: X) => X): X {
+  const parts = partsOf(x);
+  const made = parts.map(of);
+  if (made.every((part, i) => part === parts[i])) return x;
+  if ('args' in x) return { ...x, args: made };
+  return 'index' in x ? { ...x, index: made } : x;
+}
+
+const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>
+  x.x === 'local' ? local(to.get(x.local) ?? x.local) : withParts(x, (part) => renumbered(part, to));
+
+/** How many characters are saved where a condition is a function: its text in all places but one, less its calls, its head and its imports. */
+function savedBy({ found: { length, infos }, places }: Condition): number {
+  const called = 22 + infos.length * 8;
+  return places * (length - called) - length - 160;
+}
+
+/** A condition by what it asks first: a region of the board, or a function. */
+function nameOf(x: X): string {
+  const first = firstRead(x) ?? 'number';
+  return `${resultOf(x) === 'truth' ? 'when' : 'sum'}_${first}`;
+}
+
+function firstRead(x: X): string | undefined {
+  if (x.x === 'cell') return x.region;
+  if (x.x === 'call') return x.name;
+  for (const part of partsOf(x)) {
+    const found = firstRead(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,213 @@
+/**
+ * Whether a number is more than zero, asked as a truth: nobody counts how many pieces can move where one is enough. Functions that add up
+ * get a twin that returns at the first that counts; those that bring a number down to limits one that returns at the first limit that is
+ * reached.
+ */
+import { all, any, call, findIn, NO, not, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
+import { assignedBy, blocksOf, expressionsOf } from '../../ir/nodes.ts';
+import type { Fn, Node, RegionIR, TableIR } from '../../ir/program.ts';
+import type { Structured } from '../../ir/stages.ts';
+import { rewriteCalling, rewriteCode } from '../../ir/rewrite.ts';
+import { Signs, unsignedOf } from './sign-analysis.ts';
+import { askStanding } from './fold-presence.ts';
+import { when } from '../../ir/build.ts';
+
+/** The program with every question whether a number is more than zero asked as a truth, where that takes less. */
+export function askPositive(program: Structured, layout: Layout): Structured {
+  const twins = new Twins(program.functions, layout);
+  const positive = new Positive(twins);
+  const rewrite = (x: X): X => positive.rewrite(x);
+  const rewritten = rewriteCalling(program, rewrite);
+  const made: Fn[] = [];
+  // Rewriting a twin may add further twins to the list.
+  for (const twin of twins.made) made.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
+  return { ...rewritten, functions: [...rewritten.functions, ...made] };
+}
+
+/** Where a volume lies, and its tables. */
+interface Layout {
+  readonly tables: readonly TableIR[];
+  readonly regions: readonly RegionIR[];
+}
+
+/** What asking as a truth takes to know of functions. */
+interface Asked {
+  /** The twin of a function that says whether its number is more than zero. */
+  readonly of: (name: string) => string | undefined;
+  readonly neverNegative: (x: X) => boolean;
+}
+
+/** Functions with their twins. */
+class Twins implements Asked {
+  readonly made: Fn[] = [];
+  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly signs: Signs;
+  /** Names of twins; undefined of functions that have none. */
+  private readonly known = new Map<string, string | undefined>();
+
+  constructor(functions: readonly Fn[], layout: Layout) {
+    this.functions = new Map(functions.map((fn) => [fn.name, fn]));
+    const tables = new Map(layout.tables.map((table) => [table.name, table]));
+    this.signs = new Signs(this.functions, tables, unsignedOf(layout.regions));
+  }
+
+  neverNegative(x: X): boolean {
+    return this.signs.neverNegative(x);
+  }
+
+  of(name: string): string | undefined {
+    if (this.known.has(name)) return this.known.get(name);
+    this.known.set(name, undefined);
+    const fn = this.functions.get(name);
+    const body = fn === undefined || fn.result !== 'number' ? undefined : new Positive(this).bodyOf(fn);
+    if (fn === undefined || body === undefined) return undefined;
+    const twin = `some_${name}`;
+    this.known.set(name, twin);
+    this.made.push({
+      ...fn,
+      name: twin,
+      doc: `Whether that is more than none: ${fn.doc}`,
+      result: 'truth',
+      body,
+    });
+    return twin;
+  }
+}
+
+class Positive {
+  private readonly asked: Asked;
+
+  constructor(asked: Asked) {
+    this.asked = asked;
+  }
+
+  /** A comparison with zero, asked as a truth. */
+  rewrite(x: X): X {
+    if (x.x !== 'op') return x;
+    const [a, b] = x.args;
+    if (a === undefined || b?.x !== 'number') return x;
+    switch (`${x.op} ${String(b.value)}`) {
+      case '> 0':
+      case '>= 1':
+        return this.positive(a) ?? x;
+      case '<= 0':
+      case '< 1': {
+        const positive = this.positive(a);
+        return positive === undefined ? x : not(positive);
+      }
+      default:
+        return x;
+    }
+  }
+
+  /** Whether a number is more than zero, as a truth; undefined where only the comparison tells. */
+  private positive(x: X): X | undefined {
+    const asked = askStanding(op('>', x, num(0)));
+    if (asked.x !== 'op' || asked.op !== '>') return asked;
+    if (x.x === 'call') {
+      const twin = this.asked.of(x.name);
+      return twin === undefined ? undefined : call(twin, ...x.args);
+    }
+    if (x.x !== 'op') return undefined;
+    const [a, b, c] = x.args;
+    if (a === undefined || b === undefined) return undefined;
+    switch (x.op) {
+      case 'min':
+        return all(this.truth(a), this.truth(b));
+      case 'max':
+        return any(this.truth(a), this.truth(b));
+      case '-':
+        return a.x === 'number' && a.value <= 0 && this.asked.neverNegative(b) ? NO : op('>', a, b);
+      case '+':
+        return this.asked.neverNegative(a) && this.asked.neverNegative(b)
+          ? any(this.truth(a), this.truth(b))
+          : undefined;
+      case 'if':
+        return c === undefined ? undefined : op('if', a, this.truth(b), this.truth(c));
+      default:
+        return undefined;
+    }
+  }
+
+  private truth(x: X): X {
+    return this.positive(x) ?? op('>', x, num(0));
+  }
+
+  /** The body of a twin of a function. */
+  bodyOf({ body }: Fn): readonly Node[] | undefined {
+    const [only] = body;
+    if (body.length === 1 && only?.n === 'return' && only.value !== undefined) {
+      const value = this.positive(only.value);
+      return value === undefined ? undefined : [{ n: 'return', value }];
+    }
+    const [first, last] = [body[0], body.at(-1)];
+    if (first?.n !== 'set' || first.value.x !== 'number' || last?.n !== 'return' || last.value === undefined)
+      return undefined;
+    const kept = first.local;
+    const middle = body.slice(1, -1);
+    if (isLocal(last.value, kept) && first.value.value === 0) {
+      const found = this.each(middle, kept, '+', (more) =>
+        this.asked.neverNegative(more) ? { condition: this.truth(more), value: YES } : undefined,
+      );
+      return found && [...found, { n: 'return', value: NO }];
+    }
+    if (first.value.value <= 0 || !(isLocal(last.value, kept) || isFloored(last.value, kept)))
+      return undefined;
+    const limits = this.each(middle, kept, 'min', (limit) => ({
+      condition: not(this.truth(limit)),
+      value: NO,
+    }));
+    return limits && [...limits, { n: 'return', value: YES }];
+  }
+
+  /** Code in which every `kept = kept + x` (or `min`) returns where that decides; undefined if it does more with the local. */
+  private each(
+    code: readonly Node[],
+    kept: LocalId,
+    how: '+' | 'min',
+    deciding: (x: X) => { readonly condition: X; readonly value: X } | undefined,
+  ): readonly Node[] | undefined {
+    const made: Node[] = [];
+    for (const node of code) {
+      if (node.n === 'set' && node.local === kept) {
+        const { value } = node;
+        const more =
+          value.x === 'op' && value.op === how && isLocal(value.args[0], kept) ? value.args[1] : undefined;
+        const decides = more === undefined || mentions(more, kept) ? undefined : deciding(more);
+        if (decides === undefined) return undefined;
+        const { condition } = decides;
+        const decision: Node = { n: 'return', value: decides.value };
+        if (condition.x !== 'truth') made.push(when(condition, [decision]));
+        else if (condition.value) return [...made, decision];
+        continue;
+      }
+      if (node.n === 'return' || assignedBy(node) === kept) return undefined;
+      if (expressionsOf(node).some((x) => mentions(x, kept))) return undefined;
+      if (node.n === 'if') {
+        const [then, otherwise] = [node.then, node.else].map((block) =>
+          this.each(block, kept, how, deciding),
+        );
+        if (then === undefined || otherwise === undefined) return undefined;
+        if (then.length + otherwise.length > 0) made.push({ ...node, then, else: otherwise });
+      } else if (node.n === 'each') {
+        const body = this.each(node.body, kept, how, deciding);
+        if (body === undefined) return undefined;
+        if (body.length > 0) made.push({ ...node, body });
+      } else if (blocksOf(node).length > 0) return undefined;
+      else made.push(node);
+    }
+    return made;
+  }
+}
+
+const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;
+
+/** `max(0, kept)`. */
+const isFloored = (x: X, id: LocalId): boolean =>
+  x.x === 'op' &&
+  x.op === 'max' &&
+  x.args[0]?.x === 'number' &&
+  x.args[0].value === 0 &&
+  isLocal(x.args[1], id);
+
+const mentions = (x: X, id: LocalId): boolean => findIn(x, (y) => isLocal(y, id)) !== undefined;

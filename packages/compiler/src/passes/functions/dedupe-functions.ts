@@ -1,0 +1,172 @@
+/**
+ * One function for one meaning. Lowering makes a function for each text that asks and each shape of call; many of them differ in
+ * nothing that they read. Here parameters that a function does not read go, functions that do the same become one, constant ones
+ * become constants, and those that nobody calls go.
+ */
+import { callsOf, eachLocal, type X } from '../../ir/expression.ts';
+import { assignedBy, blocksOf, callsIn, eachExpression } from '../../ir/nodes.ts';
+import type { Fn, Node } from '../../ir/program.ts';
+import type { Structured } from '../../ir/stages.ts';
+import { NONPLAYERS } from '../../ir/modules.ts';
+import { calledByGoal, calledByPoint } from '../../ir/calls-of-points.ts';
+import { renumberLocals, rewriteCalling, rewriteCode, type Rewrite } from '../../ir/rewrite.ts';
+
+/** Functions that the entry module names itself: they keep their name and their parameters. */
+export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']);
+
+/** Modules whose functions are things of the rules: what is of one value today is not one thing. */
+const OWN_NAME: ReadonlySet<string> = new Set(['points', 'derived']);
+
+/** The program with every function made once; `keeps` names functions that stay as they are called, with or without a caller. */
+export function share(program: Structured, keeps: (name: string) => boolean): Structured {
+  const named = (fn: Fn): boolean => ENTRY.has(fn.name) || OWN_NAME.has(fn.module) || keeps(fn.name);
+  const known = new Map<string, Shared>();
+  const first = new Map<string, string>();
+  const truths = new Set(program.functions.flatMap(({ name, result }) => (result === 'truth' ? [name] : [])));
+  const calls = callsBy((name) => known.get(name));
+  const made = new Map<Fn, Fn>();
+  // Callees come first, so the replacement of every callee is final when a caller is rewritten.
+  for (const fn of calleesFirst(program.functions)) {
+    const { lean, reads, meaning, asksAlone, constant } = leaner(fn, calls);
+    const isNamed = named(fn);
+    made.set(fn, lean);
+    if (asksAlone !== undefined && !isNamed && fn.module !== NONPLAYERS && truths.has(asksAlone)) {
+      known.set(fn.name, { name: asksAlone, reads, constant: undefined });
+      continue;
+    }
+    const name = isNamed ? fn.name : (first.get(meaning) ?? fn.name);
+    if (!isNamed) first.set(meaning, name);
+    known.set(fn.name, { name, reads, constant: ENTRY.has(fn.name) ? undefined : constant });
+  }
+  const shared = {
+    ...rewriteCalling({ ...program, functions: [] }, calls),
+    functions: program.functions.map((fn) => made.get(fn) ?? fn),
+  };
+  return { ...shared, functions: reachable(shared, (name) => ENTRY.has(name) || keeps(name)) };
+}
+
+/** What stands for a function: another of the same meaning, or its value, with the parameters that are read. */
+interface Shared {
+  readonly name: string;
+  readonly reads: readonly boolean[];
+  readonly constant: X | undefined;
+}
+
+/** Calls of what stands for functions. */
+const callsBy =
+  (standsFor: (name: string) => Shared | undefined): Rewrite =>
+  (x) => {
+    const to = x.x === 'call' ? standsFor(x.name) : undefined;
+    if (to === undefined || x.x !== 'call') return x;
+    return to.constant ?? { ...x, name: to.name, args: x.args.filter((_, i) => to.reads[i] === true) };
+  };
+
+/** A function without the parameters that it does not read, and what it means as text. */
+interface Lean {
+  readonly lean: Fn;
+  readonly reads: readonly boolean[];
+  readonly meaning: string;
+  /** What it only asks in turn, if that is all. */
+  readonly asksAlone: string | undefined;
+  /** Its value, if that is always the same. */
+  readonly constant: X | undefined;
+}
+
+function leaner(fn: Fn, calls: Rewrite): Lean {
+  const own = { ...fn, body: rewriteCode(fn.body, calls) };
+  const reads = readParameters(own);
+  const lean = withoutParameters(own, reads);
+  const { parameters, locals, result, body } = lean;
+  return {
+    lean,
+    reads,
+    meaning: JSON.stringify([parameters, locals.map(({ holds }) => holds), result, body]),
+    asksAlone: askedAlone(lean),
+    constant: constantOf(lean),
+  };
+}
+
+/** The function that a truth only asks in turn, with all that it is told itself. */
+function askedAlone({ body, parameters, result }: Fn): string | undefined {
+  const [only] = body;
+  if (only?.n !== 'return' || only.value?.x !== 'call' || result !== 'truth') return undefined;
+  const { name, args } = only.value;
+  const same = args.length === parameters && args.every((x, i) => x.x === 'local' && x.local === i);
+  return same ? name : undefined;
+}
+
+function constantOf({ body }: Fn): X | undefined {
+  const [only] = body;
+  return only?.n === 'return' && (only.value?.x === 'number' || only.value?.x === 'truth')
+    ? only.value
+    : undefined;
+}
+
+/** Functions with those that they call before them; calls are acyclic. */
+function calleesFirst(functions: readonly Fn[]): readonly Fn[] {
+  const byName = new Map(functions.map((fn) => [fn.name, fn]));
+  const sorted = new Set<Fn>();
+  const visit = (fn: Fn): void => {
+    if (sorted.has(fn)) return;
+    for (const name of callsIn(fn.body)) {
+      const callee = byName.get(name);
+      if (callee !== undefined) visit(callee);
+    }
+    sorted.add(fn);
+  };
+  functions.forEach(visit);
+  return [...sorted];
+}
+
+/** Whether each parameter is read; of a clause, whether it or one behind it is, since what it is told has fixed places. */
+function readParameters(fn: Fn): readonly boolean[] {
+  const found = new Set<number>();
+  eachExpression(fn.body, (x) => {
+    eachLocal(x, (id) => found.add(id));
+  });
+  if (fn.module === NONPLAYERS) {
+    const last = Math.max(-1, ...[...found].filter((id) => id < fn.parameters));
+    return Array.from({ length: fn.parameters }, (_, i) => i <= last);
+  }
+  return Array.from(
+    { length: fn.parameters },
+    (_, i) => ENTRY.has(fn.name) || found.has(i) || assigns(fn.body, i),
+  );
+}
+
+/** Whether code sets a local. */
+function assigns(code: readonly Node[], local: number): boolean {
+  return code.some(
+    (node) => assignedBy(node) === local || blocksOf(node).some((block) => assigns(block, local)),
+  );
+}
+
+function withoutParameters(fn: Fn, reads: readonly boolean[]): Fn {
+  const dropped = reads.flatMap((is, i) => (is ? [] : [i]));
+  if (dropped.length === 0) return fn;
+  const to = (id: number): number => id - dropped.filter((d) => d < id).length;
+  return {
+    ...fn,
+    parameters: fn.parameters - dropped.length,
+    locals: fn.locals.filter((_, i) => !dropped.includes(i)),
+    body: renumberLocals(fn.body, to),
+  };
+}
+
+/** Functions that somebody calls, in their order. */
+function reachable(program: Structured, root: (name: string) => boolean): readonly Fn[] {
+  const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
+  const found = new Set<string>();
+  const reach = (name: string): void => {
+    const fn = byName.get(name);
+    if (fn === undefined || found.has(name)) return;
+    found.add(name);
+    callsIn(fn.body).forEach(reach);
+  };
+  for (const { name } of program.functions) if (root(name)) reach(name);
+  for (const { code } of program.routines) callsIn(code).forEach(reach);
+  for (const point of [...program.points, ...program.standing]) calledByPoint(point).forEach(reach);
+  for (const goal of program.goals) calledByGoal(goal).forEach(reach);
+  for (const clause of program.clauses) callsOf(clause).forEach(reach);
+  return program.functions.filter((fn) => found.has(fn.name));
+}

@@ -1,0 +1,89 @@
+/**
+ * Whether pieces stand in a space is kept beside the board (`GROUPS_AT`, the groups of a space as bits), so nothing has to be counted
+ * where nothing but that is asked.
+ */
+import { cell, num, op, type X } from '../../ir/expression.ts';
+import { equals } from '../../ir/equals.ts';
+import { chainOf } from '../loops/cost-model.ts';
+
+/** Some pieces of a mask in a space. */
+interface Some {
+  readonly space: X;
+  readonly mask: X;
+}
+
+/** A comparison of a count with none, asked of what is kept; alternatives in one space are one question. */
+export function askStanding(x: X): X {
+  if (x.x !== 'op') return x;
+  if (x.op === 'or') return joined(x);
+  const [count, bound] = x.args;
+  if (count === undefined || bound?.x !== 'number') return x;
+  const some = counted(count);
+  if (some === undefined) return x;
+  switch (`${x.op} ${String(bound.value)}`) {
+    case '> 0':
+    case '>= 1':
+    case '!= 0':
+      return anyOf(some, '!=');
+    case '<= 0':
+    case '< 1':
+    case '= 0':
+      return anyOf(some, '=');
+    default:
+      return x;
+  }
+}
+
+const anyOf = ({ space, mask }: Some, how: '!=' | '='): X =>
+  op(how, op('maskAnd', cell('GROUPS_AT', space), mask), num(0));
+
+/** What a count counts, unless it is a single read anyway. */
+function counted(x: X): Some | undefined {
+  if (x.x === 'call' && x.name === 'countAt') {
+    const [mask, space] = x.args;
+    if (mask === undefined || space === undefined) return undefined;
+    return mask.x === 'number' && (mask.value & (mask.value - 1)) === 0 ? undefined : { mask, space };
+  }
+  const terms = chainOf('+', x).map(groupIn);
+  const [first] = terms;
+  if (first === undefined || terms.length < 2) return undefined;
+  let mask = 0;
+  for (const term of terms) {
+    if (term === undefined || !equals(term.space, first.space)) return undefined;
+    mask |= 1 << term.group;
+  }
+  return { space: first.space, mask: num(mask) };
+}
+
+/** The one group of a space that is read. */
+function groupIn(x: X): { readonly space: X; readonly group: number } | undefined {
+  if (x.x !== 'cell' || x.region !== 'BOARD') return undefined;
+  const [space, group] = x.index;
+  return space !== undefined && group?.x === 'number' ? { space, group: group.value } : undefined;
+}
+
+/** The question that `anyOf` puts, read back. */
+export function someOf(x: X): (Some & { readonly yes: boolean }) | undefined {
+  if (x.x !== 'op' || (x.op !== '!=' && x.op !== '=')) return undefined;
+  const [bits, none] = x.args;
+  if (bits?.x !== 'op' || bits.op !== 'maskAnd' || none?.x !== 'number' || none.value !== 0) return undefined;
+  const [groups, mask] = bits.args;
+  const [space] = groups?.x === 'cell' && groups.region === 'GROUPS_AT' ? groups.index : [];
+  return space === undefined || mask === undefined ? undefined : { space, mask, yes: x.op === '!=' };
+}
+
+function joined(x: X & { x: 'op' }): X {
+  const members: X[] = [];
+  for (const member of chainOf('or', x)) {
+    const some = someOf(member);
+    const at = members.findIndex((known) => {
+      const other = someOf(known);
+      return some?.yes === true && other?.yes === true && equals(some.space, other.space);
+    });
+    const other = someOf(members[at] ?? num(0));
+    if (some === undefined || other === undefined) members.push(member);
+    else members[at] = anyOf({ space: some.space, mask: op('maskOr', other.mask, some.mask) }, '!=');
+  }
+  const [first = x, ...rest] = members;
+  return members.length === chainOf('or', x).length ? x : rest.reduce((a, b) => op('or', a, b), first);
+}

@@ -1,0 +1,83 @@
+/** Which numbers are never negative: counts, costs and what is made of them. */
+import type { X } from '../../ir/expression.ts';
+import type { Fn, RegionIR, TableIR } from '../../ir/program.ts';
+import { deedsOf, type Deed } from '../../ir/paths.ts';
+
+/** Primitives that count. */
+const COUNTS: ReadonlySet<string> = new Set([
+  'countAt',
+  'countMap',
+  'availableOf',
+  'heldBy',
+  'heldAt',
+  'movedAt',
+  'movedAround',
+  'surelyNot',
+  'transferable',
+]);
+
+/** The regions none of whose cells is ever less than zero, by name. */
+export const unsignedOf = (regions: readonly RegionIR[]): ReadonlySet<string> =>
+  new Set(regions.flatMap(({ name, bounds }) => ((bounds?.low ?? -1) >= 0 ? [name] : [])));
+
+/** Tells of expressions of a volume whether they can be less than zero. */
+export class Signs {
+  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly tables: Pick<ReadonlyMap<string, TableIR>, 'get'>;
+  private readonly unsigned: ReadonlySet<string>;
+  private readonly known = new Map<string, boolean>();
+
+  /** @param unsigned the regions none of whose cells is ever less than zero, see `unsignedOf` */
+  constructor(
+    functions: ReadonlyMap<string, Fn>,
+    tables: Pick<ReadonlyMap<string, TableIR>, 'get'>,
+    unsigned: ReadonlySet<string>,
+  ) {
+    this.functions = functions;
+    this.tables = tables;
+    this.unsigned = unsigned;
+  }
+
+  /** Whether a number is never less than zero. `collected` are locals that only such numbers are added to. */
+  neverNegative(x: X, collected: ReadonlySet<number> = new Set()): boolean {
+    const of = (y: X | undefined): boolean => y !== undefined && this.neverNegative(y, collected);
+    switch (x.x) {
+      case 'number':
+        return x.value >= 0;
+      case 'truth':
+        return true;
+      case 'local':
+        return collected.has(x.local);
+      case 'cell':
+        return this.unsigned.has(x.region);
+      case 'table':
+        return (this.tables.get(x.table)?.values ?? [-1]).flat().every((value) => value >= 0);
+      case 'call':
+        return COUNTS.has(x.name) || this.result(x.name);
+      case 'op': {
+        const [a, b, c] = x.args;
+        if (x.op === 'max') return of(a) || of(b);
+        if (x.op === 'if') return of(b) && of(c);
+        return (x.op === '+' || x.op === '*' || x.op === 'div' || x.op === 'min') && of(a) && of(b);
+      }
+    }
+  }
+
+  private result(name: string): boolean {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const fn = this.functions.get(name);
+    const deeds = fn === undefined ? [] : deedsOf(fn.body);
+    const collected = new Set(deeds.flatMap((deed) => deed.local ?? []));
+    const holds = ({ value }: Deed): boolean => value !== undefined && this.neverNegative(value, collected);
+    for (let left = -1; left !== collected.size;) {
+      left = collected.size;
+      for (const deed of deeds) if (deed.local !== undefined && !holds(deed)) collected.delete(deed.local);
+    }
+    const fine =
+      fn !== undefined &&
+      deeds.every((deed) => deed.does === 'set' || (deed.does === 'return' && holds(deed)));
+    this.known.set(name, fine);
+    return fine;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What is told apart by one number, such as the text of a card, and begins alike wherever it begins: a table says at which step, in the place of
+ * a tree of conditions.
+ */
+import { when } from '../ir/build.ts';
+import { equals } from '../ir/equals.ts';
+import { num, op, table, type X } from '../ir/expression.ts';
+import { mapped } from '../ir/lists.ts';
+import { exitsIn } from '../ir/nodes.ts';
+import { numbersOf } from '../ir/steps.ts';
+import type { FrameIR, Node, TableIR } from '../ir/program.ts';
+import type { Laid } from '../ir/stages.ts';
+import { endsPath } from './split/liveness.ts';
+
+/** So many routines at the least have a table; fewer are told apart by conditions. */
+const FEWEST = 8;
+
+type Enter = Extract<Node, { n: 'enterThen' }>;
+
+/** The same program, its steps with tables in the place of trees. */
+export function dispatchByTables(program: Laid): Laid {
+  const tables: TableIR[] = [];
+  const byTable = (code: readonly Node[]): readonly Node[] => {
+    const at = code.findIndex(({ n }) => n === 'if');
+    const node = code[at];
+    if (node?.n !== 'if') return code;
+    const cases = casesOf(code.slice(at));
+    const found = cases && dispatched(cases, program, tables);
+    if (found !== undefined) return [...code.slice(0, at), ...found];
+    const [then, otherwise] = [byTable(node.then), byTable(node.else)];
+    const behind = code.slice(at + 1);
+    const rest = byTable(behind);
+    if (then === node.then && otherwise === node.else && rest === behind) return code;
+    return [...code.slice(0, at), { ...node, then, else: otherwise }, ...rest];
+  };
+  const steps = mapped(program.steps, (step) => {
+    if (entersIn(step.code) < FEWEST) return step;
+    const code = byTable(step.code);
+    return code === step.code ? step : { ...step, code };
+  });
+  return { ...program, steps, tables: [...program.tables, ...tables] };
+}
+
+/** How many routines code enters: most enter so few that no table is looked for. */
+const entersIn = (code: readonly Node[]): number => exitsIn(code).filter(({ n }) => n === 'enterThen').length;
+
+/** A tree of conditions on one number as what it comes to: by number, and of all others. */
+interface Cases {
+  readonly of: X;
+  readonly by: ReadonlyMap<number, readonly Node[]>;
+  readonly otherwise: readonly Node[];
+}
+
+/** Reads code that halves numbers (`x < 12`) down to single ones (`x = 7`); undefined of any other. */
+function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
+  if (first?.n !== 'if' || first.condition.x !== 'op') return undefined;
+  const { condition } = first;
+  const [of, at] = condition.args;
+  if (of?.x !== 'local' || at?.x !== 'number') return undefined;
+  // What does not leave goes on with what stands behind.
+  const [then, otherwise] = [first.then, first.else].map((code) =>
+    endsPath(code) ? code : [...code, ...rest],
+  );
+  if (then === undefined || otherwise === undefined) return undefined;
+  if (condition.op === '=') return { of, by: new Map([[at.value, then]]), otherwise };
+  if (condition.op !== '<') return undefined;
+  const [below, above] = [casesOf(then), casesOf(otherwise)];
+  if (below === undefined || above === undefined) return undefined;
+  const alike = equals(below.of, of) && equals(above.of, of) && same(below.otherwise, above.otherwise);
+  return alike ? { of, by: new Map([...below.by, ...above.by]), otherwise: above.otherwise } : undefined;
+}
+
+/** Routines that are entered by the same writes, by number. */
+interface Alike {
+  readonly enter: Enter;
+  readonly routines: Map<number, number>;
+}
+
+/** The same with tables for routines that are entered alike, many enough of them; undefined where there are none such. */
+function dispatched(
+  { of, by, otherwise }: Cases,
+  program: Laid,
+  tables: TableIR[],
+): readonly Node[] | undefined {
+  const groups: Alike[] = [];
+  const others: Node[] = [];
+  for (const [value, then] of by) {
+    const [only, ...more] = then;
+    if (only?.n !== 'enterThen' || more.length > 0) {
+      others.push(when(op('=', of, num(value)), then));
+      continue;
+    }
+    const group = groups.find(({ enter }) => entersAlike(enter, only, program.frames));
+    if (group === undefined) groups.push({ enter: only, routines: new Map([[value, only.routine]]) });
+    else group.routines.set(value, only.routine);
+  }
+  if (!groups.some(({ routines }) => routines.size >= FEWEST)) return undefined;
+  const entering = groups.flatMap(({ enter, routines }): readonly Node[] =>
+    routines.size < FEWEST
+      ? [...routines].map(([value, routine]) => when(op('=', of, num(value)), [{ ...enter, routine }]))
+      : [enteringAt(of, { enter, routines }, program, tables)],
+  );
+  return [...entering, ...others, ...otherwise];
+}
+
+/** Enters at the step that a new table tells, where it tells one. */
+function enteringAt(of: X, { enter, routines }: Alike, { entries, steps }: Laid, tables: TableIR[]): Node {
+  const name = `ENTRIES_${String(tables.length + 1)}`;
+  const numbers = numbersOf(steps);
+  const last = Math.max(...routines.keys());
+  const stepOf = (routine: number | undefined): number =>
+    routine === undefined ? -1 : (numbers.get(entries[routine] ?? -1) ?? -1);
+  tables.push({
+    name,
+    doc: 'The step at which what stands under a number begins; -1 where nothing does.',
+    values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
+  });
+  const entry = table(name, of);
+  const { routine, args, resume } = enter;
+  return when(op('and', op('<=', of, num(last)), op('>=', entry, num(0))), [
+    { n: 'enterAt', entry, routine, args, resume },
+  ]);
+}
+
+/** Whether two routines are entered by the same writes: the same arguments in the same cells, and the same way back. */
+function entersAlike(one: Enter, other: Enter, frames: readonly FrameIR[]): boolean {
+  const [mine, its] = [one, other].map(({ routine }) => frames.find((frame) => frame.routine === routine));
+  return (
+    one.resume === other.resume &&
+    mine?.ret === its?.ret &&
+    one.args.length === other.args.length &&
+    one.args.every((arg, i) => {
+      const theirs = other.args[i];
+      return theirs !== undefined && equals(arg, theirs) && mine?.cells.get(i) === its?.cells.get(i);
+    })
+  );
+}
+
+const same = (a: readonly Node[], b: readonly Node[]): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,26 @@
+/** Where everything lies in the array: what the volume declares, what its texts keep for a turn, and the frames of its routines. */
+import { callGraph } from '../ir/layout/calls.ts';
+import { layoutFrames } from '../ir/layout/frames.ts';
+import { SET_BITS } from '../ir/layout/volume.ts';
+import type { Laid, Stepped } from '../ir/stages.ts';
+import { liveLocals } from './split/liveness.ts';
+import type { Context } from '../lower/context.ts';
+import { deepest } from '../lower/movement/marks.ts';
+import { extraRegions } from '../lower/regions.ts';
+
+/** The same program with a place for each cell. */
+export function layOut(context: Context, program: Stepped): Laid {
+  const { checked } = context;
+  const { routines, steps, points, goals } = program;
+  const calls = callGraph(routines);
+  const { regions, end } = context.layout(deepest(routines));
+  const extra = extraRegions(context, end);
+  const live = liveLocals(routines, steps, points, goals);
+  const needs = routines
+    .filter((routine) => routine.suspends)
+    .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
+  const words = Math.ceil(checked.spaces.length / SET_BITS);
+  const { frames, end: size } = layoutFrames(needs, calls, extra.end, words);
+  const tables = [...context.registers.all.tables.values()];
+  return { ...program, regions: [...regions, ...extra.regions], frames, size, tables };
+}

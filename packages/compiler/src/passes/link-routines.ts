@@ -1,0 +1,59 @@
+/**
+ * Linking: routines get their numbers, and calls of routines without decisions become plain calls. Only then is it known which routines
+ * suspend a game, and so need a frame and steps.
+ */
+import type { LoweredText } from '../lower/routine.ts';
+import type { Node, Routine } from '../ir/program.ts';
+import { pauses } from './split/split-routine.ts';
+import { withBlocks } from '../ir/nodes.ts';
+import { mapped } from '../ir/lists.ts';
+import { perform } from '../ir/build.ts';
+
+/** Routines in the order of their texts. */
+export function link(texts: readonly LoweredText[]): readonly Routine[] {
+  const suspending = suspends(texts);
+  const names = texts.map(({ builder }) => builder.name);
+  const known = (callee: number): boolean => suspending.has(callee);
+  const called = (callee: number): string | undefined => (known(callee) ? undefined : (names[callee] ?? ''));
+  return unlinked(texts).map((routine) => {
+    const { index, code } = routine;
+    return { ...routine, suspends: known(index), code: plain(code, called) };
+  });
+}
+
+/** Routines as they were lowered: every one as if it suspended, for whoever asks what they read and write before all are there. */
+export function unlinked(texts: readonly LoweredText[]): readonly Routine[] {
+  return texts.map(({ builder, code, parameters, doc, rule, line }, index) => {
+    const { name, locals, module } = builder;
+    return { index, name, doc, rule, line, parameters, locals, code, suspends: true, module };
+  });
+}
+
+/** Which routines suspend: those that decide, those that enter one that does, and those that are entered by table. */
+function suspends(
+  routines: readonly { readonly code: readonly Node[]; readonly forced: boolean }[],
+): ReadonlySet<number> {
+  const found = new Set<number>(routines.flatMap((r, i) => (r.forced ? [i] : [])));
+  for (let grown = true; grown;) {
+    grown = false;
+    routines.forEach((r, i) => {
+      if (!found.has(i) && pauses(r.code, (callee) => found.has(callee))) {
+        found.add(i);
+        grown = true;
+      }
+    });
+  }
+  return found;
+}
+
+/**
+ * Calls of routines that never suspend become plain calls.
+ * @param called what such a routine is called; undefined of one that suspends
+ */
+function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
+  return mapped(nodes, (node): Node => {
+    if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, called));
+    const name = called(node.routine);
+    return name === undefined ? node : perform(name, node.args, -1);
+  });
+}

@@ -1,0 +1,74 @@
+/** Functions as those who call them see them: which of their parameters are the member that is looked at, which are the same for all. */
+import { readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
+import type { Fn } from '../../ir/program.ts';
+import { deedsOf } from '../../ir/paths.ts';
+import { isOwn, type View } from './view.ts';
+
+/** An argument is the member, the same for all members, or neither. */
+export type Kind = typeof OWN | typeof FIXED | typeof OTHER;
+/** The argument is the member. */
+export const OWN = 'o';
+const FIXED = 'f';
+const OTHER = 'v';
+
+/** What each argument of a call is. */
+export const kindsOf = ({ args }: X & { x: 'call' }, view: View): readonly Kind[] =>
+  args.map((arg) => (isOwn(arg, view) ? OWN : view.fixed(arg) ? FIXED : OTHER));
+
+/** The functions of a volume, looked at from inside. */
+export class Callees {
+  private readonly functions: ReadonlyMap<string, Fn>;
+  private readonly words: number;
+  private readonly safe = new Map<string, boolean>();
+
+  constructor(functions: ReadonlyMap<string, Fn>, words: number) {
+    this.functions = functions;
+    this.words = words;
+  }
+
+  /** A function by name; undefined for a primitive. */
+  of(name: string): Fn | undefined {
+    return this.functions.get(name);
+  }
+
+  /** Whether all that an expression calls can be asked anywhere: it runs through no lists by space, which have no place for "none". */
+  callsSafely(x: X): boolean {
+    let safe = true;
+    walk(x, (y) => {
+      if (y.x === 'call' && !this.isSafe(y.name)) safe = false;
+    });
+    return safe;
+  }
+
+  private isSafe(name: string): boolean {
+    const known = this.safe.get(name);
+    if (known !== undefined) return known;
+    const safe = deedsOf(this.functions.get(name)?.body ?? []).every(
+      (deed) =>
+        deed.loops.length === 0 &&
+        deed.does !== 'act' &&
+        [...deed.conditions, ...(deed.value === undefined ? [] : [deed.value])].every((x) =>
+          this.callsSafely(x),
+        ),
+    );
+    this.safe.set(name, safe);
+    return safe;
+  }
+
+  /** A function's parameters as its callers see them. */
+  inside(fn: Fn, kinds: readonly Kind[]): View {
+    const deeds = deedsOf(fn.body);
+    const assigned = new Set(deeds.flatMap((deed) => deed.local ?? []));
+    const of = (kind: Kind): ReadonlySet<LocalId> =>
+      new Set(kinds.flatMap((k, id) => (k === kind && !assigned.has(id) ? [id] : [])));
+    const fixed = of(FIXED);
+    return {
+      own: of(OWN),
+      words: this.words,
+      fixed: (x) => readsOnly(x, (id) => fixed.has(id)) && this.callsSafely(x),
+      masks: new Map(),
+      assigned: (id) => deeds.filter((deed) => deed.local === id),
+      open: new Set(),
+    };
+  }
+}

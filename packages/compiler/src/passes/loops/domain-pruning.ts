@@ -1,0 +1,170 @@
+/**
+ * Loops that run only over the members for which they can do something. What their bodies ask of the board is known in words before
+ * the first turn: where pieces stand, what is adjacent to that, what was selected. The order of the members stays.
+ */
+import { all, local, readsOnly, walk, type LocalId, type X } from '../../ir/expression.ts';
+import { assignedBy, blocksOf } from '../../ir/nodes.ts';
+import type { Node } from '../../ir/program.ts';
+import { chainOf } from './cost-model.ts';
+import {
+  ALL,
+  isAll,
+  isBounded,
+  isOfSpaces,
+  join,
+  meet,
+  plain,
+  unsigned,
+  WORD,
+  wordOf,
+  type Domain,
+} from './domain.ts';
+import type { Locals } from './hoisting.ts';
+import { addedTo, deedsOf, type Deed } from '../../ir/paths.ts';
+import type { Possible } from './value-ranges.ts';
+import type { View } from './view.ts';
+import { assign } from '../../ir/build.ts';
+
+type Each = Extract<Node, { n: 'each' }>;
+
+/** A loop over fewer members, and what has to be worked out before it. */
+export interface Narrowed {
+  readonly before: readonly Node[];
+  readonly each: Each;
+}
+
+/** The loop over the members for which its body can do something; undefined if nothing is known of them. */
+export function narrow(each: Each, possible: Possible, locals: Locals): Narrowed | undefined {
+  const members = staticMembers(each.members);
+  const kept = 'bits' in each.members ? each.members.bits : undefined;
+  if (!possible.runs || (kept === undefined && (members === undefined || members.length === 0)))
+    return undefined;
+  const words = kept?.length ?? Math.ceil((Math.max(...(members ?? [])) + 1) / WORD);
+  const varying = new Set([each.local, ...assignedIn(each.body)]);
+  const same = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
+  const view: View = {
+    own: new Set([each.local]),
+    words,
+    fixed: same,
+    masks: new Map(),
+    assigned: undefined,
+    open: new Set(),
+  };
+  const whole = join(...deedsOf(each.body).map((deed) => domainOf(deed, possible, view)));
+  if (isAll(whole) || whole.d === 'beside') return undefined;
+  const exact: Domain[] = [];
+  const body = withoutExact(each.body, possible, view, exact);
+  const domain = meet(...exact, plain(whole));
+  if (domain.d === 'fixed' && members !== undefined) {
+    const left = members.filter((m) => (((domain.words[Math.floor(m / WORD)] ?? 0) >> (m % WORD)) & 1) === 1);
+    return { before: [], each: { ...each, members: left, body } };
+  }
+  const base: Domain =
+    kept !== undefined
+      ? { d: 'words', words: kept }
+      : isBounded(domain) && possible.isWhole(each.members)
+        ? ALL
+        : fixedOf(members ?? [], possible.words);
+  const among = meet(base, domain);
+  const found = Array.from({ length: words }, (_, word) => unsigned(wordOf(among, word, possible.words)));
+  while (found.length > 1 && isZero(found.at(-1))) found.pop();
+  const { before, bits } = shared(found, locals);
+  return { before, each: { ...each, members: { bits, ...(isOfSpaces(domain) && { spaces: true }) }, body } };
+}
+
+/** For which members a deed can be done, and can matter. */
+function domainOf(deed: Deed, possible: Possible, view: View): Domain {
+  // What all turns share is asked before the loop anyway.
+  const conditions = deed.conditions.flatMap((x) => chainOf('and', x)).filter((x) => !view.fixed(x));
+  const { domain, view: there } = possible.where({ ...deed, conditions }, view);
+  const added =
+    deed.local === undefined || deed.value === undefined ? undefined : addedTo(deed.local, deed.value);
+  if (added === undefined || !possible.neverNegative(added)) return domain;
+  return meet(domain, possible.ask(added, 'positive', there).domain);
+}
+
+/** A body without the conditions that hold for every member that is left; their domains go into `dropped`. */
+function withoutExact(
+  body: readonly Node[],
+  possible: Possible,
+  view: View,
+  dropped: Domain[],
+): readonly Node[] {
+  const [only] = body;
+  if (body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return body;
+  const rest = chainOf('and', only.condition).filter((x) => {
+    if (view.fixed(x)) return true;
+    const { domain, exact } = possible.ask(x, 'true', view);
+    if (!exact || isAll(domain)) return true;
+    dropped.push(domain);
+    return false;
+  });
+  const then = withoutExact(only.then, possible, view, dropped);
+  return rest.length === 0 ? then : [{ ...only, condition: all(...rest), then }];
+}
+
+/** Fixed members, as words. */
+function fixedOf(members: readonly number[], words: number): Domain {
+  const bits = Array.from({ length: words }, () => 0);
+  for (const m of members) bits[Math.floor(m / WORD)] = (bits[Math.floor(m / WORD)] ?? 0) | (1 << (m % WORD));
+  return { d: 'fixed', words: bits };
+}
+
+const isZero = (x: X | undefined): boolean => x?.x === 'number' && x.value === 0;
+
+/** The members of a loop that are known when the volume is compiled. */
+export function staticMembers(members: Each['members']): readonly number[] | undefined {
+  if ('near' in members || 'bits' in members) return undefined;
+  if (!('count' in members)) return members;
+  return members.count.x === 'number' ? Array.from({ length: members.count.value }, (_, i) => i) : undefined;
+}
+
+/** The locals that code assigns, those of its loops included. */
+export const assignedIn = (code: readonly Node[]): readonly LocalId[] =>
+  code.flatMap((node) => {
+    const assigned = node.n === 'each' ? node.local : assignedBy(node);
+    return [...(assigned === undefined ? [] : [assigned]), ...blocksOf(node).flatMap(assignedIn)];
+  });
+
+/** Words in which what is called more than once is called once, before them. */
+function shared(words: readonly X[], locals: Locals): { before: readonly Node[]; bits: readonly X[] } {
+  const times = new Map<string, number>();
+  for (const word of words)
+    walk(word, (x) => {
+      if (x.x !== 'call') return;
+      const key = JSON.stringify(x);
+      times.set(key, (times.get(key) ?? 0) + 1);
+    });
+  if ([...times.values()].every((n) => n < 2)) return { before: [], bits: words };
+  const before: Node[] = [];
+  const known = new Map<string, LocalId>();
+  const once = (x: X): X => {
+    if (x.x !== 'call') return withParts(x, once);
+    const key = JSON.stringify(x);
+    const id = known.get(key);
+    if (id !== undefined) return local(id);
+    const made = withParts(x, once);
+    if ((times.get(key) ?? 0) < 2) return made;
+    const kept = locals.add({ name: wordName(x.name), holds: 'mask' });
+    known.set(key, kept);
+    before.push(assign(kept, made));
+    return local(kept);
+  };
+  return { bits: words.map(once), before };
+}
+
+const wordName = (called: string): string => called.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
+
+/** The same expression of other parts. */
+function withParts(x: X, by: (part: X) => X): X {
+  switch (x.x) {
+    case 'cell':
+    case 'table':
+      return { ...x, index: x.index.map(by) };
+    case 'op':
+    case 'call':
+      return { ...x, args: x.args.map(by) };
+    default:
+      return x;
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * The members of a loop for which a condition can hold, as sets that are known before the loop: where pieces stand, what is next to
+ * that, what was selected. They are algebra here, and become words of bits (31 to a word) in the end.
+ */
+import { isEqual } from '@quipu/language/equal';
+import { equals } from '../../ir/equals.ts';
+import { any, call, cell, num, op, type X } from '../../ir/expression.ts';
+
+/** A set of members: spaces, or groups where they are few. */
+export type Domain =
+  /** Fixed members, as words. */
+  | { readonly d: 'fixed'; readonly words: readonly number[] }
+  /** Words that something else keeps. */
+  | { readonly d: 'words'; readonly words: readonly X[] }
+  /** Where pieces of a mask stand. */
+  | { readonly d: 'standing'; readonly mask: X }
+  /** What is adjacent to a space. */
+  | { readonly d: 'beside'; readonly space: X }
+  /** What is adjacent to any of a set. */
+  | { readonly d: 'around'; readonly of: Domain }
+  /** All if it holds, none otherwise. */
+  | { readonly d: 'when'; readonly condition: X }
+  | { readonly d: 'not'; readonly of: Domain }
+  | { readonly d: 'and' | 'or'; readonly of: readonly Domain[] };
+
+/** Everything. */
+export const ALL: Domain = { d: 'and', of: [] };
+/** Nothing. */
+export const NONE: Domain = { d: 'or', of: [] };
+
+/** Bits of a word. */
+export const WORD = 31;
+/** All bits of a word. */
+export const FULL = 0x7fff_ffff;
+
+/** Whether a domain says nothing. */
+export const isAll = (domain: Domain): boolean => domain.d === 'and' && domain.of.length === 0;
+const isNone = (domain: Domain): boolean => domain.d === 'or' && domain.of.length === 0;
+
+/** Whether two domains are made alike. */
+const same = (a: Domain, b: Domain): boolean => a === b || (a.d === b.d && isEqual(a, b));
+
+/** What lies in each of several domains. */
+export function meet(...domains: readonly Domain[]): Domain {
+  const parts = merged('and', domains);
+  if (parts.some(isNone)) return NONE;
+  const kept = parts.filter(
+    (part, i) =>
+      !parts.some(
+        (other, j) =>
+          i !== j &&
+          // `a and (a or b)` is `a`; so it is with a wider mask.
+          ((part.d === 'or' && part.of.some((member) => same(member, other))) ||
+            (isWithin(other, part) && !(j > i && isWithin(part, other)))),
+      ),
+  );
+  const [only] = kept;
+  return only !== undefined && kept.length === 1 ? only : { d: 'and', of: kept };
+}
+
+/** What lies in any of several domains. */
+export function join(...domains: readonly Domain[]): Domain {
+  const parts = merged('or', domains);
+  if (parts.some(isAll)) return ALL;
+  const kept = parts.filter(
+    (part) => !(part.d === 'and' && parts.some((other) => part.of.some((member) => same(member, other)))),
+  );
+  const [only] = kept;
+  return only !== undefined && kept.length === 1 ? only : { d: 'or', of: kept };
+}
+
+/** What does not lie in a domain; only of one that is known exactly. */
+export const complement = (domain: Domain): Domain => {
+  if (domain.d === 'not') return domain.of;
+  if (isAll(domain)) return NONE;
+  return isNone(domain) ? ALL : { d: 'not', of: domain };
+};
+
+/** The members of a chain, each once, with fixed ones and masks of pieces put together. */
+function merged(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
+  const parts: Domain[] = [];
+  for (const part of domains.flatMap((d) => (d.d === chain ? d.of : [d]))) {
+    if (parts.some((known) => same(known, part))) continue;
+    const at = parts.findIndex((known) => together(chain, known, part) !== undefined);
+    const known = parts[at];
+    const both = known === undefined ? undefined : together(chain, known, part);
+    if (both === undefined) parts.push(part);
+    else parts[at] = both;
+  }
+  return parts;
+}
+
+function together(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefined {
+  if (a.d === 'fixed' && b.d === 'fixed')
+    return {
+      d: 'fixed',
+      words: a.words.map((word, i) =>
+        chain === 'and' ? word & (b.words[i] ?? 0) : word | (b.words[i] ?? 0),
+      ),
+    };
+  if (chain === 'and') return undefined;
+  if (a.d === 'standing' && b.d === 'standing') return { d: 'standing', mask: op('maskOr', a.mask, b.mask) };
+  return a.d === 'and' && b.d === 'and' ? factored(a.of, b.of) : undefined;
+}
+
+/** The same among some fixed members or among others is that among all of them. */
+function factored(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
+  const fixed = [a, b].map((of) => of.find(({ d }) => d === 'fixed'));
+  const [rest, other] = [a, b].map((of, i) => of.filter((part) => part !== fixed[i]));
+  if (fixed[0] === undefined || fixed[1] === undefined || rest?.length !== other?.length) return undefined;
+  if (!rest?.every((part) => other?.some((known) => same(part, known)))) return undefined;
+  return meet(join(fixed[0], fixed[1]), ...rest);
+}
+
+/** Whether a mask of pieces is within another, so that its domain is too. */
+function isWithin(a: Domain, b: Domain): boolean {
+  if (a.d !== 'standing' || b.d !== 'standing') return false;
+  if (a.mask.x === 'number' && b.mask.x === 'number') return (a.mask.value & ~b.mask.value) === 0;
+  const factors = factorsOf(a.mask);
+  return factorsOf(b.mask).every((x) => factors.some((factor) => equals(factor, x)));
+}
+
+const factorsOf = (mask: X): readonly X[] =>
+  mask.x === 'op' && mask.op === 'maskAnd' ? mask.args.flatMap(factorsOf) : [mask];
+
+/** Parts of a domain that are worked out though others bound it, too. */
+const PLAIN = 3;
+
+/** A domain without the parts that would cost more than they tell: it may hold members too many. */
+export function plain(domain: Domain): Domain {
+  if (domain.d !== 'and') return domain;
+  const brief = domain.of.filter((part) => sizeOf(part) <= PLAIN);
+  return brief.some((part) => part.d !== 'not' && isBounded(part)) ? meet(...brief) : domain;
+}
+
+function sizeOf(domain: Domain): number {
+  switch (domain.d) {
+    case 'around':
+      return 1 + sizeOf(domain.of);
+    case 'not':
+      return sizeOf(domain.of);
+    case 'and':
+    case 'or':
+      return domain.of.reduce((sum, part) => sum + sizeOf(part), 0);
+    default:
+      return 1;
+  }
+}
+
+/** Whether a domain has no bits but those of members. */
+export function isBounded(domain: Domain): boolean {
+  switch (domain.d) {
+    case 'when':
+    case 'not':
+      return false;
+    case 'and':
+      return domain.of.some(isBounded);
+    case 'or':
+      return domain.of.every(isBounded);
+    case 'words':
+      return domain.words.every(isBoundedWord);
+    default:
+      return true;
+  }
+}
+
+/** Whether a word has no bits but those of members: it is kept, or cut down to what is. */
+function isBoundedWord(x: X): boolean {
+  if (x.x !== 'op') return true;
+  if (x.op === 'maskAnd') return x.args.some(isBoundedWord);
+  return x.op !== 'maskNot' && x.args.slice(x.op === 'if' ? 1 : 0).every(isBoundedWord);
+}
+
+/** A word without a sign. */
+export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(FULL), x));
+
+/** Whether a domain speaks of spaces: sets that are kept may be of groups. */
+export function isOfSpaces(domain: Domain): boolean {
+  switch (domain.d) {
+    case 'standing':
+    case 'beside':
+    case 'around':
+      return true;
+    case 'not':
+      return isOfSpaces(domain.of);
+    case 'and':
+    case 'or':
+      return domain.of.some(isOfSpaces);
+    case 'words':
+      return domain.words.length > 1;
+    default:
+      return false;
+  }
+}
+
+/** Groups that are read one by one; more are found by a loop. */
+
+/** One word of a domain. `words` is how many there are, at most two. */
+export function wordOf(domain: Domain, word: number, words: number): X {
+  const of = (d: Domain): X => wordOf(d, word, words);
+  switch (domain.d) {
+    case 'fixed':
+      return num(domain.words[word] ?? 0);
+    case 'words':
+      return domain.words[word] ?? num(0);
+    case 'standing':
+      return standingIn(domain.mask, word);
+    case 'beside':
+      return call('neighbours', domain.space, num(word));
+    case 'around': {
+      const [first, second = num(0)] = Array.from({ length: words }, (_, w) => wordOf(domain.of, w, words));
+      return call('around', first ?? num(0), second, num(word));
+    }
+    case 'when':
+      return op('if', domain.condition, num(FULL), num(0));
+    case 'not':
+      return op('maskNot', of(domain.of));
+    case 'and':
+    case 'or': {
+      const whole = domain.d === 'and';
+      const rest = domain.of
+        .filter(({ d }) => d !== 'when')
+        .map(of)
+        .reduce((a, b) => join2(whole, a, b), num(whole ? FULL : 0));
+      const conditions = domain.of.flatMap((d) => (d.d === 'when' ? [d.condition] : []));
+      if (conditions.length === 0) return rest;
+      return whole
+        ? conditions.reduceRight((inner, condition) => op('if', condition, inner, num(0)), rest)
+        : op('if', any(...conditions), num(FULL), rest);
+    }
+  }
+}
+
+const isNumber = (x: X, value: number): boolean => x.x === 'number' && x.value === value;
+
+function join2(whole: boolean, a: X, b: X): X {
+  const [neutral, absorbing] = whole ? [FULL, 0] : [0, FULL];
+  if (isNumber(a, absorbing) || isNumber(b, absorbing)) return num(absorbing);
+  if (isNumber(a, neutral)) return b;
+  return isNumber(b, neutral) ? a : op(whole ? 'maskAnd' : 'maskOr', a, b);
+}
+
+function standingIn(mask: X, word: number): X {
+  if (mask.x !== 'number' || (mask.value & (mask.value - 1)) !== 0) return call('standing', mask, num(word));
+  return mask.value === 0 ? num(0) : cell('PRESENT', num(31 - Math.clz32(mask.value)), num(word));
+}
+
+/** A domain with the expressions in it rewritten. */
+export function mapDomain(domain: Domain, by: (x: X) => X): Domain {
+  switch (domain.d) {
+    case 'fixed':
+      return domain;
+    case 'words':
+      return { ...domain, words: domain.words.map(by) };
+    case 'standing':
+      return { ...domain, mask: by(domain.mask) };
+    case 'beside':
+      return { ...domain, space: by(domain.space) };
+    case 'when':
+      return { ...domain, condition: by(domain.condition) };
+    case 'around':
+    case 'not':
+      return { ...domain, of: mapDomain(domain.of, by) };
+    default:
+      return { ...domain, of: domain.of.map((d) => mapDomain(d, by)) };
+  }
+}

@@ -1,0 +1,317 @@
+/**
+ * Loops of code without effects: what is the same in every turn is asked once before them, and a loop over spaces that asks for
+ * adjacency runs over the neighbours alone.
+ */
+import {
+  all,
+  findIn,
+  local,
+  readsLocal,
+  readsOnly,
+  not,
+  num,
+  op,
+  type LocalId,
+  type LocalInfo,
+  type X,
+} from '../../ir/expression.ts';
+import { mapped, spread } from '../../ir/lists.ts';
+import { blocksOf, withBlocks } from '../../ir/nodes.ts';
+import type { Fn, Node, Routine, StepIR } from '../../ir/program.ts';
+import { chainOf, cheapFirst, type Costs } from './cost-model.ts';
+import { assignedIn, narrow, staticMembers } from './domain-pruning.ts';
+import type { Possible } from './value-ranges.ts';
+import { rewriteCode } from '../../ir/rewrite.ts';
+import { assign, each, when } from '../../ir/build.ts';
+
+type Each = Extract<Node, { n: 'each' }>;
+
+/** Where new locals come from. */
+export interface Locals {
+  add(info: LocalInfo): LocalId;
+}
+
+/** What tightening takes: what functions cost, and for which members conditions can hold. */
+export interface Insight {
+  readonly costs: Costs;
+  readonly possible?: Possible;
+}
+
+/** Functions with their loops tightened. */
+export const tightFunctions = (functions: readonly Fn[], insight: Insight): readonly Fn[] =>
+  functions.map((fn) => {
+    const locals = [...fn.locals];
+    const body = tighten(fn.body, { add: (info) => locals.push(info) - 1 }, insight);
+    return { ...fn, locals, body };
+  });
+
+/** Steps, and routines without any, with those of their loops tightened that have no effects; others run over the bits of their masks. */
+export function tightSteps(
+  routines: readonly Routine[],
+  steps: readonly StepIR[],
+  insight: Insight,
+): { readonly routines: readonly Routine[]; readonly steps: readonly StepIR[] } {
+  const locals = routines.map((r) => [...r.locals]);
+  const tight = (routine: number, code: readonly Node[]): readonly Node[] => {
+    if (!runs(code)) return code;
+    const own = locals[routine] ?? [];
+    return tightPure(overBits(code), { add: (info) => own.push(info) - 1 }, insight);
+  };
+  return {
+    steps: mapped(steps, (step) => {
+      const code = tight(step.routine, step.code);
+      return code === step.code ? step : { ...step, code };
+    }),
+    routines: routines.map((r) => ({
+      ...r,
+      code: r.suspends ? r.code : tight(r.index, r.code),
+      locals: locals[r.index] ?? r.locals,
+    })),
+  };
+}
+
+/** Whether code contains a loop over members. */
+const runs = (code: readonly Node[]): boolean =>
+  code.some((node) => node.n === 'each' || blocksOf(node).some(runs));
+
+/** Code with effects, its loops without any tightened. */
+function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
+  const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
+  return spread(code, (node) =>
+    node.n === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
+  );
+}
+
+/** Whether code does nothing but set locals. */
+const isPure = (code: readonly Node[]): boolean =>
+  code.every((node) => PURE.has(node.n) && blocksOf(node).every(isPure));
+
+const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
+
+/**
+ * Code with effects, whose loops over the members of a mask that nothing changes run over them alone. Nothing else is tightened: what
+ * stands in the loop may change what it asks.
+ */
+export function overBits(code: readonly Node[]): readonly Node[] {
+  return mapped(code, (node): Node => {
+    const each = withBlocks(node, overBits);
+    const [only, ...more] = each.n === 'each' ? each.body : [];
+    if (each.n !== 'each' || more.length > 0 || only?.n !== 'if' || only.else.length > 0) return each;
+    const varying = new Set([each.local, ...assignedIn(each.body)]);
+    const fixed = (x: X): boolean => !readsCells(x) && readsOnly(x, (id) => !varying.has(id));
+    return bitsOf(chainOf('and', only.condition), each, fixed)?.(only.then) ?? each;
+  });
+}
+
+/** Whether the value of an expression hangs on the cells, by itself or by what it calls. */
+const readsCells = (x: X): boolean => findIn(x, (y) => y.x === 'cell' || y.x === 'call') !== undefined;
+
+/** The same code with its loops tightened. It must have no effects but on its own locals. */
+export function tighten(
+  code: readonly Node[],
+  locals: Locals,
+  { costs, possible }: Insight,
+): readonly Node[] {
+  const sorted = rewriteCode(code, (x) => cheapFirst(x, costs));
+  return tightened(sorted, locals, possible);
+}
+
+function tightened(code: readonly Node[], locals: Locals, possible: Possible | undefined): readonly Node[] {
+  const inner = (block: readonly Node[]): readonly Node[] => tightened(block, locals, possible);
+  return code.flatMap((node): readonly Node[] => {
+    switch (node.n) {
+      case 'if':
+        return [flat({ ...node, then: inner(node.then), else: inner(node.else) })];
+      case 'loop':
+        return [{ ...node, body: inner(node.body) }];
+      case 'each': {
+        const { before, each } = (possible && narrow(node, possible, locals)) ?? { before: [], each: node };
+        return tightLoop({ ...each, body: untilFound(inner(each.body)) }, locals, before);
+      }
+      default:
+        return [node];
+    }
+  });
+}
+
+/** Where a loop only looks for one, what comes behind it is not asked. */
+function untilFound(body: readonly Node[]): readonly Node[] {
+  const [only] = body;
+  const [found] = only?.n === 'if' && only.else.length === 0 ? only.then : [];
+  if (body.length !== 1 || only?.n !== 'if' || only.then.length !== 1 || found?.n !== 'set') return body;
+  if (found.value.x !== 'truth' || !found.value.value || readsLocal(only.condition, found.local)) return body;
+  return [{ ...only, condition: all(not(local(found.local)), only.condition) }];
+}
+
+/** `if a { if b { … } }` is `if a and b { … }`. */
+function flat(node: Node & { n: 'if' }): Node {
+  const [only] = node.then;
+  if (node.else.length > 0 || node.then.length !== 1 || only?.n !== 'if' || only.else.length > 0) return node;
+  return { ...node, condition: all(node.condition, only.condition), then: only.then };
+}
+
+function tightLoop(node: Each, locals: Locals, first: readonly Node[]): readonly Node[] {
+  const varying = new Set([node.local, ...assignedIn(node.body)]);
+  const constant = (x: X): boolean => readsOnly(x, (id) => !varying.has(id));
+  const { guards, each } = guarded(node, constant);
+  const before: Node[] = [];
+  const moved = hoist(each.body, constant, locals, before);
+  const loop: readonly Node[] = [...first, ...before, { ...each, body: moved }];
+  return guards.length === 0 ? loop : [when(all(...guards), loop)];
+}
+
+/** Takes from a loop's only condition what every turn shares, and adjacency to one space. */
+function guarded(node: Each, constant: (x: X) => boolean): { guards: readonly X[]; each: Each } {
+  const [only] = node.body;
+  if (node.body.length !== 1 || only?.n !== 'if' || only.else.length > 0) return { guards: [], each: node };
+  const conditions = chainOf('and', only.condition);
+  const guards = conditions.filter(constant);
+  const rest = conditions.filter((x) => !constant(x));
+  const byBits = bitsOf(rest, node, constant);
+  if (byBits !== undefined) return { guards, each: byBits(only.then) };
+  const near = rest.map((x) => neighbourOf(x, node.local, constant)).find((x) => x !== undefined);
+  const { members } = node;
+  const among = staticMembers(members);
+  const narrowed = near !== undefined && among !== undefined;
+  const asked = narrowed ? rest.filter((x) => !sameNeighbour(x, node.local, near, constant)) : rest;
+  const body: readonly Node[] = asked.length === 0 ? only.then : [{ ...only, condition: all(...asked) }];
+  return { guards, each: { ...node, members: narrowed ? { near, among } : members, body } };
+}
+
+/** The loop over the members of a mask alone, where its condition asks for membership in one. */
+function bitsOf(
+  conditions: readonly X[],
+  { members, local: own }: Each,
+  constant: (x: X) => boolean,
+): ((then: readonly Node[]) => Each) | undefined {
+  const among = staticMembers(members);
+  if (among?.some((m) => m >= WORD) !== false) return undefined;
+  const isBit = (x: X): boolean =>
+    x.x === 'op' && x.op === 'bit' && x.args[1]?.x === 'local' && x.args[1].local === own;
+  const asked = conditions.find(
+    (x) => isBit(x) && x.x === 'op' && x.args[0] !== undefined && constant(x.args[0]),
+  );
+  if (asked?.x !== 'op' || asked.args[0] === undefined) return undefined;
+  const within = among.reduce((mask, m) => mask | (1 << m), 0);
+  const rest = conditions.filter((x) => x !== asked);
+  return (then) =>
+    each(
+      own,
+      { bits: [maskWithin(asked.args[0] ?? num(0), within)] },
+      rest.length === 0 ? then : [when(all(...rest), then)],
+    );
+}
+
+/** Bits of a mask; more do not fit a number that is never negative. */
+const WORD = 31;
+
+/** A mask cut down to another; one that a number bounds to it already stays as it is. */
+function maskWithin(mask: X, within: number): X {
+  const bounded = (x: X): boolean =>
+    (x.x === 'number' && (x.value & ~within) === 0) ||
+    (x.x === 'op' && x.op === 'maskAnd' && x.args.some(bounded));
+  return bounded(mask) ? mask : op('maskAnd', mask, num(within));
+}
+
+/** The space to which a condition asks the loop's own to be adjacent. */
+function neighbourOf(x: X, own: LocalId, constant: (x: X) => boolean): X | undefined {
+  if (x.x !== 'op' || x.op !== '=') return undefined;
+  const [entry, one] = x.args;
+  if (entry?.x !== 'table' || entry.table !== 'ADJACENT' || one?.x !== 'number' || one.value !== 1)
+    return undefined;
+  const [a, b] = entry.index;
+  const isOwn = (y: X | undefined): boolean => y?.x === 'local' && y.local === own;
+  if (isOwn(b) && a !== undefined && constant(a)) return a;
+  return isOwn(a) && b !== undefined && constant(b) ? b : undefined;
+}
+
+const sameNeighbour = (x: X, own: LocalId, near: X, constant: (x: X) => boolean): boolean => {
+  const found = neighbourOf(x, own, constant);
+  return found !== undefined && JSON.stringify(found) === JSON.stringify(near);
+};
+
+/** Replaces constant expressions that call something by locals set before the loop. */
+function hoist(
+  code: readonly Node[],
+  constant: (x: X) => boolean,
+  locals: Locals,
+  before: Node[],
+): readonly Node[] {
+  const known = new Map<string, LocalId>();
+  const lift = (x: X): X => {
+    if (x.x === 'number' || x.x === 'truth' || x.x === 'local') return x;
+    const called = firstCall(x);
+    if (called === undefined) return x;
+    if (constant(x)) {
+      const key = JSON.stringify(x);
+      const id =
+        known.get(key) ?? locals.add({ name: shortName(called), holds: isTruth(x) ? 'truth' : 'number' });
+      if (!known.has(key)) before.push(assign(id, x));
+      known.set(key, id);
+      return local(id);
+    }
+    if (x.x === 'cell' || x.x === 'table') return { ...x, index: x.index.map(lift) };
+    return { ...x, args: x.args.map(lift) };
+  };
+  const block = (nodes: readonly Node[]): readonly Node[] =>
+    nodes.flatMap((node): readonly Node[] => {
+      switch (node.n) {
+        case 'set': {
+          // What an inner loop had moved before it moves on as it is.
+          const once = countSets(code, node.local) === 1 && firstCall(node.value) !== undefined;
+          if (once && constant(node.value)) {
+            before.push(node);
+            return [];
+          }
+          return [{ ...node, value: lift(node.value) }];
+        }
+        case 'if':
+          return [
+            { ...node, condition: lift(node.condition), then: block(node.then), else: block(node.else) },
+          ];
+        case 'loop':
+          return [{ ...node, body: block(node.body) }];
+        case 'each': {
+          const members =
+            'bits' in node.members ? { ...node.members, bits: node.members.bits.map(lift) } : node.members;
+          return [{ ...node, members, body: block(node.body) }];
+        }
+        case 'return':
+          return [node.value === undefined ? node : { ...node, value: lift(node.value) }];
+        case 'offer':
+          return [{ ...node, option: lift(node.option) }];
+        default:
+          return [node];
+      }
+    });
+  return block(code);
+}
+
+function firstCall(x: X): string | undefined {
+  const found = findIn(x, (y) => y.x === 'call');
+  return found?.x === 'call' ? found.name : undefined;
+}
+
+/** `someLegal_March_select_2` is kept as `march`-like words without numbers. */
+const shortName = (name: string): string =>
+  name
+    .replace(/^point_/, '')
+    .replaceAll(/_?\d+/g, '')
+    .replace(/_(mode|ownno)$/, '');
+
+const TRUTHS: ReadonlySet<string> = new Set(['and', 'or', 'not', '=', '!=', '<', '<=', '>', '>=', 'bit']);
+
+/** Whether an expression is printed as a truth. */
+function isTruth(x: X): boolean {
+  if (x.x === 'op' && x.op === 'if') return x.args.slice(1).every(isTruth);
+  return x.x === 'truth' || (x.x === 'op' && TRUTHS.has(x.op));
+}
+
+const countSets = (code: readonly Node[], id: LocalId): number =>
+  code.reduce(
+    (sum, node) =>
+      sum +
+      (node.n === 'set' && node.local === id ? 1 : 0) +
+      blocksOf(node).reduce((inner, block) => inner + countSets(block, id), 0),
+    0,
+  );

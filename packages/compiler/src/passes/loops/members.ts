@@ -1,0 +1,102 @@
+/** Conditions that name their members: a set that is kept, an entry of a table, adjacency to one space, one member alone. */
+import { num, op, type Op, type X } from '../../ir/expression.ts';
+import { OPERATIONS } from '../../ir/operations.ts';
+import type { TableIR } from '../../ir/program.ts';
+import { complement, WORD, type Domain } from './domain.ts';
+import { exactly, isOwn, type Found, type View } from './view.ts';
+
+/** A comparison of one operation with another. */
+export type Compare = Extract<Op, '=' | '!=' | '<' | '<=' | '>' | '>='>;
+
+/** The comparison that holds where another does not. */
+export const OPPOSITE: Readonly<Record<Compare, Compare>> = {
+  '=': '!=',
+  '!=': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
+
+/** Whether an operation compares two numbers. */
+export const isCompare = (name: Op): name is Compare => name in OPPOSITE;
+
+/** `if (s < 31) bit(low, s) else bit(high, s - 31)`, as lowering asks a set that is kept in two words. */
+export function keptSet(x: X & { x: 'op' }, view: View, words: number): Domain | undefined {
+  const [first, low, high] = x.args;
+  if (words !== 2 || first?.x !== 'op' || first.op !== '<') return undefined;
+  const bound = first.args[1];
+  if (!isOwn(first.args[0], view) || bound?.x !== 'number' || bound.value !== WORD) return undefined;
+  const [inLow, inHigh] = [bitAsked(low), bitAsked(high)];
+  if (inLow === undefined || inHigh === undefined || !isOwn(inLow.member, view)) return undefined;
+  const { member } = inHigh;
+  const behind =
+    member.x === 'op' && member.op === '-' && isOwn(member.args[0], view) ? member.args[1] : undefined;
+  if (behind?.x !== 'number' || behind.value !== WORD) return undefined;
+  if (!view.fixed(inLow.mask) || !view.fixed(inHigh.mask)) return undefined;
+  return { d: 'words', words: [inLow.mask, inHigh.mask] };
+}
+
+function bitAsked(x: X | undefined): { readonly mask: X; readonly member: X } | undefined {
+  if (x?.x !== 'op' || x.op !== 'bit') return undefined;
+  const [mask, member] = x.args;
+  return mask === undefined || member === undefined ? undefined : { mask, member };
+}
+
+/** The two spaces that a condition asks to be adjacent. */
+export function adjacency(x: X): readonly X[] | undefined {
+  if (x.x !== 'op' || x.op !== '=') return undefined;
+  const [entry, one] = x.args;
+  if (entry?.x !== 'table' || entry.table !== 'ADJACENT' || one?.x !== 'number' || one.value !== 1)
+    return undefined;
+  return entry.index;
+}
+
+/** The members that a comparison names, if it does. */
+export function namedBy(
+  how: Compare,
+  [a, b]: readonly [X, X],
+  view: View,
+  volume: { readonly tables: ReadonlyMap<string, TableIR>; readonly words: number },
+): Found | undefined {
+  const { tables, words } = volume;
+  if (how === '!=') {
+    const named = namedBy('=', [a, b], view, volume);
+    return named === undefined ? undefined : exactly(complement(named.domain));
+  }
+  if (how === '=') {
+    const other = isOwn(a, view) ? b : isOwn(b, view) ? a : undefined;
+    if (other !== undefined) return view.fixed(other) ? exactly(oneOf(other, words)) : undefined;
+    const [from, to] = adjacency(op('=', a, b)) ?? [];
+    const fixed = isOwn(from, view) ? to : isOwn(to, view) ? from : undefined;
+    if (fixed !== undefined) return view.fixed(fixed) ? exactly({ d: 'beside', space: fixed }) : undefined;
+  }
+  if (a.x !== 'table' || b.x !== 'number' || a.index.length !== 1 || !isOwn(a.index[0], view))
+    return undefined;
+  const found = Array.from({ length: words }, () => 0);
+  (tables.get(a.table)?.values ?? []).forEach((value, member) => {
+    if (typeof value !== 'number' || OPERATIONS[how].of(value, b.value) === 0) return;
+    const word = Math.floor(member / WORD);
+    found[word] = (found[word] ?? 0) | (1 << (member % WORD));
+  });
+  return tables.has(a.table) ? exactly({ d: 'fixed', words: found }) : undefined;
+}
+
+/** One member, or none where it is less than zero. */
+function oneOf(member: X, words: number): Domain {
+  if (member.x === 'number') {
+    const bit = (word: number): number =>
+      member.value >= 0 && Math.floor(member.value / WORD) === word ? 1 << (member.value % WORD) : 0;
+    return { d: 'fixed', words: Array.from({ length: words }, (_, word) => bit(word)) };
+  }
+  return {
+    d: 'words',
+    words: Array.from({ length: words }, (_, word) => {
+      const from = word * WORD;
+      const bit = op('shl', num(1), op('-', member, num(from)));
+      const lies = op('>=', member, num(from));
+      const within = op('and', lies, op('<', member, num(from + WORD)));
+      return op('if', within, bit, num(0));
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+/** Loop optimizations for the whole program: see `loops.ts` and `narrow.ts`. */
+import type { PointIR } from '../ir/program.ts';
+import type { Laid, OfferingPoint, Tight } from '../ir/stages.ts';
+import { costsOf } from './loops/cost-model.ts';
+import { tightFunctions, tightSteps } from './loops/hoisting.ts';
+import { offering } from './loops/offers.ts';
+import { Possible, type Knowledge } from './loops/value-ranges.ts';
+import { unsignedOf } from './functions/sign-analysis.ts';
+
+/** Optimizes all loops of a program and adds the code of what decision points offer. */
+export function tightenLoops(program: Laid, { spaces, groups }: Pick<Knowledge, 'spaces' | 'groups'>): Tight {
+  const { functions, routines, steps, points, standing, regions, tables } = program;
+  const possible = new Possible({ unsigned: unsignedOf(regions), tables, functions, spaces, groups });
+  const insight = { costs: costsOf(functions), possible };
+  const tight = tightSteps(routines, steps, insight);
+  const offers = (all: readonly PointIR[]): readonly OfferingPoint[] =>
+    all.map((point) => offering(point, tight.routines[point.routine], insight));
+  return {
+    ...{ ...program, ...tight, points: offers(points), standing: offers(standing) },
+    functions: tightFunctions(functions, insight),
+  };
+}

@@ -1,0 +1,40 @@
+/** All routines that suspend, split into steps with numbers of the whole volume. */
+import type { Routine, StepIR } from '../ir/program.ts';
+import type { Stepped, Structured } from '../ir/stages.ts';
+import { withCalled } from './split/call-steps.ts';
+import { split, type PointText } from './split/split-routine.ts';
+
+/** The same program with its steps. */
+export function splitRoutines(program: Structured): Stepped {
+  const { routines, points } = program;
+  const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
+  const pointOf = (index: number): PointText | undefined => {
+    const point = points[index];
+    return point && { name: point.name.split('.').at(-1)?.replaceAll(' ', '_') ?? '', line: point.line };
+  };
+  const steps: StepIR[] = [];
+  const entries = routines.map((routine) => {
+    if (!routine.suspends) return -1;
+    const first = steps.length;
+    const own = stepsOf(routine, first, { suspends, pointOf });
+    steps.push(...own);
+    return own[0]?.index ?? -1;
+  });
+  return { ...program, steps: steps.toSorted((a, b) => a.index - b.index), entries };
+}
+
+/** The steps of a routine, numbered from one on. */
+const stepsOf = (
+  routine: Routine,
+  first: number,
+  {
+    suspends,
+    pointOf,
+  }: {
+    readonly suspends: (routine: number) => boolean;
+    readonly pointOf: (point: number) => PointText | undefined;
+  },
+): readonly StepIR[] =>
+  withCalled(
+    split(routine, suspends, { next: first }, (point) => pointOf(point) ?? { name: '', line: routine.line }),
+  );

@@ -1,0 +1,31 @@
+/**
+ * Tells which steps are called. A step that somebody resumes, or that a routine begins with, has a number, and so has one that comes round
+ * again without a decision, for the kernel to count. To all others control only goes on, which a call does as well.
+ */
+import { exitsIn } from '../../ir/nodes.ts';
+import type { StepIR } from '../../ir/program.ts';
+
+/** The same steps of one routine, the first of which is its entry. */
+export function withCalled(steps: readonly StepIR[]): readonly StepIR[] {
+  const [entry] = steps;
+  const resumed = new Set<number>([entry?.index ?? -1]);
+  const onward = new Map<number, Set<number>>();
+  for (const { index, code } of steps) {
+    const to = new Set<number>();
+    for (const node of exitsIn(code)) {
+      if (node.n === 'goto') to.add(node.step);
+      if (node.n === 'ask' || node.n === 'enterThen' || node.n === 'enterAt') resumed.add(node.resume);
+    }
+    onward.set(index, to);
+  }
+  const returns = (from: number, at: number, passed: Set<number>): boolean =>
+    [...(onward.get(at) ?? [])].some((next) => {
+      if (next === from) return true;
+      if (resumed.has(next) || passed.has(next)) return false;
+      passed.add(next);
+      return returns(from, next, passed);
+    });
+  return steps.map((step) =>
+    resumed.has(step.index) || returns(step.index, step.index, new Set()) ? step : { ...step, called: true },
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Threads the steps of a routine: what only passes on to another step, or only puts a value away before it does, becomes part of
+ * whoever goes there, and the rest is put in the order in which a reader meets it. A reader may rely on this afterwards: every
+ * step is reached from the entry, and none but a resumed one only goes on.
+ */
+import type { Node } from '../../ir/program.ts';
+
+/** A step before it has a number: `goto`, `ask` and `enterThen` name drafts by their place in the list. */
+export interface Draft {
+  readonly name: string;
+  readonly line: number;
+  readonly code: readonly Node[];
+}
+
+/** A step that somebody waits to resume, or that ends by going elsewhere. */
+type Exit = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' }>;
+
+/** The steps that are left, the entry first. */
+export function thread(drafts: readonly Draft[], entry: number): readonly Draft[] {
+  const absorbed = absorb(drafts.map(({ code }) => code));
+  const order = reachedFrom(entry, absorbed);
+  const place = new Map(order.map((step, i) => [step, i]));
+  return order.flatMap((step) => {
+    const draft = drafts[step];
+    const code = absorbed[step];
+    if (draft === undefined || code === undefined) return [];
+    return [{ ...draft, code: retarget(code, (to) => place.get(to) ?? to) }];
+  });
+}
+
+/** Puts brief steps in the place of the `goto`s that lead to them, and lets whoever waits for an empty one wait for its target. */
+function absorb(codes: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
+  const brief = (step: number): readonly Node[] | undefined => {
+    const code = codes[step];
+    return code !== undefined && isBrief(code) ? code : undefined;
+  };
+  const follow = (code: readonly Node[], passed: ReadonlySet<number>): readonly Node[] =>
+    code.flatMap((node): readonly Node[] => {
+      switch (node.n) {
+        case 'if':
+          return [{ ...node, then: follow(node.then, passed), else: follow(node.else, passed) }];
+        case 'goto': {
+          const there = passed.has(node.step) ? undefined : brief(node.step);
+          return there === undefined ? [node] : follow(there, new Set([...passed, node.step]));
+        }
+        default:
+          return [node];
+      }
+    });
+  const whence = (step: number, passed: ReadonlySet<number> = new Set()): number => {
+    const [only] = codes[step] ?? [];
+    return only?.n === 'goto' && !passed.has(step) ? whence(only.step, new Set([...passed, step])) : step;
+  };
+  return codes.map((code) => retarget(follow(code, new Set()), whence));
+}
+
+/** At most one value put away, then off: nothing with a rule line of its own, so that faults still name the right one. */
+const isBrief = (code: readonly Node[]): boolean =>
+  code.length <= 2 && code.every(({ n }) => n === 'set' || n === 'goto' || n === 'leave');
+
+/** The steps from `entry` on, each before those that it leads to. */
+function reachedFrom(entry: number, codes: readonly (readonly Node[])[]): readonly number[] {
+  const reached = new Set<number>();
+  const visit = (step: number): void => {
+    if (reached.has(step)) return;
+    reached.add(step);
+    for (const next of targets(codes[step] ?? [])) visit(next);
+  };
+  visit(entry);
+  return [...reached];
+}
+
+const targets = (code: readonly Node[]): readonly number[] =>
+  code.flatMap((node) => {
+    if (node.n === 'if') return [...targets(node.then), ...targets(node.else)];
+    return isExit(node) ? [targetOf(node)] : [];
+  });
+
+const isExit = (node: Node): node is Exit => node.n === 'goto' || node.n === 'ask' || node.n === 'enterThen';
+
+const targetOf = (exit: Exit): number => (exit.n === 'goto' ? exit.step : exit.resume);
+
+/** The same code, leading elsewhere. */
+export function retarget(code: readonly Node[], to: (step: number) => number): readonly Node[] {
+  return code.map((node): Node => {
+    switch (node.n) {
+      case 'if':
+        return { ...node, then: retarget(node.then, to), else: retarget(node.else, to) };
+      case 'goto':
+        return { ...node, step: to(node.step) };
+      case 'ask':
+      case 'enterThen':
+        return { ...node, resume: to(node.resume) };
+      default:
+        return node;
+    }
+  });
+}

@@ -1,0 +1,162 @@
+/**
+ * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
+ * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
+ */
+import { memoizeWeak } from '@quipu/language/memoize';
+import { eachLocal, localsOf, type LocalId, type X } from '../../ir/expression.ts';
+import { expressionsOf } from '../../ir/nodes.ts';
+import type { GoalIR, Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
+
+/** The locals that need a cell, ascending, by routine. */
+export function liveLocals(
+  routines: readonly Routine[],
+  steps: readonly StepIR[],
+  points: readonly PointIR[],
+  goals: readonly GoalIR[],
+): ReadonlyMap<number, readonly LocalId[]> {
+  const found = new Map<number, Set<LocalId>>();
+  const add = (routine: number, locals: Iterable<LocalId>): void => {
+    const set = found.get(routine) ?? new Set<LocalId>();
+    for (const id of locals) set.add(id);
+    found.set(routine, set);
+  };
+  for (const routine of routines)
+    if (routine.suspends)
+      add(
+        routine.index,
+        Array.from({ length: routine.parameters }, (_, i) => i),
+      );
+  for (const step of steps) add(step.routine, exposed(step.code));
+  for (const point of points) add(point.routine, pointLocals(point));
+  for (const goal of goals) {
+    add(goal.routine, localsOf(goal.met));
+    for (const { truth, sure } of goal.hopes) add(goal.routine, [...localsOf(truth), ...localsOf(sure)]);
+  }
+  return new Map([...found].map(([routine, set]) => [routine, [...set].sort((a, b) => a - b)]));
+}
+
+/** The routine's locals that a point reads: all but the candidates it binds itself. */
+export const pointLocals = memoizeWeak((point: PointIR): readonly LocalId[] => {
+  const all = new Set<LocalId>();
+  for (const segment of point.segments) {
+    const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
+    const causes = segment.conditions.flatMap(({ because }) => because ?? []);
+    const reads = [...tests, ...causes].flatMap((t) => [
+      t.truth,
+      ...Object.values(t.reason.parameters).filter((p): p is X => typeof p !== 'string'),
+    ]);
+    const told = segment.conditions.flatMap(({ told }) => told ?? []);
+    for (const x of [...reads, ...told, ...(segment.idle ? [segment.idle] : [])])
+      for (const id of localsOf(x)) if (id !== segment.candidate) all.add(id);
+  }
+  for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
+  if (point.limited) for (const id of localsOf(point.limited)) all.add(id);
+  return [...all];
+});
+
+/** Locals that code may read before it sets them. */
+export const exposed = memoizeWeak((code: readonly Node[]): ReadonlySet<LocalId> => {
+  const out = new Set<LocalId>();
+  scan(code, new Set(), out);
+  return out;
+});
+
+/** Adds exposed reads to `out`; returns what is set on every path that goes on. */
+function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {
+  const set = new Set(before);
+  const read = (x: X): void => {
+    eachLocal(x, (id) => {
+      if (!set.has(id)) out.add(id);
+    });
+  };
+  for (const node of code) {
+    switch (node.n) {
+      case 'set':
+        read(node.value);
+        set.add(node.local);
+        break;
+      case 'do':
+        node.args.forEach(read);
+        if (node.into !== undefined) set.add(node.into);
+        break;
+      case 'write':
+        node.index.forEach(read);
+        read(node.value);
+        break;
+      case 'if':
+        read(node.condition);
+        for (const id of setByBranches(node, set, out)) set.add(id);
+        break;
+      case 'loop':
+        scan(node.body, set, out);
+        break;
+      case 'each':
+        readsOf(node.members).forEach(read);
+        scan(node.body, new Set([...set, node.local]), out);
+        break;
+      case 'ask':
+        read(node.seat);
+        break;
+      case 'decide':
+        read(node.seat);
+        set.add(node.into);
+        break;
+      case 'take':
+        set.add(node.into);
+        break;
+      case 'enter':
+      case 'enterThen':
+      case 'enterAt':
+        expressionsOf(node).forEach(read);
+        break;
+      case 'return':
+        if (node.value) read(node.value);
+        break;
+      default:
+        break;
+    }
+  }
+  return set;
+}
+
+/** What both branches set, as far as they go on; adds their exposed reads to `out`. */
+function setByBranches(
+  { then, else: otherwise }: Extract<Node, { n: 'if' }>,
+  before: ReadonlySet<LocalId>,
+  out: Set<LocalId>,
+): readonly LocalId[] {
+  const byThen = scan(then, before, out);
+  const byElse = scan(otherwise, before, out);
+  return [
+    ...[...byThen].filter((id) => endsPath(otherwise) || byElse.has(id)),
+    ...(endsPath(then) ? byElse : []),
+  ];
+}
+
+/** What a run over members reads before it begins. */
+function readsOf(members: Extract<Node, { n: 'each' }>['members']): readonly X[] {
+  if ('count' in members) return [members.count];
+  if ('near' in members) return [members.near];
+  return 'bits' in members ? members.bits : [];
+}
+
+/** Whether no path runs off the end of the code. */
+export function endsPath(code: readonly Node[]): boolean {
+  const last = code.at(-1);
+  if (last === undefined) return false;
+  switch (last.n) {
+    case 'goto':
+    case 'ask':
+    case 'enterThen':
+    case 'enterAt':
+    case 'leave':
+    case 'pause':
+    case 'return':
+    case 'break':
+      return true;
+    case 'if':
+      return endsPath(last.then) && endsPath(last.else);
+    default:
+      return false;
+  }
+}

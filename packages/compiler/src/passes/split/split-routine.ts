@@ -1,0 +1,299 @@
+/**
+ * Splits structured code into steps at its decisions. A reader may rely on this afterwards: no step holds `decide`, `enter`,
+ * `loop` around a decision, or falls off its end; every path ends in `goto`, `ask`, `enterThen`, `leave` or `pause`.
+ */
+import { any, local, num, op } from '../../ir/expression.ts';
+import type { Node, Routine, StepIR } from '../../ir/program.ts';
+import { retarget, thread, type Draft } from './jump-threading.ts';
+import { BREAK, assign, loop, when } from '../../ir/build.ts';
+
+type Of<N extends Node['n']> = Extract<Node, { n: N }>;
+
+/** Where control goes when a row of nodes is done. */
+type Target = { readonly to: 'step'; readonly step: number } | { readonly to: 'leave' };
+
+/** Where control goes from a row of nodes. */
+interface Exits {
+  /** Behind its last node. */
+  readonly next: Target;
+  /** From a `break` in it. */
+  readonly breaks: Target;
+}
+
+/** Gives steps their numbers. */
+export interface Numbering {
+  next: number;
+}
+
+/** What splitting has to know of a decision point. */
+export interface PointText {
+  /** The last part of its name path, as part of an identifier. */
+  readonly name: string;
+  /** The rule line that asks. */
+  readonly line: number;
+}
+
+/** The steps of one routine; the first is its entry. */
+export function split(
+  routine: Routine,
+  suspends: (routine: number) => boolean,
+  numbering: Numbering,
+  pointText: (point: number) => PointText,
+): readonly StepIR[] {
+  const splitter = new Splitter(routine, suspends, pointText);
+  return numbered(routine, thread(splitter.drafts, splitter.entry()), numbering);
+}
+
+const jump = (to: Target): Node => (to.to === 'leave' ? LEAVE : { n: 'goto', step: to.step });
+
+const LEAVE: Node = { n: 'leave' };
+
+/** Cuts the code of one routine where it suspends. */
+class Splitter {
+  readonly drafts: Draft[] = [];
+  private readonly routine: Routine;
+  private readonly suspends: (routine: number) => boolean;
+  private readonly pointText: (point: number) => PointText;
+
+  constructor(
+    routine: Routine,
+    suspends: (routine: number) => boolean,
+    pointText: (point: number) => PointText,
+  ) {
+    this.routine = routine;
+    this.suspends = suspends;
+    this.pointText = pointText;
+  }
+
+  /** Drafts the step with which the routine begins, and so all others. */
+  entry(): number {
+    const { code, line } = this.routine;
+    const entry = this.reserve();
+    const end: Target = { to: 'leave' };
+    this.drafts[entry] = { name: 'begin', line, code: this.row(code, { next: end, breaks: end }) };
+    return entry;
+  }
+
+  private reserve(): number {
+    return this.drafts.push({ name: '', line: this.routine.line, code: [] }) - 1;
+  }
+
+  /** Code for a row of nodes, up to where it first suspends or goes elsewhere. */
+  private row(nodes: readonly Node[], exits: Exits): readonly Node[] {
+    const out: Node[] = [];
+    for (const [i, node] of nodes.entries()) {
+      const ending = this.ending(node, nodes.slice(i + 1), exits);
+      if (ending !== undefined) return [...out, ...ending];
+      out.push(node);
+    }
+    return [...out, jump(exits.next)];
+  }
+
+  /** What ends a step at a node that suspends or goes elsewhere, the nodes behind it included; undefined where control runs through it. */
+  private ending(node: Node, rest: readonly Node[], exits: Exits): readonly Node[] | undefined {
+    switch (node.n) {
+      case 'break':
+        return [jump(exits.breaks)];
+      case 'pause':
+        return [node];
+      case 'return':
+        return [LEAVE];
+      case 'decide':
+        return [this.decision(node, rest, exits)];
+      case 'enter':
+        if (!this.suspends(node.routine)) return undefined;
+        return [
+          { n: 'enterThen', routine: node.routine, args: node.args, resume: this.continuation(rest, exits) },
+        ];
+      case 'if':
+        return this.pauses(node) || leaves([node]) ? this.branches(node, rest, exits) : undefined;
+      case 'loop':
+        return this.pauses(node) ? [this.loop(node, rest, exits)] : undefined;
+      case 'each':
+        return this.pauses(node) ? this.row([...asLoop(node), ...rest], exits) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private pauses(node: Node): boolean {
+    return pauses([node], this.suspends);
+  }
+
+  /** A decision: what comes behind it is a step that takes the answer. */
+  private decision(node: Of<'decide'>, rest: readonly Node[], exits: Exits): Node {
+    const resume = this.reserve();
+    const { name, line } = this.pointText(node.point);
+    const code: readonly Node[] = [{ n: 'take', into: node.into }, ...this.row(rest, exits)];
+    this.drafts[resume] = { name: `chose_${name}`, line, code };
+    return { n: 'ask', point: node.point, seat: node.seat, resume };
+  }
+
+  /** A condition with a decision or a jump inside: both branches go on with what comes behind it. */
+  private branches(node: Of<'if'>, rest: readonly Node[], exits: Exits): readonly Node[] {
+    if (endsRow(node.then)) {
+      const then = this.row(node.then, exits);
+      return [when(node.condition, then), ...this.row([...node.else, ...rest], exits)];
+    }
+    const behind: Exits = { ...exits, next: this.behind(rest, exits) };
+    return [when(node.condition, this.row(node.then, behind), this.row(node.else, behind))];
+  }
+
+  /** A loop with a decision inside: its head is a step to which its body returns. */
+  private loop(node: Of<'loop'>, rest: readonly Node[], exits: Exits): Node {
+    const breaks = this.behind(rest, exits);
+    const head = this.reserve();
+    const line = this.lineOf(node.body);
+    const code = this.row(node.body, { next: { to: 'step', step: head }, breaks });
+    this.drafts[head] = { name: node.name, line, code };
+    return { n: 'goto', step: head };
+  }
+
+  /** Where control goes behind a node: to a step for the rest, or on where nothing is left. */
+  private behind(rest: readonly Node[], exits: Exits): Target {
+    return rest.length === 0 ? exits.next : { to: 'step', step: this.continuation(rest, exits) };
+  }
+
+  /** The step that goes on with the rest of a row. */
+  private continuation(rest: readonly Node[], exits: Exits): number {
+    if (rest.length === 0 && exits.next.to === 'step') return exits.next.step;
+    const step = this.reserve();
+    const draft = { name: nameOf(rest, this.pointText), line: this.lineOf(rest) };
+    this.drafts[step] = { ...draft, code: this.row(rest, exits) };
+    return step;
+  }
+
+  private lineOf(nodes: readonly Node[]): number {
+    return firstLine(nodes, this.pointText) ?? this.routine.line;
+  }
+}
+
+/** Steps with numbers and names; of two that would be called alike, the second is called so. */
+function numbered(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly StepIR[] {
+  const first = numbering.next;
+  numbering.next += drafts.length;
+  const names = new Map<string, number>();
+  return drafts.map(({ name, line, code }, i): StepIR => {
+    const seen = (names.get(name) ?? 0) + 1;
+    names.set(name, seen);
+    return {
+      index: first + i,
+      name: `${routine.name}_${name}${seen === 1 ? '' : String(seen)}`,
+      doc: name === 'begin' ? routine.doc : `${routine.doc}: ${phrase(name)}`,
+      routine: routine.index,
+      line,
+      code: retarget(code, (step) => first + step),
+    };
+  });
+}
+
+/** What a step does, for its comment: `Rally: after choosing the space`. */
+function phrase(name: string): string {
+  const words = name.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replace(/^chose (.*?)\d*$/, 'after choosing $1').replace(/(?<=^ask .*)\d+$/, '');
+}
+
+/** The rule line of the first effect or question in code, for the step's comment and for faults. */
+function firstLine(nodes: readonly Node[], pointText: (point: number) => PointText): number | undefined {
+  for (const node of nodes) {
+    if (node.n === 'do' && node.line >= 0) return node.line;
+    if (node.n === 'decide') return pointText(node.point).line;
+    const inner =
+      node.n === 'if'
+        ? [...node.then, ...node.else]
+        : node.n === 'loop' || node.n === 'each'
+          ? node.body
+          : [];
+    const found = firstLine(inner, pointText);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What code does first, as a step's name. */
+function nameOf(nodes: readonly Node[], pointText: (point: number) => PointText): string {
+  for (const node of nodes) {
+    switch (node.n) {
+      case 'decide':
+        return `ask_${pointText(node.point).name}`;
+      case 'do':
+        return node.name;
+      case 'loop':
+        return node.name;
+      case 'if': {
+        const inner = nameOf([...node.then, ...node.else], pointText);
+        if (inner !== 'goOn') return inner;
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  return 'goOn';
+}
+
+/** Whether code can publish a decision, end the game, or enter a routine that can. */
+export function pauses(nodes: readonly Node[], suspends: (routine: number) => boolean): boolean {
+  return nodes.some((node) => {
+    switch (node.n) {
+      case 'decide':
+      case 'pause':
+        return true;
+      case 'enter':
+        return suspends(node.routine);
+      case 'if':
+        return pauses(node.then, suspends) || pauses(node.else, suspends);
+      case 'loop':
+      case 'each':
+        return pauses(node.body, suspends);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Whether no path of unsplit code goes on to what follows it. */
+function endsRow(nodes: readonly Node[]): boolean {
+  const last = nodes.at(-1);
+  if (last === undefined) return false;
+  if (last.n === 'if') return endsRow(last.then) && endsRow(last.else);
+  return last.n === 'break' || last.n === 'return' || last.n === 'pause';
+}
+
+/** Whether code breaks out of a loop around it. */
+function leaves(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => {
+    switch (node.n) {
+      case 'break':
+      case 'return':
+        return true;
+      case 'if':
+        return leaves(node.then) || leaves(node.else);
+      case 'each':
+        return leaves(node.body);
+      default:
+        return false;
+    }
+  });
+}
+
+/** A run over members with decisions inside, as a counted loop. */
+function asLoop(node: Of<'each'>): readonly Node[] {
+  const counter = local(node.local);
+  if ('near' in node.members) throw new Error('a run over neighbours does not decide');
+  if ('bits' in node.members) throw new Error('a run over bits does not decide');
+  const members = 'count' in node.members ? undefined : node.members;
+  const first = members?.[0] ?? 0;
+  const last = 'count' in node.members ? op('-', node.members.count, num(1)) : num(node.members.at(-1) ?? -1);
+  const contiguous = members === undefined || members.every((m, i) => m === first + i);
+  const isMember = any(...(members ?? []).map((m) => op('=', counter, num(m))));
+  const body: readonly Node[] = contiguous ? node.body : [when(isMember, node.body)];
+  return [
+    assign(node.local, num(first - 1)),
+    loop('each', [
+      assign(node.local, op('+', counter, num(1))),
+      when(op('>', counter, last), [BREAK]),
+      ...body,
+    ]),
+  ];
+}

@@ -1,0 +1,61 @@
+/** Where conditions stand: in all code of a program, and in what its points and goals ask. */
+import type { LocalId, LocalInfo, X } from '../../ir/expression.ts';
+import { NONPLAYERS } from '../../ir/modules.ts';
+import type { OfferingPoint, Tight } from '../../ir/stages.ts';
+import { mapCode, mapGoal, mapPoint } from '../../ir/rewrite.ts';
+
+/** Characters that a condition has at least in steps, which run once a decision. */
+const STEPPED = 40;
+/** The same in what steps and points ask, often of each space: there a call costs what reading a few cells does. */
+const ASKED = 60;
+/** The same where only people ask it, that is in reasons of refusals. */
+const TOLD = 34;
+
+/** What is known of the locals of an expression. */
+export type InfoOf = (id: LocalId) => LocalInfo | undefined;
+
+/** What becomes of a whole expression, of what is known of its locals and how long a condition is at least. */
+export type MapX = (x: X, locals: InfoOf, least: number) => X;
+
+/** Returns a program with `of` applied to every whole expression in its code, points and goals. */
+export function mapProgram(program: Tight, of: MapX): Tight {
+  const { functions, routines, steps, goals } = program;
+  const ofRoutine =
+    (routine: number): InfoOf =>
+    (id) =>
+      routines[routine]?.locals[id];
+  const point = (one: OfferingPoint): OfferingPoint => {
+    const { offer, routine, segments } = one;
+    const candidates = new Set(segments.map(({ candidate }) => candidate));
+    const locals: InfoOf = (id) =>
+      ofRoutine(routine)(id) ?? offer.locals.get(id) ?? (candidates.has(id) ? MEMBER : undefined);
+    return {
+      ...one,
+      ...mapPoint(one, (x) => of(x, locals, TOLD)),
+      offer: { ...offer, code: mapCode(offer.code, (x) => of(x, locals, ASKED)) },
+    };
+  };
+  const stepped = <T extends { readonly code: OfferingPoint['offer']['code'] }>(
+    one: T,
+    routine: number,
+  ): T => {
+    const code = mapCode(one.code, (x) => of(x, ofRoutine(routine), STEPPED));
+    return code === one.code ? one : { ...one, code };
+  };
+  return {
+    ...program,
+    functions: functions.map((fn) => {
+      // Instructions of Non-players run once a decision, as steps do.
+      const least = fn.module === NONPLAYERS ? STEPPED : ASKED;
+      const body = mapCode(fn.body, (x) => of(x, (id) => fn.locals[id], least));
+      return body === fn.body ? fn : { ...fn, body };
+    }),
+    routines: routines.map((r) => (r.suspends ? r : stepped(r, r.index))),
+    steps: steps.map((step) => stepped(step, step.routine)),
+    points: program.points.map(point),
+    standing: program.standing.map(point),
+    goals: goals.map((goal) => mapGoal(goal, (x) => of(x, ofRoutine(goal.routine), ASKED))),
+  };
+}
+
+const MEMBER: LocalInfo = { name: 'member', holds: 'index' };
