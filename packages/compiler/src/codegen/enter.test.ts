@@ -72,7 +72,7 @@ describe('a routine that is entered', () => {
         { name: 'own', type: 'number' },
       ],
       returnType: 'number',
-      statements: ['c[own_77] = own + 1;', 'c[frame_76] = back;', 'return next_3;'],
+      body: 'c[own_77] = own + 1;\nc[frame_76] = back;\nreturn next_3;',
     });
   });
 

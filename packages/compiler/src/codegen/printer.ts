@@ -95,10 +95,13 @@ function constantsText(declarations: readonly string[]): string {
 
 /** Declares the numbers that a file uses: of steps, decision points, goals, rule lines and cells of frames. */
 function numbersText({ uses }: FileStructure, naming: Naming): string {
-  const declarations = [...(uses?.names ?? [])].sort().flatMap((name) => {
+  const numbers = [...(uses?.names ?? [])].flatMap((name) => {
     const value = naming.number(name);
-    return value === undefined ? [] : [`${name} = ${value}`];
+    return value === undefined ? [] : [{ name, value }];
   });
+  const declarations = numbers
+    .toSorted((a, b) => a.value - b.value || (a.name < b.name ? -1 : 1))
+    .map(({ name, value }) => `${name} = ${value}`);
   return declarations.length === 0 ? '' : `${constantsText(declarations)}\n`;
 }
 

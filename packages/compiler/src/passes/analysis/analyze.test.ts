@@ -106,7 +106,7 @@ describe('footprints', () => {
 
 describe('interference', () => {
   it('of the sample is as the golden file has it', async () => {
-    await expect(compile(checked).interference).toMatchFileSnapshot('../../fixtures/sample/interference.txt');
+    await expect(compile(checked).interference).toMatchFileSnapshot('../../../fixtures/interference.txt');
   });
 
   const matrix = programOf(
