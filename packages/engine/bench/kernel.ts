@@ -1,6 +1,6 @@
 /** How fast a volume runs. */
 /// <reference types="node" />
-import { subscribe } from '../src/hearing.ts';
+import { subscribe } from '../src/logs/hearing.ts';
 import { memoryUsage } from 'node:process';
 import {
   advance,

@@ -3,7 +3,7 @@
  * @module
  */
 export * from './play.ts';
-export { Game } from './game.ts';
+export { Game } from './game/game.ts';
 export {
   type Answer,
   type AskedValues,
@@ -24,10 +24,10 @@ export {
   offersKey,
   type OptionIs,
   type OptionKeys,
-} from './decision.ts';
-export { type Entry, type EntryName, redact } from './entries.ts';
-export type { Course, Turn } from './history.ts';
-export { owing } from './cited.ts';
+} from './game/decision.ts';
+export { type Entry, type EntryName, redact } from './logs/entries.ts';
+export type { Course, Turn } from './game/history.ts';
+export { owing } from './reasons/cited.ts';
 export {
   itemOf,
   type LogItem,
@@ -37,14 +37,14 @@ export {
   type Telling,
   type TellingName,
   type TellingOf,
-} from './log.ts';
-export { type LoadCode, readSave, type SaveBody, saveGame } from './save.ts';
-export { loadGame, type LoadOutcome } from './load.ts';
-export { cardOf, type Deviation, Replay } from './replay.ts';
-export type { Nearest } from './nearest.ts';
-export { type Cause, isInstruction, type RuleChange, ruleChanges } from './causes.ts';
-export type { AnswerName, DecisionName, Divergence, PartingName, SavedAnswer } from './divergence.ts';
-export { type Check, type Misfit, readSealed, type SealCode, sealed } from './sealed.ts';
+} from './logs/log.ts';
+export { type LoadCode, readSave, type SaveBody, saveGame } from './saves/save.ts';
+export { loadGame, type LoadOutcome } from './saves/load.ts';
+export { cardOf, type Deviation, Replay } from './replay/replay.ts';
+export type { Nearest } from './replay/nearest.ts';
+export { type Cause, isInstruction, type RuleChange, ruleChanges } from './replay/causes.ts';
+export type { AnswerName, DecisionName, Divergence, PartingName, SavedAnswer } from './replay/divergence.ts';
+export { type Check, type Misfit, readSealed, type SealCode, sealed } from './saves/sealed.ts';
 export {
   type FileKind,
   type Unread,
@@ -52,29 +52,29 @@ export {
   type UnreadMessages,
   type UnreadOf,
   unreadText,
-} from './unread.ts';
-export { linkHead, type LinkCode, type LinkHead, linkOf, readLink, readLinkUnder } from './link.ts';
-export { retake } from './retake.ts';
-export { seatSave } from './seat-save.ts';
-export type { PreviewStop } from './certain.ts';
-export { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from './costs.ts';
+} from './saves/unread.ts';
+export { linkHead, type LinkCode, type LinkHead, linkOf, readLink, readLinkUnder } from './saves/link.ts';
+export { retake } from './replay/retake.ts';
+export { seatSave } from './saves/seat-save.ts';
+export type { PreviewStop } from './game/certain.ts';
+export { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from './game/costs.ts';
 export {
   type PieceChoice,
   type PieceKind,
   piecesOf,
   type PlannedAnswer,
   type WantedPieces,
-} from './pieces-of.ts';
-export { type Preview, previewOf } from './preview.ts';
-export { interjectionsOf, standingOffers } from './standing.ts';
-export { openingOf, subscribe } from './hearing.ts';
-export type { Change } from './changes.ts';
+} from './game/pieces-of.ts';
+export { type Preview, previewOf } from './game/preview.ts';
+export { interjectionsOf, standingOffers } from './game/standing.ts';
+export { openingOf, subscribe } from './logs/hearing.ts';
+export type { Change } from './views/changes.ts';
 export type { SeatSave } from './schemas.ts';
-export { type InForce, inForce } from './in-force.ts';
-export type { Progress, Since, Taken, UnderWay } from './progress.ts';
-export type { PartView, SumView } from './sums.ts';
-export { textOf, type Texts, type TextSentence, type Token, tokensOf } from './texts.ts';
-export type * from './view.ts';
-export { viewOf } from './view.ts';
-export type { AnyTerms } from './terms.ts';
-export type * from './words.ts';
+export { type InForce, inForce } from './views/in-force.ts';
+export type { Progress, Since, Taken, UnderWay } from './views/progress.ts';
+export type { PartView, SumView } from './views/sums.ts';
+export { textOf, type Texts, type TextSentence, type Token, tokensOf } from './volume/texts.ts';
+export type * from './views/view.ts';
+export { viewOf } from './views/view.ts';
+export type { AnyTerms } from './volume/terms.ts';
+export type * from './volume/words.ts';

@@ -3,15 +3,15 @@
  * nor saves, logs and texts, so a process that plays a few games begins sooner. `@quipu/engine` has all of it as well.
  * @module
  */
-export * from './cells.ts';
-export { ENTRY, type EntryKind, journal, type Sink } from './journal.ts';
-export * from './fault.ts';
-export { chance, type Dice, drawBelow, seedStream } from './chance.ts';
-export { isSeed, parseSeed, type Seed, secretSeed } from './seed.ts';
-export { type Rng, rngOf } from './rng.ts';
-export { placeOf } from './digest.ts';
-export * from './run.ts';
-export * from './steps.ts';
+export * from './kernel/cells.ts';
+export { ENTRY, type EntryKind, journal, type Sink } from './kernel/journal.ts';
+export * from './kernel/fault.ts';
+export { chance, type Dice, drawBelow, seedStream } from './kernel/chance.ts';
+export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
+export { type Rng, rngOf } from './kernel/rng.ts';
+export { placeOf } from './kernel/digest.ts';
+export * from './kernel/run.ts';
+export * from './kernel/steps.ts';
 export {
   canStillMeet,
   openGoals,
@@ -21,16 +21,16 @@ export {
   trials,
   tryOption,
   type Verdict,
-} from './obligations.ts';
+} from './kernel/obligations.ts';
 export {
   type Interjecting,
   Interrupter,
   type Interruptions,
   interjectionReasons,
   USUAL_INTERRUPTIONS,
-} from './interjections.ts';
-export { isNonplayer, type Ranked, rankingOf, type Result, resultOf } from './ranking.ts';
-export { createCells, type CreateOptions, type Patch } from './create.ts';
+} from './kernel/interjections.ts';
+export { isNonplayer, type Ranked, rankingOf, type Result, resultOf } from './views/ranking.ts';
+export { createCells, type CreateOptions, type Patch } from './game/create.ts';
 export {
   chosenNonplayers,
   chosenOptions,
@@ -38,12 +38,12 @@ export {
   combinationsOf,
   combinationText,
   recipeOf,
-} from './variants.ts';
-export { memberOf } from './options.ts';
-export { playedCell } from './played-cell.ts';
-export { withNonplayers, withQuestions, withReasons } from './parts.ts';
-export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './refusal.ts';
-export { sampleInto } from './sample.ts';
-export type { StandingOffer } from './standing.ts';
-export type * from './nonplayers.ts';
-export type * from './volume.ts';
+} from './game/variants.ts';
+export { memberOf } from './kernel/options.ts';
+export { playedCell } from './kernel/played-cell.ts';
+export { withNonplayers, withQuestions, withReasons } from './kernel/parts.ts';
+export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './game/refusal.ts';
+export { sampleInto } from './game/sample.ts';
+export type { StandingOffer } from './game/standing.ts';
+export type * from './volume/nonplayers.ts';
+export type * from './volume/volume.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Findings } from './findings.ts';
+import { Findings } from './reasons/findings.ts';
 import {
   distancesBy,
   enlist,

@@ -3,10 +3,10 @@
  * small enough for V8 to inline.
  * @module
  */
-import type { Cells } from './cells.ts';
-import * as layout from './cells.ts';
-import { chance } from './chance.ts';
-import { KernelFault } from './fault.ts';
+import type { Cells } from './kernel/cells.ts';
+import * as layout from './kernel/cells.ts';
+import { chance } from './kernel/chance.ts';
+import { KernelFault } from './kernel/fault.ts';
 import type {
   CompiledEffect,
   CompiledPurpose,
@@ -16,11 +16,11 @@ import type {
   Point,
   RuleLine,
   Step,
-} from './volume.ts';
+} from './volume/volume.ts';
 
-export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './cells.ts';
-export { draw, inTrial, roll, shuffle } from './chance.ts';
-export { ENTRY, journal } from './journal.ts';
+export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './kernel/cells.ts';
+export { draw, inTrial, roll, shuffle } from './kernel/chance.ts';
+export { ENTRY, journal } from './kernel/journal.ts';
 export {
   among,
   type Clause,
@@ -29,7 +29,7 @@ export {
   lineOf,
   type Nonplayers,
   stepOf,
-} from './nonplayers.ts';
+} from './volume/nonplayers.ts';
 export {
   bitAt,
   bitOf,
@@ -46,13 +46,13 @@ export {
   someOf,
   subsetOf,
   sumOf,
-} from './members.ts';
-export { clear, enlist } from './offered.ts';
-export { shortfall } from './shortfall.ts';
-export { accompanying } from './accompanying.ts';
-export { assembled } from './assembled.ts';
-export { wordsOf } from './words.ts';
-export type { VolumeWords } from './words.ts';
+} from './kernel/members.ts';
+export { clear, enlist } from './kernel/offered.ts';
+export { shortfall } from './kernel/shortfall.ts';
+export { accompanying } from './reasons/accompanying.ts';
+export { assembled } from './kernel/assembled.ts';
+export { wordsOf } from './volume/words.ts';
+export type { VolumeWords } from './volume/words.ts';
 export type {
   Asks,
   Conserved,
@@ -65,8 +65,9 @@ export type {
   Point,
   Questions,
   Region,
-} from './volume.ts';
-export type { RuleLine, Secret, Standing, Step, Volume, VolumePackage, Why } from './volume.ts';
+} from './volume/volume.ts';
+export type { RuleLine, Secret, Standing, Step, Volume, Why } from './volume/volume.ts';
+export type { VolumePackage } from './game/volume-package.ts';
 
 // Held in constants of this module, which V8 reads faster than imports; see `steps.ts`.
 const {

@@ -4,13 +4,13 @@
  * @module
  */
 import { z } from 'zod';
-import type { Patch } from './create.ts';
-import type { Outcome } from './refusal.ts';
-import { type Check, readSealed, type SealCode } from './sealed.ts';
-import { viewSchema } from './view-schemas.ts';
+import type { Patch } from './game/create.ts';
+import type { Outcome } from './game/refusal.ts';
+import { type Check, readSealed, type SealCode } from './saves/sealed.ts';
+import { viewSchema } from './views/view-schemas.ts';
 
-export * from './decision-schemas.ts';
-export { type NamesBySort, viewSchemaOf, type ViewTerms } from './view-schemas.ts';
+export * from './game/decision-schemas.ts';
+export { type NamesBySort, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
 const patch: z.ZodType<Patch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), patch)]),

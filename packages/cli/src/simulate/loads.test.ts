@@ -12,6 +12,6 @@ const LOADED = `
 it('takes of the kernel what plays, without games, saves and the checks of saves', () => {
   const command = ['--input-type=module', '-e', LOADED, join(import.meta.dirname, 'worker.ts')];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
-  expect(loaded.some((url) => url.endsWith('engine/src/run.ts'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('engine/src/kernel/run.ts'))).toBe(true);
   expect(loaded.filter((url) => /\/zod\/|engine\/src\/(?:game|save|log)\.ts$/u.test(url))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Makes crowded boards, with all pieces on the map that it has room for. Random games seldom come to such boards, and faults show on them. */
-import type { Cells } from '../cells.ts';
-import { createCells, type CreateOptions, type Patch } from '../create.ts';
-import { isConsistent } from '../secrets.ts';
-import type { Conserved, Volume } from '../volume.ts';
+import type { Cells } from '../kernel/cells.ts';
+import { createCells, type CreateOptions, type Patch } from '../game/create.ts';
+import { isConsistent } from '../views/secrets.ts';
+import type { Conserved, Volume } from '../volume/volume.ts';
 
 /** After so many tries in a row that find no room the board counts as full. */
 const TRIES = 40;

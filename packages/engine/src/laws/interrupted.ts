@@ -1,10 +1,10 @@
 /** Laws of standing actions: which are offered beside a pending decision, and what becomes of the game when one is taken. */
-import { standingOffers } from '../standing.ts';
-import type { Cells } from '../cells.ts';
-import type { Interjection } from '../decision.ts';
-import type { Game } from '../game.ts';
-import { standingReasons } from '../parts.ts';
-import { nth } from '../steps.ts';
+import { standingOffers } from '../game/standing.ts';
+import type { Cells } from '../kernel/cells.ts';
+import type { Interjection } from '../game/decision.ts';
+import type { Game } from '../game/game.ts';
+import { standingReasons } from '../kernel/parts.ts';
+import { nth } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { breach } from './walk.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, HEADER, RANDOM } from '../cells.ts';
-import { inTrial } from '../chance.ts';
-import { ENTRY, journal } from '../journal.ts';
+import { type Cells, HEADER, RANDOM } from '../kernel/cells.ts';
+import { inTrial } from '../kernel/chance.ts';
+import { ENTRY, journal } from '../kernel/journal.ts';
 import { lawsOf } from './laws.ts';
 import { tiny, type Variation } from './tiny.ts';
 

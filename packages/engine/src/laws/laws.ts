@@ -1,18 +1,18 @@
 /** What holds in every game of every volume, as properties over generated games. */
-import { viewOf } from '../view.ts';
-import { loadGame } from '../load.ts';
-import { saveGame } from '../save.ts';
+import { viewOf } from '../views/view.ts';
+import { loadGame } from '../saves/load.ts';
+import { saveGame } from '../saves/save.ts';
 import fc from 'fast-check';
-import { offersKey } from '../decision.ts';
+import { offersKey } from '../game/decision.ts';
 
-import type { Interruptions } from '../interjections.ts';
-import { linkOf, readLink } from '../link.ts';
-import { choose } from '../run.ts';
-import { nth } from '../steps.ts';
-import { combinationsOf, combinationText } from '../variants.ts';
-import type { Volume } from '../volume.ts';
-import { rngOf } from '../rng.ts';
-import type { Seed } from '../seed.ts';
+import type { Interruptions } from '../kernel/interjections.ts';
+import { linkOf, readLink } from '../saves/link.ts';
+import { choose } from '../kernel/run.ts';
+import { nth } from '../kernel/steps.ts';
+import { combinationsOf, combinationText } from '../game/variants.ts';
+import type { Volume } from '../volume/volume.ts';
+import { rngOf } from '../kernel/rng.ts';
+import type { Seed } from '../kernel/seed.ts';
 import { interrupted, listedOnce, offeredForAReason } from './interrupted.ts';
 import { Legality } from './legality.ts';
 import { atDecisions, atGames, everyStep, playedOut } from './plays.ts';

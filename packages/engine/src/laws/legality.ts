@@ -1,8 +1,8 @@
 /** Compares what is offered with what brute force finds: an option has to be offered exactly if a search with far more copies finds a way to carry it out. */
-import { type Cells, POINT } from '../cells.ts';
-import { anyOpen, type Thoroughness, tryOption, type Verdict } from '../obligations.ts';
+import { type Cells, POINT } from '../kernel/cells.ts';
+import { anyOpen, type Thoroughness, tryOption, type Verdict } from '../kernel/obligations.ts';
 import { listed } from '../runtime.ts';
-import type { Volume } from '../volume.ts';
+import type { Volume } from '../volume/volume.ts';
 
 /** How many copies of the game brute force may make for one option: many times what the kernel spends on it. */
 export const BRUTE_FORCE = 60_000;

@@ -1,10 +1,10 @@
 /** Plays the games that the laws look at. Choices are random, and standing actions come between them at a stated rate. */
-import { type Cells, OVER, PC, POINT } from '../cells.ts';
-import { Game } from '../game.ts';
-import { Interrupter } from '../interjections.ts';
-import { advance, choose, offer } from '../run.ts';
-import { answer, isOver, nth, offerWords } from '../steps.ts';
-import { rngOf } from '../rng.ts';
+import { type Cells, OVER, PC, POINT } from '../kernel/cells.ts';
+import { Game } from '../game/game.ts';
+import { Interrupter } from '../kernel/interjections.ts';
+import { advance, choose, offer } from '../kernel/run.ts';
+import { answer, isOver, nth, offerWords } from '../kernel/steps.ts';
+import { rngOf } from '../kernel/rng.ts';
 import { crowded } from './crowded.ts';
 import { breach, type Walk } from './walk.ts';
 

@@ -1,8 +1,8 @@
 /** The law of previews: what one tells is what happens, as far as it goes. */
-import { subscribe } from '../hearing.ts';
-import type { Entry } from '../entries.ts';
-import type { Game } from '../game.ts';
-import { changesOf, type Preview, previewOf } from '../preview.ts';
+import { subscribe } from '../logs/hearing.ts';
+import type { Entry } from '../logs/entries.ts';
+import type { Game } from '../game/game.ts';
+import { changesOf, type Preview, previewOf } from '../game/preview.ts';
 import { breach } from './walk.ts';
 
 /** Compares what an option would lead to with what it leads to. */

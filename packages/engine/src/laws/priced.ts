@@ -1,8 +1,8 @@
 /** The law of costs: what an option is said to cost is what is paid when it is chosen, or by each answer to the question that it leads to. */
-import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../costs.ts';
-import type { Entry } from '../entries.ts';
-import type { Game } from '../game.ts';
-import { subscribe } from '../hearing.ts';
+import { type AmountBounds, type Cost, costsOf, costsOfOption } from '../game/costs.ts';
+import type { Entry } from '../logs/entries.ts';
+import type { Game } from '../game/game.ts';
+import { subscribe } from '../logs/hearing.ts';
 import { breach } from './walk.ts';
 
 /** Compares what the options of a decision are said to cost with what is paid when one of them is chosen. */

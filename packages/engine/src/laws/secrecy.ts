@@ -1,16 +1,16 @@
 /** The law that what a seat may not know shows in nothing that it is shown: in every game that it may believe to be the one at hand, it sees the same. */
-import { costsOf } from '../costs.ts';
-import { previewOf } from '../preview.ts';
-import { interjectionsOf, standingOffers } from '../standing.ts';
-import { viewOf } from '../view.ts';
-import { keysOf } from '../decision.ts';
-import type { Game } from '../game.ts';
-import { inForce } from '../in-force.ts';
+import { costsOf } from '../game/costs.ts';
+import { previewOf } from '../game/preview.ts';
+import { interjectionsOf, standingOffers } from '../game/standing.ts';
+import { viewOf } from '../views/view.ts';
+import { keysOf } from '../game/decision.ts';
+import type { Game } from '../game/game.ts';
+import { inForce } from '../views/in-force.ts';
 import { seatSaveSchema } from '../schemas.ts';
 import { readSeatSave } from '../schemas.ts';
-import { seatSave } from '../seat-save.ts';
-import { knows, nameOf, suspectsOf } from '../secrets.ts';
-import type { Volume } from '../volume.ts';
+import { seatSave } from '../saves/seat-save.ts';
+import { knows, nameOf, suspectsOf } from '../views/secrets.ts';
+import type { Volume } from '../volume/volume.ts';
 import { breach, deciderPoint } from './walk.ts';
 
 /**

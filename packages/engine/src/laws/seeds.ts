@@ -1,13 +1,13 @@
 /** The law that what a seat has seen fits many secret seeds, so that no search leads from it to the seed and to what is still to come. */
-import { DRAWN } from '../cells.ts';
-import type { CreateOptions } from '../create.ts';
-import { deckOrder } from '../deck.ts';
-import { Game } from '../game.ts';
-import { Interrupter } from '../interjections.ts';
-import { rngOf } from '../rng.ts';
-import { savedTurn } from '../save.ts';
-import { seatSave } from '../seat-save.ts';
-import type { Volume } from '../volume.ts';
+import { DRAWN } from '../kernel/cells.ts';
+import type { CreateOptions } from '../game/create.ts';
+import { deckOrder } from '../kernel/deck.ts';
+import { Game } from '../game/game.ts';
+import { Interrupter } from '../kernel/interjections.ts';
+import { rngOf } from '../kernel/rng.ts';
+import { savedTurn } from '../saves/save.ts';
+import { seatSave } from '../saves/seat-save.ts';
+import type { Volume } from '../volume/volume.ts';
 import { breach, type Walk } from './walk.ts';
 
 /** How many of the seeds that are tried must fit. */

@@ -1,9 +1,9 @@
 /** The law that an option is withheld for the reason that it would change nothing only if it would change nothing. */
-import { type Cells, POINT } from '../cells.ts';
-import { forced } from '../obligations.ts';
-import { pointReasons } from '../parts.ts';
+import { type Cells, POINT } from '../kernel/cells.ts';
+import { forced } from '../kernel/obligations.ts';
+import { pointReasons } from '../kernel/parts.ts';
 import { listed } from '../runtime.ts';
-import type { Point, Volume } from '../volume.ts';
+import type { Point, Volume } from '../volume/volume.ts';
 import { breach } from './walk.ts';
 
 /** How many decisions of the text are looked at after the option. */

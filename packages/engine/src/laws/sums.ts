@@ -1,7 +1,7 @@
 /** The law of sums: what a margin or a shown number is made of adds up to it, and so does what lies in spaces. */
-import { viewOf } from '../view.ts';
-import type { Game } from '../game.ts';
-import type { PartView } from '../sums.ts';
+import { viewOf } from '../views/view.ts';
+import type { Game } from '../game/game.ts';
+import type { PartView } from '../views/sums.ts';
 import { breach } from './walk.ts';
 
 /** Adds up what everybody sees. */

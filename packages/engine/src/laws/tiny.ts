@@ -1,5 +1,5 @@
 /** The smallest volume that has everything the laws are about. The tests of the laws break it in one place at a time. */
-import type { Hope } from '../volume.ts';
+import type { Hope } from '../volume/volume.ts';
 import {
   ask,
   type Cells,

@@ -1,6 +1,6 @@
 /** A small volume with names that people read differently from keys, and entries of its journal, for tests of what is told. */
-import type { Entry } from '../entries.ts';
-import type { RuleLine, Volume } from '../volume.ts';
+import type { Entry } from '../logs/entries.ts';
+import type { RuleLine, Volume } from '../volume/volume.ts';
 import { tiny } from './tiny.ts';
 
 const base = tiny();

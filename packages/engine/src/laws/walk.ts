@@ -1,8 +1,8 @@
 /** What the laws share: what a game is made from that they walk through, and how they say that one is broken. */
-import type { Game } from '../game.ts';
-import type { Interruptions } from '../interjections.ts';
-import type { Seed } from '../seed.ts';
-import type { Point, Volume } from '../volume.ts';
+import type { Game } from '../game/game.ts';
+import type { Interruptions } from '../kernel/interjections.ts';
+import type { Seed } from '../kernel/seed.ts';
+import type { Point, Volume } from '../volume/volume.ts';
 
 /** What one generated game is made from. Equal walks play equal games. */
 export interface Walk {

@@ -248,13 +248,13 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'where all that was left was undecided it was struck out, and nothing was offered',
     changes: [
       {
-        file: 'packages/engine/src/obligations.ts',
+        file: 'packages/engine/src/kernel/obligations.ts',
         find: 'return left > 0 || undecided === undefined ? left : lastResort(volume, cells, out, undecided);',
         replace: 'return left > 0 || undecided !== undefined ? left : lastResort(volume, cells, out, []);',
       },
     ],
     net: 'test',
-    test: 'packages/engine/src/obligations.test.ts',
+    test: 'packages/engine/src/kernel/obligations.test.ts',
     seed: 1,
     shows: /offers what it leaves undecided rather than nothing/u,
   },

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Cells, CHOICE, HEADER } from '../kernel/cells.ts';
+import { costsOf } from './costs.ts';
+import { Game } from './game.ts';
+import { tiny, type Variation } from '../laws/tiny.ts';
+import { ENTRY, journal, roll } from '../runtime.ts';
+
+const [POOL, SECRET] = [HEADER + 1, HEADER + 3];
+
+/** A game in which beads from the pool are what is paid with. */
+function made({ volume, ...variation }: Variation): Game {
+  const game = Game.create(tiny({ ...variation, volume: { currency: 'pool', ...volume } }), { seed: 3 });
+  if (!game.ok) throw new Error(game.refusal.reason);
+  return game.value;
+}
+
+/** Says that seat A has paid so much. */
+function pays(cost: number): void {
+  if (journal.on && cost > 0) journal.record(ENTRY.paid, 0, 0, cost, 0, -1);
+}
+
+const costing = (amount: unknown): unknown => [{ faction: 'A', track: 'pool', amount }];
+
+describe('the costs of options', () => {
+  it('are what is paid up to the next choice, and change nothing', () => {
+    const game = made({
+      after: (c) => {
+        pays(c[POOL]! < 4 ? 2 : 0);
+      },
+    });
+    const { hash } = game;
+    expect(costsOf(game, 'A')).toEqual({ take: costing(2) });
+    expect(game.hash).toBe(hash);
+  });
+
+  it('are told to who decides, in a volume in which something is paid with', () => {
+    const after = (): void => {
+      pays(1);
+    };
+    expect(costsOf(made({ after }), 'B')).toEqual({});
+    const free = Game.create(tiny({ after }), { seed: 3 });
+    expect(free.ok && costsOf(free.value, 'A')).toEqual({});
+  });
+
+  it('are not told of what comes behind chance', () => {
+    const game = made({
+      after: (c) => {
+        pays(1);
+        pays(roll(c, 6));
+      },
+    });
+    expect(costsOf(game, 'A')).toMatchObject({ take: costing(1), leave: costing(1) });
+  });
+
+  it('have bounds where what is chosen next decides', () => {
+    const paid = (c: Cells): number => {
+      pays(c[CHOICE]! + 1);
+      return steps[2]!(c);
+    };
+    const { steps } = tiny();
+    const told = (name: string): unknown => {
+      const game = made({
+        volume: { steps: [steps[0]!, steps[1]!, paid] },
+        pay: { name, text: 'move' },
+      });
+      for (const key of ['take', 'leave']) game.choose({ key });
+      return costsOf(game, 'A');
+    };
+    expect(told('move.borrow.count')).toEqual({ borrow: costing({ least: 1, most: 2 }) });
+    expect(told('move.borrow.next')).toMatchObject({
+      borrow: [{ amount: { least: 1, most: 2 }, each: true }],
+    });
+  });
+
+  it('have bounds where a secret decides, but for who knows it', () => {
+    const game = made({
+      after: (c) => {
+        pays(c[SECRET]!);
+      },
+    });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costing(2) });
+    game.choose({ key: 'leave' });
+    expect(costsOf(game, 'B')).toMatchObject({ leave: costing({ least: 0, most: 2 }) });
+  });
+
+  it('do not have what is paid in the text from which the one at hand was called', () => {
+    const ended = (): void => journal.record(ENTRY.ended, 0, 0, 0, 0, 0);
+    const game = made({
+      after: () => {
+        pays(1);
+        if (journal.on) ended();
+        pays(5);
+      },
+    });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costing(1) });
+  });
+});

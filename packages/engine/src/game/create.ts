@@ -1,0 +1,190 @@
+/** A new game's cells, from a setup and a seed, or from a given deck order, dice and board. */
+import type { Cells } from '../kernel/cells.ts';
+import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
+import { layDeck, putDeck, readDeck } from '../kernel/deck.ts';
+import { KernelFault } from '../kernel/fault.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { isSeed, type Seed } from '../kernel/seed.ts';
+import { isConsistent } from '../views/secrets.ts';
+import { chosenNonplayers, chosenOptions, recipeIndex } from './variants.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Part, Region, Volume } from '../volume/volume.ts';
+
+/** Values for some of a region's cells: by the keys of its dimensions, then a number or the name it stands for. */
+export type Patch = number | string | null | { readonly [key: string]: Patch };
+
+/** Everything a game is made from; equal options give equal games. */
+export interface CreateOptions<T extends AnyTerms = AnyTerms> {
+  /** Name of the setup; the volume's first if absent. */
+  readonly setup?: T['setup'];
+  /** Names of the options that the game is played with, each once; none if absent. */
+  readonly options?: readonly T['option'][];
+  /** Seats that instructions run instead of players, each once; none if absent. Whoever holds the game answers for them. */
+  readonly nonplayers?: readonly T['nonplayer'][];
+  /** See `Seed`; 1 if absent, so that games are equal unless a seed is given. */
+  readonly seed?: Seed;
+  /** Keys of all cards from the top; laid by the setup's recipe if absent. */
+  readonly deck?: readonly T['card'][];
+  /** Dice to show before the stream is used. They need a seed that is a number, or none. */
+  readonly dice?: readonly number[];
+  /** Cells that differ from the setup, by region name. Supplies balance themselves. */
+  readonly board?: Readonly<Record<string, Patch>>;
+}
+
+class BadBoard extends Error {}
+
+function valueOf(region: Region, given: number | string | null): number {
+  if (typeof given === 'number') return given;
+  const { values } = region;
+  if (given === null && values?.optional) return 0;
+  const index = given === null ? -1 : (values?.names.indexOf(given) ?? -1);
+  if (!values || index < 0) throw new BadBoard(`${region.name} has no value ${given ?? 'none'}`);
+  return index + (values.optional ? 1 : values.least);
+}
+
+/** What a cell of a region may hold: by its bounds, or by the names that it stands for. */
+function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
+  if (bounds) return bounds;
+  if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
+  const { names, optional, least } = values;
+  return optional ? { low: 0, high: names.length } : { low: least, high: least + names.length - 1 };
+}
+
+function write(cells: Cells, region: Region, { axis, at, length }: Part, given: Patch): void {
+  const dimension = region.dimensions[axis];
+  if (!dimension) {
+    if (typeof given === 'object' && given !== null) throw new BadBoard(`${region.name} is not that deep`);
+    const value = valueOf(region, given);
+    const { low, high } = boundsOf(region);
+    if (!Number.isInteger(value) || value < low || value > high)
+      throw new BadBoard(`${region.name} cannot be ${String(given)}`);
+    cells[at] = value;
+    return;
+  }
+  if (typeof given !== 'object' || given === null)
+    throw new BadBoard(`${region.name} needs a ${dimension.name}`);
+  const stride = length / dimension.keys.length;
+  for (const [key, value] of Object.entries(given)) {
+    const index = dimension.keys.indexOf(key);
+    if (index < 0) throw new BadBoard(`${region.name} has no ${dimension.name} ${key}`);
+    write(cells, region, { axis: axis + 1, at: at + index * stride, length: stride }, value);
+  }
+}
+
+/** Whether a region says which cards there are, and how many have been seen. */
+const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
+  offset === deck.order || offset === deck.recipe || offset === deck.revealed;
+
+function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, Patch>>): void {
+  for (const [name, given] of Object.entries(board)) {
+    const region = volume.regions.find((r) => r.name === name);
+    if (!region) throw new BadBoard(`the board has no ${name}`);
+    const { offset, length } = region;
+    if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
+      throw new BadBoard(`${name}: options are given by name, not on the board`);
+    if (volume.nonplayerStatus?.cell === offset)
+      throw new BadBoard(`${name}: Non-players are given by name, not on the board`);
+    if (isDeck(volume, region)) throw new BadBoard(`${name}: cards are given by name, not on the board`);
+    if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
+      throw new BadBoard(`${name}: how far a text has come is no part of a board`);
+    write(cells, region, { axis: 0, at: offset, length }, given);
+  }
+  for (const { name, offset, length, distinct } of volume.regions)
+    if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
+      throw new BadBoard(`${name}: each stands in one place`);
+  volume.survey?.(cells);
+  for (const { name, total, sum, supply } of volume.conserved) {
+    if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
+    const stored = supply === undefined ? 0 : Math.min(0, cells[supply]!);
+    const placed = sum(cells) - stored;
+    if (placed !== total)
+      throw new BadBoard(`${name}: the board has ${placed}, and there are ${total} in all`);
+  }
+  for (const { rule, most, stacks } of volume.stackings ?? [])
+    for (const stack of stacks) {
+      const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+      if (pieces > most)
+        throw new BadBoard(`${placeOf(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`);
+    }
+  for (const secret of volume.secrets)
+    if ('pieces' in secret && !isConsistent(volume, cells, secret))
+      throw new BadBoard(`${secret.name} is not where one of the pieces lies that may be it`);
+  const { spaces, groups } = volume.names;
+  for (const [space, { key }] of spaces.entries())
+    for (const [group, piece] of groups.entries())
+      if (!hasRoom(volume, cells, group, space))
+        throw new BadBoard(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
+}
+
+/** Whether a space has room for a piece of a group that stands there, if one does. */
+function hasRoom(
+  { regions, names, room, survey }: Volume,
+  cells: Cells,
+  group: number,
+  space: number,
+): boolean {
+  const board = regions.find(({ name }) => name === 'BOARD');
+  const at = (board?.offset ?? 0) + space * names.groups.length + group;
+  const here = cells[at] ?? 0;
+  if (!board || !room || here === 0) return true;
+  const without = cells.slice();
+  without[at] = here - 1;
+  survey?.(without);
+  return room(without, group, space) > 0;
+}
+
+/** Where cells of one stack lie, by the first key that they have. */
+function placeOf({ regions }: Volume, [cell = 0]: readonly number[]): string {
+  const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
+  const keys = region?.dimensions[0]?.keys ?? [];
+  const at = region ? Math.floor(((cell - region.offset) * keys.length) / region.length) : -1;
+  return `${region?.name ?? ''} ${keys[at] ?? ''}`;
+}
+
+/** Runs a new game to its first decision; refuses a given board from which the rules cannot go on. */
+export function begin<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
+  try {
+    play();
+    return granted(game);
+  } catch (thrown) {
+    // Without a given board the rules themselves are at fault.
+    if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
+    return refused('bad-board', `no game goes on from this board: ${thrown.message}`);
+  }
+}
+
+/** The cells of a new game, before its first step. */
+export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
+  const name = options.setup ?? volume.setups[0]!.name;
+  const setup = volume.setups.findIndex((s) => s.name === name);
+  if (setup < 0) return refused('unknown-setup', `${volume.title} has no setup ${name}`);
+  const chosen = chosenOptions(volume, name, options.options ?? []);
+  if (!chosen.ok) return chosen;
+  const nonplayers = chosenNonplayers(volume, chosen.value, options.nonplayers ?? []);
+  if (!nonplayers.ok) return nonplayers;
+  const seed = options.seed ?? 1;
+  if (!isSeed(seed))
+    return refused('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
+  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
+    return refused('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+  if (options.dice && typeof seed === 'string')
+    return refused('bad-dice', 'dice that are given need a seed that is a whole number');
+  const cells = new Int32Array(volume.size);
+  seedStream(cells, seed);
+  for (const option of volume.options ?? []) if (chosen.value.includes(option.name)) cells[option.cell] = 1;
+  for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
+  const recipe = recipeIndex(volume, setup, chosen.value);
+  const order = options.deck
+    ? readDeck(volume, volume.decks[recipe]!, options.deck)
+    : layDeck(cells, volume.decks[recipe]!)!;
+  if ('code' in order) return refused(order.code, order.reason);
+  putDeck(volume, cells, recipe, order);
+  volume.setUp(cells, setup);
+  try {
+    if (options.board) patchBoard(volume, cells, options.board);
+  } catch (thrown) {
+    if (thrown instanceof BadBoard) return refused('bad-board', thrown.message);
+    throw thrown;
+  }
+  return granted(cells);
+}

@@ -1,0 +1,492 @@
+/**
+ * The friendly face: one game with keys, ids, reasons and undo. It adds to the kernel and decides nothing itself. What is told of a game,
+ * such as views, entries, saves and previews, are functions over it in modules of their own: who plays without them does not load them.
+ */
+import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
+import { chance } from '../kernel/chance.ts';
+import { citedBy } from '../reasons/cited.ts';
+import { begin, createCells, type CreateOptions } from './create.ts';
+import { hashOf, Ids, NOTHING, saltOf, type Seen, seenAfter } from '../kernel/digest.ts';
+import type { Answer, Decision, Interjection, Key } from './decision.ts';
+import { Disclosure } from '../kernel/disclosure.ts';
+import { append, type Course, type Past, putBack, type Turn, turnsTo } from './history.ts';
+import { ENTRY, journal, type Recorded, type Sink } from '../kernel/journal.ts';
+import { type Interjecting, Interjections } from '../kernel/interjections.ts';
+import { optionOf, placeOf, standingOf } from './keys.ts';
+import { inTheWay } from '../reasons/lifted.ts';
+import { decisionAt } from '../kernel/options.ts';
+import { leavesWitness, owingReasons } from '../kernel/obligations.ts';
+import { pointReasons, unknownKey } from '../kernel/parts.ts';
+import { granted, type Outcome, refused } from './refusal.ts';
+import { advance, advanceToTwo, offer } from '../kernel/run.ts';
+import { answer, isOver } from '../kernel/steps.ts';
+import { listed } from '../runtime.ts';
+import { type Ranked, rankingOf, type Result, resultOf } from '../views/ranking.ts';
+import { sampleCells } from './sample.ts';
+import { knownOf, settled, sharedOf } from './shared.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Point, Reason, Volume } from '../volume/volume.ts';
+
+/** Whether a forced decision is taken: the index of its point, and the option. */
+export type Follows = (at: number, option: number) => boolean;
+
+/** Whether a forced decision is left pending, given its point, the cells and the last turn. It must not change the cells. */
+export type Holds = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
+
+/** One game, between decisions. Requests are carried out or refused; a refused one changes nothing. */
+export class Game<T extends AnyTerms = AnyTerms> {
+  readonly volume: Volume<T>;
+  /** What the game was made from. A sample has the options of its original, and cannot be saved. */
+  readonly options: CreateOptions<T>;
+  readonly #cells: Cells;
+  readonly #out: Int32Array;
+  readonly #ids: Ids;
+  readonly #disclosure: Disclosure;
+  readonly #interjections: Interjections;
+  readonly #opening: Recorded[] = [];
+  #count = 0;
+  /** Whether answers are known beforehand, so that options are tried only as they are taken, or read. */
+  #lean = false;
+  /** Which forced decisions are taken on the way to the next one; all if undefined. */
+  #follows: Follows | undefined;
+  /** Whether `#out` may list options that leave no witness. */
+  #untried = false;
+  #last: Turn | undefined;
+  #seen: Seen;
+  #undoing = -1;
+  #decision: Decision | undefined;
+  /** How the game that a sample was made of came to where it was. */
+  #origin: Course | undefined;
+  #id: string | undefined;
+  #sinks: readonly Sink[] = [];
+  /** Which forced decisions wait for an answer; none if undefined. */
+  #holds: Holds | undefined;
+  readonly #forced = (cells: Cells, option: number): boolean => {
+    if (this.#holds?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#last)) return false;
+    this.#take('forced', option);
+    return true;
+  };
+  readonly #mayForce = (cells: Cells, option: number): boolean => {
+    if (this.#follows?.(cells[POINT]! - 1, option) === false) return false;
+    this.#take('forced', option);
+    return true;
+  };
+  // eslint-disable-next-line max-params -- the journal tells of each entry by position, without an object for each
+  readonly #record: Sink = (kind, line, a, b, c, d) => {
+    for (const sink of this.#sinks) sink(kind, line, a, b, c, d);
+  };
+
+  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: Past) {
+    this.volume = volume;
+    this.options = options;
+    this.#cells = cells;
+    const { words, stretches, disclosing } = sharedOf(volume);
+    this.#out = new Int32Array(words);
+    this.#ids = new Ids(cells, volume, stretches, saltOf(volume.hashes.all + (options.setup ?? '')));
+    this.#disclosure = new Disclosure(disclosing);
+    this.#interjections = new Interjections(volume, cells);
+    this.#seen = past?.seen ?? NOTHING;
+    this.#last = past?.last;
+  }
+
+  /**
+   * A new game, run to its first decision.
+   * @param follows - See `replaying`; all forced decisions are taken if absent.
+   */
+  static create<T extends AnyTerms>(
+    volume: Volume<T>,
+    options: CreateOptions<T> = {},
+    follows?: Follows,
+  ): Outcome<Game<T>> {
+    const cells = createCells(volume, options);
+    if (!cells.ok) return cells;
+    const game = new Game<T>(volume, settled(volume, options), cells.value);
+    const stop = game.listen((...recorded) => game.#opening.push(recorded));
+    return begin(options, game, () => {
+      if (follows) game.replaying(() => game.#play(() => undefined), follows);
+      else game.#play(() => undefined);
+      game.#seen = game.#ids.sight();
+      stop();
+    });
+  }
+
+  /** The pending decision; undefined once the game is over. Built when first read. */
+  get decision(): Decision<T> | undefined {
+    const point = this.#point;
+    if (!point) return undefined;
+    this.#tryAll();
+    this.#decision ??= decisionAt(this.volume, this.#cells, {
+      id: this.id,
+      out: this.#out,
+      last: this.#last ?? this.#origin?.last,
+    });
+    return this.#decision as Decision<T>;
+  }
+
+  /** Name path of the pending decision's point; undefined once the game is over. Costs nothing. */
+  get point(): T['point'] | undefined {
+    return this.#point?.name;
+  }
+
+  /** Names the pending decision; changes with everything that everybody may see. */
+  get id(): string {
+    return (this.#id ??= this.#ids.pending(this.#seen));
+  }
+
+  /** A digest of everything, hidden things and the key of a secret seed included: for tests and saves, never for players or reports. */
+  get hash(): string {
+    return hashOf(this.#cells);
+  }
+
+  /** Decisions taken so far, forced ones included. */
+  get ply(): number {
+    return this.#cells[PLY]!;
+  }
+
+  /** Whether the game has ended. */
+  get over(): boolean {
+    return isOver(this.#cells);
+  }
+
+  /** Seats from first place to last; undefined until the game is over. */
+  get ranking(): readonly Ranked<T>[] | undefined {
+    return this.over ? (rankingOf(this.volume, this.#cells) as readonly Ranked<T>[]) : undefined;
+  }
+
+  /** What the game has come to for its players; undefined until it is over. */
+  get result(): Result<T> | undefined {
+    return this.over ? (resultOf(this.volume, this.#cells) as Result<T>) : undefined;
+  }
+
+  /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. Costs nothing. */
+  get executing(): T['faction'] | undefined {
+    return this.volume.seats[this.#cells[EXECUTING]! - 1];
+  }
+
+  /** How many cards have been turned over. Costs nothing. */
+  get cards(): number {
+    return this.#cells[this.volume.deck.revealed]!;
+  }
+
+  /** The last turn, from which the others are reached one by one; undefined if there has been none. Costs nothing. */
+  get lastTurn(): Turn | undefined {
+    return this.#last;
+  }
+
+  /** How many turns there have been: decisions, forced ones included, and interjections. */
+  get turnCount(): number {
+    return this.#last ? this.#last.index + 1 : 0;
+  }
+
+  /** The turns so far. */
+  get turns(): readonly Turn[] {
+    return turnsTo(this.#last);
+  }
+
+  /** How the game came to where it is: for those who tell it again. */
+  get course(): Course {
+    return { opening: this.#opening, last: this.#last, dice: this.options.dice, origin: this.#origin };
+  }
+
+  /** A copy of the cells, for the fast face: hidden things included. */
+  cells(): Cells {
+    return this.#cells.slice();
+  }
+
+  /** Answers the pending decision. */
+  choose(answer: Answer<T>): Outcome<undefined> {
+    const option = this.check(answer);
+    if (!option.ok) return option;
+    this.#undoing = -1;
+    // Where a game that is played again has left a decision pending that has one answer, nobody chooses.
+    const isForced = this.#count === 1;
+    this.#take(isForced ? 'forced' : 'choice', option.value);
+    // Of options that have not been tried some may not be offered.
+    if (!isForced && !this.#untried)
+      this.#last!.among = { place: placeOf(this.#out, option.value), offered: this.#count };
+    this.#play(option.value);
+    return granted(undefined);
+  }
+
+  /** Which option an answer to the pending decision names, by its place among all that the point knows; refused where it would be refused. */
+  check({ key, id, seat }: Answer<T>): Outcome<number> {
+    const point = this.#point;
+    if (!point) return refused('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    const decider = this.volume.seats[this.#cells[SEAT]!]!;
+    if (seat !== undefined && seat !== decider) return refused('wrong-seat', `${decider} decides`);
+    const option = optionOf(point.universe, key);
+    if (option === undefined) return refused('unknown-key', `${point.name} knows no ${key}`);
+    if (!this.#offers(option)) return refused('not-offered', `${key} is not offered`, this.explain(key));
+    return granted(option);
+  }
+
+  /** Why a member of the pending universe is not offered: the failing conditions with their rules; empty if it is offered. */
+  explain(key: Key<T>): readonly Reason[] {
+    const point = this.#point;
+    if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
+    const option = optionOf(point.universe, key);
+    if (option === undefined)
+      return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
+    const reasons = pointReasons(point, this.#cells, option);
+    if (reasons.length === 0 && this.#offers(option)) return reasons;
+    const told = reasons.length > 0 ? reasons : owingReasons(this.volume, this.#cells, option);
+    return [...told, ...inTheWay(this.volume, this.#cells, option, told)];
+  }
+
+  /** Whether one standing action may be submitted now: cheaper than to list them all. */
+  canInterject(interjection: Interjection<T>): boolean {
+    return this.explainInterjection(interjection).length === 0;
+  }
+
+  /** Why a standing action is refused; empty if it may be submitted. */
+  explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
+    const standing = standingOf(this.volume, name);
+    const option = standing && optionOf(standing.universe, key);
+    const index = this.volume.seats.indexOf(seat);
+    if (!standing || option === undefined || index < 0 || !this.#point)
+      return unknownKey(standing ? citedBy(standing) : (this.volume.ending ?? ''), key);
+    return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
+  }
+
+  /** Submits a standing action beside the pending decision. It never holds up the game: see `explainInterjection`. */
+  interject(interjection: Interjection<T>): Outcome<undefined> {
+    const { seat: name, standing, key, id } = interjection;
+    if (!this.#point) return refused('over', 'the game is over');
+    if (id !== undefined && id !== this.id) return refused('stale', 'this is no longer the pending decision');
+    const seat = this.volume.seats.indexOf(name);
+    if (seat < 0) return refused('wrong-seat', `there is no seat ${name}`);
+    const at = this.volume.standings.findIndex((one) => one.name === standing);
+    const option = optionOf(this.volume.standings[at]?.universe ?? [], key);
+    if (option === undefined) return refused('unknown-key', `${standing} knows no ${key}`);
+    const reasons = this.explainInterjection(interjection);
+    if (reasons.length > 0) return refused('not-offered', `${key} is not possible`, reasons);
+    this.#undoing = -1;
+    this.#interject({ at, option, seat });
+    return granted(undefined);
+  }
+
+  /** An independent game in the same state, with the same past. Nobody is subscribed to it. */
+  copy(): Game<T> {
+    const copy = new Game(this.volume, this.options, this.#cells.slice(), {
+      seen: this.#seen,
+      last: this.#last,
+    });
+    copy.#out.set(this.#out);
+    copy.#count = this.#count;
+    copy.#untried = this.#untried;
+    copy.#undoing = this.#undoing;
+    copy.#opening.push(...this.#opening);
+    copy.#origin = this.#origin;
+    return copy;
+  }
+
+  /**
+   * Takes back the last choice or interjection, and the forced decisions that followed it. Free back to the last draw, reveal or
+   * other seat's choice; `force` goes beyond (hot seat, scenarios). Whether something was drawn or revealed is derived from what
+   * happened, never marked by hand.
+   */
+  undo({
+    seat,
+    force = false,
+  }: { readonly seat?: T['faction']; readonly force?: boolean } = {}): Outcome<undefined> {
+    let turn = this.#last;
+    while (turn?.kind === 'forced') turn = turn.previous;
+    if (!turn) return refused('nothing', 'nothing has been chosen yet');
+    const asker = seat === undefined ? this.#undoing : this.volume.seats.indexOf(seat);
+    if (!force && turn.boundary) return refused('boundary', 'something has been drawn or revealed since');
+    if (!force && asker !== turn.seat && (seat !== undefined || asker >= 0))
+      return refused('boundary', `${this.volume.seats[turn.seat]!} chose`);
+    this.#rewind(turn);
+    this.#undoing = turn.seat;
+    return granted(undefined);
+  }
+
+  /**
+   * Goes back to where so many turns had been taken, and the forced ones that followed the last of them. It asks nobody: whether somebody
+   * may is for the caller to know, from `Turn.boundary`.
+   */
+  undoTo(turns: number): void {
+    let first: Turn | undefined;
+    for (let turn = this.#last; turn && turn.index >= turns; turn = turn.previous)
+      if (turn.kind !== 'forced') first = turn;
+    if (!first) return;
+    this.#rewind(first);
+    this.#undoing = -1;
+  }
+
+  /** The game as it was when so many turns had been taken, and the forced ones that followed the last of them: a copy. */
+  at(turns: number): Game<T> {
+    const copy = this.copy();
+    copy.undoTo(turns);
+    return copy;
+  }
+
+  /** Takes a turn as it was taken before in the same position, with the forced ones that follow: nothing is checked. */
+  follow(turn: Turn): void {
+    if (turn.kind === 'interjection') this.#interject(turn);
+    else {
+      this.#take('choice', turn.option);
+      this.#play(turn.option);
+    }
+  }
+
+  /**
+   * Does something in which answers are known beforehand, so that options are tried only as they are taken, or read: much quicker.
+   * @param follows - Which forced decisions are taken; the first other one is left pending, for who has something to do before it: see `settle`.
+   */
+  replaying<R>(play: () => R, follows?: Follows): R {
+    this.#lean = true;
+    this.#follows = follows;
+    try {
+      return play();
+    } finally {
+      this.#lean = false;
+      this.#follows = undefined;
+    }
+  }
+
+  /** Takes forced decisions that have been left pending; see `replaying` and `holdForced`. */
+  settle(): void {
+    const holds = this.#holds;
+    this.#holds = undefined;
+    try {
+      if (this.#point) this.#play(() => undefined);
+    } finally {
+      this.#holds = holds;
+    }
+  }
+
+  /**
+   * Leaves forced decisions pending from now on, so that standing actions can come before them; copies of the game hold none. Answering
+   * one takes it as forced. Saves and links record the same turns whether a decision was held or not.
+   */
+  holdForced(holds: Holds | undefined): void {
+    this.#holds = holds;
+  }
+
+  /** A game that `seat` may believe in, hidden parts laid anew from `sampleSeed`, secrets as `beliefs` has them. It has no past. */
+  sample(
+    seat: T['faction'],
+    sampleSeed: number,
+    beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
+  ): Game<T> {
+    const cells = sampleCells(this.volume, this.#cells, {
+      seat: this.volume.seats.indexOf(seat),
+      seed: sampleSeed,
+      beliefs,
+    });
+    const game = new Game<T>(this.volume, knownOf(this.options), cells, { seen: this.#seen });
+    // A finished game has no pending decision to list options for.
+    game.#count = this.#count === 0 ? 0 : offer(this.volume, cells, game.#out);
+    game.#origin = this.#last ? this.course : (this.#origin ?? this.course);
+    return game;
+  }
+
+  /** Hears what the journal records from now on, by numbers; `subscribe` tells the same by names. Returns the way to stop. */
+  listen(sink: Sink): () => void {
+    this.#sinks = [...this.#sinks, sink];
+    return () => {
+      this.#sinks = this.#sinks.filter((one) => one !== sink);
+    };
+  }
+
+  get #point(): Point | undefined {
+    return this.#count === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
+  }
+
+  #offers(option: number): boolean {
+    return listed(this.#out, option) && (!this.#untried || leavesWitness(this.volume, this.#cells, option));
+  }
+
+  #tryAll(): void {
+    if (this.#untried) this.#count = offer(this.volume, this.#cells, this.#out);
+    this.#untried = false;
+  }
+
+  #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
+    this.#last = append(this.#last, this.#cells, { kind, at, option, seat, seen: this.#seen });
+  }
+
+  /** Takes a standing action that may be taken. */
+  #interject({ at, option, seat }: Interjecting): void {
+    this.#append('interjection', at, option, seat);
+    this.#play(() => {
+      if (journal.on) journal.record(ENTRY.interjected, -1, at, option, seat, 0);
+      this.#seen = this.#ids.watch(this.#seen, () => {
+        this.volume.standings[at]!.apply(this.#cells, seat, option);
+      });
+    });
+  }
+
+  /** Notes the answer to the pending decision, before it is given. */
+  #take(kind: 'choice' | 'forced', option: number): void {
+    const at = this.#cells[POINT]! - 1;
+    this.#append(kind, at, option, this.#cells[SEAT]!);
+    this.#seen = seenAfter(this.#seen, this.volume.points[at]!, at, option);
+  }
+
+  /**
+   * Makes what is decided happen, an answer or something else, and runs to the next decision, recording forced ones; notes on the
+   * turn that began the run what it disclosed. Stands on the path of every answer: it makes no closure.
+   */
+  #play(begin: number | (() => void)): void {
+    const { volume } = this;
+    const cells = this.#cells;
+    const turn = this.#last;
+    // Undo goes back to a choice, so what a forced turn after it discloses bounds that choice.
+    let undone = turn;
+    while (undone?.kind === 'forced') undone = undone.previous;
+    const { on, record } = journal;
+    const { script } = chance;
+    this.#disclosure.note(cells);
+    this.#goOn();
+    this.#listen(this.#sinks.length > 0);
+    try {
+      if (typeof begin === 'function') begin();
+      else answer(volume, cells, begin, turn?.kind === 'forced');
+      this.#count = this.#lean
+        ? advanceToTwo(volume, cells, this.#out, this.#mayForce)
+        : advance(volume, cells, this.#out, this.#forced);
+    } finally {
+      journal.on = on;
+      journal.record = record;
+      chance.script = script;
+    }
+    this.#untried = this.#lean;
+    if (undone && this.#disclosure.goesBeyond(cells)) undone.boundary = true;
+  }
+
+  /** Forgets what was made of the decision that is no longer pending. */
+  #goOn(): void {
+    this.#decision = undefined;
+    this.#id = undefined;
+    this.#interjections.forget();
+  }
+
+  /** Goes back to just before `turn`: from the last kept cells on, the turns are taken again. */
+  #rewind(turn: Turn): void {
+    const { on, record } = journal;
+    const { script } = chance;
+    this.#listen(false);
+    try {
+      putBack(this.volume, this.#cells, turn);
+      this.#untried = true;
+      this.#tryAll();
+    } finally {
+      journal.on = on;
+      journal.record = record;
+      chance.script = script;
+    }
+    this.#last = turn.previous;
+    this.#seen = turn.seen;
+    this.#goOn();
+  }
+
+  /** Puts this game's dice in place, and its journal if anybody listens. Whoever calls it puts back what was there. */
+  #listen(on: boolean): void {
+    journal.on = on;
+    if (on) journal.record = this.#record;
+    chance.script = this.options.dice;
+  }
+}

@@ -1,0 +1,132 @@
+import { standingOffers } from './standing.ts';
+import { previewOf } from './preview.ts';
+import { describe, expect, it } from 'vitest';
+import { HEADER } from '../kernel/cells.ts';
+import { Game } from './game.ts';
+import { tiny, type Variation } from '../laws/tiny.ts';
+import { ENTRY, journal, roll } from '../runtime.ts';
+
+const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];
+
+function made(variation: Variation = {}): Game {
+  const game = Game.create(tiny(variation), { seed: 3 });
+  if (!game.ok) throw new Error(game.refusal.reason);
+  return game.value;
+}
+
+describe('a preview', () => {
+  it('tells what happens up to the decision of another seat, and changes nothing', () => {
+    const game = made();
+    const { hash } = game;
+    expect(previewOf(game, 'take', 'A')).toMatchObject({
+      ok: true,
+      value: {
+        stopped: 'other seat',
+        entries: [{ kind: 'chose', option: 'take' }],
+        changes: [
+          { path: ['spaces', 'here', 'pieces', 'bead'], from: 1, to: 2 },
+          { path: ['tracks', 'pool'], from: 4, to: 3 },
+          { path: ['tracks', 'turn'], from: 0, to: 1 },
+          { path: ['margins', 'A'], from: 1, to: 2 },
+          { path: ['margins', 'B'], from: 4, to: 3 },
+        ],
+      },
+    });
+    expect(game.hash).toBe(hash);
+  });
+
+  it('stops where the same seat decides again, and where the game ends', () => {
+    const game = made();
+    game.choose({ key: 'take' });
+    game.choose({ key: 'take' });
+    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
+    for (let n = 2; n < 11; n++) game.choose({ key: 'leave' });
+    expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
+  });
+
+  it('stops before chance and before the next card, and rolls nothing', () => {
+    const rolling = made({ after: (c) => void (c[SUSPECTS] = roll(c, 6)) });
+    const told = previewOf(rolling, 'take', 'A');
+    expect(told).toMatchObject({ value: { stopped: 'chance' } });
+    expect(told.ok && told.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
+    const drawing = made({
+      after: () => {
+        if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
+      },
+    });
+    expect(previewOf(drawing, 'take', 'A')).toMatchObject({
+      value: { stopped: 'card', entries: [{ kind: 'chose' }] },
+    });
+  });
+
+  it('tells nothing that a secret decides, but to who knows it', () => {
+    const game = made({ after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
+    const known = previewOf(game, 'take', 'A');
+    expect(known).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(known.ok && known.value.changes).toContainEqual({
+      path: ['secrets', 'cache', 'suspects', 'none'],
+      from: true,
+      to: null,
+    });
+    const other = made({
+      after: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
+    });
+    other.choose({ key: 'take' });
+    const unknown = previewOf(other, 'take', 'B');
+    expect(unknown.ok && unknown.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
+  });
+
+  it('is for who decides, of what is offered', () => {
+    const game = made();
+    expect(previewOf(game, 'take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });
+    expect(previewOf(game, 'steal', 'A')).toMatchObject({ refusal: { code: 'unknown-key' } });
+    game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
+    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ refusal: { code: 'not-offered' } });
+  });
+});
+
+describe('the list of what may be done beside a decision', () => {
+  const ways = [
+    {
+      partner: 'B',
+      goods: 'beads',
+      axes: [
+        { is: 'space', size: 2 },
+        { is: 'amount', size: 3 },
+      ],
+    },
+    { axes: [] },
+  ] as const;
+  const universe = ['1 here', '2 here', '3 here', '1 there', '2 there', '3 there', 'all'];
+
+  it('puts amounts together, and says whom and what an action is about', () => {
+    const offer = (_: Int32Array, _seat: number, out: Int32Array): number => {
+      out[0] = 0b1_110_011;
+      return 5;
+    };
+    const game = made({ lend: { universe, ways, offer } });
+    expect(standingOffers(game, 'A')).toEqual([
+      {
+        standing: 'Lend',
+        rule: '4',
+        partner: 'B',
+        goods: 'beads',
+        space: 'here',
+        pieces: null,
+        amount: { least: 1, most: 2 },
+        keys: ['1 here', '2 here'],
+      },
+      expect.objectContaining({
+        space: 'there',
+        amount: { least: 2, most: 3 },
+        keys: ['2 there', '3 there'],
+      }),
+      expect.objectContaining({ partner: null, goods: null, space: null, amount: null, keys: ['all'] }),
+    ]);
+  });
+
+  it('lists each option by itself where nothing is said of them', () => {
+    expect(standingOffers(made(), 'B')).toMatchObject([{ standing: 'Lend', keys: ['one'], amount: null }]);
+    expect(standingOffers(made(), 'C')).toEqual([]);
+  });
+});

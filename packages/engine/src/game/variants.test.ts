@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { combinationsOf, combinationText } from './variants.ts';
+import type { OptionTerm, Volume } from '../volume/volume.ts';
+
+const term: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
+
+function volume(setups: readonly string[], options: readonly Partial<OptionTerm>[]): Volume {
+  return {
+    ...tiny(),
+    setups: setups.map((name) => ({ name, deck: 0, rule: '' })),
+    options: options.map((option) => ({ ...term, ...option })),
+  };
+}
+
+const texts = (of: Volume): readonly string[] => combinationsOf(of).map(combinationText);
+
+describe('the combinations of a volume', () => {
+  it('are its setups, where it has no options', () => {
+    expect(texts(tiny())).toEqual(['one']);
+    expect(texts(volume(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
+  });
+
+  it('are each setup with each set of options that go with it and together', () => {
+    const two = { name: 'Two', excludes: ['Three'] };
+    const three = { name: 'Three', excludes: ['Two'] };
+    expect(
+      texts(volume(['Long', 'Quick'], [{ name: 'Short', excludesSetups: ['Quick'] }, two, three])),
+    ).toEqual([
+      'Long',
+      'Quick',
+      'Long with Short',
+      'Quick with Two',
+      'Long with Two',
+      'Quick with Three',
+      'Long with Short, Two',
+      'Long with Three',
+      'Long with Short, Three',
+    ]);
+  });
+});

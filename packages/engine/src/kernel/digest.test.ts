@@ -1,0 +1,162 @@
+import { loadGame } from '../saves/load.ts';
+import { saveGame } from '../saves/save.ts';
+import { describe, expect, it } from 'vitest';
+import { type Cells, HEADER } from './cells.ts';
+import type { CreateOptions } from '../game/create.ts';
+import { hashOf, Ids, publicStretches } from './digest.ts';
+import { Game } from '../game/game.ts';
+import { tiny, type Variation } from '../laws/tiny.ts';
+import type { Volume } from '../volume/volume.ts';
+
+const SPACES = 47;
+const GROUPS = 12;
+
+/** A volume with a board as large as a printed one's, and something that nobody sees. */
+function large(): Volume {
+  const { regions, ...volume } = tiny();
+  const region = { dimensions: [], visibility: 'all' } as const;
+  const offset = HEADER + 32;
+  return {
+    ...volume,
+    size: offset + SPACES * GROUPS + 8,
+    regions: [
+      ...regions,
+      { ...region, name: 'SPACES', offset, length: SPACES * GROUPS },
+      { ...region, name: 'UNSEEN', offset: offset + SPACES * GROUPS, length: 8, visibility: 'none' },
+    ],
+  };
+}
+
+const volume = large();
+const first = HEADER + 32;
+const sightOf = (cells: Cells, salt = 1): string => {
+  const { high, low } = new Ids(cells, volume, publicStretches(volume), salt).sight();
+  return `${high} ${low}`;
+};
+
+function made(variation: Variation = {}, options: CreateOptions = {}): Game {
+  const game = Game.create(tiny(variation), options);
+  if (!game.ok) throw new Error(game.refusal.reason);
+  return game.value;
+}
+
+/** The id after some answers. */
+function after(game: Game, ...keys: readonly string[]): string {
+  for (const key of keys) expect(game.choose({ key }).ok).toBe(true);
+  return game.id;
+}
+
+function both(_: Cells, out: Int32Array): number {
+  out[0] = 3;
+  return 2;
+}
+
+/** Takes back what a move did to the pool and the deck, so that no two moves show. */
+function nothing(c: Cells): void {
+  c[HEADER] = 1;
+  c[HEADER + 1] = 4;
+  c[volume.deck.revealed] = 0;
+}
+
+describe('what lies open', () => {
+  it('is every cell that all seats may see, and no other', () => {
+    const cells = new Int32Array(volume.size);
+    const sight = sightOf(cells);
+    expect(sightOf(cells)).toBe(sight);
+    expect(sightOf(cells, 2)).not.toBe(sight);
+    for (const cell of [first, first + SPACES * GROUPS - 1]) {
+      cells[cell] = 1;
+      expect(sightOf(cells)).not.toBe(sight);
+      cells[cell] = 0;
+    }
+    cells[first + SPACES * GROUPS] = 1;
+    cells[volume.deck.order + 1] = 3;
+    expect(sightOf(cells)).toBe(sight);
+  });
+
+  it('tells every single piece moved on a board from every other', () => {
+    const sights = new Set<string>();
+    const cells = new Int32Array(volume.size);
+    cells.fill(2, first, first + SPACES * GROUPS);
+    for (let group = 0; group < GROUPS; group++)
+      for (let from = 0; from < SPACES; from++)
+        for (let to = 0; to < SPACES; to++) {
+          cells[first + from * GROUPS + group] = 1;
+          cells[first + to * GROUPS + group] = cells[first + to * GROUPS + group]! + 1;
+          if (from !== to) sights.add(sightOf(cells));
+          cells[first + from * GROUPS + group] = 2;
+          cells[first + to * GROUPS + group] = 2;
+        }
+    expect(sights.size).toBe(GROUPS * SPACES * (SPACES - 1));
+  });
+});
+
+describe('an id', () => {
+  it('is the ply and a digest', () => {
+    expect(made().id).toMatch(/^0\.[0-9a-v]{11}$/u);
+    expect(after(made(), 'leave', 'take')).toMatch(/^2\.[0-9a-v]{11}$/u);
+  });
+
+  it('tells games apart by what they start from, and by every answer', () => {
+    const ids = [
+      made().id,
+      made({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
+      made({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
+      ...['take', 'leave'].flatMap((one) => ['take', 'leave'].map((other) => after(made(), one, other))),
+      after(made(), 'take'),
+      after(made(), 'leave'),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(after(made(), 'take', 'leave')).toBe(after(made(), 'take', 'leave'));
+  });
+
+  it('tells nothing of a secret answer', () => {
+    const secret = { move: { secret: true, offer: both, doubtful: () => false }, after: nothing };
+    expect(after(made(secret), 'take')).toBe(after(made(secret), 'leave'));
+    expect(after(made({ ...secret, move: { ...secret.move, secret: false } }), 'take')).not.toBe(
+      after(made({ ...secret, move: { ...secret.move, secret: false } }), 'leave'),
+    );
+  });
+
+  it('changes with a standing action that shows, and comes back with undo', () => {
+    const game = made();
+    const { id } = game;
+    expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
+    expect(game.id).not.toBe(id);
+    game.undo();
+    expect(game.id).toBe(id);
+    const hidden = made({ lend: { apply: (c) => (c[HEADER + 3] = 1) } });
+    expect(hidden.interject({ seat: 'B', standing: 'Lend', key: 'one', id: hidden.id }).ok).toBe(true);
+    expect(hidden.choose({ key: 'take', id }).ok).toBe(true);
+  });
+
+  it('is that of a copy, of a sample and of a loaded save', () => {
+    const game = made();
+    for (const key of ['leave', 'take', 'borrow', '1']) game.choose({ key });
+    const loaded = loadGame(tiny(), saveGame(game));
+    expect(loaded.ok && loaded.value.id).toBe(game.id);
+    expect([game.copy().id, game.sample('A', 5).id, game.sample('B', 6).id]).toEqual([
+      game.id,
+      game.id,
+      game.id,
+    ]);
+    const id = after(game, 'take', 'leave');
+    game.undo({ force: true });
+    game.undo({ force: true });
+    expect(after(game, 'take', 'leave')).toBe(id);
+  });
+});
+
+describe('a hash', () => {
+  it('differs with any bit of any cell', () => {
+    const cells = new Int32Array(19);
+    const hashes = new Set([hashOf(cells)]);
+    for (let cell = 0; cell < cells.length; cell++)
+      for (let bit = 0; bit < 32; bit++) {
+        cells[cell] = 1 << bit;
+        hashes.add(hashOf(cells));
+        cells[cell] = 0;
+      }
+    expect(hashes.size).toBe(1 + 19 * 32);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from '../game/game.ts';
+import { tiny } from '../laws/tiny.ts';
+import { linkOf, readLink } from '../saves/link.ts';
+import { loadGame } from '../saves/load.ts';
+import { saveGame } from '../saves/save.ts';
+
+const volume = tiny({ pauses: true });
+const lend = { seat: 'B', standing: 'Lend', key: 'one' };
+
+/** A game that is held before its second move. */
+function held(first: 'leave' | 'take' = 'leave', of = volume): Game {
+  const made = Game.create(of);
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const game = made.value;
+  game.holdForced(({ name }) => name === 'pause');
+  expect(game.choose({ key: first }).ok).toBe(true);
+  return game;
+}
+
+describe('a forced decision that is held', () => {
+  it('is pending with its one option, and answering it takes it as forced', () => {
+    const game = held();
+    expect(game.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
+    expect(game.choose({ key: 'go on' }).ok).toBe(true);
+    expect(game.point).toBe('move');
+    expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'forced']);
+  });
+
+  it('lets a standing action come before it', () => {
+    const game = held();
+    expect(game.interject(lend).ok).toBe(true);
+    expect(game.point).toBe('pause');
+    game.settle();
+    expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
+  });
+
+  it('is not held by copies, and no longer once nothing holds', () => {
+    const game = held();
+    const copy = game.copy();
+    copy.settle();
+    expect(copy.choose({ key: 'leave' }).ok && copy.point).toBe('move');
+    game.holdForced(undefined);
+    game.settle();
+    expect(game.choose({ key: 'leave' }).ok && game.point).toBe('move');
+  });
+
+  it('goes with the choice before it when that is undone', () => {
+    const game = held('take');
+    game.choose({ key: 'go on' });
+    expect(game.undo().ok).toBe(true);
+    expect([game.point, game.turnCount]).toEqual(['move', 1]);
+  });
+
+  it('bounds the undo of the choice before it by what it reveals', () => {
+    const { revealed } = volume.deck;
+    const reveals = tiny({ pauses: true, paused: (c) => void (c[revealed] = c[revealed]! + 1) });
+    const game = held('take', reveals);
+    expect(game.lastTurn?.boundary).toBe(false);
+    game.choose({ key: 'go on' });
+    expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
+  });
+
+  it('is pending again after a save and a load', () => {
+    const game = held();
+    game.interject(lend);
+    const loaded = loadGame(volume, saveGame(game));
+    expect(loaded.ok && [loaded.value.point, loaded.value.hash]).toEqual(['pause', game.hash]);
+  });
+
+  it('leaves standing actions before it where they were in a link', () => {
+    const game = held();
+    game.interject(lend);
+    game.choose({ key: 'go on' });
+    game.holdForced(undefined);
+    game.choose({ key: 'take' });
+    game.interject(lend);
+    const link = linkOf(game);
+    const read = link.ok ? readLink(volume, link.value) : link;
+    expect(read.ok && read.value.hash).toBe(game.hash);
+    expect(read.ok && read.value.turns.map(({ kind }) => kind)).toEqual(game.turns.map(({ kind }) => kind));
+  });
+
+  it('leads a link beyond it', () => {
+    const link = linkOf(held());
+    const read = link.ok ? readLink(volume, link.value) : link;
+    expect(read.ok && read.value.point).toBe('move');
+  });
+});

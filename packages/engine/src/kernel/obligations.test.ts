@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cells, HEADER } from './cells.ts';
+import { tiny } from '../laws/tiny.ts';
+import { rngOf } from './rng.ts';
+import { LAST_BUDGET, TRIAL_BUDGET, trials, tryOption, type Thoroughness } from './obligations.ts';
+import { draw, offer } from './run.ts';
+import { run } from './steps.ts';
+import { ask, listed, oblige, roll, take } from '../runtime.ts';
+import type { Goal, Volume } from '../volume/volume.ts';
+
+/** What somebody decides, or a die, or where the obligation is met, or where nobody can go on. */
+interface Node {
+  readonly kind: 'own' | 'other' | 'die' | 'met' | 'stuck';
+  readonly children: readonly number[];
+}
+
+const WIDEST = 6;
+const NODE = HEADER;
+
+/** A tree of at most so many nodes, deep and wide enough for a search to run out. */
+function tree(seed: number, most: number): readonly Node[] {
+  const pick = rngOf(seed);
+  const nodes: Node[] = [{ kind: 'own', children: [] }];
+  for (let at = 0; at < nodes.length; at++) {
+    if (nodes[at]!.kind === 'met' || nodes[at]!.kind === 'stuck') continue;
+    const children: number[] = [];
+    for (let n = nodes[at]!.kind === 'die' ? 2 : 1 + pick(WIDEST); n > 0; n--) {
+      children.push(nodes.length);
+      const chosen = pick(40);
+      const leaf = nodes.length >= most || chosen < 16;
+      const inner = chosen < 34 ? 'own' : chosen < 37 ? 'other' : 'die';
+      nodes.push({ kind: leaf ? (chosen < 2 ? 'met' : 'stuck') : inner, children: [] });
+    }
+    nodes[at] = { ...nodes[at]!, children };
+  }
+  return nodes;
+}
+
+type Shape = 'met' | 'stuck' | readonly ['own' | 'other', ...Shape[]];
+
+/** A decision with a dead end beside what goes on, so many times. */
+function down(times: number, end: 'met' | 'stuck'): Shape {
+  return times === 0 ? end : ['own', down(times - 1, end), 'stuck'];
+}
+
+/** The nodes of a tree, its root first. */
+function flat(root: Shape): readonly Node[] {
+  const shapes = [root];
+  const nodes: Node[] = [];
+  for (const shape of shapes) {
+    if (typeof shape === 'string') nodes.push({ kind: shape, children: [] });
+    else {
+      const [kind, ...children] = shape;
+      nodes.push({ kind, children: children.map((child) => shapes.push(child) - 1) });
+    }
+  }
+  return nodes;
+}
+
+/** A volume whose one text walks down a tree. */
+function walking(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
+  const enter = (c: Cells): number => {
+    const { kind, children } = nodes[c[NODE]!]!;
+    if (kind !== 'die') return ask(c, 0, kind === 'other' ? 1 : 0, 1);
+    c[NODE] = children[roll(c, 2) - 1]!;
+    return 0;
+  };
+  const chosen = (c: Cells): number => {
+    c[NODE] = nodes[c[NODE]!]!.children[take(c)]!;
+    return 0;
+  };
+  const base = tiny();
+  return {
+    ...base,
+    steps: [enter, chosen],
+    points: [
+      {
+        ...base.points[1]!,
+        universe: Array.from({ length: WIDEST }, (_, i) => String(i)),
+        offer: (c, out) => {
+          const { length } = nodes[c[NODE]!]!.children;
+          out[0] = (1 << length) - 1;
+          return length;
+        },
+      },
+    ],
+    goals: [{ name: 'goal', rule: '1', met: (c) => nodes[c[NODE]!]!.kind === 'met', ...goal }],
+  };
+}
+
+/** The cells where a node is pending. */
+function at(volume: Volume, node: number): Cells {
+  const cells = new Int32Array(volume.size);
+  cells[NODE] = node;
+  oblige(cells, 0, 0);
+  run(volume, cells);
+  return cells;
+}
+
+/** Whether the obligation can be met from a node, by looking at all there is. */
+function truth(nodes: readonly Node[], node: number): boolean {
+  const { kind, children } = nodes[node]!;
+  if (kind === 'met' || kind === 'stuck') return kind === 'met';
+  const each = (child: number): boolean => truth(nodes, child);
+  return kind === 'own' ? children.some(each) : children.every(each);
+}
+
+/** The nodes with a decision of whoever owes that offered options alone lead to. */
+function reached(volume: Volume, nodes: readonly Node[], node: number): number[] {
+  const { kind, children } = nodes[node]!;
+  if (kind === 'stuck' || kind === 'met') return kind === 'met' ? [] : [node];
+  if (kind !== 'own') return children.flatMap((child) => reached(volume, nodes, child));
+  const out = new Int32Array(1);
+  offer(volume, at(volume, node), out);
+  return [node, ...children.flatMap((child, i) => (listed(out, i) ? reached(volume, nodes, child) : []))];
+}
+
+const seeds = fc.nat(0x7fff_ffff);
+
+describe('a trial', () => {
+  it('stops at its budget', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 0, max: 40 }), fc.boolean(), (seed, budget, remembers) => {
+        const nodes = tree(seed, 3000);
+        const volume = walking(nodes);
+        const how: Thoroughness = { budget, trustGoals: true, remembers };
+        for (const option of nodes[0]!.children.keys()) {
+          trials.copies = 0;
+          tryOption(volume, at(volume, 0), option, how);
+          expect(trials.copies).toBeLessThanOrEqual(budget);
+          tryOption(volume, at(volume, 0), option);
+          expect(trials.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + LAST_BUDGET);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is right where it decides', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const nodes = tree(seed, 1000);
+        const volume = walking(nodes);
+        nodes[0]!.children.forEach((child, option) => {
+          const verdict = tryOption(volume, at(volume, 0), option);
+          if (verdict !== 'undecided') expect(verdict === 'yes').toBe(truth(nodes, child));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([true, false])('finds no less of a greater budget (remembering: %s)', (remembers) => {
+    // What is tried first is undecided twice: cheaply, for want of copies; dearly, once it can answer the first of two.
+    const answers: Shape = ['other', down(40, 'stuck'), ['own', 'stuck', down(11, 'met')]];
+    const nodes = flat(['own', ['own', down(30, 'met'), answers]]);
+    const volume = walking(nodes);
+    const verdicts = Array.from({ length: 400 }, (_, budget) =>
+      tryOption(volume, at(volume, 0), 0, { budget, trustGoals: true, remembers }),
+    );
+    expect(verdicts.lastIndexOf('undecided')).toBeLessThan(verdicts.indexOf('yes'));
+  });
+
+  it('offers nothing that leads where nothing is offered', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const nodes = tree(seed, 3000);
+        const volume = walking(nodes);
+        for (const node of reached(volume, nodes, 0).slice(1))
+          expect(offer(volume, at(volume, node), new Int32Array(1))).toBeGreaterThan(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('offers what it leaves undecided rather than nothing', () => {
+    // Deeper than any trial looks.
+    const deep = down(60, 'met');
+    const undecided = walking(flat(['own', deep, ['own', deep, 'stuck'], 'stuck']));
+    const out = new Int32Array(1);
+    expect(tryOption(undecided, at(undecided, 0), 0)).toBe('undecided');
+    expect([offer(undecided, at(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
+    const drawn = Array.from({ length: 3 }, (_, n) => draw(undecided, at(undecided, 0), out, (of) => n % of));
+    expect(drawn).toEqual([0, 1, 0]);
+    // Beside what is known to have a way it is withheld.
+    const known = walking(flat(['own', deep, 'met', 'stuck']));
+    expect([offer(known, at(known, 0), out), out[0]]).toEqual([1, 0b010]);
+  });
+
+  it('offers what the utmost search finds where all others find nothing', () => {
+    const bush = (depth: number): Shape =>
+      depth === 0 ? 'stuck' : ['own', bush(depth - 1), bush(depth - 1)];
+    const volume = walking(flat(['own', ['own', 'met', bush(12)], 'stuck']));
+    const out = new Int32Array(1);
+    expect(tryOption(volume, at(volume, 0), 0)).toBe('undecided');
+    expect(offer(volume, at(volume, 0), out)).toBe(1);
+  });
+
+  it('looks into a position once, however many ways lead there', () => {
+    // Twenty decisions, all options of each of which lead to the next: a million ways to one dead end.
+    const children = (next: number): readonly number[] => [next, next];
+    const nodes: Node[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'own', children: children(i + 1) }));
+    nodes.push({ kind: 'stuck', children: [] });
+    const volume = walking(nodes);
+    const search: Thoroughness = { budget: 100, trustGoals: true };
+    expect(tryOption(volume, at(volume, 0), 0, search)).toBe('undecided');
+    expect(tryOption(volume, at(volume, 0), 0, { ...search, remembers: true })).toBe('no');
+    expect(tryOption(volume, at(volume, 0), 0)).toBe('no');
+  });
+
+  it('takes one answer of others for all where the goal is sure, and the turn is made all the same', () => {
+    const answers = (times: number, end: Shape): Shape =>
+      times === 0 ? end : ['other', answers(times - 1, end), answers(times - 1, end)];
+    const sure = (c: Cells): boolean => c[NODE]! > 0;
+    const hoping = (end: Shape, tells: boolean): Volume =>
+      walking(flat(['own', answers(14, end), 'stuck']), {
+        hopes: [{ at: [0], holds: () => true, ...(tells ? { sure } : {}) }],
+      });
+    const [plain, telling] = [hoping('met', false), hoping('met', true)];
+    expect(tryOption(plain, at(plain, 0), 0)).toBe('undecided');
+    expect(tryOption(telling, at(telling, 0), 0)).toBe('yes');
+    const broken = hoping('stuck', true);
+    expect(tryOption(broken, at(broken, 0), 0)).toBe('no');
+  });
+
+  it('goes for spaces of promise first, and beyond them only where it must', () => {
+    // Each space leads to a decision about another; only the first of them is of use, and only where nothing else was selected.
+    const far = Array.from({ length: 5 }, () => down(9, 'stuck'));
+    const useful: Shape = ['own', ...far, ['own', 'stuck', 'stuck', 'stuck', 'stuck', 'stuck', 'met']];
+    const nodes = flat(['own', useful, ...far]);
+    const volume = walking(nodes, {
+      hopes: [{ at: [0], holds: () => true, there: (_, space) => space === 5 }],
+    });
+    const spatial: Volume = {
+      ...volume,
+      names: {
+        ...volume.names,
+        spaces: Array.from({ length: WIDEST - 1 }, (_, i) => ({ key: String(i), title: String(i) })),
+      },
+    };
+    const search: Thoroughness = { budget: 8, trustGoals: true };
+    expect(tryOption(spatial, at(spatial, 0), 0, { ...search, promising: true })).toBe('yes');
+  });
+});

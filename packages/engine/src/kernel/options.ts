@@ -1,0 +1,152 @@
+/** What the pending decision offers, and which text asks: what does not change from game to game is worked out once for a point. */
+import { type Cells, EXECUTING, POINT, SEAT } from './cells.ts';
+import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from '../game/decision.ts';
+import type { Turn } from '../game/history.ts';
+import { optionsIn } from '../game/keys.ts';
+import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from '../game/purpose.ts';
+import type { Asks, Point, Volume } from '../volume/volume.ts';
+
+/** What is known of a point in every game. */
+interface Known {
+  readonly text: AskingText;
+  /** Its members as they are offered if there is nothing special about them. */
+  readonly plain: readonly Choosable[];
+}
+
+const known = new WeakMap<Point, Known>();
+
+function knownOf(volume: Volume, point: Point): Known {
+  let found = known.get(point);
+  if (!found) known.set(point, (found = { text: readText(volume, point), plain: read(volume, point) }));
+  return found;
+}
+
+/** The text that asks at a point. */
+const textOf = (volume: Volume, point: Point): AskingText => knownOf(volume, point).text;
+
+/** The path of an Event: its card and, if there are two, its side. */
+const EVENT = /^event (\S+)(?: (\S+))?$/u;
+
+function readText({ cards }: Volume, { text, rule }: Point): AskingText {
+  const [, card, side] = EVENT.exec(text) ?? [];
+  if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
+  return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
+}
+
+/** What a member is where the kind of the question says so of all that are nothing special. */
+const USUAL: Readonly<Record<Asks, OptionIs>> = {
+  turn: 'operation',
+  activity: 'activity',
+  space: 'space',
+  faction: 'faction',
+  pieces: 'pieces',
+  count: 'number',
+  mode: 'mode',
+  way: 'way',
+  yes: 'yes',
+};
+
+/** Words among the members of a universe that name nothing of the volume. */
+const WORDS: ReadonlyMap<string, OptionIs> = new Map([
+  ['done', 'stop'],
+  ['go on', 'stop'],
+  ['none', 'none'],
+]);
+
+function read({ names, seats }: Volume, { asks, universe }: Point): readonly Choosable[] {
+  const activities = new Set(names.activities);
+  const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
+  const named = new Set([
+    ...names.spaces.map(({ key }) => key),
+    ...names.groups.map(({ key }) => key),
+    ...seats,
+  ]);
+  const isOf = (key: string): OptionIs => {
+    const usual = USUAL[asks];
+    if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
+    if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
+    if (asks === 'mode' || named.has(key)) return usual;
+    return WORDS.get(key) ?? (activities.has(key) ? 'activity' : usual);
+  };
+  return universe.map((key) => ({ key, is: isOf(key) }) as Choosable);
+}
+
+/** One member of a point, as it is offered if there is nothing special about it. */
+export const memberOf = (volume: Volume, point: Point, key: string): Choosable | undefined =>
+  knownOf(volume, point).plain.find((one) => one.key === key);
+
+/** The members of a point as they are offered if there is nothing special about them, by option index. */
+export const membersOf = (volume: Volume, point: Point): readonly Choosable[] => knownOf(volume, point).plain;
+
+/** The pending decision's offer, and what is known of it. */
+interface Offer {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly known: Pending;
+}
+
+/** What is offered, in the order of the universe. */
+function choosable(volume: Volume, point: Point, { cells, out, known }: Offer): readonly Choosable[] {
+  const { plain } = knownOf(volume, point);
+  const limited = point.limited?.(cells) ?? false;
+  const purposes = optionPurposesAt(volume, known);
+  const { idle } = point;
+  return optionsIn(point.universe, out).map((option) => {
+    const one = plain[option]!;
+    const isLimited = limited && one.is === 'operation';
+    const isIdle = idle?.(cells, option) ?? false;
+    const number = purposes && Object.hasOwn(purposes, one.key) ? purposes[one.key] : undefined;
+    const purpose = number === undefined ? undefined : resolved(volume, number, known);
+    if (!isLimited && !isIdle && !purpose) return one;
+    return {
+      ...one,
+      ...(purpose && { purpose }),
+      ...(isLimited && { limited: true as const }),
+      ...(isIdle && { idle: true as const }),
+    };
+  });
+}
+
+const NONE = 'none';
+
+/** What is known: what a question is not about at the moment is left out. */
+function withoutNone(values: Readonly<Record<string, string | number>>): AskedValues {
+  const all = Object.entries(values);
+  return all.some(([, value]) => value === NONE)
+    ? Object.fromEntries(all.filter(([, value]) => value !== NONE))
+    : values;
+}
+
+/** What a question speaks of; of a count the least and the most that may be chosen as well. */
+function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
+  const values = withoutNone(point.parameters(cells));
+  if (point.asks !== 'count') return values;
+  const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
+  return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
+}
+
+/** The pending decision. Its id and its offer are given; `last` is the turn that led to it. */
+export function decisionAt(
+  volume: Volume,
+  cells: Cells,
+  { id, out, last }: { readonly id: string; readonly out: Int32Array; readonly last: Turn | undefined },
+): Decision {
+  const at = cells[POINT]! - 1;
+  const point = volume.points[at]!;
+  const seat = volume.seats[cells[SEAT]!]!;
+  const executing = volume.seats[cells[EXECUTING]! - 1];
+  const known = { at, seat, values: valuesOf(point, cells, out), terms: point.terms?.(cells) ?? 0 };
+  const purpose = purposeAt(volume, known);
+  return {
+    id,
+    seat,
+    asks: point.asks,
+    point: point.name,
+    text: textOf(volume, point),
+    values: known.values,
+    ...(executing !== undefined && executing !== seat && { executing }),
+    step: stepOf(volume, point, last),
+    ...(purpose && { purpose }),
+    options: choosable(volume, point, { cells, out, known }),
+  } as Decision;
+}

@@ -1,0 +1,66 @@
+import { chacha20, chacha20orig } from '@noble/ciphers/chacha.js';
+import { expect, it } from 'vitest';
+import { below, seedStream, shuffle } from './chance.ts';
+import type { Cells } from './cells.ts';
+import { secretFrom } from '../laws/seeds.ts';
+import { nextSecret } from './secret-stream.ts';
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+function begun(seed: string): Cells {
+  const cells = new Int32Array(16);
+  seedStream(cells, seed);
+  return cells;
+}
+
+const words = (cells: Cells, n: number): readonly number[] =>
+  Array.from({ length: n }, () => nextSecret(cells));
+
+it('rests on a ChaCha20 that gives the first block of RFC 8439, appendix A.1', () => {
+  const block = hex(chacha20(new Uint8Array(32), new Uint8Array(12), new Uint8Array(64)));
+  expect(block).toBe(
+    '76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7' +
+      'da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586',
+  );
+  // The variant with shorter keys differs from that of the RFC by these alone.
+  expect(hex(chacha20orig(new Uint8Array(32), new Uint8Array(8), new Uint8Array(64)))).toBe(block);
+});
+
+// Test vectors 1 and 2 of draft-strombergson-chacha-test-vectors-01, for keys of 128 bits and 20 rounds.
+it.each([
+  ['00000000000000000000000000000000', [0x52096789, 0xfd648360, 0x09f9b200, 0xc831f036]],
+  ['01000000000000000000000000000000', [0x0d0656ae, 0x97b5f504, 0xaff27f89, 0xcedb8813]],
+])('is ChaCha20 with the seed as its key: %s', (seed, expected) => {
+  expect(words(begun(seed), 4)).toEqual(expected);
+});
+
+it('continues where the cells are, whatever other games draw in between', () => {
+  const [one, other] = [begun(secretFrom(1)), begun(secretFrom(2))];
+  const alone = words(one.slice(), 40);
+  const copies: Cells[] = [];
+  const mixed = alone.map(() => {
+    copies.push(one.slice());
+    nextSecret(other);
+    return nextSecret(one);
+  });
+  expect(mixed).toEqual(alone);
+  expect(copies.map((copy) => nextSecret(copy))).toEqual(alone);
+});
+
+it('rolls each face as often as another', () => {
+  const cells = begun(secretFrom(3));
+  const faces = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < 60_000; i++) faces[below(cells, 6)]! += 1;
+  // Five standard deviations.
+  for (const times of faces) expect(Math.abs(times - 10_000)).toBeLessThan(460);
+});
+
+it('shuffles to another order under each seed that differs in one digit', () => {
+  const orders = Array.from({ length: 16 }, (_, digit) => {
+    const cells = new Int32Array(16 + 30).map((_cell, i) => Math.max(0, i - 16));
+    seedStream(cells, `${'0'.repeat(31)}${digit.toString(16)}`);
+    shuffle(cells, 16, 30);
+    return cells.subarray(16).join();
+  });
+  expect(new Set(orders).size).toBe(16);
+});

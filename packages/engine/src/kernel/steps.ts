@@ -1,0 +1,86 @@
+/** The machine itself: it runs steps from one decision to the next, and reads the words in which options stand. Obligations are minded by `run.ts`. */
+import * as budgets from './budgets.ts';
+import type { Cells } from './cells.ts';
+import * as layout from './cells.ts';
+import { faultAt, KernelFault, lineOfStep } from './fault.ts';
+import * as journals from './journal.ts';
+import type { Point, Volume } from '../volume/volume.ts';
+
+// Imports are held in constants of this module: V8 reads and checks an import at every use, but knows what a constant holds. Modules
+// that do so must not import each other in a circle, so that a bundler can put them in order.
+const { CHOICE, OVER, PC, PLY, POINT, SEAT } = layout;
+const { STEP_BUDGET } = budgets;
+const { ENTRY, journal } = journals;
+
+/** Words that the largest universe of a volume needs. */
+export function offerWords(volume: Volume): number {
+  let words = 1;
+  for (const point of volume.points) words = Math.max(words, (point.universe.length + 31) >> 5);
+  return words;
+}
+
+/** Whether the game has ended and been ranked. */
+export function isOver(cells: Cells): boolean {
+  return cells[OVER] !== 0;
+}
+
+/** The decision point that is pending; undefined while the game is over or between decisions. */
+export function pendingPoint(volume: Volume, cells: Cells): Point | undefined {
+  return volume.points[cells[POINT]! - 1];
+}
+
+/**
+ * Runs steps to the next decision, forced or not, or to the end.
+ * @returns whether a decision is pending; false at the end of the game
+ * @throws {KernelFault} naming the rule line
+ */
+export function run(volume: Volume, cells: Cells): boolean {
+  if (isOver(cells)) return false;
+  const { steps } = volume;
+  let step = cells[PC]!;
+  let left = STEP_BUDGET;
+  try {
+    for (;;) {
+      const next = steps[step]!(cells);
+      if (next < 0) return !isOver(cells);
+      step = next;
+      if (--left === 0) break;
+    }
+  } catch (thrown) {
+    throw faultAt(volume, step, thrown);
+  }
+  throw new KernelFault('endless', `no decision within ${STEP_BUDGET} steps`, lineOfStep(volume, step));
+}
+
+/** Answers the pending decision without running on. The option is not checked; `forced`: it was the only one. */
+export function answer(volume: Volume, cells: Cells, option: number, forced = false): void {
+  if (journal.on)
+    journal.record(
+      ENTRY.chose,
+      volume.stepLines[cells[PC]!] ?? -1,
+      cells[POINT]! - 1,
+      option,
+      cells[SEAT]!,
+      forced ? 1 : 0,
+    );
+  cells[CHOICE] = option;
+  cells[POINT] = 0;
+  cells[SEAT] = 0;
+  cells[PLY] = cells[PLY]! + 1;
+}
+
+/** The lowest offered option. */
+export function first(out: Int32Array): number {
+  let word = 0;
+  while (out[word] === 0) word++;
+  return (word << 5) + 31 - Math.clz32(out[word]! & -out[word]!);
+}
+
+/** The offered option number `n`, counted from 0 in canonical order. */
+export function nth(out: Int32Array, n: number): number {
+  let left = n;
+  for (let word = 0; ; word++) {
+    for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
+      if (left-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);
+  }
+}

@@ -1,0 +1,284 @@
+/** Journal entries with names instead of integers, and what of them a seat may read. */
+/* eslint-disable max-params -- the journal tells of each entry by position, without an object for each */
+import type { Key } from '../game/decision.ts';
+import { ENTRY, type EntryKind } from '../kernel/journal.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { RuleLine, Volume } from '../volume/volume.ts';
+
+/** The name of a kind of entry. */
+export type EntryName = keyof typeof ENTRY;
+
+/** The arguments of each kind of entry, in the order of `journal.ts`. */
+interface Arguments<T extends AnyTerms> {
+  placed: { group: T['group']; space: T['space']; count: number };
+  removed: { group: T['group']; space: T['space']; count: number };
+  moved: { group: T['group']; from: T['space']; to: T['space']; count: number };
+  flipped: { from: T['group']; to: T['group']; space: T['space']; count: number };
+  shifted: { space: T['space']; from: T['level']; to: T['level'] };
+  marked: { marker: T['marker']; space: T['space']; count: number };
+  unmarked: { marker: T['marker']; space: T['space']; count: number };
+  track: { track: T['track']; faction: T['faction'] | null; from: number; to: number };
+  /** `purpose`: the space at hand, for what is done in which the die is rolled. */
+  rolled: { value: number; purpose: T['space'] | null };
+  event: { card: T['card']; side: T['side']; faction: T['faction'] };
+  /** `order`: the Factions in the order in which they come, where another card than this one gives it. */
+  drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
+  eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
+  began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
+  skipped: { body: T['body'] };
+  inForce: { card: T['card']; side: T['side'] };
+  revealed: { secret: keyof T['secrets'] & string; value: number };
+  /** Of a secret choice of another seat the option is null. */
+  chose: { point: T['point']; option: Key<T> | null; seat: T['faction']; forced: boolean };
+  interjected: { standing: T['standing']; option: string; seat: T['faction'] };
+  held: { marker: T['held']; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
+  margin: { faction: T['faction']; margin: number };
+  /** `purpose`: the space that it is paid for; null for none. */
+  paid: { faction: T['faction']; cost: number; left: number; purpose: T['space'] | null };
+  selected: { space: T['space'] };
+  /** Of an Event the body is null. */
+  ended: { body: T['body'] | null };
+  retired: { group: T['group']; count: number };
+  first: { faction: T['faction'] };
+  boxed: { faction: T['faction']; box: T['box'] };
+}
+
+type Line = RuleLine | undefined;
+type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
+  readonly kind: K;
+  readonly line: Line;
+} & Readonly<Arguments<T>[K]>;
+
+/** An entry: its kind, the rule that caused it, and its arguments by name. */
+export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
+
+const SIDES = ['unshaded', 'shaded', 'single'];
+const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
+
+/** The names of a volume by index, as entries tell them. */
+class Lists {
+  readonly lines: readonly RuleLine[];
+  readonly groups: readonly string[];
+  readonly spaces: readonly string[];
+  readonly levels: readonly string[];
+  readonly markers: readonly string[];
+  readonly tracks: readonly string[];
+  readonly held: readonly string[];
+  readonly factions: readonly string[];
+  readonly cards: readonly string[];
+  readonly sides: readonly string[];
+  readonly boxes: readonly string[];
+  readonly bodies: readonly string[];
+  readonly secrets: readonly string[];
+  readonly points: Volume['points'];
+  readonly standings: Volume['standings'];
+  /** Names of the points whose choices are secret. */
+  readonly hidden: ReadonlySet<string>;
+
+  constructor({ names, lines, seats, cards, secrets, points, standings }: Volume) {
+    this.lines = lines;
+    this.groups = names.groups.map(({ key }) => key);
+    this.spaces = names.spaces.map(({ key }) => key);
+    this.levels = names.levels;
+    this.markers = names.markers;
+    this.tracks = names.tracks;
+    this.held = names.held;
+    this.factions = seats;
+    this.cards = cards.map(({ key }) => key);
+    this.sides = names.sides ?? SIDES;
+    this.boxes = names.turns ?? [];
+    this.bodies = names.bodies ?? [];
+    this.secrets = secrets.map(({ name }) => name);
+    this.points = points;
+    this.standings = standings;
+    this.hidden = new Set(points.filter(({ secret }) => secret).map(({ name }) => name));
+  }
+}
+
+const known = new WeakMap<Volume, Lists>();
+
+function listsOf(volume: Volume): Lists {
+  let lists = known.get(volume);
+  if (!lists) known.set(volume, (lists = new Lists(volume)));
+  return lists;
+}
+
+/** The name at an index, -1 being that of none. */
+const at = <K extends string>(names: readonly K[], index: number): K | null =>
+  index >= 0 && index < names.length ? names[index]! : null;
+
+/** The name at an index that is one of them: the journal tells of nothing that has none. */
+const sure = <K extends string>(names: readonly K[], index: number): K => names[index]!;
+
+/** The Factions of an order that `ENTRY.drawn` packs; a card may have the symbols of fewer than all. */
+function orderOf<K extends string>(factions: readonly K[], packed: number): readonly K[] {
+  const base = factions.length + 1;
+  const order: K[] = [];
+  for (let left = packed; left > 0; left = Math.floor(left / base))
+    if (left % base > 0) order.unshift(sure(factions, (left % base) - 1));
+  return order;
+}
+
+type Reader<K extends EntryName> = (
+  n: Lists,
+  line: Line,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+) => EntryOf<K>;
+
+/** How each kind is read. Each is written out, so that entries of a kind have one shape, which V8 makes and reads at once. */
+const READERS: { readonly [K in EntryName]: Reader<K> } = {
+  placed: (n, line, a, b, count) => ({
+    kind: 'placed',
+    line,
+    group: sure(n.groups, a),
+    space: sure(n.spaces, b),
+    count,
+  }),
+  removed: (n, line, a, b, count) => ({
+    kind: 'removed',
+    line,
+    group: sure(n.groups, a),
+    space: sure(n.spaces, b),
+    count,
+  }),
+  moved: (n, line, a, b, c, count) => ({
+    kind: 'moved',
+    line,
+    group: sure(n.groups, a),
+    from: sure(n.spaces, b),
+    to: sure(n.spaces, c),
+    count,
+  }),
+  flipped: (n, line, a, b, c, count) => ({
+    kind: 'flipped',
+    line,
+    from: sure(n.groups, a),
+    to: sure(n.groups, b),
+    space: sure(n.spaces, c),
+    count,
+  }),
+  shifted: (n, line, a, b, c) => ({
+    kind: 'shifted',
+    line,
+    space: sure(n.spaces, a),
+    from: sure(n.levels, b),
+    to: sure(n.levels, c),
+  }),
+  marked: (n, line, a, b, count) => ({
+    kind: 'marked',
+    line,
+    marker: sure(n.markers, a),
+    space: sure(n.spaces, b),
+    count,
+  }),
+  unmarked: (n, line, a, b, count) => ({
+    kind: 'unmarked',
+    line,
+    marker: sure(n.markers, a),
+    space: sure(n.spaces, b),
+    count,
+  }),
+  track: (n, line, a, b, from, to) => ({
+    kind: 'track',
+    line,
+    track: sure(n.tracks, a),
+    faction: at(n.factions, b),
+    from,
+    to,
+  }),
+  rolled: (n, line, value, space) => ({ kind: 'rolled', line, value, purpose: at(n.spaces, space) }),
+  event: (n, line, a, b, c) => ({
+    kind: 'event',
+    line,
+    card: sure(n.cards, a),
+    side: sure(n.sides, b),
+    faction: sure(n.factions, c),
+  }),
+  drawn: (n, line, a, b, order) => ({
+    kind: 'drawn',
+    line,
+    card: sure(n.cards, a),
+    next: at(n.cards, b),
+    ...(order > 0 && { order: orderOf(n.factions, order) }),
+  }),
+  eligibility: (n, line, a, b) => ({
+    kind: 'eligibility',
+    line,
+    faction: sure(n.factions, a),
+    what: sure(ELIGIBILITY, b),
+  }),
+  began: (n, line, a, b, limited) => ({
+    kind: 'began',
+    line,
+    body: sure(n.bodies, a),
+    faction: at(n.factions, b),
+    limited: limited === 1,
+  }),
+  skipped: (n, line, a, b) => ({ kind: 'skipped', line: n.lines[b] ?? line, body: sure(n.bodies, a) }),
+  inForce: (n, line, a, b) => ({ kind: 'inForce', line, card: sure(n.cards, a), side: sure(n.sides, b) }),
+  revealed: (n, line, a, value) => ({ kind: 'revealed', line, secret: sure(n.secrets, a), value }),
+  chose: (n, line, a, b, c, d) => {
+    const { name, universe } = n.points[a]!;
+    const option = at(universe, b);
+    return { kind: 'chose', line, point: name, option, seat: sure(n.factions, c), forced: d === 1 };
+  },
+  interjected: (n, line, a, b, c) => {
+    const { name, universe } = n.standings[a]!;
+    return {
+      kind: 'interjected',
+      line,
+      standing: name,
+      option: sure(universe, b),
+      seat: sure(n.factions, c),
+    };
+  },
+  held: (n, line, a, b, c, d) => ({
+    kind: 'held',
+    line,
+    marker: sure(n.held, a),
+    space: sure(n.spaces, b),
+    from: at(n.factions, c),
+    to: at(n.factions, d),
+  }),
+  margin: (n, line, a, margin) => ({ kind: 'margin', line, faction: sure(n.factions, a), margin }),
+  paid: (n, line, a, cost, left, d) => ({
+    kind: 'paid',
+    line,
+    faction: sure(n.factions, a),
+    cost,
+    left,
+    purpose: at(n.spaces, d),
+  }),
+  selected: (n, line, a) => ({ kind: 'selected', line, space: sure(n.spaces, a) }),
+  ended: (n, line, a) => ({ kind: 'ended', line, body: at(n.bodies, a) }),
+  retired: (n, line, a, count) => ({ kind: 'retired', line, group: sure(n.groups, a), count }),
+  first: (n, line, a) => ({ kind: 'first', line, faction: sure(n.factions, a) }),
+  boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: sure(n.factions, a), box: sure(n.boxes, b) }),
+};
+
+const BY_KIND = Object.entries(ENTRY)
+  .sort(([, one], [, other]) => one - other)
+  .map(([name]) => READERS[name as EntryName] as Reader<EntryName>);
+
+/** Decodes what generated code and the kernel recorded: a line of the rules, -1 for none, and up to four arguments. */
+export function decode(
+  volume: Volume,
+  kind: EntryKind,
+  line: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): Entry {
+  const lists = listsOf(volume);
+  return BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
+}
+
+/** What `seat` may read of an entry: a secret choice of another seat keeps its option to itself. */
+export function redact(volume: Volume, entry: Entry, seat: string | undefined): Entry {
+  if (entry.kind !== 'chose' || entry.seat === seat) return entry;
+  return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;
+}

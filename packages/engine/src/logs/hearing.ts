@@ -1,0 +1,31 @@
+/** What happens in a game, by names, for those who may hear it. */
+import type { Hearing, Listener } from '../game/decision.ts';
+import { decode, type Entry, redact } from './entries.ts';
+import type { Game } from '../game/game.ts';
+import type { EntryKind, Recorded } from '../kernel/journal.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+
+/** Hears every entry from now on. Returns the way to stop. */
+export function subscribe<T extends AnyTerms>(
+  game: Game<T>,
+  listener: Listener<T>,
+  hearing: Hearing<T> = {},
+): () => void {
+  return game.listen((...recorded) => {
+    listener(heard(game, recorded, hearing));
+  });
+}
+
+/** What happened before the first decision, for the same ears as a subscriber's: the first card. */
+export function openingOf<T extends AnyTerms>(game: Game<T>, hearing: Hearing<T> = {}): readonly Entry<T>[] {
+  return game.course.opening.map((recorded) => heard(game, recorded, hearing));
+}
+
+function heard(
+  { volume }: Game,
+  [kind, line, a, b, c, d]: Recorded,
+  { seat, everything = false }: Hearing,
+): Entry {
+  const entry = decode(volume, kind as EntryKind, line, a, b, c, d);
+  return everything ? entry : redact(volume, entry, seat);
+}

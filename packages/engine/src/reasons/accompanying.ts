@@ -1,0 +1,51 @@
+/** Why an activity is not offered where the pending question does not know it: code that loads with the reasons of a volume. */
+import { citedBy } from './cited.ts';
+import { progressOf } from '../views/progress.ts';
+import type { Reason, Strange } from '../volume/volume.ts';
+
+/** Whose an activity is, the operations that it may accompany (4.1), and the one of which it takes the place of a way; all by name. */
+export interface Accompanying {
+  readonly factions: readonly string[];
+  readonly operations: readonly string[];
+  readonly replaces?: string;
+}
+
+/** Numbers of rules that the volume states; what it does not state is cited by the rule of the activity. */
+interface Stated {
+  readonly limited?: string;
+}
+
+const NONE = {};
+
+/** Tells of the activities of a volume why they are not offered. */
+export function accompanying(
+  activities: Readonly<Record<string, Accompanying>>,
+  { limited }: Stated,
+): Strange {
+  return (game, point, key) => {
+    const activity = Object.hasOwn(activities, key) ? activities[key] : undefined;
+    if (activity === undefined) return undefined;
+    const { factions, operations, replaces } = activity;
+    const rule = game.volume.lines.find(({ path }) => path === key)?.rule ?? citedBy(point);
+    const because = (told: Pick<Reason, 'key' | 'parameters'>, where = rule): readonly Reason[] => [
+      { ...told, rule: where, causes: [] } as Reason,
+    ];
+    if (!factions.includes(game.decision?.seat ?? ''))
+      return because({ key: 'not-its-activity', parameters: { factions: factions.join(' ') } });
+    const { underWay, taken } = progressOf(game);
+    const at = underWay.findLastIndex(({ text }) => game.volume.names.operations?.includes(text));
+    const operation = underWay[at];
+    if (operation === undefined || !operations.includes(operation.text))
+      return because({ key: 'accompanies', parameters: { text: key } });
+    // What another text grants may have activities of its own: nothing is said of that.
+    const isOfTurn = at === 0;
+    if (isOfTurn && operation.limited)
+      return because({ key: 'limited-alone', parameters: NONE }, limited ?? rule);
+    const hasCome = taken.some(({ faction, activity }) => faction === operation.faction && activity !== null);
+    if (isOfTurn && hasCome && at === underWay.length - 1)
+      return because({ key: 'activity-used', parameters: NONE });
+    if (isOfTurn && replaces === operation.text && !hasCome)
+      return because({ key: 'in-its-place', parameters: { text: operation.text } });
+    return because({ key: 'not-now', parameters: NONE }, citedBy(point));
+  };
+}

@@ -1,0 +1,405 @@
+/** A save under other rules: where the game leaves it, what may be why, and how it goes on. */
+import { describe, expect, it } from 'vitest';
+import type { Divergence } from './divergence.ts';
+import type { CreateOptions } from '../game/create.ts';
+import { Game } from '../game/game.ts';
+import { tiny, type Variation } from '../laws/tiny.ts';
+import { clear, type Volume } from '../runtime.ts';
+import { linkOf, readLink } from '../saves/link.ts';
+import { loadGame } from '../saves/load.ts';
+import { namedPosition } from '../views/named-position.ts';
+import { Replay } from './replay.ts';
+import { retake } from './retake.ts';
+import { readSave, type SaveBody, saveGame, type SavedTurn } from '../saves/save.ts';
+import { secretSeed } from '../kernel/seed.ts';
+
+/** Cells of the volume: what is left to take, and how many moves have been made. */
+const [POOL, TURN] = [17, 18];
+
+const volume = tiny({
+  volume: { hashes: { all: 'tiny', layout: 'tiny', rules: { tiny: '1', other: '1' } } },
+});
+
+/** Other rules of the volume: what is different in them, in the text that is run. */
+const changed = (variation: Variation = {}, more: Partial<Volume> = {}): Volume =>
+  tiny({
+    ...variation,
+    volume: { hashes: { all: 'changed', layout: 'other', rules: { tiny: '2', other: '1' } }, ...more },
+  });
+
+function saved(keys: readonly string[], of: Volume = volume, options: CreateOptions = {}): string {
+  const made = Game.create(of, options);
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const game = made.value;
+  for (const key of keys)
+    if (key === 'lend') expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one' }).ok).toBe(true);
+    else expect(game.choose({ key }).ok).toBe(true);
+  return saveGame(game);
+}
+
+function replayed(text: string, under: Volume): Replay {
+  const read = readSave(text);
+  if (!read.ok) throw new Error(read.refusal.reason);
+  const replay = Replay.of(under, read.value);
+  if (!replay.ok) throw new Error(replay.refusal.reason);
+  return replay.value;
+}
+
+const turnsOf = ({ game }: Replay): readonly SavedTurn[] => {
+  const read = readSave(saveGame(game));
+  return read.ok ? read.value.turns : [];
+};
+
+const KEYS = ['leave', 'take', 'take', 'lend', 'borrow', '1', 'take'];
+
+/** A volume whose move cannot be answered so. */
+const without = (option: number): Variation => ({
+  move: {
+    offer: (_, out) => {
+      clear(out, 1);
+      out[0] = 7 & ~(1 << option);
+      return 2;
+    },
+    explain: (_, asked) =>
+      asked === option ? [{ key: 'never', rule: '1', parameters: {}, causes: [] }] : [],
+  },
+});
+
+/** The same game, in which whoever moves second may only leave it: nobody chooses that. */
+const narrowed = (): Volume =>
+  changed({
+    move: {
+      offer: (c, out) => {
+        clear(out, 1);
+        out[0] = c[TURN] === 1 ? 2 : 7;
+        return c[TURN] === 1 ? 1 : 3;
+      },
+    },
+  });
+
+describe('a replay', () => {
+  it('comes to the end under rules that take the game the same way, however they lay it out', () => {
+    const text = saved(KEYS);
+    const replay = replayed(text, changed());
+    expect(replay.run()).toBeUndefined();
+    expect(replay.turns).toBe(KEYS.length);
+    expect(replay.deviations).toEqual([]);
+    expect(loadGame(replay.game.volume, saveGame(replay.game)).ok).toBe(true);
+  });
+
+  it('stops where the answer is not offered, and says why, what is, and which rule may have made it so', () => {
+    const replay = replayed(saved(KEYS), changed(without(0)));
+    expect(replay.run()).toMatchObject({
+      is: 'not-offered',
+      turn: 1,
+      expected: { point: 'move', text: 'move', rule: '1', answer: { key: 'take', is: 'mode' } },
+      found: { point: 'move', offered: [{ key: 'leave' }, { key: 'borrow' }] },
+      reasons: [{ key: 'never', rule: '1' }],
+      causes: [{ path: 'tiny', how: 'changed', file: 'tiny.quipu' }],
+      changed: [{ path: 'tiny', how: 'changed' }],
+    });
+    // It stays there until somebody says what is to be done.
+    expect(replay.run()).toBe(replay.divergence);
+    expect(turnsOf(replay)).toEqual([['move', 'leave']]);
+  });
+
+  it('stops where the position is another one after the same answers', () => {
+    const generous = changed({
+      after: (c) => {
+        // The second move takes one more out of the pool.
+        if (c[TURN] === 2) c[POOL] = c[POOL]! - 1;
+      },
+    });
+    expect(replayed(saved(KEYS), generous).run()).toMatchObject({ is: 'other-position', turn: 2 });
+  });
+
+  it('reports the hash of a position, but none of a game with a secret seed', () => {
+    const open = replayed(saved(KEYS, volume, { seed: 7 }), changed(without(0)));
+    expect(open.run()?.position).toBe(open.game.hash);
+    const secret = replayed(saved(KEYS, volume, { seed: secretSeed() }), changed(without(0)));
+    expect(secret.run()).toMatchObject({ is: 'not-offered' });
+    expect(JSON.stringify(secret.divergence)).not.toContain(secret.game.hash);
+  });
+
+  it('stops where another decision is asked', () => {
+    const text = saved(['leave', 'take', 'borrow', '1', 'take']);
+    const forgiving = changed({ move: { name: 'deed', text: 'deed' } });
+    const found = replayed(text, forgiving).run();
+    expect(found).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
+    // What these rules do not have goes by its name alone.
+    expect(found?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
+  });
+
+  it('takes a decision with one answer that the rules of the save did not ask', () => {
+    const replay = replayed(saved(KEYS), changed({ pauses: true }));
+    expect(replay.run()).toBeUndefined();
+    expect(replay.deviations).toEqual([]);
+    const names = turnsOf(replay).map(([name]) => name);
+    expect(names.filter((name) => name !== 'pause')).toEqual([
+      'move',
+      'move',
+      'move',
+      'Lend',
+      'move',
+      'pay',
+      'move',
+    ]);
+    expect(names.filter((name) => name === 'pause')).toHaveLength(6);
+  });
+
+  it('stops where the game is over', () => {
+    const text = saved(['leave', 'leave', 'leave']);
+    const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
+    expect(replayed(text, short).run()).toMatchObject({ is: 'over', turn: 2, found: undefined });
+  });
+
+  it('stops where a standing action is not possible', () => {
+    const text = saved(['leave', 'lend', 'leave']);
+    const replay = replayed(text, changed({ lend: { offer: () => 0, explain: () => [NEVER] } }));
+    expect(replay.run()).toMatchObject({
+      is: 'not-possible',
+      turn: 1,
+      expected: { point: 'Lend', answer: { key: 'one' }, by: 'B' },
+      reasons: [NEVER],
+    });
+    const nearest = replay.nearest();
+    expect(nearest).toMatchObject({ is: 'leave out', turns: 1 });
+    expect(nearest?.is === 'leave out' && nearest.answers).toEqual([replay.divergence?.expected]);
+  });
+
+  it('stops before an answer behind which the rules cannot go on, with the game as it was', () => {
+    const broken = changed({
+      after: (c) => {
+        if (c[TURN] === 3) throw new TypeError('nothing there');
+      },
+    });
+    const replay = replayed(saved(['leave', 'leave', 'leave', 'leave']), broken);
+    expect(replay.run()).toMatchObject({
+      is: 'stuck',
+      turn: 2,
+      why: expect.stringContaining('nothing there') as string,
+    });
+    expect(turnsOf(replay)).toHaveLength(2);
+    expect(replay.nearest()).toBeUndefined();
+    expect(replay.deviate({ is: 'go on' }).ok).toBe(false);
+  });
+
+  it('takes a decision that has but one answer left in its turn, behind a standing action that came before it', () => {
+    const narrow = narrowed();
+    expect(replayed(saved(['leave', 'lend', 'leave', 'take']), narrow).run()).toBeUndefined();
+    // The save ends before the decision; what it was not asked, the replay does not hold against it.
+    expect(replayed(saved(['leave']), narrow).run()).toBeUndefined();
+    expect(replayed(saved(['leave', 'take']), narrow).run()).toMatchObject({
+      is: 'not-offered',
+      turn: 1,
+      found: { point: 'move', offered: [{ key: 'leave' }] },
+    });
+  });
+
+  it('makes a game that may be played again, and linked to, where something else was answered than the save says', () => {
+    const narrow = narrowed();
+    const other = replayed(saved(['leave', 'take', 'borrow', '1']), narrow);
+    expect(other.run()?.is).toBe('not-offered');
+    expect(other.deviate({ is: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
+    expect(other.run()).toBeUndefined();
+    const beside = replayed(saved(['leave', 'lend', 'leave', 'take']), narrow);
+    expect(beside.run()).toBeUndefined();
+    for (const replay of [other, beside]) {
+      const game = replay.settled();
+      const again = retake(game, () => () => undefined);
+      expect(again.ok && saveGame(again.value)).toBe(saveGame(game));
+    }
+    expect(other.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
+    const link = linkOf(other.game);
+    const read = link.ok ? readLink(narrow, link.value) : link;
+    expect(read.ok && read.value.hash).toBe(other.game.hash);
+  });
+
+  it('is refused where the save is of another volume, and taken where it is of an edition', () => {
+    const read = readSave(saved(KEYS));
+    if (!read.ok) throw new Error(read.refusal.reason);
+    expect(Replay.of(changed({}, { name: 'small' }), read.value)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+    expect(Replay.of(changed({}, { name: 'small', base: 'tiny' }), read.value).ok).toBe(true);
+    expect(
+      Replay.of(changed({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), read.value),
+    ).toMatchObject({
+      refusal: { code: 'diverged', unread: { is: 'unmade' } },
+    });
+  });
+
+  it('reads saves that have no positions', () => {
+    const read = readSave(saved(KEYS));
+    if (!read.ok) throw new Error(read.refusal.reason);
+    expect(read.value.positions?.length).toBe(4 * (KEYS.length + 1));
+    const replay = Replay.of(changed({ after: (c) => void (c[POOL] = 2) }), bare(read.value));
+    expect(replay.ok && replay.value.run()).toBeUndefined();
+  });
+});
+
+/** A save without positions, which is held against the answers alone. */
+function bare(save: SaveBody): SaveBody {
+  const answers = { ...save };
+  Reflect.deleteProperty(answers, 'positions');
+  return answers;
+}
+
+const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
+
+describe('what is nearest', () => {
+  /** Goes on with what is nearest to the end. */
+  function toTheEnd(replay: Replay): readonly Divergence['is'][] {
+    for (;;) {
+      if (!replay.run()) return replay.deviations.map(({ divergence }) => divergence.is);
+      const nearest = replay.nearest();
+      if (!nearest) throw new Error('nothing is near');
+      expect(replay.deviate(nearest)).toMatchObject({ ok: true });
+    }
+  }
+
+  it('is another answer where one is not offered, and from there on positions are not compared', () => {
+    const replay = replayed(saved(KEYS), changed(without(0)));
+    const refused = 'not-offered';
+    expect(toTheEnd(replay)).toEqual([refused, refused, refused, 'other-decision', refused]);
+    expect(
+      turnsOf(replay)
+        .slice(0, 6)
+        .map(([, key]) => key),
+    ).toEqual(['leave', 'leave', 'leave', 'one', 'leave', 'leave']);
+  });
+
+  it('is the nearest number of a count', () => {
+    const text = saved(['take', 'take', 'borrow', '3']);
+    const cheap = changed({
+      pay: {
+        offer: (_, out) => {
+          clear(out, 1);
+          out[0] = 3;
+          return 2;
+        },
+      },
+    });
+    const replay = replayed(text, cheap);
+    expect(replay.run()?.is).toBe('not-offered');
+    expect(replay.nearest()).toEqual({ is: 'answer', key: '2', replaces: true });
+  });
+
+  it('is to go on with the same answers from another position', () => {
+    const replay = replayed(saved(KEYS), changed({ after: (c) => void (c[POOL] = 2) }));
+    expect(toTheEnd(replay)).toEqual(['other-position']);
+    expect(turnsOf(replay)).toHaveLength(KEYS.length);
+  });
+
+  it('leaves out what the end of the game has cut off', () => {
+    const short = changed({ after: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
+    const replay = replayed(saved(['leave', 'leave', 'leave', 'take']), short);
+    replay.run();
+    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    expect(toTheEnd(replay)).toEqual(['over']);
+    expect(replay.turns).toBe(4);
+  });
+
+  it('is an answer behind which the save goes on, where something is asked that was not', () => {
+    const late = readSave(saved(['take', 'borrow', '2', 'take']));
+    if (!late.ok) throw new Error(late.refusal.reason);
+    const { turns, ...rest } = bare(late.value);
+    const replay = Replay.of(changed(), {
+      ...rest,
+      turns: turns.filter(([point]) => point !== 'pay'),
+      hash: '',
+    });
+    if (!replay.ok) throw new Error(replay.refusal.reason);
+    expect(replay.value.run()).toMatchObject({ is: 'other-decision', found: { point: 'pay' } });
+    expect(replay.value.nearest()).toEqual({ is: 'answer', key: '1', replaces: false });
+    expect(toTheEnd(replay.value)).toEqual(['other-decision']);
+  });
+
+  it('leaves out a decision that is not asked any more', () => {
+    const { replay, toTheEnd: end } = inserted(1, [['bygone', 'yes']]);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
+    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 1 });
+    expect(end()).toEqual(['other-decision']);
+  });
+
+  it('leaves out as few answers as it takes, of which the next one fits, and no standing action', () => {
+    const bygone: SavedTurn = ['bygone', 'yes'];
+    const { replay, toTheEnd: end } = inserted(1, [bygone, ['move', 'never'], bygone, bygone]);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
+    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 4 });
+    expect(end()).toEqual(['other-decision']);
+    const beside = inserted(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
+    expect(beside.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
+    expect(turnsOf(beside.replay).filter(([, , by]) => by)).toHaveLength(1);
+  });
+
+  it('leaves out a space that cannot be chosen where the save goes on to one that can be', () => {
+    const spaces = changed({ move: { ...without(0).move, asks: 'space' } });
+    const replay = replayed(saved(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaces);
+    expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
+    expect(replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    expect(toTheEnd(replay)).toEqual(['not-offered']);
+    const keys = turnsOf(replay).map(([, key]) => key);
+    expect(keys.slice(0, 4)).toEqual(['leave', 'borrow', '1', 'leave']);
+  });
+
+  it('skips no turn and makes up none: where nothing else is near, the game parts', () => {
+    const turns = { move: { asks: 'turn' } } as const;
+    const bygone: SavedTurn = ['bygone', 'yes'];
+    // The next turn of the save comes first of what is left of it.
+    const skipping = inserted(1, [bygone, bygone], turns);
+    skipping.replay.run();
+    expect(skipping.replay.nearest()).toMatchObject({ is: 'leave out', turns: 2 });
+    // There is no other turn in the save.
+    const last = inserted(4, [bygone, bygone], turns);
+    last.replay.run();
+    expect(last.replay.nearest()).toBeUndefined();
+    expect(turnsOf(last.replay)).toHaveLength(4);
+  });
+
+  it('makes up answers on one card alone', () => {
+    // Who leaves it turns the next card over.
+    const replay = replayed(saved(['leave', 'leave']), changed({ move: { name: 'deed' } }));
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.nearest()).toEqual({ is: 'answer', key: 'leave', replaces: false });
+    expect(replay.deviate({ is: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
+    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.nearest()).toBeUndefined();
+  });
+
+  /** A replay of a save into which something has been put that its rules do not ask. */
+  function inserted(
+    at: number,
+    more: readonly SavedTurn[],
+    variation: Variation = {},
+  ): { readonly replay: Replay; readonly toTheEnd: () => readonly Divergence['is'][] } {
+    const read = readSave(saved(['take', 'borrow', '2', 'take']));
+    if (!read.ok) throw new Error(read.refusal.reason);
+    const save = bare(read.value);
+    const replay = Replay.of(changed(variation), {
+      ...save,
+      turns: [...save.turns.slice(0, at), ...more, ...save.turns.slice(at)],
+    });
+    if (!replay.ok) throw new Error(replay.refusal.reason);
+    return { replay: replay.value, toTheEnd: () => toTheEnd(replay.value) };
+  }
+});
+
+it('gives a position the same digest wherever its cells lie, and another one to any other', () => {
+  const cells = new Int32Array(volume.size);
+  volume.setUp(cells, 0);
+  const moved: Volume = {
+    ...volume,
+    size: volume.size + 8,
+    regions: volume.regions.map((region) => ({ ...region, offset: region.offset + 8 })),
+  };
+  const elsewhere = new Int32Array(moved.size);
+  elsewhere.set(cells.subarray(0, 16));
+  elsewhere.set(cells.subarray(16), 24);
+  expect(namedPosition(moved, elsewhere)).toBe(namedPosition(volume, cells));
+  for (const { bounds, offset } of volume.regions.filter((region) => region.bounds)) {
+    const other = cells.slice();
+    other[offset] = cells[offset] === bounds?.low ? 1 : 0;
+    expect(namedPosition(volume, other)).not.toBe(namedPosition(volume, cells));
+  }
+});

@@ -1,0 +1,168 @@
+import { saveGame } from './save.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CreateOptions } from '../game/create.ts';
+import { DigitReader, DigitWriter } from './digits.ts';
+import { Game } from '../game/game.ts';
+import { tiny } from '../laws/tiny.ts';
+import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
+import { retake } from '../replay/retake.ts';
+import type { Volume } from '../volume/volume.ts';
+
+const volume = tiny();
+
+function played(options: CreateOptions = { seed: 3 }, of: Volume = volume): Game {
+  const game = Game.create(of, options);
+  if (!game.ok) throw new Error(game.refusal.reason);
+  game.value.interject({ seat: 'B', standing: 'Lend', key: 'one' });
+  for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.value.choose({ key });
+  game.value.interject({ seat: 'A', standing: 'Lend', key: 'one' });
+  return game.value;
+}
+
+function linked(game: Game): string {
+  const link = linkOf(game);
+  if (!link.ok) throw new Error(link.refusal.reason);
+  return link.value;
+}
+
+describe('a link', () => {
+  const link = linked(played());
+
+  it.each<CreateOptions>([
+    { seed: 3 },
+    {},
+    { seed: -9_007_199_254_740_991, setup: 'one' },
+    { seed: '00112233445566778899aabbccddeeff', options: [] },
+    { seed: '00000000000000000000000000000000' },
+    { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
+    { board: { BOARD: { here: { bead: 2 } } } },
+  ])('leads to the game that it was made of: %j', (options) => {
+    const game = played(options);
+    const read = readLink(volume, linked(game));
+    expect(read.ok && read.value.hash).toBe(game.hash);
+    expect(read.ok && saveGame(read.value)).toBe(saveGame(game));
+  });
+
+  it('is the same whether answers were counted as they were given, or are counted when it is written', () => {
+    const game = played();
+    const again = retake(game, () => () => undefined);
+    expect(again.ok && again.value.turns.some(({ among }) => among !== undefined)).toBe(false);
+    expect(again.ok && linked(again.value)).toBe(linked(game));
+  });
+
+  it('has letters alone that an address can hold, and says of which game it is', () => {
+    expect(link).toMatch(/^[\w.~-]+$/u);
+    const printed = tiny({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
+    const other = linked(played({}, printed));
+    expect(other).toMatch(/^[\w.~-]+$/u);
+    expect(linkHead(other)).toEqual({
+      ok: true,
+      value: { volume: 'tiny-2', edition: 'as printed, (1.5)' },
+    });
+  });
+
+  it('is read behind an address, and where mail has broken it', () => {
+    const broken = `https://example.org/play#game=${link.slice(0, 20)}\n  ${link.slice(20)}\n`;
+    expect(readLink(volume, broken).ok).toBe(true);
+  });
+
+  it('is refused wherever it was cut', () => {
+    for (let end = link.indexOf('.') + 2; end < link.length; end++)
+      expect(readLink(volume, link.slice(0, end))).toMatchObject({ refusal: { code: 'truncated' } });
+  });
+
+  it('is said to be changed, and not to be cut, where the number of its letters was changed', () => {
+    const [volumeName, edition, rules, length = '', body] = link.split('.');
+    for (const other of ['1', `${length}z`, 'zz']) {
+      const read = readLink(volume, [volumeName, edition, rules, other, body].join('.'));
+      expect(read).toMatchObject({ refusal: { code: 'edited' } });
+    }
+  });
+
+  it('is refused with what can be done', () => {
+    const reason = (text: string, of: Volume = volume): string => {
+      const read = readLink(of, text);
+      return read.ok ? 'read' : read.refusal.reason;
+    };
+    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect([
+      reason(link.slice(0, -3)),
+      reason(`${link.slice(0, -1)}${link.endsWith('x') ? 'y' : 'x'}`),
+      reason('nothing'),
+      reason(link, rules),
+      reason(link, tiny({ volume: { name: 'small' } })),
+      reason(link, tiny({ volume: { edition: '2' } })),
+      reason(link, tiny({ after: (c) => void (c[20] = 0b11) })),
+    ]).toEqual([
+      'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
+      'the link has been changed: its checksum does not match; ask for it again',
+      'this is not a link to a game; copy all of it, from the name of the volume to its last letter',
+      'the rules of Tiny, edition 1, have changed since the link was made: open it where the rules it was made with are installed',
+      'a link to a game of tiny, not of small: open it with tiny',
+      'a link to a game of edition 1, not 2: open it with that edition',
+      'under these rules the game does not reach the position of the link; it was made under other rules or by hand: ask for a save of the game',
+    ]);
+  });
+
+  it('is refused wherever a letter was changed', () => {
+    for (let at = 0; at < link.length; at++) {
+      const letter = link[at] === 'x' ? 'y' : 'x';
+      if (link[at] === '.') continue;
+      const read = readLink(volume, link.slice(0, at) + letter + link.slice(at + 1));
+      expect(read.ok).toBe(false);
+      expect(!read.ok && read.refusal.code).toMatch(/^(edited|truncated|malformed)$/u);
+    }
+  });
+
+  it('is refused under other rules, by another volume and another edition, and where it is none', () => {
+    const rules = tiny({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
+    expect(readLink(rules, link)).toMatchObject({
+      refusal: { code: 'other-rules', reason: expect.stringContaining('edition 1') as string },
+    });
+    expect(readLink(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+    expect(readLink(tiny({ volume: { edition: '2' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+    for (const text of ['', 'nothing', 'https://example.org/', 'x'.repeat(30_000)])
+      expect(readLink(volume, text)).toMatchObject({ refusal: { code: 'malformed' } });
+  });
+
+  it('is opened under other rules where they take it to the same position by names, and else refused as one of other rules', () => {
+    const hashes = { all: 'other', layout: 'other', rules: {} };
+    const read = readLinkUnder(tiny({ volume: { hashes } }), link);
+    expect(read.ok && read.value.turnCount).toBe(played().turnCount);
+    const elsewhere = tiny({ volume: { hashes }, after: (c) => void (c[17] = 2) });
+    expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
+    expect(readLinkUnder(tiny({ volume: { name: 'small' } }), link)).toMatchObject({
+      refusal: { code: 'foreign' },
+    });
+  });
+
+  it('is refused where the kernel takes it elsewhere', () => {
+    const elsewhere = tiny({ after: (c) => void (c[20] = 0b11) });
+    expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
+  });
+
+  it('is made of no game whose past is unknown', () => {
+    expect(linkOf(played().sample('A', 1))).toMatchObject({ refusal: { code: 'no-past' } });
+  });
+});
+
+it('digits come back in their order, whatever their bases', () => {
+  const digit = fc
+    .integer({ min: 1, max: 2000 })
+    .chain((base) => fc.tuple(fc.nat(base - 1), fc.constant(base)));
+  fc.assert(
+    fc.property(fc.array(digit), fc.maxSafeNat(), (row, number) => {
+      const writer = new DigitWriter();
+      writer.putNumber(number);
+      for (const [value, base] of row) writer.put(value, base);
+      const reader = DigitReader.of(writer.text())!;
+      expect(reader.takeNumber()).toBe(number);
+      expect(row.map(([, base]) => reader.take(base))).toEqual(row.map(([value]) => value));
+    }),
+  );
+});

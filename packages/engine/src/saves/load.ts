@@ -1,0 +1,59 @@
+/** Saves that are loaded: by the rules that they were played by, move by move. */
+import { ruleChanges } from '../replay/causes.ts';
+import type { Divergence } from '../replay/divergence.ts';
+import type { Game } from '../game/game.ts';
+import { granted, type Outcome, plain, type Refusal } from '../game/refusal.ts';
+import { ofAnother, Replay } from '../replay/replay.ts';
+import { type LoadCode, readSave, type SaveBody } from './save.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import { refusedUnread, type UnreadOf } from './unread.ts';
+import type { Volume } from '../volume/volume.ts';
+
+/** A loaded game, or why there is none. */
+export type LoadOutcome<T> =
+  | Outcome<T, LoadCode>
+  | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
+
+/** Loads a save: every turn is taken again, and every position is compared. See `LoadCode` for what is refused. */
+export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
+  const read = readSave(text);
+  if (!read.ok) return read;
+  const { value: save } = read;
+  const foreign = foreignTo(volume, save);
+  if (foreign) return refusedUnread('foreign', foreign);
+  if (save.hashes.all !== volume.hashes.all)
+    return refusedUnread('other-rules', { is: 'otherRules', texts: changedIn(volume, save) });
+  const replay = Replay.of(volume, save);
+  if (!replay.ok) return replay;
+  // A decision that was held when the game was saved is pending again.
+  const divergence = replay.value.run({ settles: false });
+  return divergence ? diverged(divergence) : granted(replay.value.game);
+}
+
+function foreignTo(volume: Volume, save: SaveBody): UnreadOf | undefined {
+  if (save.volume !== volume.name) return ofAnother(save, volume);
+  const { edition } = volume;
+  return save.edition === edition
+    ? undefined
+    : { is: 'otherEdition', found: plain(save.edition, 80), edition };
+}
+
+/** Names of rules that a refusal tells; of more, how many. */
+const NAMED = 8;
+
+function changedIn(volume: Volume, save: SaveBody): string {
+  const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
+  const told = names.slice(0, NAMED).map((name) => plain(name, 80));
+  return [...told, ...(names.length > NAMED ? [`and ${names.length - NAMED} more`] : [])].join(', ');
+}
+
+/** A save that its own rules do not take where it says: it was made by hand. */
+function diverged(divergence: Divergence): LoadOutcome<never> {
+  const { turn, expected, reasons } = divergence;
+  const answer = expected ? `${plain(expected.point, 80)}, ${plain(expected.answer.key, 80)}` : '';
+  const { refusal } =
+    divergence.is === 'stuck'
+      ? refusedUnread<LoadCode>('diverged', { is: 'stuck', turn, answer, why: divergence.why })
+      : refusedUnread<LoadCode>('diverged', { is: 'diverged', turn, answer }, reasons);
+  return { ok: false, refusal, divergence };
+}

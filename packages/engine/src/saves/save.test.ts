@@ -1,0 +1,240 @@
+import { expect, it } from 'vitest';
+import { HEADER, PLY, POINT } from '../kernel/cells.ts';
+import { roll } from '../kernel/chance.ts';
+import { keysOf } from '../game/decision.ts';
+import { hashText } from '../kernel/digest.ts';
+import { Game } from '../game/game.ts';
+import type { Turn } from '../game/history.ts';
+import { tiny } from '../laws/tiny.ts';
+import type { CreateOptions } from '../game/create.ts';
+import { readLink } from './link.ts';
+import { loadGame } from './load.ts';
+import { readSave, saveGame } from './save.ts';
+import { readSeatSave, type Save } from '../schemas.ts';
+import type { Volume } from '../volume/volume.ts';
+
+const volume = tiny();
+
+function made(of: Volume = volume, options: CreateOptions = {}): Game {
+  const game = Game.create(of, options);
+  if (!game.ok) throw new Error(game.refusal.reason);
+  return game.value;
+}
+
+/** The text of a save after a change to what it says, sealed anew. */
+function forged(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Save, 'digest'>): string {
+  const { digest, ...content } = JSON.parse(text) as Save;
+  expect(hashText(JSON.stringify(content))).toBe(digest);
+  const changed = change(content);
+  return JSON.stringify({ digest: hashText(JSON.stringify(changed)), ...changed });
+}
+
+/** A turn without its place among what was offered, and without those before it. */
+const uncounted = (turn: Turn): object => ({ ...turn, previous: undefined, among: undefined });
+
+it('loads what was saved, and goes on as any game', () => {
+  const game = made();
+  game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
+  for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
+  const loaded = loadGame(volume, saveGame(game));
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  expect(loaded.value.hash).toBe(game.hash);
+  // Answers that are read are counted once somebody asks.
+  expect(loaded.value.turns.map(uncounted)).toEqual(game.turns.map(uncounted));
+  expect(loaded.value.decision).toEqual(game.decision);
+  expect(loaded.value.choose({ key: 'borrow' }).ok).toBe(game.choose({ key: 'borrow' }).ok);
+  expect(saveGame(loaded.value)).toBe(saveGame(game));
+});
+
+it('refuses a turn that would have left an obligation without a witness', () => {
+  const game = made();
+  game.interject({ seat: 'B', standing: 'Lend', key: 'one' });
+  expect(game.decision && keysOf(game.decision)).toEqual(['take', 'leave']);
+  game.choose({ key: 'leave' });
+  const text = forged(saveGame(game), (save) => ({
+    ...save,
+    turns: save.turns.map((turn) => (turn[1] === 'leave' ? [turn[0], 'borrow'] : turn)),
+  }));
+  const loaded = loadGame(volume, text);
+  expect(loaded).toMatchObject({
+    ok: false,
+    refusal: {
+      code: 'diverged',
+      reasons: [{ key: 'obligation', parameters: { text: 'pay back', owes: 'next' } }],
+    },
+    divergence: {
+      turn: 1,
+      expected: { point: 'move', answer: { key: 'borrow' } },
+      found: { point: 'move', offered: [{ key: 'take' }, { key: 'leave' }] },
+    },
+  });
+});
+
+it('refuses a text that is nested too deeply, or too long, before it looks at it', () => {
+  const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+  const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
+  for (const read of [loadGame(volume, text), readSave(text), readSeatSave(text)])
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: { code: 'malformed', reason: expect.stringContaining('nested') as string },
+    });
+  const brackets = JSON.stringify({ text: '[{'.repeat(100) });
+  expect(readSave(brackets)).toMatchObject({
+    refusal: { reason: expect.not.stringContaining('nested') as string },
+  });
+  const long = readSave(' '.repeat(32_000_001));
+  expect(long).toMatchObject({
+    refusal: { reason: expect.stringContaining('longer than 32 million') as string },
+  });
+});
+
+it('tells what comes of foreign text plainly: no escapes, no more of it than people read', () => {
+  const text = saveGame(made());
+  const foreign = '\u001b]0;owned\u0007\u202e'.repeat(100_000);
+  const refusals = [
+    loadGame(
+      volume,
+      forged(text, (save) => ({ ...save, volume: foreign })),
+    ),
+    loadGame(
+      volume,
+      forged(text, (save) => ({ ...save, edition: foreign })),
+    ),
+    loadGame(
+      volume,
+      forged(text, (save) => ({ ...save, [foreign]: 1 })),
+    ),
+    loadGame(
+      volume,
+      forged(text, (save) => ({ ...save, turns: [[foreign, foreign]] })),
+    ),
+    loadGame(
+      volume,
+      forged(text, (save) => ({
+        ...save,
+        hashes: { ...save.hashes, all: 'other', rules: { [foreign]: 'x' } },
+      })),
+    ),
+    Game.create(volume, { setup: foreign }),
+    Game.create(volume, { deck: [foreign] }),
+    Game.create(volume, { board: { [foreign]: 1 } }),
+  ];
+  for (const refusal of refusals) {
+    const { reason } = refusal.ok ? { reason: '' } : refusal.refusal;
+    expect(reason.length).toBeGreaterThan(10);
+    expect(reason.length).toBeLessThan(800);
+    expect(reason).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  }
+});
+
+it('says that rules have changed also where no text of a rule has', () => {
+  const text = forged(saveGame(made()), (save) => ({ ...save, hashes: { ...save.hashes, all: 'other' } }));
+  expect(loadGame(volume, text)).toMatchObject({
+    refusal: {
+      code: 'other-rules',
+      reason: expect.stringMatching(/since: no rule text, only/) as string,
+    },
+  });
+});
+
+it('says in a sentence what is wrong with a save', () => {
+  const text = saveGame(made());
+  const reason = (of: string): string => {
+    const read = loadGame(volume, of);
+    return read.ok ? '' : `${read.refusal.code}: ${read.refusal.reason}`;
+  };
+  expect(reason(text.slice(0, 40))).toBe(
+    'truncated: the file is not whole: it is not a JSON text; use the whole file, as it was saved',
+  );
+  expect(reason('{"game":1}')).toBe(
+    'malformed: not a saved game: it has no digest; choose a file that was saved as one',
+  );
+  expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toBe(
+    'edited: the digest does not match the content: the file has been changed; use the whole file, as it was saved',
+  );
+  expect(reason(forged(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
+    'malformed: not a saved game: what is at "turns" is missing, or not what such a file has there; choose a file that was saved as one',
+  );
+  expect(reason(forged(text, (save) => ({ ...save, more: 1 })))).toBe(
+    'malformed: not a saved game: it has "more", which no such file has; choose a file that was saved as one',
+  );
+});
+
+it('says of a save of other rules, another edition or volume, and one that does not come out, what can be done', () => {
+  const game = made();
+  game.choose({ key: 'leave' });
+  const text = saveGame(game);
+  const reason = (of: Volume, save = text): string => {
+    const read = loadGame(of, save);
+    return read.ok ? '' : read.refusal.reason;
+  };
+  expect([
+    reason({ ...volume, name: 'small' }),
+    reason({ ...volume, edition: '2' }),
+    reason({ ...volume, hashes: { ...volume.hashes, all: 'x', rules: { Lend: '1' } } }),
+    reason(
+      volume,
+      forged(text, (save) => ({ ...save, turns: [['elsewhere', 'leave']] })),
+    ),
+  ]).toEqual([
+    'a save of tiny, not of small: load it with tiny',
+    'a save of edition 1, not 2: load it with that edition',
+    'the rules have changed since: Lend; load it under the rules it was played with',
+    'turn 0 (elsewhere, leave) does not lead to what was saved; it was made under other rules or by hand: use a save that has been loaded before',
+  ]);
+});
+
+it('refuses dice that no die shows, and boards on which no game goes on', () => {
+  expect(Game.create(volume, { dice: [7] })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  expect(Game.create(volume, { dice: [0] })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  const secret = '00112233445566778899aabbccddeeff';
+  expect(Game.create(volume, { dice: [1], seed: secret })).toMatchObject({ refusal: { code: 'bad-dice' } });
+  for (const seed of [0.5, secret.slice(1), secret.toUpperCase(), ''])
+    expect(Game.create(volume, { seed })).toMatchObject({ refusal: { code: 'bad-seed' } });
+  const dice = forged(saveGame(made()), (save) => ({ ...save, options: { ...save.options, dice: [7] } }));
+  expect(loadGame(volume, dice)).toMatchObject({ refusal: { code: 'diverged' } });
+});
+
+it('refuses a save at which the rules fail', () => {
+  const failing: Volume = {
+    ...volume,
+    steps: volume.steps.map((step) => (cells) => {
+      if (cells[POINT] === 0 && cells[PLY]! > 1) throw new TypeError('nothing there');
+      return step(cells);
+    }),
+  };
+  const game = made();
+  for (const key of ['leave', 'take', 'borrow', '1', 'take']) game.choose({ key });
+  const loaded = loadGame(failing, saveGame(game));
+  expect(loaded).toMatchObject({ ok: false, refusal: { code: 'diverged' } });
+});
+
+/** The tiny volume with a die after each move, which moves the secret. */
+const rolling = tiny({ after: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
+
+it('loads saves and links that were made when seeds were numbers alone, with the stream that they name', () => {
+  const save =
+    '{"digest":"b740ko1e8p3","quipu":1,"volume":"tiny","edition":"1","hashes":{"all":"tiny","layout":"tiny","rules":{}}' +
+    ',"options":{"setup":"one","seed":-5000000003},"turns":[["move","take"],["move","leave"],["move","borrow"],["pay","1"],["move","take"]]' +
+    ',"positions":"v1g79ptvp76ohh3j65bgbmrc","hash":"4dlrl0tm4hb"}';
+  const link = 'tiny.1.4gsg2sk774c.g.JuIm_mo2EUfSjVT7hvv6u7';
+  const [loaded, read] = [loadGame(rolling, save), readLink(rolling, link)];
+  expect(loaded.ok && saveGame(loaded.value)).toBe(save);
+  expect(read.ok && saveGame(read.value)).toBe(save);
+});
+
+it('continues with the same dice if a game with a secret seed is loaded, or undone and played again', () => {
+  const game = made(rolling, { seed: '00112233445566778899aabbccddeeff' });
+  for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
+  const loaded = loadGame(rolling, saveGame(game));
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  for (const one of [game, loaded.value]) for (let i = 0; i < 5; i++) one.choose({ key: 'leave' });
+  expect(loaded.value.hash).toBe(game.hash);
+  const { hash } = game;
+  // A number of a secret stream has been disclosed, as any other.
+  expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
+  game.undo({ force: true });
+  expect(game.hash).not.toBe(hash);
+  game.choose({ key: 'leave' });
+  expect(game.hash).toBe(hash);
+});

@@ -1,0 +1,99 @@
+/** Saves: how a game was made and every decision by key, with what tells its positions apart, sealed by a digest. */
+import { chance } from '../kernel/chance.ts';
+import type { CreateOptions } from '../game/create.ts';
+import type { Game } from '../game/game.ts';
+import { takeAgain, type Turn } from '../game/history.ts';
+import { journal } from '../kernel/journal.ts';
+import { namedPosition } from '../views/named-position.ts';
+import type { Outcome } from '../game/refusal.ts';
+import { wrongInSave } from './save-shape.ts';
+import type { Save } from '../schemas.ts';
+import { readSealed, sealed } from './sealed.ts';
+import type { Volume } from '../volume/volume.ts';
+
+/** What a save says. */
+export type SaveBody = Omit<Save, 'digest'>;
+/** A turn of a save: the point and the key; of a standing action its name, the key, and whose it is. */
+export type SavedTurn = SaveBody['turns'][number];
+
+/**
+ * Why a save is refused:
+ * - `truncated`: it is not whole, or no JSON;
+ * - `malformed`: it is JSON, but no save;
+ * - `edited`: its digest does not fit its content;
+ * - `foreign`: it belongs to another volume or edition;
+ * - `other-rules`: the rules have changed since; `Replay` tells what comes of it;
+ * - `diverged`: the rules do not take the game where the save says.
+ */
+export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
+
+/** A turn as a save has it. */
+export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn {
+  if (kind !== 'interjection') return [volume.points[at]!.name, volume.points[at]!.universe[option]!];
+  const { name, universe } = volume.standings[at]!;
+  return [name, universe[option]!, { by: volume.seats[seat]! }];
+}
+
+/** The whole game as text: how it was made and every decision by key. Equal games have equal saves. */
+export function saveGame(game: Game): string {
+  const { volume, options, turns, hash } = game;
+  const { name, edition, base, hashes } = volume;
+  const content: SaveBody = {
+    quipu: 1,
+    volume: name,
+    edition,
+    ...(base !== undefined && { base }),
+    hashes,
+    options: plainOptions(options),
+    turns: turns.map((t) => savedTurn(volume, t)),
+    positions: positionsOf(game, turns),
+    hash,
+  };
+  return sealed(content);
+}
+
+/** Digests of positions by names, by the turn that was taken from there: a game that is kept after every turn works each out once. */
+const positions = new WeakMap<Turn, string>();
+
+/** The digests of all positions by names: before each turn, and the last one. */
+function positionsOf(game: Game, turns: readonly Turn[]): string {
+  const { volume } = game;
+  const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
+  const kept = turns.findLastIndex(({ before }, i) => before && i <= first);
+  const cells = turns[kept]?.before?.slice();
+  const { on } = journal;
+  const { script } = chance;
+  journal.on = false;
+  chance.script = game.options.dice;
+  try {
+    for (let i = kept; cells && i < turns.length; i++) {
+      const turn = turns[i]!;
+      if (i >= first) positions.set(turn, namedPosition(volume, cells));
+      takeAgain(volume, cells, turn);
+    }
+  } finally {
+    journal.on = on;
+    chance.script = script;
+  }
+  const before = turns.map((turn) => positions.get(turn) ?? '').join('');
+  return before + namedPosition(volume, game.cells());
+}
+
+/** Plain data as JSON gives it back, what is undefined being absent, in one order. */
+function plainOptions({
+  setup,
+  options,
+  nonplayers,
+  seed,
+  deck,
+  dice,
+  board,
+}: CreateOptions): SaveBody['options'] {
+  const made = { setup, options, nonplayers, seed, deck, dice, board };
+  return JSON.parse(JSON.stringify(made)) as SaveBody['options'];
+}
+
+/** Reads a save without playing it. */
+export function readSave(text: string): Outcome<SaveBody, LoadCode> {
+  return readSealed<Save>(text, wrongInSave, 'game');
+}

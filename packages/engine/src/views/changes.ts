@@ -1,0 +1,42 @@
+import type { ShownValue } from '../volume/shown-value.ts';
+
+/** A value of a view, before and after. */
+export interface Change {
+  /** Where it stands in the view: `spaces`, a space, `pieces`, a group. What is in a list goes by its key. */
+  readonly path: readonly string[];
+  /** What is not there is null; of counts, 0. */
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+}
+
+/** The values that differ between two parts of views. What is the same object in both is not looked at. */
+export function changesBetween(before: unknown, after: unknown): readonly Change[] {
+  const changes: Change[] = [];
+  compare(before, after, [], changes);
+  return changes;
+}
+
+function compare(before: unknown, after: unknown, path: readonly string[], changes: Change[]): void {
+  if (before === after) return;
+  const [old, now] = [membersOf(before), membersOf(after)];
+  if (old || now) {
+    const keys = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+    for (const key of keys) compare(old?.[key], now?.[key], [...path, key], changes);
+    return;
+  }
+  const none = typeof before === 'number' || typeof after === 'number' ? 0 : null;
+  const [from, to] = [(before ?? none) as ShownValue, (after ?? none) as ShownValue];
+  if (from !== to) changes.push({ path, from, to });
+}
+
+/** The members of an object; those of a list by their keys, or by themselves. */
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    value.map((one: unknown) => {
+      const key = typeof one === 'object' && one !== null && 'key' in one ? String(one.key) : String(one);
+      return [key, typeof one === 'object' ? one : true];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Digests of positions by names: of what stands on the board, the tracks and the deck, of who decides and executes, and of chance. Two rules
+ * that lay out their cells otherwise, or have other steps, give the same position the same digest; a save of one can be held against the other.
+ */
+import { type Cells, DRAWN, EXECUTING, OVER, RANDOM, SEAT } from '../kernel/cells.ts';
+import { saltOf } from '../kernel/digest.ts';
+import type { Region, Volume } from '../volume/volume.ts';
+
+/** What the cells of a region that have names are called, and what stands in them. */
+interface Named {
+  readonly offset: number;
+  /** What each cell adds to the digest beside its value. */
+  readonly salts: Int32Array;
+  /** Of values that stand for names: a number for each name, from the value `least` on; other values stand for none. */
+  readonly names: Int32Array | undefined;
+  readonly least: number;
+}
+
+/** What a volume's positions are read by. */
+interface Reading {
+  readonly regions: readonly Named[];
+  readonly seats: Int32Array;
+}
+
+const readings = new WeakMap<Volume, Reading>();
+
+function readingOf(volume: Volume): Reading {
+  let reading = readings.get(volume);
+  if (!reading) {
+    reading = {
+      regions: volume.regions.filter(isNamed).map(namedIn),
+      seats: salts(['', ...volume.seats]),
+    };
+    readings.set(volume, reading);
+  }
+  return reading;
+}
+
+/** Axes whose keys are numbers of the layout. */
+const COUNTED: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body']);
+
+/** Whether the cells of a region mean the same in every layout: what only the text under way needs, and sets of bits, do not. */
+function isNamed({ dimensions, visibility, values, bounds }: Region): boolean {
+  const told = values !== undefined || (bounds !== undefined && visibility !== 'none');
+  return told && dimensions.every(({ name }) => !COUNTED.has(name));
+}
+
+function namedIn({ name, offset, dimensions, values }: Region): Named {
+  const paths = dimensions.reduce<readonly string[]>(
+    (before, { keys }) => before.flatMap((path) => keys.map((key) => `${path}/${key}`)),
+    [name],
+  );
+  return {
+    offset,
+    salts: salts(paths),
+    names: values && salts(values.names),
+    least: values?.optional ? 1 : (values?.least ?? 0),
+  };
+}
+
+const salts = (names: readonly string[]): Int32Array => Int32Array.from(names, saltOf);
+
+/** The digest of a position, as 32 bits. */
+function digestOf(volume: Volume, cells: Cells): number {
+  const { regions, seats } = readingOf(volume);
+  let sum = 0;
+  for (const { offset, salts: of, names, least } of regions)
+    for (let i = 0; i < of.length; i++) {
+      const value = cells[offset + i]!;
+      // Where nothing stands, nothing is told: a space or a piece that rules add without using it changes no digest.
+      const told = names ? (names[value - least] ?? 0) : value;
+      if (told !== 0) sum = (sum + stirred(of[i]!, told)) | 0;
+    }
+  for (let i = 0; i < 4; i++) sum = stirred(sum, cells[RANDOM + i]!);
+  // The key of a secret stream stays as it is; scripted dice were never part of these digests.
+  if (cells[DRAWN]! < 0) sum = stirred(sum, cells[DRAWN]!);
+  const at = [seats[cells[SEAT]! + 1]!, seats[cells[EXECUTING]!]!, cells[OVER]!];
+  return at.reduce(stirred, sum);
+}
+
+function stirred(one: number, other: number): number {
+  const mixed = Math.imul(one ^ Math.imul(other, 0x9e3779b1), 0x5bd1e995);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** Digits of a digest. */
+export const POSITION_DIGITS = 4;
+
+const DIGITS = '0123456789abcdefghijklmnopqrstuv';
+
+/** The digest of a position by names, of four digits: one in a million others has the same. */
+export function namedPosition(volume: Volume, cells: Cells): string {
+  const digest = digestOf(volume, cells) >>> 12;
+  let text = '';
+  for (let shift = 15; shift >= 0; shift -= 5) text += DIGITS[(digest >>> shift) & 31]!;
+  return text;
+}

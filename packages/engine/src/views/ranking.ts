@@ -1,0 +1,71 @@
+/** Who came where. */
+import type { Cells } from '../kernel/cells.ts';
+import type { AnyTerms } from '../volume/terms.ts';
+import type { Volume } from '../volume/volume.ts';
+
+/** A seat at the end of a game. */
+export interface Ranked<T extends AnyTerms = AnyTerms> {
+  readonly seat: T['faction'];
+  /**
+   * From 1. Seats that one player runs have one place (1.5.1), so have those that tie where nothing breaks ties, and all players whom a
+   * Non-player's victory defeats (7.1); places behind them are left out.
+   */
+  readonly place: number;
+  /** The margin that counts for the seat's player (7.3): of several seats the lowest. */
+  readonly margin: number;
+}
+
+/** Seats from first place to last, as the cells stand. */
+export function rankingOf(volume: Volume, cells: Cells): readonly Ranked[] {
+  const players: number[] = [];
+  const status = volume.nonplayerStatus;
+  const defeated = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
+  let place = 0;
+  let losers = 0;
+  let last = Number.NaN;
+  return volume.ranks(cells).map((seat) => {
+    const partners = volume.partners?.(cells, seat) ?? 1 << seat;
+    const run = volume.seats.flatMap((_, i) => (((partners >> i) & 1) === 1 ? volume.margin(cells, i) : []));
+    const margin = Math.min(...run);
+    if (!players.includes(partners)) {
+      players.push(partners);
+      if (!volume.shared || margin !== last) place = players.length;
+      last = margin;
+      if (defeated && !isNonplayer(volume, cells, seat)) place = losers ||= place;
+    }
+    return { seat: volume.seats[seat]!, place, margin };
+  });
+}
+
+/** Whether instructions run a seat (8.0). */
+export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: number): boolean {
+  return nonplayerStatus !== undefined && cells[nonplayerStatus.cell + seat] === 1;
+}
+
+/** What a game comes to for its players, beside their places. */
+export interface Result<T extends AnyTerms = AnyTerms> {
+  /** Whether a Non-player has won at a check, so that all players have lost alike. */
+  readonly defeat: boolean;
+  /** Of a player who plays alone: its lead over the best Non-player, and how the rules call that. */
+  readonly alone?: {
+    readonly seat: T['faction'];
+    readonly lead: number;
+    readonly degree: string;
+    readonly rule: string;
+  };
+}
+
+/** The result, as the cells stand. A defeat is of the least degree, whatever the lead. */
+export function resultOf(volume: Volume, cells: Cells): Result {
+  const { seats, nonplayerStatus: status } = volume;
+  const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
+  const all = [...seats.keys()];
+  const players = all.filter((seat) => !isNonplayer(volume, cells, seat));
+  const [seat] = players;
+  if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1) return { defeat };
+  const { rule, degrees } = status.alone;
+  const others = all.filter((other) => other !== seat).map((other) => volume.margin(cells, other));
+  const lead = volume.margin(cells, seat) - Math.max(...others);
+  const reached = degrees.findLast(({ least }) => least === undefined || (!defeat && lead >= least));
+  return { defeat, alone: { seat: seats[seat]!, lead, degree: reached?.name ?? '', rule } };
+}
