@@ -77,4 +77,5 @@ export { textOf, type Texts, type TextSentence, type Token, tokensOf } from './v
 export type * from './views/view.ts';
 export { viewOf } from './views/view.ts';
 export type { AnyTerms } from './volume/terms.ts';
+export type { ShownValue } from './volume/shown-value.ts';
 export type * from './volume/words.ts';

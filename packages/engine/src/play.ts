@@ -47,3 +47,4 @@ export { sampleInto } from './game/sample.ts';
 export type { StandingOffer } from './game/standing.ts';
 export type * from './volume/nonplayers.ts';
 export type * from './volume/volume.ts';
+export type { VolumePackage } from './game/volume-package.ts';

@@ -1,9 +1,8 @@
 // Plays games of one volume and ends, in a process of its own: `node cold.ts sample random 100`, or `nonplayers 1`.
-import { compiledWhole } from '@quipu/cli/compiled';
 import { builtVolume } from './volume.ts';
 
 const [name = '', what = 'random', games = '1'] = process.argv.slice(2);
-const volume = await compiledWhole(() => builtVolume(name, what === 'nonplayers' ? 'index' : 'play'));
+const volume = await builtVolume(name, what === 'nonplayers' ? 'index' : 'play');
 const play =
   what === 'nonplayers'
     ? (await import('./nonplayers.ts')).playNonplayers

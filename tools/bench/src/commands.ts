@@ -11,9 +11,6 @@ import { builtVolume } from './volume.ts';
 
 const quipu = ['node', 'packages/cli/bin/quipu.mjs'] as const;
 
-/** Where syntax trees are kept from one command to the next. */
-const trees = join(root, 'node_modules/.cache/quipu/trees');
-
 /** Takes medians of so many runs, in seconds. */
 const measuring =
   (runs: number) =>
@@ -24,20 +21,16 @@ const measuring =
   });
 
 /**
- * Seconds that checking and building a volume take, in time on the clock: from nothing, that is with no cache of compiled code and no syntax tree of an
- * earlier command, and as an author waits for it who has changed one line. The volume must be built.
+ * Seconds on the clock that checking and building a volume take: without a compile cache of Node.js, and with one after a changed
+ * line. The volume must be built.
  */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
-  // Within the workspace, so that trees of its files are kept as of any volume.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const copy = join(mkdtempSync(join(cache, 'quipu-bench-')), volume);
   const measured = measuring(runs);
-  const fromNothing = (command: readonly string[]): number => {
-    rmSync(trees, { recursive: true, force: true });
-    return time(command, NO_CACHE);
-  };
+  const fromNothing = (command: readonly string[]): number => time(command, NO_CACHE);
   const kept = { NODE_COMPILE_CACHE: compiled };
   const change = changeableLine(volume, copy);
   const afterChange =
@@ -64,14 +57,12 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
       measured('build unchanged', () => time(['npx', 'quipu', 'build', volume], NO_CACHE)),
     ];
   } finally {
-    for (const path of [trees, compiled, dirname(copy)]) rmSync(path, { recursive: true, force: true });
+    for (const path of [compiled, dirname(copy)]) rmSync(path, { recursive: true, force: true });
   }
 }
 
 /**
- * Seconds on the clock that a build of all volumes takes, none of whose code is there: after another command, as who has deleted it waits for it, and
- * as the first command ever, which finds nothing compiled and no syntax tree and keeps both for the next one. Code that is built already is built
- * again.
+ * Seconds on the clock that a build of all volumes from nothing takes, with the compile cache of Node.js filled and empty.
  */
 export function buildFigures(runs: number): readonly Measure[] {
   const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
@@ -84,12 +75,12 @@ export function buildFigures(runs: number): readonly Measure[] {
     return [
       measured('all volumes from nothing', () => time(all, kept)),
       measured('all volumes from nothing, as the first command', () => {
-        for (const path of [trees, compiled]) rmSync(path, { recursive: true, force: true });
+        rmSync(compiled, { recursive: true, force: true });
         return time(all, kept);
       }),
     ];
   } finally {
-    for (const path of [trees, compiled]) rmSync(path, { recursive: true, force: true });
+    rmSync(compiled, { recursive: true, force: true });
   }
 }
 

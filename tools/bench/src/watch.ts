@@ -1,6 +1,6 @@
 /** From the save of a rule file to diagnostics or fresh code, as `quipu build --watch` gives them. */
 import { drawn } from '@quipu/cli/draw';
-import { Watching } from '@quipu/cli/watching';
+import { VolumeWatcher } from '@quipu/cli/watching';
 import { median, type Measure } from '@quipu/engine/bench';
 import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,12 +50,11 @@ interface Saves {
 async function saves(workspace: string, volume: string, edits: number): Promise<Saves> {
   const folder = join(workspace, 'rules', volume);
   let told = Promise.withResolvers<Save['state']>();
-  const watching = Watching.of(workspace, volume, {
-    now: () => performance.now(),
-    built: (_, __, { state }) => told.resolve(state),
-    // An entry of a lexicon that names nothing any more is told as what is wrong with rules is.
-    unread: () => told.resolve('failed'),
-    broken: (_, why) => told.reject(why),
+  const watcher = VolumeWatcher.of(workspace, volume, ({ kind, ...event }) => {
+    if (kind === 'built' || kind === 'unchanged' || kind === 'failed') told.resolve(kind);
+    // An invalid lexicon is reported as rules with errors are.
+    else if (kind === 'unreadable') told.resolve('failed');
+    else if (kind === 'fault') told.reject('error' in event ? event.error : undefined);
   });
   const [changed, back]: [Save[], Save[]] = [[], []];
   const saved = async (path: string, text: string): Promise<Save> => {
@@ -67,7 +66,8 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
     return { state, clock: performance.now() - clock, computed: (user + system) / 1000 };
   };
   try {
-    await watching.begin();
+    watcher.start();
+    await told.promise;
     for (const mutant of changesIn(workspace, volume)) {
       if (changed.length >= edits) break;
       const path = join(folder, mutant.file);
@@ -77,7 +77,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
       await setTimeout(PAUSE);
     }
   } finally {
-    await watching.end();
+    await watcher.dispose();
   }
   return { changed, back };
 }

@@ -104,7 +104,10 @@ const PLACE = /(?<![\w/.@-])(?:packages|tools|docs)\/[\w./*{},-]*[\w*}/](?![\w/<
 describe('paths in comments', () => {
   it('finds one that leads nowhere', () => {
     expect(
-      astray('packages/engine/src/game/game.ts', '/** See `docs/nowhere.md`. */\nconst a = 1; // `save.ts`\n'),
+      astray(
+        'packages/engine/src/game/game.ts',
+        '/** See `docs/nowhere.md`. */\nconst a = 1; // `save.ts`\n',
+      ),
     ).toEqual(['packages/engine/src/game/game.ts:1 docs/nowhere.md']);
   });
 

@@ -7,9 +7,8 @@ import type {
   Diagnostic,
   InvalidScenario,
 } from '@quipu/language';
-import { check, type CheckOptions, type ReadFile } from '@quipu/language/read';
-import type { Project } from '../workspace/project.ts';
-import { readTrees, type ReadFiles } from './trees.ts';
+import { check, parse, type CheckOptions, type ReadFile } from '@quipu/language/read';
+import type { Project, SourceText } from '../workspace/project.ts';
 
 /** What was read of a project. */
 export interface Rules {
@@ -31,18 +30,13 @@ export interface Rules {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How a project is read. */
-interface Reading extends Pick<CheckOptions, 'scenarios'> {
-  /** What the process has read so far, to which this is added. */
-  readonly known?: ReadFiles;
-}
-
-/** Parses and checks a project, with its scenarios unless nobody asks for them. Never throws, whatever its files hold. */
-export function readRules(project: Project, { scenarios = true, known }: Reading = {}): Rules {
-  const { files, prelude, base, manifest } = project;
-  // A prelude means something only in the volumes that use it; they report what is wrong with it.
+/** Parses and checks a project, with its scenarios unless `scenarios` is false. Never throws, whatever its files hold. */
+export function readRules(
+  { files, prelude, base, manifest }: Omit<Project, 'pathOf'>,
+  { scenarios = true }: Pick<CheckOptions, 'scenarios'> = {},
+): Rules {
+  // A prelude has a meaning only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
-    const diagnostics = readTrees(project, files).flatMap(({ parsed }) => parsed.diagnostics);
     return {
       checked: undefined,
       playable: undefined,
@@ -52,14 +46,14 @@ export function readRules(project: Project, { scenarios = true, known }: Reading
       files: [],
       scenarios: [],
       invalid: [],
-      diagnostics,
+      diagnostics: files.flatMap(({ name, text }) => parse(name, text).diagnostics),
     };
   }
-  const { checked, playable, ...read } = check(
-    readTrees(project, files, known),
-    readTrees(project, prelude, known),
-    readTrees(project, base, known),
-    { scenarios },
-  );
+  const { checked, playable, ...read } = check(sourcesOf(files), sourcesOf(prelude), sourcesOf(base), {
+    scenarios,
+  });
   return { checked, playable, ...read };
 }
+
+const sourcesOf = (files: readonly SourceText[]): readonly { path: string; text: string }[] =>
+  files.map(({ name, text }) => ({ path: name, text }));

@@ -22,7 +22,7 @@ const DECLARATION = /^(?!scenario\b|[}\s]|\/\/|$)/mu;
 /** A project without the files that decide nothing of the generated code: those of scenarios alone. */
 export function decisive<P extends Pick<Project, 'files' | 'prelude' | 'base'>>(project: P): P {
   const deciding = (sources: readonly SourceText[]): readonly SourceText[] =>
-    sources.filter(({ name, text }) => decides(name, text));
+    sources.filter(({ text }) => decides(text));
   const { files, prelude, base } = project;
   return { ...project, files: deciding(files), prelude: deciding(prelude), base: deciding(base) };
 }
@@ -35,30 +35,12 @@ export function inputHash(project: Omit<Project, 'pathOf'>): string {
   const hash = createHash('sha256');
   const { files, prelude, base } = decisive(project);
   for (const { name, text } of [...files, ...prelude, ...base, ...project.lexicons])
-    hash.update(`${name}\0${hashOfSource(name, text)}\0`);
+    hash.update(`${name}\0${hashOf(text)}\0`);
   return hash.update(makers()).digest('hex');
 }
 
-/** So many files are known. */
-const MOST = 10_000;
-
-/** What is found in the texts of files, by their names: files that are built again and again are mostly as they were. */
-function foundIn<T>(find: (text: string) => T): (name: string, text: string) => T {
-  const known = new Map<string, { readonly text: string; readonly found: T }>();
-  return (name, text) => {
-    const before = known.get(name);
-    if (before?.text === text) return before.found;
-    if (known.size >= MOST) known.clear();
-    const found = find(text);
-    known.set(name, { text, found });
-    return found;
-  };
-}
-
-/** Whether a rule file declares more than scenarios. */
-const decides = foundIn((text) => DECLARATION.test(text));
-const hashOfSource = foundIn(hashOf);
-const hashOfGenerated = foundIn(hashOf);
+/** Returns whether a rule file declares more than scenarios. */
+const decides = (text: string): boolean => DECLARATION.test(text);
 
 let ofMakers: string | undefined;
 
@@ -94,7 +76,7 @@ export function stampText(inputs: string, files: readonly { path: string; text: 
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const stamp: Stamp = {
     inputs,
-    files: Object.fromEntries(sorted.map(({ path, text }) => [path, hashOfGenerated(path, text)])),
+    files: Object.fromEntries(sorted.map(({ path, text }) => [path, hashOf(text)])),
   };
   return `${JSON.stringify(stamp, undefined, 2)}\n`;
 }

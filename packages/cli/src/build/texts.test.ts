@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EXIT } from '../exit.ts';
 import { readProject } from '../workspace/project.ts';
 import { readRules } from './rules.ts';
-import { tellAll } from './texts.ts';
+import { renderTexts } from './texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const project = readProject(root, join(root, 'rules/sample'));
@@ -14,7 +14,7 @@ test('all entries that name nothing are told at once', () => {
   if (!bound) throw new Error('not bound');
   const terms = { 'space:Nowhere': { one: 'Nowhere' }, 'faction:Rebel': { one: 'Rebel' } };
   const wrong = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), own: true };
-  expect(() => tellAll({ ...project, lexicons: [wrong] }, bound)).toThrow(
+  expect(() => renderTexts({ ...project, lexicons: [wrong] }, bound)).toThrow(
     [
       'words/en.json has 2 entries that are wrong:',
       '  "space:Nowhere" names nothing of the volume. Remove the entry.',
@@ -27,7 +27,7 @@ test('an entry that names nothing has to be mended first', () => {
   if (!bound) throw new Error('not bound');
   const terms = { 'space:Nowhere': { one: 'Nowhere' } };
   const wrong = { name: 'words/en.json', text: JSON.stringify({ language: 'en', terms }), own: true };
-  expect(() => tellAll({ ...project, lexicons: [wrong] }, bound)).toThrow(
+  expect(() => renderTexts({ ...project, lexicons: [wrong] }, bound)).toThrow(
     expect.objectContaining({
       name: 'Stop',
       message: 'words/en.json: "space:Nowhere" names nothing of the volume.',

@@ -1,14 +1,10 @@
 /** `quipu build`: from rule text to TypeScript. */
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '@quipu/language';
-import { languageNames } from '@quipu/words/languages';
-import type { Compilers } from '../build/compilers.ts';
-import type { Sentences, Tellers } from '../build/texts.ts';
-import type { ReadFiles } from '../build/trees.ts';
-import { decisive, inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
-import { EXIT, Stop, type ExitCode } from '../exit.ts';
+import type { BuildResult } from '../build/build-volume.ts';
+import { inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
+import type { VolumeBuilder } from '../build/volume-builder.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
 import { duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
 import { inEnglish, type TerminalWords } from '../terminal/words.ts';
@@ -41,7 +37,7 @@ interface Outcome {
   readonly diagnostics: readonly Record<string, unknown>[];
 }
 
-/** Generates what is not up to date; of a volume with errors, nothing is written and the old code stays. */
+/** Generates code that is not up to date; of a volume with errors, nothing is written and the old code stays. */
 export async function build(
   { volumes, force, json, watch = false }: BuildArguments,
   io: Io,
@@ -54,30 +50,20 @@ export async function build(
       : volumes.map((name) => findVolume(root, io.cwd, name));
   if (watch) return (await import('./watch.ts')).watch({ root, volumes: asked, json }, io);
   const progress = io.progress(terminal.building, asked.length);
-  const making = new Making();
-  const read: ReadFiles = new Map();
-  const shown = new Set<string>();
-  const begun = new Map<string, Promise<Outcome>>();
+  const building: Building = { force, json, builder: new LazyBuilder(), shown: new Set() };
   let outcomes: readonly Outcome[];
   try {
     const projects = asked.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
-    // While one volume is compiled, the next one is read and told.
-    for (const { name, project } of inOrder(projects)) {
-      const { outcome } = await begin(project, name, { force, json, making, shown, read }, io);
-      const noticed = outcome.then((known) => {
+    outcomes = await Promise.all(
+      projects.map(async ({ name, project }) => {
+        const outcome = await buildOne(project, name, building, io);
         progress.step(name);
-        return known;
-      });
-      // Others may fail before anybody waits for it.
-      noticed.catch(() => undefined);
-      begun.set(name, noticed);
-      // A thread that is through is heard of now, and goes on with what waits for one.
-      await setImmediate();
-    }
-    outcomes = await Promise.all(projects.flatMap(({ name }) => begun.get(name) ?? []));
+        return outcome;
+      }),
+    );
   } finally {
     progress.stop();
-    await making.end();
+    await building.builder.dispose();
   }
   const failed = outcomes.some(({ state }) => state === 'failed');
   if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
@@ -89,111 +75,58 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
-/**
- * In which order volumes are read: large ones before small ones, so that threads are through about at once, and editions, which take longer to
- * check, after a volume as large as theirs, so that the first thread has something to do soon.
- */
-const inOrder = <T extends { readonly project: Project }>(all: readonly T[]): readonly T[] =>
-  all
-    .map((one) => ({ one, isEdition: one.project.base.length > 0, size: sizeOf(one.project) }))
-    .toSorted((a, b) => b.size - a.size || Number(a.isEdition) - Number(b.isEdition))
-    .map(({ one }) => one);
+/** Loads the compiler only if some volume is not up to date. */
+class LazyBuilder {
+  #builder: Promise<VolumeBuilder> | undefined;
 
-/** The characters of a volume, of an edition those of what it amends. */
-const sizeOf = ({ base, files }: Project): number =>
-  (base.length > 0 ? base : files).reduce((sum, { text }) => sum + text.length, 0);
-
-/** Who makes code and sentences, loaded with the first volume that has to be generated. */
-class Making {
-  #compilers: Promise<Compilers> | undefined;
-  #tellers: Promise<Tellers> | undefined;
-
-  /** Who compiles: the compiler is loaded from now on. */
-  compilers(): Promise<Compilers> {
-    this.#compilers ??= import('../build/compilers.ts').then(({ Compilers }) => new Compilers());
-    return this.#compilers;
+  async build(project: Project): Promise<BuildResult> {
+    this.#builder ??= import('../build/volume-builder.ts').then(({ VolumeBuilder }) => new VolumeBuilder());
+    return (await this.#builder).build(project);
   }
 
-  /** Who tells the volumes: what editions have in common is told once. */
-  tellers(): Promise<Tellers> {
-    this.#tellers ??= import('../build/texts.ts').then(({ Tellers }) => new Tellers());
-    return this.#tellers;
-  }
-
-  async end(): Promise<void> {
-    await (await this.#compilers)?.end();
+  async dispose(): Promise<void> {
+    await (await this.#builder)?.dispose();
   }
 }
 
 interface Building {
   readonly force: boolean;
   readonly json: boolean;
-  readonly making: Making;
+  readonly builder: LazyBuilder;
   /** Diagnostics that were shown with an earlier volume, by file, place and code. */
   readonly shown: Set<string>;
-  /** Rule files that were read for volumes before. */
-  readonly read: ReadFiles;
 }
 
-/** Reads and tells a volume that is not up to date, while a thread compiles it; what becomes of it is known later. */
-async function begin(
+/** Builds one volume unless its code is up to date. */
+async function buildOne(
   project: Project,
   volume: string,
-  { force, json, making, shown, read }: Building,
+  { force, json, builder, shown }: Building,
   io: Io,
-): Promise<{ readonly outcome: Promise<Outcome> }> {
+): Promise<Outcome> {
   const started = io.now();
-  const become = (
+  const outcome = (
     state: Outcome['state'],
     files: number,
     diagnostics: Outcome['diagnostics'] = [],
-  ): Outcome => ({
-    volume,
-    state,
-    files,
-    milliseconds: Math.round(io.now() - started),
-    diagnostics,
-  });
+  ): Outcome => ({ volume, state, files, milliseconds: Math.round(io.now() - started), diagnostics });
   const folder = join(project.folder, 'generated');
-  const known = force ? undefined : inputHash(project);
-  if (known !== undefined && staleness(folder, known) === undefined)
-    return { outcome: Promise.resolve(become('unchanged', 0)) };
-
-  // Only now: an unchanged build must not wait for the parser and the compiler to load.
-  const compilers = await making.compilers();
-  const { readRules } = await import('../build/rules.ts');
-  // `check` and `test` read scenarios. What an edition removes, though, has to be there.
-  const isEdition = project.base.length > 0;
-  const { checked, bound, diagnostics } = readRules(isEdition ? project : decisive(project), {
-    scenarios: false,
-    known: read,
-  });
+  const inputs = inputHash(project);
+  if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
+  const result = await builder.build(project);
+  const { diagnostics } = result;
   const report = diagnostics.length === 0 ? [] : await reported(project, diagnostics, { json, shown }, io);
-  if (checked === undefined || bound === undefined)
-    return { outcome: Promise.resolve(become('failed', 0, report)) };
-  const compiled = compilers.compile(checked, languageNames);
-  const { tellAll } = await import('../build/texts.ts');
-  const tellers = await making.tellers();
-  let sentences: Sentences;
-  try {
-    sentences = tellAll(project, bound, tellers);
-  } catch (error) {
-    if (!(error instanceof Stop) || error.code !== EXIT.findings) throw error;
-    // A lexicon that is none is a finding of one volume. The others are built.
-    return { outcome: Promise.resolve(become('failed', 0, [...report, untold(volume, error, json, io)])) };
+  switch (result.kind) {
+    case 'errors':
+      return outcome('failed', 0, report);
+    case 'invalid-lexicon':
+      return outcome('failed', 0, [...report, reportLexicon(volume, result, json, io)]);
+    case 'built': {
+      const { files } = result;
+      writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
+      return outcome('built', files.length, report);
+    }
   }
-  const { modules, clauses, ahead } = sentences;
-  ahead();
-  // What this process has loaded is kept for the next one while threads compile, instead of in the end.
-  flushCompileCache();
-  const finish = async (): Promise<Outcome> => {
-    const inputs = known ?? inputHash(project);
-    const told = clauses(await compiled.clauses);
-    const files = [...(await compiled.files), ...told, ...modules];
-    writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
-    return become('built', files.length, report);
-  };
-  return { outcome: finish() };
 }
 
 /** Shows what was found in the rules, unless the caller wants JSON. What is wrong in a base is shown once for all its editions. */
@@ -214,10 +147,10 @@ async function reported(
   return diagnostics.map((one) => diagnosticJson(one, texts, name));
 }
 
-/** Shows why a volume cannot be told, unless that is told in the end as JSON, as which it is answered. */
-function untold(
+/** Shows what is wrong with a lexicon, unless the caller wants JSON, and returns it as JSON. */
+function reportLexicon(
   volume: string,
-  { message, hint }: Stop,
+  { message, hint }: Extract<BuildResult, { kind: 'invalid-lexicon' }>,
   json: boolean,
   { err, colors: { red, bold, dim } }: Io,
 ): Record<string, unknown> {

@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path';
 import { withNonplayers, type Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { createGame } from '../games/create.ts';
-import { compiledWhole } from '../games/compiled.ts';
 import { loadVolume } from '../games/volume.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { count } from '../report/count.ts';
@@ -40,9 +39,7 @@ export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCo
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, asked.volume);
   const lean = await loadVolume(root, found, 'play.ts');
-  const volume = areInstructed(agentsBySeat(asked.agents, lean))
-    ? await compiledWhole(() => withNonplayers(lean))
-    : lean;
+  const volume = areInstructed(agentsBySeat(asked.agents, lean)) ? await withNonplayers(lean) : lean;
   if (asked.out === undefined) return played(asked, { found, volume }, io);
   const out = resolve(io.cwd, asked.out);
   const shown = shownPath(io.cwd, out);

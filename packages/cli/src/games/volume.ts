@@ -7,7 +7,6 @@ import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
 import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
-import { compiledWhole } from './compiled.ts';
 import { lendKernel } from './resolution.ts';
 
 /** The package that a command line names, or the newest one. */
@@ -40,7 +39,7 @@ export async function loadVolume(
 export async function importVolume(path: string): Promise<Volume> {
   lendKernel();
   const { href } = pathToFileURL(path);
-  const module: unknown = kindOf(path) === 'file' ? await compiledWhole(() => import(href)) : undefined;
+  const module: unknown = kindOf(path) === 'file' ? await import(href) : undefined;
   const volume = (module as { volume?: unknown } | undefined)?.volume;
   if (isVolume(volume)) return volume;
   throw new Stop(`${path} exports no volume.`, 'Run `quipu build --force`.');

@@ -1,5 +1,5 @@
 /** Tries mutants of one volume: checks, compiles and plays each, without a file written. */
-import { compile, type GeneratedFile, type Printed } from '@quipu/compiler';
+import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import {
   check,
@@ -43,7 +43,6 @@ export class Trials {
   readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
   readonly #code: ReadonlyMap<string, string>;
   /** Of the rules as they are: a mutant differs from them in a file or two. */
-  readonly #printed: Printed = new Map();
   readonly #modules = new Modules();
 
   /** @param project its rules must have no errors */
@@ -53,7 +52,7 @@ export class Trials {
     this.#files = new Map(read.files.map((file) => [file.path, file]));
     const names = (group: readonly SourceText[]): string[] => group.map(({ name }) => name);
     this.#groups = { own: names(files), prelude: names(prelude), base: names(base) };
-    this.#code = new Map(compiled(read.checked, this.#printed).map(({ path, text }) => [path, text]));
+    this.#code = new Map(compiled(read.checked).map(({ path, text }) => [path, text]));
   }
 
   /** Tries one mutant. */
@@ -67,7 +66,7 @@ export class Trials {
     if (read.checked === undefined) return refusal(read.diagnostics, read.files);
     let files: readonly GeneratedFile[];
     try {
-      files = compiled(read.checked, new Map(this.#printed));
+      files = compiled(read.checked);
     } catch (error) {
       return { fate: 'fault', why: messageOf(error) };
     }
@@ -105,8 +104,8 @@ export class Trials {
   }
 }
 
-const compiled = (checked: Checked, printed: Printed): readonly GeneratedFile[] =>
-  compile(checked, { hashes: HASHES, printed, invariants: true }).files;
+const compiled = (checked: Checked): readonly GeneratedFile[] =>
+  compile(checked, { hashes: HASHES, invariants: true }).files;
 
 const source = ({ name, text }: SourceText): SourceFile => ({ path: name, text });
 

@@ -2,7 +2,6 @@
 import { parseAgent, type ParsedAgent } from '@quipu/bot';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
 import { join } from 'node:path';
-import { compiledWhole } from '../games/compiled.ts';
 import { importVolume } from '../games/volume.ts';
 import { areInstructed, playersOf } from './agents.ts';
 import { createdFrom } from './plan.ts';
@@ -47,7 +46,7 @@ const now = (): number => performance.now();
 async function seated(folder: string, agents: readonly ParsedAgent[]): Promise<Seated> {
   if (known?.folder === folder) return known;
   const played = await importVolume(join(folder, 'generated', 'play.ts'));
-  const volume = areInstructed(agents) ? await compiledWhole(() => withNonplayers(played)) : played;
+  const volume = areInstructed(agents) ? await withNonplayers(played) : played;
   return (known = { folder, volume, table: new Table(volume, now) });
 }
 

@@ -1,7 +1,7 @@
 /** Rules with all that it takes to tell what a game runs of them: checked, compiled, and compiled so that their statements count themselves. */
 import { Session } from 'node:inspector';
 import type { Modules } from '@quipu/cli/modules';
-import { compile, type Printed } from '@quipu/compiler';
+import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import { type Checked, hashes, type Hashes } from '@quipu/language';
 import type { Counted } from './games.ts';
@@ -20,8 +20,8 @@ export interface Side {
 }
 
 /** Compiles checked rules. Throws what the compiler does. */
-export async function sideOf(checked: Checked, modules: Modules, printed: Printed): Promise<Side> {
-  const volume = await modules.volume(compile(checked, { printed }).files);
+export async function sideOf(checked: Checked, modules: Modules): Promise<Side> {
+  const volume = await modules.volume(compile(checked).files);
   const ground = { ...checked, bodies: [], points: [], defines: [], statements: [], amendments: [] };
   Reflect.deleteProperty(ground, 'nonplayers');
   return {

@@ -1,6 +1,5 @@
 /** Tries errata of a volume on a thread of its own: one of each seed. */
 import { Modules } from '@quipu/cli/modules';
-import type { Printed } from '@quipu/compiler';
 import { check, type Checked, difference } from '@quipu/language';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { type Counted, savedGame, type SavedGame } from './games.ts';
@@ -31,7 +30,6 @@ export interface Report {
 }
 
 const modules = new Modules();
-const printed: Printed = new Map();
 
 /** The rules as they are, and games of them. */
 interface Known {
@@ -46,7 +44,7 @@ async function knownOf(name: string): Promise<Known> {
   const { files } = volumeOf(name);
   const { checked } = check(files.own, files.prelude, files.base);
   if (!checked) throw new Error(`${name} has errors.`);
-  const side = await sideOf(checked, modules, printed);
+  const side = await sideOf(checked, modules);
   return { side, counted: await countedOf(side, modules), games: [] };
 }
 
@@ -84,7 +82,7 @@ export default async function work({ volume, seed, saves, back, most }: Job): Pr
 /** Rules that the compiler makes no code of, or whose games break down, are for other trials to find. */
 async function amendedSide(checked: Checked): Promise<Side | undefined> {
   try {
-    return await sideOf(checked, modules, new Map(printed));
+    return await sideOf(checked, modules);
   } catch {
     return undefined;
   }

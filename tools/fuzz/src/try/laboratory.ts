@@ -1,5 +1,5 @@
 /** From rule files to games, in memory: what a text comes to. */
-import { compile, type GeneratedFile, type Printed } from '@quipu/compiler';
+import { compile, type GeneratedFile } from '@quipu/compiler';
 import {
   check,
   type Checked,
@@ -28,12 +28,8 @@ export type Outcome =
 /** Code of one text is compared with that of another: what names the text may not tell them apart. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
-/** Statements that have been printed, at the most: then all are forgotten. */
-const KEPT = 40_000;
-
 /** Tries volumes one after the other; what they have in common is done once. */
 export class Laboratory {
-  readonly #printed: Printed = new Map();
   readonly #modules = new Modules();
 
   /** Checks, compiles and plays a volume. */
@@ -58,9 +54,8 @@ export class Laboratory {
 
   /** Compiles checked rules. */
   compile(checked: Checked): readonly GeneratedFile[] | Fault {
-    if (this.#printed.size > KEPT) this.#printed.clear();
     try {
-      return compile(checked, { hashes: HASHES, printed: this.#printed }).files;
+      return compile(checked, { hashes: HASHES }).files;
     } catch (error) {
       return faultOf('compile', error);
     }

@@ -1,0 +1,30 @@
+/** Builds volumes in workers, several at a time. */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import type { Project } from '../workspace/project.ts';
+import type { BuildResult } from './build-volume.ts';
+
+/** A worker needs half a gigabyte for the largest volume. */
+const MOST_WORKERS = 4;
+
+/** A pool of workers that build volumes. Call `dispose()` when done. */
+export class VolumeBuilder {
+  readonly #pool = new Tinypool({
+    filename: new URL('build-volume.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: Math.min(MOST_WORKERS, availableParallelism()),
+  });
+
+  /**
+   * Builds a volume in the next free worker.
+   * @throws if the compiler fails
+   */
+  async build({ pathOf: _, ...sources }: Project): Promise<BuildResult> {
+    return (await this.#pool.run(sources)) as BuildResult;
+  }
+
+  /** Terminates the workers. Builds in progress fail. */
+  async dispose(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

@@ -1,0 +1,183 @@
+/** Builds volumes whenever a file of theirs is saved: diagnostics first, then code, then scenarios. */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Diagnostic } from '@quipu/language';
+import { readRules } from '../build/rules.ts';
+import { inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
+import { VolumeBuilder } from '../build/volume-builder.ts';
+import { Stop } from '../exit.ts';
+import { writeFolder } from '../workspace/files.ts';
+import { readProject, type Project } from '../workspace/project.ts';
+import { systemFault } from '../workspace/system.ts';
+import { basesOf, findVolume, preludesOf, type RulePackage } from '../workspace/workspace.ts';
+import type { ScenarioRun } from './scenario-worker.ts';
+import { watchFolders } from './watch-folders.ts';
+
+/** An event of a watched volume. */
+export type WatchEvent =
+  /** Its rules were checked. Code follows unless a diagnostic is an error. */
+  | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }
+  /** Its rules have errors: nothing was written. */
+  | { readonly kind: 'failed' }
+  /** Its code was up to date. */
+  | { readonly kind: 'unchanged' }
+  /** Its code was generated; `written` of the `files` differ from before. */
+  | { readonly kind: 'built'; readonly files: number; readonly written: number }
+  /** Its files cannot be read, or a lexicon is invalid. */
+  | { readonly kind: 'unreadable'; readonly message: string; readonly hint: string | undefined }
+  /** Its scenarios were played. */
+  | { readonly kind: 'tried'; readonly project: Project; readonly run: ScenarioRun }
+  /** The compiler or the generated code failed. */
+  | { readonly kind: 'fault'; readonly error: unknown };
+
+/** Receives events; `milliseconds` is the time since the change was noticed. */
+export type WatchListener = (volume: RulePackage, event: WatchEvent, milliseconds: number) => void;
+
+interface WatchedVolume {
+  readonly volume: RulePackage;
+  /** All texts of the last build; undefined before it, or if they could not be read. */
+  texts?: string;
+  /** The reason why the volume could not be read, as last reported. */
+  unreadable?: string;
+  scenarios?: Worker;
+}
+
+/** Watches volumes. Call `dispose()` when done. */
+export class VolumeWatcher {
+  readonly #root: string;
+  readonly #listener: WatchListener;
+  readonly #now: () => number;
+  readonly #volumes: readonly WatchedVolume[];
+  readonly #builder = new VolumeBuilder();
+  #stop: (() => Promise<void>) | undefined;
+  #changedAt: number | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #disposed = false;
+  #playsScenarios = true;
+
+  /** Watches one volume by its name, without its scenarios: for measurements. */
+  static of(root: string, volume: string, listener: (event: WatchEvent) => void): VolumeWatcher {
+    const found = findVolume(root, root, volume);
+    const watcher = new VolumeWatcher(
+      root,
+      [found],
+      (_, event) => listener(event),
+      () => performance.now(),
+    );
+    watcher.#playsScenarios = false;
+    return watcher;
+  }
+
+  constructor(root: string, volumes: readonly RulePackage[], listener: WatchListener, now: () => number) {
+    this.#root = root;
+    this.#listener = listener;
+    this.#now = now;
+    this.#volumes = volumes.map((volume) => ({ volume }));
+  }
+
+  /** Builds all volumes that are not up to date, and from then on each volume that changes. */
+  start(): void {
+    const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
+      const bases = basesOf(this.#root, dependencies);
+      const all = [...dependencies, ...bases.flatMap((base) => base.dependencies)];
+      return [folder, ...[...bases, ...preludesOf(this.#root, all)].map((each) => each.folder)];
+    });
+    this.#stop = watchFolders([...new Set(folders)], () => this.#changed());
+    this.#changed();
+  }
+
+  /** Stops. A volume that is being written is written whole. */
+  async dispose(): Promise<void> {
+    this.#disposed = true;
+    await this.#stop?.();
+    await Promise.all(this.#volumes.map(({ scenarios }) => scenarios?.terminate()));
+    await this.#builder.dispose();
+  }
+
+  #changed(): void {
+    const isWaiting = this.#changedAt !== undefined;
+    this.#changedAt ??= this.#now();
+    if (!isWaiting) this.#running = this.#running.then(() => this.#buildAll());
+  }
+
+  async #buildAll(): Promise<void> {
+    const since = this.#changedAt ?? this.#now();
+    this.#changedAt = undefined;
+    for (const one of this.#volumes) {
+      const notify = (event: WatchEvent): void => {
+        if (!this.#disposed) this.#listener(one.volume, event, this.#now() - since);
+      };
+      try {
+        if (!this.#disposed) await this.#build(one, notify);
+      } catch (error) {
+        notify({ kind: 'fault', error });
+      }
+    }
+  }
+
+  async #build(one: WatchedVolume, notify: (event: WatchEvent) => void): Promise<void> {
+    const project = this.#read(one, notify);
+    if (project === undefined) return;
+    const texts = JSON.stringify([[...project.texts], project.lexicons]);
+    if (texts === one.texts) return;
+    const isFirst = one.texts === undefined;
+    one.texts = texts;
+    const { checked, diagnostics } = readRules(project, { scenarios: false });
+    notify({ kind: 'checked', project, diagnostics });
+    if (checked === undefined) {
+      notify({ kind: 'failed' });
+      return;
+    }
+    const folder = join(project.folder, 'generated');
+    const inputs = inputHash(project);
+    if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
+    else {
+      const result = await this.#builder.build(project);
+      if (result.kind === 'invalid-lexicon') notify({ ...result, kind: 'unreadable' });
+      if (result.kind !== 'built' || this.#disposed) return;
+      const { files } = result;
+      const written = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
+      notify({
+        kind: 'built',
+        files: files.length,
+        written: written.filter((path) => path !== STAMP).length,
+      });
+    }
+    if (!isFirst && this.#playsScenarios) await this.#play(one, project, notify);
+  }
+
+  /** Starts a worker that plays the scenarios, and terminates the one before. */
+  async #play(one: WatchedVolume, project: Project, notify: (event: WatchEvent) => void): Promise<void> {
+    await one.scenarios?.terminate();
+    const { pathOf: _, ...workerData } = project;
+    const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
+    one.scenarios = worker;
+    worker.once('message', (run: ScenarioRun) => notify({ kind: 'tried', project, run }));
+    worker.once('error', (error) => notify({ kind: 'fault', error }));
+  }
+
+  #read(one: WatchedVolume, notify: (event: WatchEvent) => void): Project | undefined {
+    try {
+      const project = readProject(this.#root, one.volume.folder);
+      delete one.unreadable;
+      return project;
+    } catch (error) {
+      const stop = unreadable(error);
+      if (stop === undefined) throw error;
+      const { message, hint } = stop;
+      if (one.unreadable !== message) notify({ kind: 'unreadable', message, hint });
+      one.unreadable = message;
+      delete one.texts;
+      return undefined;
+    }
+  }
+}
+
+/** Returns why a volume cannot be read; undefined for a fault of Quipu's own. */
+function unreadable(error: unknown): Stop | undefined {
+  if (error instanceof Stop) return error;
+  const fault = systemFault(error);
+  return fault === undefined
+    ? undefined
+    : new Stop(`${fault}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
+}
