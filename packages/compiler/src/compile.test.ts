@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hashesOf } from './hashes.ts';
 import { compile, programOf } from './compile.ts';
-import { checkRules, sample, type RuleText } from './testing/build.ts';
+import { checkRules, sample, type RuleText } from './testing/rules.ts';
 
 const checked = checkRules(sample);
 const compiled = compile(checked).files;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { all, any, cell, local, not, num, op, type X } from '../ir/expression.ts';
-import { checkRules, withBase } from '../testing/build.ts';
+import { checkRules, withBase } from '../testing/rules.ts';
 import { contradicts, factsOf } from './narrowed.ts';
 
 const is = (n: number, x: X = local(1)): X => op('=', x, num(n));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkRules, sample } from '../testing/build.ts';
+import { checkRules, sample } from '../testing/rules.ts';
 import { partiesOf, partyOf } from './parties.ts';
 
 const checked = checkRules(sample);

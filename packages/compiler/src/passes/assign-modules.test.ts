@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../compile.ts';
-import { checkRules, sample } from '../testing/build.ts';
+import { checkRules, sample } from '../testing/rules.ts';
 import { OPENING } from '../ir/modules.ts';
 
 const checked = checkRules(sample);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PassName } from '../compile.ts';
 import { dump } from '../dump.ts';
-import { checkTrial } from '../testing/trial.ts';
+import { checkTrial } from '../testing/rules.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
 function after(pass: PassName, of: string, ...heads: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../../compile.ts';
-import { checkRules, withBase } from '../../testing/build.ts';
+import { checkRules, withBase } from '../../testing/rules.ts';
 
 /** The names of the questions that an Event asks. */
 function names(...lines: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile, programOf } from '../../compile.ts';
 import { call, cell, local, num } from '../../ir/expression.ts';
 import type { Node, Program, StepIR } from '../../ir/program.ts';
-import { checkRules, sample, withBase } from '../../testing/build.ts';
+import { checkRules, sample, withBase } from '../../testing/rules.ts';
 import { Footprints, meeting, tracing } from './footprint.ts';
 import { brokenInvariants } from './invariants.ts';
 import { assign, when } from '../../ir/build.ts';

@@ -1,0 +1,12 @@
+/**
+ * Rule texts and internal tables for tests of other packages.
+ * @module
+ */
+export * from './rules.ts';
+export { emit } from '../codegen/emit.ts';
+export { toyChecked, toyProgram } from '../codegen/toy.ts';
+export { terms } from '../lower/expressions/terms.ts';
+export { TAKING_VERBS } from '../lower/pieces/choosing.ts';
+export { programOf } from '../compile.ts';
+export type { PurposesIR } from '../ir/purposes.ts';
+export type { EffectIR } from '../lower/questions/effects.ts';

@@ -1,0 +1,91 @@
+/** Rule texts for tests: the base volume, the sample and a small trial board, with additions. */
+import { check, type Checked } from '@quipu/language';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { board } from './board.ts';
+
+/** A rule file. */
+export interface RuleText {
+  readonly path: string;
+  readonly text: string;
+}
+
+const packages = join(import.meta.dirname, '../..');
+const root = join(packages, '../..');
+
+/** The rule files of a folder of the repository. */
+export const rulesIn = (folder: string): readonly RuleText[] =>
+  globSync('*.quipu', { cwd: join(root, folder) })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
+
+/** What the volumes of the series share. */
+export const prelude = rulesIn('rules/coin');
+/** The sample volume. */
+export const sample = rulesIn('rules/sample');
+const fixture = (path: string): RuleText => ({
+  path,
+  text: readFileSync(join(packages, 'fixtures', path), 'utf8'),
+});
+const base = fixture('base.quipu');
+/** A game of two Factions that are eligible by track. */
+export const track = fixture('track.quipu');
+
+/** Checked rules, on top of the base of an edition; what is wrong with the text is thrown, since the text is the test's own. */
+export function checkRules(files: readonly RuleText[], amended: readonly RuleText[] = []): Checked {
+  const { checked, diagnostics } = check(files, prelude, amended);
+  if (checked) return checked;
+  const wrong = diagnostics.map((d) => `${d.code} ${d.message} (${d.span.file} at ${d.span.start})`);
+  throw new Error(wrong.join('\n'));
+}
+
+/** What a test adds to the base volume. */
+export interface Additions {
+  /** Any declarations. */
+  readonly rules?: string;
+  /** Texts of Events by title; the title is how a test plays one. */
+  readonly events?: Readonly<Record<string, string>>;
+  /** The markers that pieces hold: Shipments by Guerrillas, unless a test has no use for them. */
+  readonly held?: string;
+  /** The phases of the round; by default it resets and nothing else. */
+  readonly phases?: string;
+}
+
+const HELD = 'held Shipment plural Shipments 4 by Guerrillas';
+const RESET = 'phase Reset { end momentum; make all factions Eligible }';
+
+/** The rule files of the base volume with additions: its Events, a deck of all of them, an empty setup. */
+export function withBase({
+  rules = '',
+  events = {},
+  phases = RESET,
+  held = HELD,
+}: Additions): readonly RuleText[] {
+  const texts = Object.entries({ ...events, Quiet: 'Aid +1' });
+  const cards = texts.map(
+    ([title, text], i) =>
+      `event ${i + 1} "${title}" order Govt Rebels Cartel {\n${text.replaceAll(/^/gmu, '  ')}\n}`,
+  );
+  const frame = [
+    `round Campaign {\n${phases.replaceAll(/^/gmu, '  ')}\n}`,
+    `deck Test { events ${texts.map((_, i) => String(i + 1)).join(', ')}; 1 piles of ${texts.length} events, 1 Campaign }`,
+    'setup Test { deck Test; Govt 10, Rebels 10, Cartel 10, Aid 3, President is Samper }',
+  ];
+  return [base, { path: 'test.quipu', text: [held, rules, ...cards, ...frame].join('\n') }];
+}
+
+/** Cards come up in this order; a test that plays one names its text. */
+const orders = ['Rebels Cartel Govt', 'Govt Rebels Cartel', 'Cartel Govt Rebels', 'Rebels Govt Cartel'];
+
+/** Checks the trial board with text beside it; what is wrong with it is thrown, since it is the test's own. */
+export function checkTrial(rules: string, events: readonly string[] = []): Checked {
+  const cards = orders.map(
+    (order, i) => `event ${i + 1} "Card ${i + 1}" order ${order} {\n${events[i] ?? 'Aid +1'}\n}`,
+  );
+  const { checked, diagnostics } = check(
+    [{ path: 'trial.quipu', text: [board, rules, ...cards].join('\n') }],
+    [],
+  );
+  if (checked) return checked;
+  throw new Error(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n'));
+}

@@ -1,0 +1,192 @@
+/** Why nothing can be done: a refusal names the limit on stacking, or the purse, that stands in the way, with its rule. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reason } from '@quipu/engine';
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, table as begin, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `rule 3.1 operation Fort of Govt {
+  select any Cities and Provinces {
+    way build: place 1 own Base there
+    rule 3.1.2 way convert: replace 1 Troops with 1 own Base
+    rule 3.1.3 way wall: do Wall(own)
+  }
+}
+rule 3.2 procedure Wall(f): if Police there: place 1 f Base there
+rule 3.3 operation Levy of Govt {
+  select any spaces {
+    way toll {
+      by Rebels: pay 3
+      place 1 Troops there
+    }
+    rule 3.3.1 way tax: transfer 2 from Cartel to Govt
+    way bribe { Rebels -1 }
+  }
+}
+rule 3.4 operation Muster of Govt {
+  select any spaces where "under guard" (Troops in space > 0 and Police in space > 0):
+    place 1 Troops there
+}
+rule 3.6 operation School of Govt {
+  select any Cities and Provinces as taught
+  in each taught: if there is City: may { pay 3; place 1 Troops there }
+  rule 3.6.1 then select up to 1 taught with Police {
+    either "calm" if Troops there: remove 1 Terror there
+    or "build": replace 1 Troops with 1 own Base
+  }
+}
+rule 3.8 operation Raid of Rebels and Cartel { select any Cities: place 1 Terror there }
+rule 3.7 operation Hunt of Govt and Cartel {
+  select any spaces, paying 3: remove all Active Guerrillas there
+}
+rule 3.5 operation Drill of Govt {
+  point escort 0
+  select any spaces {
+    move any Troops from spaces adjacent to there to there
+    move up to escort Police from spaces adjacent to there to there
+  }
+}`,
+    events: {
+      One: 'rule 5.1 select a space: place 1 Rebels Base there',
+      Two: 'rule 5.2 either "fort": place 1 Govt Base in Capital\nor "aid": Aid +1\nor "none": Cartel -1',
+    },
+  });
+}, 30_000);
+
+/** Each reason, and behind it its causes. */
+const flat = ({ key, rule, parameters, causes }: Reason): readonly unknown[] => [
+  [key, rule, parameters],
+  ...causes.flatMap(flat),
+];
+const told = (table: Table, key: string): readonly unknown[] => table.game.explain(key).flatMap(flat);
+const full = { 'Govt Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
+const stacking = ['stacking', '1.4.2', { most: 2 }];
+/** What cannot be carried out is told in its own words, by the number of its sentence. */
+const convert = ['not-possible', '3.1.2', { clause: expect.any(Number) as number }];
+
+describe('a limit on stacking', () => {
+  it('is told of the spaces that have reached it, and of no other', () => {
+    const table = operation(built.volume, 'Fort', { position: { Capital: full } });
+    expect(table.options).not.toContain('Capital');
+    expect(told(table, 'Capital')).toEqual([['nothing', '3.1', {}], convert, stacking]);
+    expect(table.options).toContain('Highmoor');
+    expect(table.why('Highmoor')).toEqual([]);
+  });
+
+  it('is told only where there are pieces that would come', () => {
+    const none = { Capital: full, Highmoor: { 'Govt Base': 1 } };
+    const table = operation(built.volume, 'Levy', { position: { ...none, 'Resources of Rebels': 3 } });
+    expect(table.why('Capital')).toEqual([]);
+    expect(() => operation(built.volume, 'Fort', { position: none })).toThrow('Fort');
+  });
+
+  it('is told of a way, and of what lies behind a call', () => {
+    const held = { 'Rebels Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
+    const table = operation(built.volume, 'Fort', { position: { Highmoor: held } });
+    expect(told(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], convert, stacking]);
+  });
+
+  it('is told in an Event, of a space and of a mode', () => {
+    const table = event(built.volume, 'One', { position: { Wastes: { 'Cartel Base': 2 } } });
+    expect(told(table, 'Wastes')).toEqual([['nothing', '5.1', {}], stacking]);
+    expect(told(table, 'NorthRoad').at(-1)).toEqual(['stacking', '1.4.2', { most: 0 }]);
+    const modes = event(built.volume, 'Two', { position: { Capital: full } });
+    expect(modes.options).toEqual(['aid', 'none']);
+    expect(told(modes, 'fort').at(-1)).toEqual(stacking);
+  });
+});
+
+describe('a purse', () => {
+  it('is told where another Faction has not what it is to pay, or to lose', () => {
+    const position = { 'Resources of Rebels': 2, 'Resources of Cartel': 0, Capital: full };
+    const table = operation(built.volume, 'Levy', { position }).choose('Capital');
+    expect(table.asks).not.toContain('way');
+    const rich = { ...position, 'Resources of Cartel': 1, Highmoor: { 'Govt Troops': 1 } };
+    const asked = operation(built.volume, 'Levy', { position: rich }).choose('Highmoor');
+    expect(told(asked, 'toll')).toEqual([
+      ['demands', '3.3', {}],
+      ['purse', '3.3', { faction: 'Rebels', cost: 3, have: 2 }],
+    ]);
+    const poor = { 'Resources of Rebels': 4, 'Resources of Cartel': 0 };
+    const other = operation(built.volume, 'Levy', { position: poor }).choose('Highmoor');
+    expect(told(other, 'tax')).toEqual([
+      ['nothing', '3.3.1', {}],
+      ['no-effect', '3.3.1', { clause: expect.any(Number) as number }],
+      ['purse', '3.3.1', { faction: 'Cartel', have: 0 }],
+    ]);
+  });
+});
+
+describe('a condition with a name for people', () => {
+  it('is one condition, and tells which of its parts fail', () => {
+    const both = { 'Govt Troops': 1, 'Govt Police': 1 };
+    const position = { Highmoor: { 'Govt Troops': 1 }, Capital: both, Wastes: both };
+    const table = operation(built.volume, 'Muster', { position });
+    expect(table.options).toEqual(['Capital', 'Wastes']);
+    const [reason, ...more] = table.game.explain('Highmoor');
+    expect(more).toEqual([]);
+    expect(reason).toMatchObject({ key: 'asks', rule: '3.4', causes: [{ key: 'guard', rule: '3.4' }] });
+    expect(table.game.explain('NorthRoad')[0]?.causes).toHaveLength(2);
+  });
+});
+
+describe('what is done later in what was selected', () => {
+  it('is told of the space itself: the condition that fails there, and each of several texts for itself', () => {
+    const both = { 'Govt Troops': 1, 'Govt Police': 1 };
+    const position = { Highmoor: { 'Govt Police': 1 }, Wastes: { 'Govt Troops': 1 }, Lowfield: both };
+    const table = operation(built.volume, 'School', { position });
+    const keys = (space: string): readonly unknown[] =>
+      (table.game.explain(space)[0]?.causes ?? []).map(({ key, rule }) => [key, rule]);
+    expect(table.options).toEqual(['Capital', 'Lowfield']);
+    expect(keys('Highmoor')).toEqual([
+      ['guard', '3.6'],
+      ['guard', '3.6.1'],
+      ['not-possible', '3.6.1'],
+    ]);
+    expect(keys('Wastes')).toEqual([
+      ['guard', '3.6'],
+      ['asks', '3.6.1'],
+    ]);
+  });
+});
+
+describe('an operation that finds no space', () => {
+  const hunt = (position: Position): readonly unknown[] => {
+    const { game } = begin(built.volume, 'One', { position });
+    const [nothing] = game.explain('Hunt');
+    return (nothing?.causes ?? []).map(({ key }) => key);
+  };
+
+  it('tells what is selected, and what cannot be done in any space', () => {
+    expect(hunt({ 'Resources of Govt': 3 })).toEqual(['not-possible', 'nowhere']);
+  });
+
+  it('tells that it is one space where the operation is a Limited one', () => {
+    const clauseOf = (table: Table): unknown => table.game.explain('Hunt')[0]?.causes[0]?.parameters;
+    const whole = begin(built.volume, 'One').choose('pass', 'pass');
+    const limited = begin(built.volume, 'One').choose('pass', 'Raid');
+    expect([whole.asks, limited.asks]).toEqual(['Cartel: Sequence.action', 'Cartel: Sequence.action']);
+    expect(clauseOf(limited)).not.toEqual(clauseOf(whole));
+  });
+
+  it('tells the price alone where it cannot be paid', () => {
+    expect(hunt({ 'Resources of Govt': 2 })).toEqual(['purse']);
+  });
+});
+
+it('is no part of the text that asks for none as long as nothing allows any', () => {
+  const table = operation(built.volume, 'Drill', {
+    position: { Highmoor: { 'Govt Troops': 1, 'Govt Police': 1 } },
+  });
+  expect(table.options).not.toContain('Highmoor');
+  const move = ['no-effect', '3.5', { clause: expect.any(Number) as number }];
+  expect(told(table, 'Highmoor')).toEqual([['nothing', '3.5', {}], move]);
+});
+
+it('keeps the laws', { timeout: 60_000 }, () => {
+  for (const law of lawsOf(built.volume, { runs: 10, seed: 3, every: 4 })) law.check();
+});

@@ -1,0 +1,354 @@
+/** What a volume says of Non-players: clauses as functions of the position, and questions that tell where they are about. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type {
+  Cells,
+  Clause,
+  Condition,
+  Filter,
+  Nonplayers,
+  NonplayerStep,
+  Point,
+  Truth,
+  Volume,
+} from '@quipu/engine';
+import { buildBase, type Built } from '../testing/build.ts';
+import { operation, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
+
+const OPERATIONS = `
+operation Drill of Govt {
+  select any spaces {
+    way place: place 1 Troops there
+    way gather: move any Cubes from spaces adjacent to there to there
+    way oust: replace 2 Guerrillas there with 1 Base
+    way lift {
+      select a space as goal
+      move up to 2 Troops from there to goal
+    }
+  }
+  move up to 2 Police from Cities to Provinces
+}
+operation Rally of Insurgents {
+  select any Cities and Provinces {
+    way place: place 1 own Guerrilla
+    way base: replace 2 own Guerrillas with 1 own Base
+    way gather: move any own Guerrillas from spaces adjacent to there to there
+  }
+}
+`;
+
+const INSTRUCTIONS = `
+rule 8.6 nonplayer Rally of Rebels in up to 3 spaces {
+  when Available Rebels Guerrillas >= 4 or would place 1 Base or could gain 2 Resources
+  otherwise pass
+  spend up to 6
+  keep 1 own Guerrilla in spaces with own Base
+  step base in all spaces with 2 own Guerrillas without own Base: do base
+  step gather in up to 2 Provinces with Govt pieces as next if not base {
+    prefer spaces with most Pop
+    from a space with Terror
+    stay until there has Terror
+    prefer from spaces with fewest own Guerrillas
+    count Govt pieces there
+    pieces Underground Guerrillas, alternating Troops, Police
+    factions Govt
+    do gather, place
+  }
+  step plan in a planned Rally space: do place
+  step value in all spaces if Operation is Rally {
+    prefer spaces where (Pop of space >= greatest Pop of s for s in Provinces with Govt pieces)
+    prefer spaces where (Pop of space <= least Pop of s for s in Provinces with Govt pieces)
+  }
+}
+rule 8.1.2 nonplayer guidelines of Rebels and Cartel {
+  placing own Bases, own Guerrillas
+  removing Govt Bases, Police
+}
+rule 8.2 random Provinces with 1 dice { Highmoor, Lowfield, Wastes }
+rule 8.3 random Roads {
+  prefer Roads with Sabotage
+  adjacent to Cities
+}
+`;
+
+let built: Built;
+let nonplayers: Nonplayers;
+beforeAll(async () => {
+  built = await buildBase({ rules: OPERATIONS + INSTRUCTIONS });
+  const { volume } = built;
+  if (volume.nonplayers === undefined) throw new Error('no instructions');
+  nonplayers = volume.nonplayers;
+}, 60_000);
+
+const [GOVT, REBELS, CARTEL] = [0, 1, 2];
+
+/** What a clause is told beside the Faction. */
+interface Told {
+  readonly there?: string;
+  readonly origin?: string;
+}
+
+const index = ({ names }: Volume, space = ''): number => names.spaces.findIndex(({ key }) => key === space);
+
+function ask(
+  clause: Clause | Condition | undefined,
+  cells: Cells,
+  { there, origin }: Told,
+  candidate: number,
+): number {
+  if (clause === undefined) throw new Error('no clause');
+  return Number(clause(cells, candidate, REBELS, index(built.volume, there), index(built.volume, origin)));
+}
+
+/** A position as cells. */
+const at = (position: Position): Cells => operation(built.volume, 'Drill', { position }).game.cells();
+
+const holding = (truth: Truth | undefined): Condition | undefined =>
+  truth && 'holds' in truth ? truth.holds : undefined;
+
+/** The spaces of which a filter holds. */
+const spaces = ({ truth }: Filter, cells: Cells): readonly string[] =>
+  built.volume.names.spaces.flatMap(({ key }, s) => (ask(holding(truth), cells, {}, s) === 1 ? [key] : []));
+
+/** The groups of which a clause holds. */
+const groups = (clause: Condition | undefined, cells: Cells): readonly string[] =>
+  built.volume.names.groups.flatMap(({ key }, g) => (ask(clause, cells, {}, g) === 1 ? [key] : []));
+
+function step(name: string): NonplayerStep {
+  const found = nonplayers.instructions[0]?.whole.steps.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no step ${name}`);
+  return found;
+}
+
+describe('an instruction', () => {
+  it('is about a text, for some Factions, with its rule', () => {
+    expect(nonplayers.instructions).toMatchObject([
+      {
+        name: 'Rally',
+        path: 'Rally',
+        kind: 'operation',
+        rule: '8.6',
+        factions: 1 << REBELS,
+        otherwise: 'pass',
+      },
+    ]);
+    expect(nonplayers.instructions[0]?.most?.(at({}), REBELS, -1, -1, -1)).toBe(3);
+    expect(nonplayers.instructions[0]?.spend?.(at({}), REBELS, -1, -1, -1)).toBe(6);
+  });
+
+  it('says what its spending is counted by', () => {
+    expect(nonplayers.resources?.(at({ 'Resources of Rebels': 7 }), -1, REBELS, -1, -1)).toBe(7);
+  });
+
+  it.each([
+    ['spend up to 6', true],
+    ['step plan in a planned Rally space: do place', true],
+    ['', false],
+  ])(
+    'says what is left to pay with where "%s" asks for it',
+    async (line, asks) => {
+      const rules = `${OPERATIONS}
+rule 8.6 nonplayer Rally of Rebels {
+  step any in all spaces: do place
+  ${line}
+}`;
+      const { volume } = await buildBase({ rules });
+      expect(volume.nonplayers?.resources !== undefined).toBe(asks);
+    },
+    60_000,
+  );
+
+  it('joins what the position shows and what a trial shows', () => {
+    const when = nonplayers.instructions[0]?.when;
+    expect(when).toMatchObject({
+      any: [{}, { would: { effect: 'place' } }, { would: { effect: 'gain', track: 0, could: true } }],
+    });
+    const [now, would] = when && 'any' in when ? when.any : [];
+    const few = { Capital: { 'Rebels Guerrilla Underground': 3 } };
+    expect(ask(holding(now), at({}), {}, -1)).toBe(1);
+    expect(ask(holding(now), at(few), {}, -1)).toBe(0);
+    const { pieces, least } = would && 'would' in would ? would.would : {};
+    expect(pieces?.(at({}), REBELS, -1, -1, -1)).toBe(
+      built.volume.names.groups.reduce(
+        (bits, { key }, g) => (key.endsWith('Base') ? bits | (1 << g) : bits),
+        0,
+      ),
+    );
+    expect(least?.(at({}), REBELS, -1, -1, -1)).toBe(1);
+  });
+});
+
+describe('a clause', () => {
+  const position: Position = {
+    Capital: { 'Rebels Guerrilla Underground': 1, 'Rebels Guerrilla Active': 1 },
+    Highmoor: { 'Rebels Guerrilla Active': 3, 'Rebels Base': 1, 'Govt Police': 1 },
+    Lowfield: { 'Govt Troops': 2, Terror: 1 },
+  };
+
+  it('tells which spaces a step selects', () => {
+    const cells = at(position);
+    const { spaces: base } = step('base');
+    const { spaces: gather } = step('gather');
+    expect(base && spaces(base.only, cells)).toEqual(['Capital']);
+    expect(gather && spaces(gather.only, cells)).toEqual(['Highmoor', 'Lowfield']);
+    expect(gather?.most?.(cells, REBELS, -1, -1, -1)).toBe(2);
+    expect(step('gather')).toMatchObject({
+      as: 'next',
+      if: { not: { did: 'base' } },
+      keys: ['gather', 'place'],
+    });
+  });
+
+  it('tells what is most and what is fewest', () => {
+    const cells = at(position);
+    const [most] = step('gather').prefer;
+    const [fewest] = step('gather').preferFrom;
+    expect([most?.by?.most, fewest?.by?.most]).toEqual([true, false]);
+    const value = ({ by }: Filter, space: string): number =>
+      ask(by && 'value' in by ? by.value : undefined, cells, {}, index(built.volume, space));
+    expect(most && ['Highmoor', 'Lowfield'].map((s) => value(most, s))).toEqual([1, 2]);
+    expect(fewest && ['Highmoor', 'Capital'].map((s) => value(fewest, s))).toEqual([3, 2]);
+  });
+
+  it('tells which origins are allowed, and how many may leave them', () => {
+    const cells = at(position);
+    const [from] = step('gather').from;
+    expect(from && spaces(from, cells)).toEqual(['Lowfield']);
+    const spare = nonplayers.instructions[0]?.whole.keep[0]?.spare;
+    const group = (key: string): number => built.volume.names.groups.findIndex((g) => g.key === key);
+    const active = group('Rebels Guerrilla Active');
+    expect(ask(spare, cells, { origin: 'Highmoor' }, active)).toBe(2);
+    expect(ask(spare, cells, { origin: 'Capital' }, active)).toBeGreaterThan(20);
+    expect(ask(spare, cells, { origin: 'Highmoor' }, group('Govt Police'))).toBeGreaterThan(20);
+  });
+
+  it('tells what comes from one origin, and how long a selection stays', () => {
+    const cells = at(position);
+    expect(step('gather').oneOrigin).toBe(true);
+    expect(step('base').oneOrigin).toBeUndefined();
+    const until = holding(step('gather').stay?.truth);
+    expect(['Lowfield', 'Highmoor'].map((there) => ask(until, cells, { there }, -1))).toEqual([1, 0]);
+  });
+
+  it('counts where the text says there', () => {
+    expect(ask(step('gather').count, at(position), { there: 'Lowfield' }, -1)).toBe(2);
+  });
+
+  it('names groups in their order, and kinds that alternate', () => {
+    const cells = at({});
+    const [first, second] = step('gather').pieces;
+    expect(groups(holding(first?.truth), cells)).toEqual([
+      'Rebels Guerrilla Underground',
+      'Cartel Guerrilla Underground',
+    ]);
+    expect(groups(holding(second?.truth), cells)).toEqual(['Govt Troops', 'Govt Police']);
+    expect(second?.alternating?.map((kind) => groups(kind, cells))).toEqual([
+      ['Govt Troops'],
+      ['Govt Police'],
+    ]);
+  });
+
+  it('names Factions', () => {
+    const [govt] = step('gather').factions;
+    expect([GOVT, REBELS, CARTEL].map((f) => ask(holding(govt?.truth), at({}), {}, f))).toEqual([1, 0, 0]);
+  });
+
+  it('asks for spaces that are planned, and for the Operation under way', () => {
+    expect(step('plan').spaces?.only.truth).toMatchObject({ all: [{}, { planned: 'Rally' }] });
+    const cells = at({});
+    expect(ask(holding(step('value').if), cells, {}, -1)).toBe(0);
+  });
+
+  it('compares with the greatest and the least over a set', () => {
+    const [greatest, least] = step('value').prefer;
+    const both = [greatest, least].map((filter) => filter && spaces(filter, at(position)));
+    expect(both).toEqual([
+      ['Capital', 'Lowfield'],
+      ['Highmoor', 'Wastes', 'NorthRoad', 'SouthRoad'],
+    ]);
+  });
+});
+
+describe('guidelines and chance', () => {
+  it('order pieces by what is done with them', () => {
+    const [{ factions, pieces } = { factions: 0, pieces: {} }] = nonplayers.guidelines;
+    expect(factions).toBe((1 << REBELS) | (1 << CARTEL));
+    const cells = at({});
+    expect(pieces.place?.map(({ truth }) => groups(holding(truth), cells))).toEqual([
+      ['Rebels Base'],
+      ['Rebels Guerrilla Underground', 'Rebels Guerrilla Active'],
+    ]);
+    expect(pieces.remove?.map(({ text }) => text)).toEqual(['Govt Bases', 'Police']);
+  });
+
+  it('choose among spaces by dice, or by what is preferred and adjacent', () => {
+    const keys = (list: readonly number[] = []) => list.map((s) => built.volume.names.spaces[s]?.key);
+    const [provinces, roads] = nonplayers.random;
+    expect(provinces?.dice).toBe(1);
+    expect(provinces?.boxes?.map(keys)).toEqual([['Highmoor'], ['Lowfield'], ['Wastes']]);
+    expect(keys(roads?.adjacentTo)).toEqual(['Capital']);
+    expect(roads?.prefer?.map((filter) => spaces(filter, at({ NorthRoad: { Sabotage: 1 } })))).toEqual([
+      ['NorthRoad'],
+    ]);
+  });
+});
+
+describe('a question', () => {
+  const position: Position = {
+    Capital: { 'Govt Troops': 2, 'Govt Police': 1, 'Rebels Guerrilla Active': 2 },
+    Highmoor: { 'Govt Troops': 1, 'Govt Police': 2 },
+  };
+  const asked = ({ game }: Table): Pick<Point, 'verb'> & { readonly about: unknown } => {
+    const point = built.volume.points.find(({ name }) => name === game.decision?.point);
+    return { ...(point?.verb && { verb: point.verb }), about: point?.parameters(game.cells()) };
+  };
+
+  it('tells the space at hand, and what happens to the pieces', () => {
+    const drill = operation(built.volume, 'Drill', { position }).choose('Capital');
+    expect(asked(drill)).toEqual({ about: { space: 'Capital' } });
+    drill.choose('oust');
+    expect(asked(drill)).toMatchObject({ verb: 'place', about: { space: 'Capital' } });
+  });
+
+  it('tells the goal where an origin is asked', () => {
+    const drill = operation(built.volume, 'Drill', { position }).choose('Capital', 'gather');
+    expect(asked(drill)).toEqual({ verb: 'move', about: { space: 'Capital', to: 'Capital' } });
+    drill.choose('Highmoor');
+    expect(asked(drill)).toEqual({
+      verb: 'move',
+      about: { space: 'Capital', from: 'Highmoor', to: 'Capital' },
+    });
+    drill.choose('Govt Police');
+    expect(asked(drill)).toEqual({
+      verb: 'move',
+      about: { space: 'Capital', from: 'Highmoor', to: 'Capital', piece: 'Govt Police' },
+    });
+  });
+
+  it('tells the origin where a selection names the goal', () => {
+    const drill = operation(built.volume, 'Drill', { position }).choose('Capital', 'lift');
+    expect(asked(drill)).toEqual({ about: { space: 'Capital', from: 'Capital' } });
+  });
+
+  it('tells how far a selection is that is made once in each run of its text', () => {
+    const drill = operation(built.volume, 'Drill', { position });
+    expect(asked(drill)).toEqual({ about: { selected: 0 } });
+    drill.choose('Highmoor', 'place');
+    expect(asked(drill)).toEqual({ about: { selected: 1 } });
+  });
+
+  it('tells the pieces where they are of one kind', () => {
+    const drill = operation(built.volume, 'Drill', { position }).choose('Wastes', 'place', 'done');
+    expect(asked(drill)).toEqual({ verb: 'move', about: { piece: 'Govt Police' } });
+  });
+});
+
+it('a volume that says nothing of Non-players says no more than questions need', async () => {
+  const { volume } = await buildBase({ rules: OPERATIONS });
+  expect(volume.nonplayers).toBeUndefined();
+  expect(volume.points.filter(({ verb }) => verb !== undefined)).toEqual([]);
+  const table = operation(volume, 'Drill', { position: { Capital: { 'Govt Troops': 1 } } });
+  table.choose('Highmoor', 'gather');
+  const point = volume.points.find(({ name }) => name === table.game.decision?.point);
+  expect(point?.parameters(table.game.cells())).toEqual({ to: 'Highmoor' });
+});

@@ -1,0 +1,128 @@
+/** What comes between the selections of an operation leaves them what they need: activities, and spaces that are committed. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, table as begin, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
+
+const rules = `operation Haul of Govt {
+  select a space with Troops as origin
+  select a space not origin as goal
+  move up to 3 Troops from origin to goal
+}
+operation Clear of Govt {
+  select any Cities { remove all Police there }
+  select a City with Police as post
+  place 1 Troops in post
+  Aid +1
+}
+activity Fly of Govt with Haul {
+  select a space with Troops as here
+  select a space not here as far
+  move up to 3 Troops from here to far
+}
+operation Rally of Rebels {
+  point cost 1
+  select any Cities and Provinces, paying cost {
+    way place: place 1 own Guerrilla there
+    way base: replace 2 own Guerrillas there with 1 own Base
+  }
+}
+activity Camp of Rebels with Rally, committing Rally {
+  select up to 2 Cities and Provinces: place 1 own Base there
+}
+operation Spread of Cartel {
+  select any Cities and Provinces: place 1 own Guerrilla there
+}
+activity Plan of Cartel with Spread, committing Spread {
+  select a City or Province: Aid +1
+}`;
+
+const drawn = `
+setup Drawn {
+  deck Test
+  Govt 5, Rebels 3, Cartel 2, Aid 3, President is Samper
+  Capital { 1 Troops, 1 Police }
+  Highmoor { 3 Rebels Guerrillas }
+  Lowfield { 1 Rebels Guerrilla, 1 Rebels Base }
+}`;
+
+const events = { One: 'Aid +1', Two: 'Aid +1', Three: 'by Cartel: allow 9 Activity: free Spread' };
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({ rules, events });
+}, 60_000);
+
+const troops = (n: number): Record<string, number> => ({ 'Govt Troops': n });
+const haul = (position: Position): Table => operation(built.volume, 'Haul', { position }).choose('Capital');
+
+describe('an activity between two selections', () => {
+  it('does not come where it would leave the second without a space', () => {
+    const table = haul({ Capital: troops(1) });
+    expect(table.asks).toBe('Govt: Haul.next');
+    expect(table.options).toContain('Highmoor');
+    expect(table.options).not.toContain('Fly');
+    expect(table.why('Fly')).toContain('obligation');
+  });
+
+  it('comes as far as it leaves one', () => {
+    const table = haul({ Capital: troops(2) });
+    expect(table.options).toContain('Fly');
+    table.choose('Fly', 'Wastes');
+    expect(table.asks).toBe('Govt: Haul.next');
+    expect(table.board).toEqual({ Capital: troops(1), Wastes: troops(1) });
+    expect(table.choose('Highmoor').board).toEqual({ Highmoor: troops(1), Wastes: troops(1) });
+  });
+});
+
+it('a selection is left out where the one before has left it no space', () => {
+  const table = operation(built.volume, 'Clear', { position: { Capital: { 'Govt Police': 1 } } });
+  expect(table.board).toEqual({});
+  expect(table.number('Aid')).toBe(3);
+});
+
+describe('spaces that are committed', () => {
+  const camp = (guerrillas: number, resources: number): Table => {
+    const position = {
+      'Resources of Rebels': resources,
+      out: { 'Rebels Guerrilla': 6 - guerrillas },
+    };
+    return begin(built.volume, 'One', { position }).choose('pass', 'Rally', 'Camp');
+  };
+
+  it('are no more than can be resolved one after the other', () => {
+    // One Guerrilla is left: Rally in one space, so one may be committed.
+    const table = camp(1, 9).choose('Wastes');
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({ Wastes: { 'Rebels Base': 1, 'Rebels Guerrilla Underground': 1 } });
+  });
+
+  it('are left what they take by other spaces', () => {
+    const table = camp(2, 9).choose('Wastes', 'Lowfield');
+    expect(table.asks).toBe('Rebels: Rally.next');
+    // Any other would take what one of the two needs.
+    expect(table.options).toEqual(['Lowfield', 'Wastes']);
+    const one = camp(2, 9).choose('Wastes', 'done');
+    expect(one.options).toContain('Highmoor');
+    one.choose('Highmoor');
+    expect(one.done).toBe(true);
+    expect(one.board).toEqual({
+      Wastes: { 'Rebels Base': 1, 'Rebels Guerrilla Underground': 1 },
+      Highmoor: { 'Rebels Guerrilla Underground': 1 },
+    });
+  });
+});
+
+it('spaces may be committed time and again: they are owed once', () => {
+  const table = event(built.volume, 'Three');
+  for (let turn = 0; turn < 6; turn++) table.choose('Plan', 'Wastes');
+  expect(table.number('Aid')).toBe(9);
+  expect(table.options).not.toContain('done');
+  table.choose('Wastes', 'done');
+  expect(table.done).toBe(true);
+});
+
+it('the laws hold', { timeout: 120_000 }, async () => {
+  const { volume } = await buildBase({ rules: rules + drawn, events });
+  for (const law of lawsOf(volume, { runs: 8, seed: 5, every: 4 })) law.check();
+});

@@ -1,0 +1,107 @@
+/** Paying: what a text asks for outright, prices that come down below nothing, and what may be given away before a price is due. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lawsOf } from '@quipu/engine/laws';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `procedure Toll by Govt { Govt -8; pay 4 }
+operation March of Govt {
+  point cost 2
+  select any Provinces, paying cost: place 1 Troops there
+}
+operation Long of Govt {
+  may place 1 Terror in Capital
+  pay 4
+  Aid +1
+}
+operation Bet of Govt {
+  select any Cities and Provinces, paying 1 {
+    way lose: own -1
+    way place: remove 1 Terror there
+  }
+}
+operation Far of Govt {
+  may place 1 Terror in Capital
+  may place 1 Troops in Capital
+  may place 1 Troops in Highmoor
+  may place 1 Troops in Lowfield
+  may place 1 Troops in Wastes
+  may place 1 Police in Capital
+  may place 1 Police in Highmoor
+  may place 1 Police in Lowfield
+  pay 4
+  Aid +1
+}
+standing Give: while executing, transfer any Resources from own to Cartel`,
+    events: {
+      Outright: 'by Cartel: pay 9\nAid +1',
+      Toll: 'do Toll\nAid +1',
+      Below: 'pay (Aid - 9)\nAid +1',
+      Cheap: 'unshaded: Aid +1\n  capability shaded: March.cost adds -5',
+    },
+  });
+}, 60_000);
+
+const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
+
+describe('a text that is carried out as far as possible', () => {
+  it('pays what there is', () => {
+    const table = play('Outright', { position: { 'Resources of Cartel': 3 } });
+    expect(table.number('Resources of Cartel')).toBe(0);
+    expect(table.number('Aid')).toBe(4);
+    expect(play('Outright').number('Resources of Cartel')).toBe(1);
+  });
+
+  it('pays what its own losses have left', () => {
+    expect(play('Toll').number('Resources of Govt')).toBe(0);
+  });
+});
+
+describe('what a text has paid', () => {
+  it('is not there to be lost', () => {
+    const position = { 'Resources of Govt': 1, Wastes: { Terror: 1 } };
+    const table = operation(built.volume, 'Bet', { position });
+    expect(table.done).toBe(true);
+    expect(table.board).toEqual({});
+    const two = operation(built.volume, 'Bet', { position: { ...position, 'Resources of Govt': 2 } });
+    expect(two.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+  });
+});
+
+describe('a price below nothing', () => {
+  it('pays nothing out', () => {
+    expect(play('Below', { position: { 'Resources of Govt': 18 } }).number('Resources of Govt')).toBe(18);
+  });
+
+  it('is none where a change takes off more than it was', () => {
+    const table = begin(built.volume, 'Cheap', { next: 'Below' }).choose('shaded');
+    do table.choose('pass');
+    while (!table.asks.startsWith('Govt'));
+    const had = table.number('Resources of Govt');
+    table.choose('March', 'Wastes', 'done');
+    expect(table.number('Resources of Govt')).toBe(had);
+  });
+});
+
+describe('a standing action', () => {
+  it('gives nothing away that is about to be paid', () => {
+    const table = operation(built.volume, 'Long', { position: { 'Resources of Govt': 5 } });
+    const given = (n: number): boolean =>
+      table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
+    expect([given(1), given(2)]).toEqual([true, false]);
+  });
+
+  it('nor what is to be paid at the very end of a text', () => {
+    const table = operation(built.volume, 'Far', { position: { 'Resources of Govt': 5 } });
+    const given = (n: number): boolean =>
+      table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
+    expect([given(1), given(2)]).toEqual([true, false]);
+  });
+});
+
+it('the laws hold', { timeout: 60_000 }, () => {
+  for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
+});

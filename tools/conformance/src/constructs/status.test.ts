@@ -1,0 +1,177 @@
+/** Who is a Non-player (8.0): how games are made with some, and what does not bind them (8.1). */
+import {
+  type CreateOptions,
+  Game,
+  interjectionsOf,
+  loadGame,
+  saveGame,
+  seatSave,
+  viewOf,
+} from '@quipu/engine';
+import { readSeatSave } from '@quipu/engine/schemas';
+import { combinationsOf, combinationText } from '@quipu/engine';
+import { lawsOf } from '@quipu/engine/laws';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, buildBase, type Built, withBase } from '../testing/build.ts';
+import { Table } from '../testing/play.ts';
+
+const together = `
+  ties Cartel, Rebels, Govt
+  with Two: Govt and Rebels together
+`;
+
+let built: Built;
+beforeAll(async () => {
+  const files = withBase({
+    rules: `rule 1.5.1 option Two
+rule 8.0 nonplayers Rebels, Govt {
+  rule 8.1 not Limited
+  rule 8.1 not final
+}
+operation Drill of factions {
+  select any Cities and Provinces: place 1 Terror there
+}
+operation Raid of factions {
+  select any Cities and Provinces: place 1 Terror there
+}
+activity Loot of factions with any Operation { own +1 }
+rule 1.5.2 standing Grant: while another player executes, transfer 1 from own to executing
+rule 1.5.2 standing Request, a proposal: while another player executes, transfer 1 from executing to own
+rule 1.5.2 standing Propose, a proposal: at any time, select a faction of another player as partner:
+  transfer 1 from partner to own`,
+    events: { Free: 'free Limited Drill' },
+  });
+  built = await build(
+    files.map(({ path, text }) => ({
+      path,
+      text: text
+        .replace(/\n *ties [^\n]*\n/u, together)
+        .replace(/(second after Operation): [^\n]*\n/u, '$1: Limited\n')
+        .replace(/(sequence \{\n)/u, '$1  rule 2.3.9 final: Limited, not Raid\n'),
+    })),
+  );
+}, 60_000);
+
+function begun(options: CreateOptions): Table {
+  const made = Game.create(built.volume, options);
+  if (!made.ok) throw new Error(`${made.refusal.code}: ${made.refusal.reason}`);
+  return new Table(built.volume, made.value);
+}
+
+const nonplayersIn = (game: Game): readonly string[] =>
+  Object.entries(viewOf(game).factions).flatMap(([seat, { nonplayer }]) => (nonplayer ? [seat] : []));
+
+describe('a game with Non-players', () => {
+  it('keeps who they are, in the order of seats, for everybody to see', () => {
+    const { game } = begun({ nonplayers: ['Rebels', 'Govt'] });
+    expect(game.options.nonplayers).toEqual(['Govt', 'Rebels']);
+    expect(nonplayersIn(game)).toEqual(['Govt', 'Rebels']);
+    const loaded = loadGame(built.volume, saveGame(game));
+    expect(loaded.ok && loaded.value.hash).toBe(game.hash);
+    expect(game.sample('Govt', 3).options.nonplayers).toEqual(['Govt', 'Rebels']);
+    expect(nonplayersIn(game.copy())).toEqual(['Govt', 'Rebels']);
+    const seen = readSeatSave(seatSave(game, 'Govt'));
+    expect(seen.ok && seen.value.nonplayers).toEqual(['Govt', 'Rebels']);
+  });
+
+  it('is refused with Factions that cannot be one, are no Faction, are named twice or share a player', () => {
+    const refusal = (options: CreateOptions): string => {
+      const made = Game.create(built.volume, options);
+      return made.ok ? 'made' : `${made.refusal.code}: ${made.refusal.reason}`;
+    };
+    expect(refusal({ nonplayers: [] })).toBe('made');
+    expect(refusal({ nonplayers: ['Cartel'] })).toBe(
+      "unknown-nonplayer: Cartel is always a player's; Non-players may be Govt, Rebels",
+    );
+    expect(refusal({ nonplayers: ['Guild'] })).toBe(
+      'unknown-nonplayer: there is no Faction Guild; Non-players may be Govt, Rebels',
+    );
+    expect(refusal({ nonplayers: ['Govt', 'Govt'] })).toBe(
+      'doubled-nonplayer: the Non-player Govt is given twice',
+    );
+    expect(refusal({ options: ['Two'], nonplayers: ['Govt'] })).toBe(
+      'shared-nonplayer: with the option Two a player runs Govt (1.5.1)',
+    );
+    expect(refusal({ board: { NONPLAYER: { Govt: 1 } } })).toBe(
+      'bad-board: NONPLAYER: Non-players are given by name, not on the board',
+    );
+  });
+
+  it('is refused where the volume has none', async () => {
+    const { volume } = await buildBase({});
+    const made = Game.create(volume, { nonplayers: ['Govt'] });
+    expect(made.ok ? '' : made.refusal.code).toBe('no-nonplayers');
+    expect(volume.regions.some(({ name }) => name === 'NONPLAYER')).toBe(false);
+    expect(volume.nonplayerStatus).toBeUndefined();
+  });
+
+  it('is one of the kinds of games that laws look at', () => {
+    expect(combinationsOf(built.volume).map(combinationText)).toEqual([
+      'Test',
+      'Test with Two',
+      'Test, Non-players Govt',
+      'Test, Non-players Rebels',
+      'Test, Non-players Govt, Rebels',
+    ]);
+    for (const law of lawsOf(built.volume, { runs: 10, seed: 7, longest: 400 })) law.check();
+  }, 60_000);
+});
+
+describe('what is for players', () => {
+  const deck = ['1', '2', 'Campaign'];
+
+  it('leaves standing actions to them, with whoever executes; a Non-player is asked for nothing', () => {
+    const keys = (nonplayers: readonly string[], seat: string): readonly string[] =>
+      interjectionsOf(begun({ deck, nonplayers }).choose('Drill').game, seat).map(({ standing }) => standing);
+    expect(keys([], 'Rebels')).toEqual(['Grant', 'Request', 'Propose']);
+    expect(keys(['Rebels'], 'Rebels')).toEqual([]);
+    expect(keys(['Govt'], 'Rebels')).toEqual(['Grant', 'Propose']);
+    const why = (seat: string, standing: string): readonly string[] =>
+      begun({ deck, nonplayers: ['Govt'] })
+        .choose('Drill')
+        .game.explainInterjection({ seat, standing, key: '1 Resources' })
+        .map(({ key }) => key);
+    expect(why('Rebels', 'Request')).toEqual(['nonplayer-executes']);
+    expect(why('Govt', 'Grant')).toContain('nonplayer');
+  });
+
+  it('proposes nothing to a Non-player that does not execute, and says why', () => {
+    const { game } = begun({ deck, nonplayers: ['Rebels'] });
+    const why = (partner: string): readonly string[] =>
+      game
+        .explainInterjection({ seat: 'Govt', standing: 'Propose', key: `${partner} 1 Resources` })
+        .map(({ key }) => key);
+    expect(why('Rebels')).toEqual(['nonplayer-partner']);
+    expect(why('Cartel')).toEqual([]);
+  });
+
+  const second = (nonplayers: readonly string[]): readonly string[] => {
+    const table = begun({ deck, nonplayers }).choose('Drill', 'Capital', 'done', 'Drill', 'Capital');
+    return table.options;
+  };
+
+  it('are Limited Operations: a Non-player executes a normal one, with an activity', () => {
+    expect(second([])).not.toContain('Highmoor');
+    expect(second(['Rebels'])).toEqual(expect.arrayContaining(['Highmoor', 'Loot']));
+  });
+
+  it('are told to be that where they are offered, and no other option is', () => {
+    const { game } = begun({ deck }).choose('Drill', 'Capital', 'done');
+    for (const { is, limited } of game.decision?.options ?? [])
+      expect(limited ?? false).toBe(is === 'operation');
+  });
+
+  it('grants them free Limited Operations as well', () => {
+    const free = (nonplayers: readonly string[]): readonly string[] =>
+      begun({ deck, nonplayers }).choose('event', 'Capital').options;
+    expect(free([])).not.toContain('Highmoor');
+    expect(free(['Govt'])).toContain('Highmoor');
+  });
+
+  it('binds them on the last card, and Non-players not', () => {
+    const last = (nonplayers: readonly string[]): readonly string[] =>
+      begun({ deck: ['2', '1', 'Campaign'], nonplayers }).choose('pass', 'pass', 'pass').options;
+    expect(last([])).not.toContain('Raid');
+    expect(last(['Govt'])).toContain('Raid');
+  });
+});

@@ -1,0 +1,93 @@
+/** Targeting (1.4.1, 3.1): the decider says which Factions are hit, and each of them is hit as hard as the number allows. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Game, Volume } from '@quipu/engine';
+import { begin, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
+
+const rules = `
+operation Sweep of Govt {
+  select any spaces: activate 3 Guerrillas there, targeting factions
+}
+operation Assault of Govt {
+  point hits 3
+  select any spaces: remove hits Active Guerrillas and Bases there, Bases last, targeting factions
+}
+operation Purge of Govt {
+  select any Provinces: remove all Insurgents Guerrillas there, targeting factions
+}
+`;
+
+const [hidden, seen] = ['Guerrilla Underground', 'Guerrilla Active'];
+
+describe('targeting factions', () => {
+  let volume: Volume;
+  const lowfield = (rebels: readonly number[], cartel: readonly number[], bases = 0): Game => {
+    const [a = 0, b = 0] = rebels;
+    const [c = 0, d = 0] = cartel;
+    const there = {
+      [`Rebels ${hidden}`]: a,
+      [`Rebels ${seen}`]: b,
+      [`Cartel ${hidden}`]: c,
+      [`Cartel ${seen}`]: d,
+    };
+    return begin(volume, {
+      deck: ['2', '1', '3', '4', 'Campaign'],
+      board: { BOARD: { Lowfield: { ...there, 'Cartel Base': bases } } },
+    });
+  };
+  beforeAll(async () => {
+    volume = await trial(rules);
+  });
+
+  it('ends when nobody who was hit has anything left', () => {
+    const game = lowfield([1, 0], [2, 0]);
+    play(game, 'Sweep', 'Lowfield');
+    expect(game.explain('done').map(({ key }) => key)).toEqual(['targets-left']);
+    play(game, `Rebels ${hidden}`);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Cartel ${hidden}`, 'done']);
+    play(game, 'done');
+    expect(pieces(game, 'Lowfield')).toEqual({ [`Rebels ${seen}`]: 1, [`Cartel ${hidden}`]: 2 });
+  });
+
+  it('goes on while somebody who was hit has something left', () => {
+    const game = lowfield([1, 0], [4, 0]);
+    play(game, 'Sweep', 'Lowfield', `Cartel ${hidden}`, '2');
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${hidden}`, `Cartel ${hidden}`]);
+  });
+
+  it('asks nothing where one Faction is there', () => {
+    const game = lowfield([0, 0], [2, 0]);
+    play(game, 'Sweep', 'Lowfield');
+    expect(pieces(game, 'Lowfield')).toEqual({ [`Cartel ${seen}`]: 2 });
+  });
+
+  it('counts what shields a Base: hidden Guerrillas end the hitting', () => {
+    const shielded = lowfield([0, 1], [1, 1], 1);
+    play(shielded, 'Assault', `Cartel ${seen}`);
+    expect(shielded.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'done']);
+    const open = lowfield([0, 1], [0, 1], 1);
+    play(open, 'Assault', `Cartel ${seen}`);
+    expect(open.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'Cartel Base']);
+  });
+
+  it('asks no number where what else there is waits for the group to go', () => {
+    const game = lowfield([0, 0], [0, 2], 1);
+    play(game, 'Assault');
+    expect(pieces(game, 'Lowfield')).toEqual({});
+    const more = lowfield([0, 0], [0, 4], 1);
+    play(more, 'Assault');
+    expect(pieces(more, 'Lowfield')).toEqual({ [`Cartel ${seen}`]: 1, 'Cartel Base': 1 });
+    const others = lowfield([0, 1], [0, 4], 1);
+    play(others, 'Assault', `Cartel ${seen}`);
+    expect(others.decision?.options.map(({ key }) => key)).toEqual(['2', '3']);
+  });
+
+  it('takes all of whoever is hit where the text says all', () => {
+    const game = lowfield([1, 1], [2, 0]);
+    play(game, 'Purge', 'Lowfield', `Rebels ${seen}`, `Rebels ${hidden}`);
+    expect(game.decision?.options.map(({ key }) => key)).toEqual([`Cartel ${hidden}`, 'done']);
+  });
+
+  it('plays 500 games to the end', () => {
+    playAtRandom(volume, 500);
+  });
+});

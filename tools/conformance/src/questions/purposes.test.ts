@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { programOf, type EffectIR, type PurposesIR } from '@quipu/compiler/testing';
+import { buildBase, checkRules, withBase } from '../testing/build.ts';
+import { event, operation, type Table } from '../testing/play.ts';
+
+/** What the questions of an Event are about, by the last words of their names. */
+function purposes(...lines: readonly string[]): ReadonlyMap<string, PurposesIR> {
+  const checked = checkRules(withBase({ events: { Raid: lines.join('\n') } }));
+  const { points } = programOf(checked);
+  return new Map(
+    points
+      .filter(({ text }) => text.startsWith('event'))
+      .map(({ name, text, purposes: told }) => [name.slice(text.length + 1), told ?? {}]),
+  );
+}
+
+const effects = (asked: string, ...lines: readonly string[]): readonly EffectIR[] | undefined =>
+  purposes(...lines).get(asked)?.all?.effects;
+
+describe('the purpose of a question', () => {
+  it('is what its statement does, with bounds of the number', () => {
+    expect(effects('remove Cubes.space', 'remove 2 Cubes in spaces')).toMatchObject([
+      { does: 'remove', amount: 2 },
+    ]);
+    expect(effects('place own Bases.space', 'place up to 3 own Bases in Cities')).toMatchObject([
+      { does: 'place', amount: { least: 0, most: 3 }, own: true },
+    ]);
+  });
+
+  it('is what may be done or left, up to the next choice', () => {
+    expect(
+      effects('adjust Aid.may', 'may {', 'Aid +1', 'remove 2 Cubes in spaces', 'Aid +2', '}'),
+    ).toMatchObject([{ does: 'gain', what: 'Aid', amount: 1 }, { does: 'remove' }]);
+  });
+
+  it('is what is done in the space that is chosen', () => {
+    expect(effects('select City.space', 'select a City: shift 1 toward PassiveSupport')).toMatchObject([
+      { does: 'shift', amount: 1, in: 'there' },
+    ]);
+  });
+
+  it('of what may be done tells the sentences of the space that is selected last', () => {
+    const may = purposes('may select a City: shift 1 toward PassiveSupport').get('select City.may');
+    expect(may?.all?.clauses).toHaveLength(2);
+  });
+
+  it('ends where a die is rolled', () => {
+    expect(effects('adjust Aid.may', 'may { Aid +1', 'roll d', 'Aid +d', '}')).toMatchObject([
+      { does: 'gain', amount: 1 },
+      { does: 'roll' },
+    ]);
+  });
+
+  it('of the selection of an Operation says what it selects on other terms', () => {
+    const rules =
+      'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';
+    const { points } = programOf(checkRules(withBase({ rules })));
+    const watch = points.find(({ text, asks }) => text === 'Watch' && asks === 'space');
+    const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
+      (told) => told?.clauses[0]?.form,
+    );
+    expect(forms).toEqual(['each', 'one', 'each free', 'one free']);
+    expect(watch?.terms).toBeDefined();
+  });
+
+  it('of a selection names no set that something in force changes', async () => {
+    const built = await buildBase({
+      rules: `track Fear { Calm, Tense }
+point Field spaces not Capital
+whenever Fear is Tense { Field is spaces }
+operation Watch of Govt { select any Field: place 1 Police there }`,
+      events: { Raid: 'select a Field: place 1 Terror there' },
+    });
+    const { points } = programOf(built.checked);
+    const forms = (name: string): readonly unknown[] => {
+      const point = points.find((one) => one.name === name);
+      const { all, terms = [] } = point?.purposes ?? {};
+      return [all, ...terms].map((told) => told?.clauses[0]?.form);
+    };
+    const termsOf = (name: string, { game }: Table): unknown =>
+      built.volume.points.find((point) => point.name === name)?.terms?.(game.cells());
+    expect(forms('Watch.next').slice(4)).toEqual([
+      'each other',
+      'one other',
+      'each free other',
+      'one free other',
+    ]);
+    const named = points.find(({ text, asks }) => text.startsWith('event') && asks === 'space')?.name;
+    for (const [fear, other] of [
+      [0, 0],
+      [1, 4],
+    ] as const) {
+      const position = { Fear: fear };
+      expect(termsOf('Watch.next', operation(built.volume, 'Watch', { position }))).toBe(other);
+      expect(termsOf(named ?? '', event(built.volume, 'Raid', { position }))).toBe(other);
+    }
+  }, 60_000);
+
+  it('of one selected space says what is done there, not in each of several', () => {
+    const rules =
+      'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';
+    const { points } = programOf(checkRules(withBase({ rules })));
+    const guard = points.find(({ text, asks }) => text === 'Guard' && asks === 'space')?.purposes;
+    const told = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
+    const [each, one] = told;
+    expect(told).toEqual([each, one, each, one]);
+    expect(one).not.toEqual(each);
+  });
+
+  it('is that of each text where one is chosen', () => {
+    const { options } = purposes('either "more": Aid +1', 'or "less": Aid -2').get('either more.mode') ?? {};
+    expect(options?.['more']?.effects).toMatchObject([{ does: 'gain', amount: 1 }]);
+    expect(options?.['less']?.effects).toMatchObject([{ does: 'lose', amount: 2 }]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Positions in a few words: what stands where, what the tracks show; and the same words read back from a game. */
+import type { Game, Patch, Volume } from '@quipu/engine';
+
+/** What stands in a space: pieces by group, markers by name, held markers by `Shipment of Rebels`; its level. */
+export type Contents = Readonly<Record<string, number | string>>;
+
+/** A position: spaces by name; tracks by name or `Resources of Govt`; `out` of play; any other region by its name. */
+export type Position = Readonly<Record<string, Contents | number | string>>;
+
+/** The board patch of a position. Everything that is not named is absent, but for Available pieces. */
+export function patchOf(volume: Volume, position: Position): Readonly<Record<string, Patch>> {
+  const patch: Record<string, Record<string, Patch> | Patch> = {};
+  const put = (path: readonly string[], value: Patch): void => {
+    let at = patch as Record<string, Patch>;
+    for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Record<string, Patch>;
+    at[path.at(-1) ?? ''] = value;
+  };
+  for (const [name, what] of Object.entries(position)) {
+    if (typeof what !== 'object')
+      put(volume.regions.some((r) => r.name === name) ? [name] : trackPath(name), what);
+    else if (name === 'out') for (const [kind, n] of Object.entries(what)) put(['OUT', kind], n);
+    else if (!volume.names.spaces.some((s) => s.key === name)) put([name], what);
+    else for (const [thing, n] of Object.entries(what)) put(contentPath(volume, name, thing), n);
+  }
+  return patch;
+}
+
+function trackPath(name: string): readonly string[] {
+  const [track = '', faction] = name.split(' of ');
+  return faction === undefined ? [`TRACK_${track}`] : [`TRACK_${track}`, faction];
+}
+
+function contentPath(volume: Volume, space: string, thing: string): readonly string[] {
+  if (thing === 'level') return ['LEVEL', space];
+  if (volume.names.markers.includes(thing)) return ['MARKER', thing, space];
+  const [held = '', faction] = thing.split(' of ');
+  return faction === undefined ? ['BOARD', space, thing] : [`HELD_${held}`, space, faction];
+}
+
+/** What stands in the spaces that are not empty, in the words of `Position`; levels where they are not Neutral. */
+export function boardOf(volume: Volume, game: Game): Readonly<Record<string, Contents>> {
+  const found: Record<string, Record<string, number | string>> = {};
+  const note = (space: string, thing: string, value: number | string): void => {
+    (found[space] ??= {})[thing] = value;
+  };
+  const cells = game.cells();
+  for (const { name, offset, dimensions } of volume.regions) {
+    const [first, second] = dimensions.map(({ keys }) => keys);
+    const held = name.startsWith('HELD_') ? name.slice(5) : undefined;
+    if (name === 'LEVEL')
+      first?.forEach((space, i) => {
+        const level = cells[offset + i] ?? 0;
+        if (level !== 0) note(space, 'level', volume.names.levels.at(level + 2) ?? level);
+      });
+    else if ((name === 'BOARD' || name === 'MARKER' || held !== undefined) && second)
+      first?.forEach((outer, i) =>
+        second.forEach((inner, j) => {
+          const n = cells[offset + i * second.length + j] ?? 0;
+          if (n === 0) return;
+          if (name === 'MARKER') note(inner, outer, n);
+          else note(outer, held === undefined ? inner : `${held} of ${inner}`, n);
+        }),
+      );
+  }
+  return found;
+}
+
+/** One number: a track such as `Aid` or `Resources of Govt`, or a cell of any region, as `ELIGIBLE of Govt`. */
+export function numberOf(volume: Volume, game: Game, name: string): number {
+  const [region = '', key] = name.split(' of ');
+  const found = volume.regions.find((r) => r.name === region || r.name === `TRACK_${region}`);
+  if (!found) throw new Error(`no region ${name}`);
+  const index = key === undefined ? 0 : (found.dimensions[0]?.keys.indexOf(key) ?? -1);
+  if (index < 0) throw new Error(`no cell ${name}`);
+  return game.cells()[found.offset + index] ?? 0;
+}
