@@ -39,7 +39,7 @@ import type { Constructs, Construct } from '../verbs/construct.ts';
 import { Again } from './again.ts';
 import { lowerRow } from './rows.ts';
 import { Registers, type Identified } from './registers.ts';
-import { judgeRow } from '../judge/rows.ts';
+import { afterRow, judgeRow } from '../judge/rows.ts';
 import { sideNames } from '../program/sides.ts';
 
 /** The records of all verbs and expressions. They reach each other through the context, so that none imports another. */
@@ -273,6 +273,11 @@ export class Context {
   /** The environment of what follows a statement: its bindings, and what has been spent. */
   after(stmt: Stmt, env: Env): Env {
     return this.constructOf(stmt).after(this, stmt, env);
+  }
+
+  /** The environment of what follows statements in a row, with what they bind among themselves. */
+  afterAll(statements: readonly Stmt[], env: Env): Env {
+    return afterRow(this, statements, env);
   }
 
   /** The index of a rule line, added when new. */
