@@ -75,6 +75,8 @@ export interface Scope {
   readonly owner?: string;
   /** Procedures that are being told, so that none is told within itself. */
   readonly within: readonly string[];
+  /** Definitions and procedures that are short enough to be stated here, because the text around them was counted with them; see `statedIn`. */
+  readonly stated?: ReadonlySet<object> | undefined;
   /** Whether what goes without saying by the printed values of points is told all the same: refusals speak of it. */
   readonly literal?: true | undefined;
   /** Whether a condition is said of several spaces at once: what each of them is stands in the plural. */

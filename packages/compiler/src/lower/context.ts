@@ -45,6 +45,8 @@ export interface Context extends VolumeFacts {
   judgeAll(statements: readonly Stmt[], env: Env, about?: ReadonlySet<number>): Judgment;
   /** The environment of what follows a statement: its bindings, and what has been spent. */
   after(stmt: Stmt, env: Env): Env;
+  /** Returns the environment after statements in a row, with what they bind among themselves. */
+  afterAll(statements: readonly Stmt[], env: Env): Env;
   /** The index of a rule line, added when new. */
   line(source: Source, path: string): number;
   /** Registers a constant table once. */

@@ -35,7 +35,7 @@ import { type Terms, termOf } from './expressions/construct.ts';
 import type { Constructs, Construct } from './verbs/construct.ts';
 import { lowerRow } from './rows.ts';
 import { Registers, type Identified } from './registers.ts';
-import { judgeRow } from './judge/rows.ts';
+import { afterRow, judgeRow } from './judge/rows.ts';
 import { sideNames } from '../ir/sides.ts';
 import { Fates, fatingIn, type Fating } from './pieces/fates.ts';
 import { isWholeIn, returnsIn, type Returns } from './pieces/return-statements.ts';
@@ -178,6 +178,10 @@ export class VolumeContext implements Context {
 
   after(stmt: Stmt, env: Env): Env {
     return this.constructOf(stmt).after(this, stmt, env);
+  }
+
+  afterAll(statements: readonly Stmt[], env: Env): Env {
+    return afterRow(this, statements, env);
   }
 
   line(source: Source, path: string): number {

@@ -2,12 +2,19 @@ import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { languages, lexiconOf, Teller } from '../index.ts';
 import { lexiconFiles, rulesIn } from '../testing/volumes.ts';
+import { volumeOf } from '../volume.ts';
+import { statedIn } from './brevity.ts';
+
+/** The sample volume with more declarations, its files and its English names. */
+function sampleWith(more: string) {
+  const files = [...rulesIn('sample'), { path: 'more.quipu', text: more }];
+  const { bound } = check(files, rulesIn('coin'));
+  return { bound, files, lexicon: lexiconOf(bound, 'en', lexiconFiles('sample', 'en')) };
+}
 
 /** The sentences of the sample volume with more declarations, by name path. */
 function textsWith(more: string): ReadonlyMap<string, readonly { readonly text: string }[]> {
-  const files = [...rulesIn('sample'), { path: 'more.quipu', text: more }];
-  const { bound } = check(files, rulesIn('coin'));
-  const lexicon = lexiconOf(bound, 'en', lexiconFiles('sample', 'en'));
+  const { bound, files, lexicon } = sampleWith(more);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return new Teller(languages.en).tell({ bound, lexicon, files: texts }).texts;
 }
@@ -34,4 +41,15 @@ it.each([
 ])('%s that each use another twice are named beyond a length', (_, last, declare) => {
   const before = lengthOf(textsWith(last));
   expect(lengthOf(textsWith(`${chain(24, declare)}\n${last}`)) - before).toBeLessThan(100_000);
+});
+
+it('a chain of values is counted once, for the first that is stated', () => {
+  const { bound, lexicon } = sampleWith(
+    `${chain(99, (at) => `define D${at} = D${at + 1} + 1`)}\ndefine D99 = Aid`,
+  );
+  const volume = volumeOf(bound);
+  const all = Array.from({ length: 100 }, (_, at) => volume.define(`D${at}`) ?? {});
+  const first = statedIn(all[0] ?? {}, { volume, lexicon });
+  expect(first).toEqual(new Set(all));
+  for (const one of all) expect(statedIn(one, { volume, lexicon, stated: first })).toBe(first);
 });

@@ -8,26 +8,37 @@ import type { Scope } from '../scope.ts';
 /** Nodes of rule text, with those of everything that is stated in the place of a name. */
 const LONGEST = 500;
 
-/** Whether a definition or procedure is short enough to be stated in the place of its name. */
-export function isBrief(declared: object, { volume, lexicon }: Scope): boolean {
+/**
+ * Returns a definition or procedure and all whose text is stated within its own, or undefined if that is too long to be stated in the place of
+ * its name. What the text around it already counted is not counted again: a chain of definitions takes one count, not one for each of its names.
+ */
+export function statedIn(
+  declared: object,
+  { volume, lexicon, stated: around }: Pick<Scope, 'volume' | 'lexicon' | 'stated'>,
+): ReadonlySet<object> | undefined {
+  if (around?.has(declared) === true) return around;
   const defined = (name: string): object | undefined => {
     const define = volume.define(name);
     return define && lexicon.find(`define:${name}`) === undefined ? define : undefined;
   };
+  const all = new Set([declared]);
   const open: unknown[] = [bodyOf(declared)];
   for (let left = LONGEST; open.length > 0;) {
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if ('$type' in node && (left -= 1) < 0) return false;
+    if ('$type' in node && (left -= 1) < 0) return undefined;
     const stated = isDo(node)
       ? volume.text(node.call.parts[0]?.name ?? '')
       : 'name' in node && typeof node.name === 'string'
         ? defined(node.name)
         : undefined;
-    if (stated !== undefined) open.push(bodyOf(stated));
+    if (stated !== undefined) {
+      all.add(stated);
+      open.push(bodyOf(stated));
+    }
     for (const [key, part] of Object.entries(node)) if (key !== 'span') open.push(part);
   }
-  return true;
+  return all;
 }
 
 const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';

@@ -1,6 +1,6 @@
 /** Calls: free operations and activities, procedures, ways of operations. */
 import type { Syntax } from '@quipu/language';
-import { isBrief } from './brevity.ts';
+import { statedIn } from './brevity.ts';
 import { calledName, riderText } from './changes.ts';
 import { deed, type Line } from './lines.ts';
 import { modified } from './modifiers.ts';
@@ -39,7 +39,9 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const name = called?.name ?? '';
   const text = scope.volume.textSort(name) === 'procedure' ? scope.volume.text(name) : undefined;
   const where = stmt.where ? placeFrom(stmt.where, scope) : undefined;
-  if (way || text?.$type !== 'procedure' || scope.within.includes(name) || !isBrief(text, scope))
+  const isOpen = !way && text?.$type === 'procedure' && !scope.within.includes(name);
+  const stated = isOpen ? statedIn(text, scope) : undefined;
+  if (text?.$type !== 'procedure' || stated === undefined)
     return deed(
       language.phrases.resolve(
         language.phrases.called(textTerm(name, scope)),
@@ -59,6 +61,7 @@ export function tellDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
     locals,
     there: where ?? scope.there,
     within: [...scope.within, name],
+    stated,
     actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
   };
   const lines = inner.tell.block(text.block, inner);

@@ -4,7 +4,7 @@ import { spaced } from '@quipu/words/nouns';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
-import { isBrief } from './brevity.ts';
+import { statedIn } from './brevity.ts';
 import { conditionOf } from './clauses.ts';
 import { adaptedFor, factionFrom, placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
@@ -347,10 +347,11 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
         )
       : phrases.isTrue(term, not);
   const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
-  if (!declared || !isBrief(declared, scope)) return phrases.holds(read.name, not);
+  const stated = declared && statedIn(declared, scope);
+  if (!declared || !stated) return phrases.holds(read.name, not);
   return truth(
     declared.value,
-    definedAt({ ...scope, within: [...scope.within, read.name] }, declared.parameter?.name, read.of),
+    definedAt({ ...scope, stated, within: [...scope.within, read.name] }, declared.parameter?.name, read.of),
     not,
   );
 }

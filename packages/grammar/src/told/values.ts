@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Det, Place } from '../language.ts';
 import { aboutElement, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
-import { isBrief } from './brevity.ts';
+import { statedIn } from './brevity.ts';
 import { placeFrom, type Read, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 
@@ -195,9 +195,9 @@ function defineValue(read: Extract<Read, { is: 'define' }>, scope: Scope): strin
     return language.phrases.valueNamed(term, of ? ofPlace(of, scope) : '');
   }
   const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
-  if (!declared || !isBrief(declared, scope))
-    return language.phrases.track(lexicon.term(`define:${read.name}`));
-  const inner: Scope = { ...scope, within: [...scope.within, read.name] };
+  const stated = declared && statedIn(declared, scope);
+  if (!declared || !stated) return language.phrases.track(lexicon.term(`define:${read.name}`));
+  const inner: Scope = { ...scope, stated, within: [...scope.within, read.name] };
   const text = value(declared.value, definedAt(inner, declared.parameter?.name, read.of));
   return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
 }

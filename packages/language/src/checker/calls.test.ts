@@ -38,3 +38,20 @@ test('values rest on one another a hundred deep, and a longer chain is refused o
   expect(errors(values(99))).toEqual([]);
   expect(errors(values(3000))).toEqual(['Q4034']);
 });
+
+test('values that need themselves are refused, and those that only read such a value are not', () => {
+  const cycle =
+    'define Left = Right + 1\ndefine Right = Left + 1\ndefine Reader = Left + 1\ndefine Own = Own + 1';
+  const refused = besideBase(cycle).diagnostics.filter(({ code }) => code === 'Q4007');
+  expect(refused.map(({ message }) => /know (\w+)/u.exec(message)?.[1])).toEqual(['Left', 'Right', 'Own']);
+});
+
+test('a long chain of bare names is refused like one of sums', () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `define D${index} = D${index + 1}`);
+  expect(errors([...names, 'define D20000 = Aid'].join('\n'))).toEqual(['Q4034']);
+});
+
+test('a chain of names of truths is refused once', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `define D${index} = D${index + 1}`);
+  expect(errors([...names, 'define D300 = (Aid > 2)'].join('\n'))).toEqual(['Q4034']);
+});

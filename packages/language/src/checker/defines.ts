@@ -9,13 +9,18 @@ import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
 import { Frame, type PointType, type Scope, scopeOf, type Values, withName } from './scope.ts';
 import { totality } from './totality.ts';
+import { MOST_DEEP } from './totality/defines.ts';
 import type { Volume } from './volume.ts';
+
+/** How deep typing follows names before the call stack could overflow. Shorter chains are typed in full, and reported if they are too long. */
+const MOST_NESTED = 5 * MOST_DEEP;
 
 /** The defined values and the points of a volume. They hold for the whole board, so they know no `own`. */
 export class Defines implements Values {
   private readonly volume: Volume;
   private readonly types = new Map<DefineDecl | PointDecl, Type>();
   private readonly running = new Set<DefineDecl | PointDecl>();
+  private isTooDeep = false;
 
   constructor(volume: Volume) {
     this.volume = volume;
@@ -38,12 +43,25 @@ export class Defines implements Values {
       this.volume.reports.add(totality.defineCycle, declared.name.span, { name: declared.name.name });
       return 'number';
     }
+    if (this.running.size > MOST_NESTED) {
+      this.reportDepth();
+      return 'number';
+    }
     this.running.add(declared);
     const sort = sortOf(declared.value, scope());
     this.running.delete(declared);
     const type = sort === 'unknown' ? 'number' : sort;
     this.types.set(declared, type);
     return type;
+  }
+
+  /** Reports the first of too long a chain, once: typing the rest of it begins at every value where typing stopped before. */
+  private reportDepth(): void {
+    const [first] = this.running;
+    if (!first || this.isTooDeep) return;
+    this.isTooDeep = true;
+    const { name, span } = first.name;
+    this.volume.reports.add(totality.defineDepth, span, { name, most: MOST_DEEP });
   }
 
   /** The type of a point of the volume, as its text has it: a set of spaces is `spaces`. */

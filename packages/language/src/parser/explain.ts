@@ -19,7 +19,7 @@ import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { largest } from './parser.ts';
 import type { Fault } from './fault.ts';
-import { anyWord, howMany, meant, sample, shown, sought, spelling } from './meant.ts';
+import { anyWord, bounded, foreignMark, howMany, meant, sample, shown, sought, spelling } from './meant.ts';
 import { inWords } from './wording.ts';
 
 /** Words that follow a verb's noun. */
@@ -62,7 +62,7 @@ function lexical(file: string, { token }: Fault): Diagnostic | undefined {
   const at = spanOf(file, token);
   switch (token.tokenType) {
     case Unknown: {
-      const found = { found: withoutControls(shown(token)) };
+      const found = { found: withoutControls(shown(token)), ...foreignMark(token) };
       return report(syntax.unknownCharacter, at, found, found);
     }
     case OpenQuote:
@@ -133,7 +133,7 @@ function grammatical(file: string, fault: Fault): Diagnostic {
     });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return afterEnd(at, fault);
   if (fault.kind === 'misplaced' || detail === 'statement') return notAVerb(at, fault);
-  return missingPart(file, fault) ?? missingWord(at, fault);
+  return { ...(missingPart(file, fault) ?? missingWord(at, fault)), ...bounded(fault) };
 }
 
 /** What is missing where the grammar expected a part with a name of its own; undefined where it expected something else. */
@@ -287,6 +287,7 @@ function afterEnd(at: Span, fault: Fault): Diagnostic {
     ...found,
     ...form,
     ...meant(token, anyWord),
+    ...bounded(fault),
     ...(token.tokenType === word.else ? { hint: ELSE } : {}),
   });
 }

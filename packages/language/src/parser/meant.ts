@@ -2,7 +2,7 @@
 import { type IToken, tokenMatcher } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
-import { Local, Term, word } from '../lexer/tokens.ts';
+import { Local, Term, Whole, word } from '../lexer/tokens.ts';
 import { contextual, links, verbs } from '../lexer/vocabulary.ts';
 import { nearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
@@ -10,12 +10,7 @@ import { formOf, forms } from './forms.ts';
 
 /** Words of other languages and of everyday rules text, and what says the same here. */
 const foreign: Readonly<Record<string, string>> = {
-  '!': 'is not',
-  '&': 'and',
-  '&&': 'and',
   '=': 'is',
-  '|': 'or',
-  '||': 'or',
   add: 'place',
   ask: 'select',
   at: 'in',
@@ -58,6 +53,53 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...links]);
+
+/** Marks of other languages that no rule is written with, and what says the same here. */
+const foreignMarks: Readonly<Record<string, string>> = {
+  '!': 'is not',
+  '&': 'and',
+  '&&': 'and',
+  '|': 'or',
+  '||': 'or',
+  '\u2260': 'is not',
+  '\u2264': '<=',
+  '\u2265': '>=',
+};
+
+/** The hint for a mark of another language; nothing for others. */
+export function foreignMark({ image }: IToken): Details {
+  const same = Object.hasOwn(foreignMarks, image) ? foreignMarks[image] : undefined;
+  return same === undefined ? {} : suggested(same);
+}
+
+const AT_LEAST =
+  'A number already means so many or more: "with 2 Troops". Write "with exactly 2 Troops" for no more, and other comparisons as in "where (Troops in space < 2)".';
+const COMPARED = 'Amounts are compared with "<", "<=", "is", ">=" and ">": "if Troops in Capital >= 2".';
+const BOUNDS: ReadonlySet<string> = new Set([
+  'at',
+  'more',
+  'less',
+  'fewer',
+  'over',
+  'under',
+  'least',
+  'most',
+]);
+
+/** The hint for an amount that is bounded in the words of everyday English, as in "2 or more Troops"; undefined for others. */
+export function bounded({ token, previous, rules, detail }: Fault): Details | undefined {
+  const within = detail === 'condition' || rules.includes('conditions');
+  const isBound = BOUNDS.has(token.image) || (token.image === 'than' && BOUNDS.has(previous.image));
+  if (within) {
+    const goesOn = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
+    if (isBound || goesOn || token.image === 'any') return { hint: AT_LEAST };
+  }
+  if (detail === 'value' && (isBound || (token.image === '>' && previous.image === '<')))
+    return { hint: COMPARED };
+  if (previous.image === 'no' && tokenMatcher(token, Term))
+    return { hint: `What is not there stands behind "without": "Cities without ${token.image}".` };
+  return token.image === 'than' && isBound ? { hint: AT_LEAST } : undefined;
+}
 
 /** Whether a word can nowhere be a name. */
 const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);

@@ -56,6 +56,22 @@ export function judgeRow(
   return result;
 }
 
+/** Returns the environment of what follows statements in a row that are part of another statement: of their own, only what they spend counts. */
+export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
+  let inner = env;
+  const governed = govern(statements);
+  const selected = new Set<number>();
+  for (const [i, stmt] of governed.entries()) {
+    if (selected.size > 0 && reads(stmt, selected)) continue;
+    for (const name of context.behind.get(stmt.id)?.names ?? []) selected.add(name);
+    inner = context.after(stmt, inner);
+    const { spaces, numbers } = leaves(stmt, governed.slice(i + 1));
+    if (spaces.length > 0) break;
+    inner = numbers.reduce((here, name) => bind(here, name, num(MANY)), inner);
+  }
+  return inner;
+}
+
 /** More pieces than can ever be removed. */
 const MANY = 99;
 

@@ -15,6 +15,12 @@ export function paymentOf(context: Context, stmt: Extract<Stmt, { s: 'pay' }>, e
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
 
+/** Returns the environment with what a text within it has spent, where `inner` is the environment at the end of that text. */
+export function havingSpent(env: Env, inner: Env): Env {
+  const { spent, others } = actingAs(inner, env.own);
+  return { ...env, spent, others };
+}
+
 /** Returns the environment of text that a Faction carries out: what each Faction has spent stays with it. */
 export function actingAs(env: Env, faction: X): Env {
   const payers = [...env.others, { faction: env.own, spent: env.spent }].filter(

@@ -68,13 +68,23 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
   };
   const ofSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
   const alone = words.length === 1 && reading.article !== true;
-  for (const word of words)
-    readWord(word, row, scope, { alone, ofSpaces, narrowed: reading.narrowed === true });
+  const narrowed = reading.narrowed === true;
+  for (const [at, word] of words.entries())
+    readWord(word, row, scope, { alone, ofSpaces, narrowed, selected: selectedBy(words[at - 1], scope) });
   return row;
+}
+
+/** The name of a word that stands for what is selected: a Faction, a space, or a kind of spaces. */
+function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
+  const name = word?.name ?? '';
+  const isKind = volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind';
+  return name === 'faction' || name === 'space' || isKind ? name : undefined;
 }
 
 interface Beside {
   readonly alone: boolean;
+  /** The word before it, if that is one for what is selected: an unknown word probably names that. */
+  readonly selected: string | undefined;
   readonly ofSpaces: boolean;
   readonly narrowed: boolean;
 }
@@ -169,7 +179,8 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ],
 ]);
 
-function readWord(word: Ident, row: Row, scope: Scope, { alone, ofSpaces, narrowed }: Beside): void {
+function readWord(word: Ident, row: Row, scope: Scope, beside: Beside): void {
+  const { alone, narrowed } = beside;
   const local = scope.names.get(word.name);
   const fixed = WORDS.get(word.name);
   const point = (local ?? fixed) ? undefined : readPoint(word, scope);
@@ -181,11 +192,11 @@ function readWord(word: Ident, row: Row, scope: Scope, { alone, ofSpaces, narrow
   } else if (point) {
     readValue(point.value, row);
     row.open = point.open;
-  } else readName(word, row, scope, ofSpaces);
+  } else readName(word, row, scope, beside);
 }
 
 /** Reads a word that the volume declares. */
-function readName(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): void {
+function readName(word: Ident, row: Row, scope: Scope, { ofSpaces, selected }: Beside): void {
   if (scope.beyond.has(word.name)) {
     scope.volume.reports.add(
       meaning.outOfReach,
@@ -205,7 +216,9 @@ function readName(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): void 
   const ended = scope.frame.locals.some(({ name }) => name === word.name);
   const hint = ended
     ? `The text that "${word.name}" is named in has ended. Put what speaks of it into the same braces: "by Rebels { select … as ${word.name}; … }".`
-    : undefined;
+    : lower && selected !== undefined
+      ? `What is selected gets a name by "as": "select a ${selected} as ${word.name}".`
+      : undefined;
   const found = scope.volume.lookup(word, lower ? 'a local or a point' : 'a term', near, hint)?.meaning;
   if (found) readMeaning(found, word.name, row, scope);
   else row.known = false;

@@ -22,27 +22,69 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
       needs: needs(partsOfPoint(point)),
     })),
   ];
-  for (const [index, { name, source }] of values.entries()) {
-    const reached = new Set<number>();
-    const open = [...(values[index]?.needs ?? [])];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (reached.has(at)) continue;
-      reached.add(at);
-      open.push(...(values[at]?.needs ?? []));
-    }
-    if (reached.has(index)) reports.add(totality.defineCycle, source.span, { name });
-  }
+  const cyclic = onCycles(values);
+  for (const [index, { name, source }] of values.entries())
+    if (cyclic.has(index)) reports.add(totality.defineCycle, source.span, { name });
   const depth = depthOf(values);
   for (const [index, { name, source }] of values.entries())
     if (depth[index] === MOST_DEEP + 1)
       reports.add(totality.defineDepth, source.span, { name, most: MOST_DEEP });
 }
 
+/** A value by the indices of those that it reads. */
+interface Value {
+  readonly needs: readonly number[];
+}
+
+/**
+ * Returns the values that need themselves to be known, in linear time: those in strongly connected components of more than one value, and those
+ * that read themselves (Tarjan 1972). Its own stack replaces recursion, because a chain may be longer than calls can nest.
+ */
+function onCycles(values: readonly Value[]): ReadonlySet<number> {
+  const cyclic = new Set<number>();
+  const order = new Map<number, number>();
+  const lowest: number[] = [];
+  const component: number[] = [];
+  const isOpen = values.map(() => false);
+  const path: { readonly at: number; next: number }[] = [];
+  const enter = (at: number): void => {
+    lowest[at] = order.size;
+    order.set(at, order.size);
+    component.push(at);
+    isOpen[at] = true;
+    path.push({ at, next: 0 });
+  };
+  const lower = (at: number, to = 0): void => {
+    lowest[at] = Math.min(lowest[at] ?? 0, to);
+  };
+  const leave = (at: number): void => {
+    path.pop();
+    const above = path.at(-1);
+    if (above) lower(above.at, lowest[at]);
+    if (lowest[at] !== order.get(at)) return;
+    const members = component.splice(component.lastIndexOf(at));
+    for (const member of members) isOpen[member] = false;
+    if (members.length > 1 || values[at]?.needs.includes(at) === true)
+      for (const member of members) cyclic.add(member);
+  };
+  for (const first of values.keys()) {
+    if (!order.has(first)) enter(first);
+    for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
+      const need = values[frame.at]?.needs[frame.next];
+      frame.next += 1;
+      if (need === undefined) leave(frame.at);
+      else if (!order.has(need)) enter(need);
+      else if (isOpen[need] === true) lower(frame.at, order.get(need));
+    }
+  }
+  return cyclic;
+}
+
 /** How many values may rest on one another in a chain. */
-const MOST_DEEP = 100;
+export const MOST_DEEP = 100;
 
 /** Returns for each value the length of the longest chain of values that it rests on; where one rests on itself, the chain ends. */
-function depthOf(values: readonly { readonly needs: readonly number[] }[]): readonly number[] {
+function depthOf(values: readonly Value[]): readonly number[] {
   const depths = values.map(() => 0);
   const isBegun = values.map(() => false);
   const isDone = values.map(() => false);

@@ -1,7 +1,7 @@
 /** Text that a Faction carries out. */
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
-import { actingAs } from '../../payments/price.ts';
+import { actingAs, havingSpent } from '../../payments/price.ts';
 import { isKnown } from '../../judge/causes.ts';
 import { follow } from '../../standing/paths.ts';
 
@@ -11,7 +11,8 @@ export const by: Construct<'by'> = {
     routine.lowerAll(stmt.body, { ...env, own: routine.context.value(stmt.faction, env) }),
   ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, actingAs(env, context.value(stmt.faction, env))),
-  after: leavesNothing,
+  after: (context, stmt, env) =>
+    havingSpent(env, context.afterAll(stmt.body, actingAs(env, context.value(stmt.faction, env)))),
   writes: writesUnknown,
   causes: (search, stmt, place) => {
     const { env } = place;

@@ -1,16 +1,18 @@
 /** Another text is carried out: a procedure, a free operation or activity (5.5). */
+import { statementsIn } from '@quipu/language/checked';
 import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { grantedMode } from '../../players/status.ts';
 import { takesMode } from '../../text.ts';
 import { underFate } from '../../pieces/destinations.ts';
-import { isOneOf, bodyJudgment } from '../../judge/body.ts';
+import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body.ts';
+import { havingSpent } from '../../payments/price.ts';
 import { setResult } from '../../results.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { enter, perform, when, write } from '../../../ir/build.ts';
@@ -20,7 +22,7 @@ import type { Found, Place, Search } from '../../judge/search.ts';
 export const call: Construct<'call'> = {
   lower: unnamed(callStatement),
   judge: judgeCall,
-  after: leavesNothing,
+  after: afterCall,
   writes: writesUnknown,
   causes: causesOfCall,
 };
@@ -88,6 +90,17 @@ function judgeCall(context: Context, stmt: Of<'call'>, env: Env): Judgment {
   const allowed = body.factions.length === 0 ? YES : isOneOf(env.own, body.factions);
   const can = (): X => op('and', allowed, legal(j));
   return whenAsked({ must: () => (env.strict ? can() : YES), changes: can, full: can });
+}
+
+/**
+ * Counts what a procedure spends for what follows its call. One that calls others is left out, since each level of calls could double the work;
+ * whether an operation or activity is carried out at all is decided when it is called.
+ */
+function afterCall(context: Context, stmt: Of<'call'>, env: Env): Env {
+  const { kind, statements } = context.body(stmt.body);
+  if (kind !== 'procedure' || statementsIn(statements).some(({ s }) => s === 'call')) return env;
+  const args = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments].map((a) => context.value(a, env));
+  return havingSpent(env, context.afterAll(statements, bodyEnv(context, stmt.body, env, args)));
 }
 
 /** The causes why a text that is called does nothing, as far as it is told what is known. */

@@ -4,8 +4,9 @@ import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { keep, letGo } from '../../points/kept-values.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
+import { havingSpent } from '../../payments/price.ts';
 import { settleReading } from '../../reactions/derived-changes.ts';
 import { assign, when } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
@@ -14,7 +15,7 @@ import { keptBy, type Keeping } from '../../points/keeping.ts';
 export const freeze: Construct<'freeze'> = {
   lower: unnamed(freezeStatement),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: leavesNothing,
+  after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
   writes: writesUnknown,
   causes: (search, { body }, place) => search.text(body, place),
   settle: (routine, stmt, made, own) => [...made, ...settleReading(routine, stmt.defines, own)],

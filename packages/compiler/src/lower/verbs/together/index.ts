@@ -1,13 +1,14 @@
 /** Effects settle at once, at the end. */
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
+import { havingSpent } from '../../payments/price.ts';
 import { settlingOnce, settleEverything } from '../../reactions/derived-changes.ts';
 
 /** What is asked of `together`. */
 export const together: Construct<'together'> = {
   lower: unnamed((routine, stmt, env) => settlingOnce(routine, () => routine.lowerAll(stmt.body, env))),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
-  after: leavesNothing,
+  after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
   writes: writesUnknown,
   causes: (search, { body }, place) => search.text(body, place),
   settle: (routine, _stmt, made, own) => [...made, ...settleEverything(routine, own)],

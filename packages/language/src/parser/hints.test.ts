@@ -1,0 +1,50 @@
+/** Forms of everyday English and of other languages that are close to a form of the rules: the hint shows the right one. */
+import { expect, test } from 'vitest';
+import { besideBase } from '../checker/testing/volumes.ts';
+
+/** The hints for a statement of a phase. */
+const hints = (statement: string): readonly (string | undefined)[] =>
+  besideBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(
+    ({ hint }) => hint,
+  );
+
+const AT_LEAST = expect.stringContaining('so many or more: "with 2 Troops"') as string;
+const COMPARED = expect.stringContaining('"if Troops in Capital >= 2"') as string;
+
+test.each([
+  ['select a space with 2 or more Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with 2+ Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with 2 to 3 Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with at least 2 Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with at most 2 Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with more than 2 Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with any Troops: place 1 Troops there', AT_LEAST],
+  [
+    'select a space with no Troops: place 1 Troops there',
+    expect.stringContaining('"Cities without Troops"') as string,
+  ],
+  ['if at least 2 Troops in Capital: Aid +1', COMPARED],
+  ['if 2 or more Troops in Capital: Aid +1', COMPARED],
+  ['if Aid <> 3: Aid +1', COMPARED],
+  ['if Aid != 3: Aid +1', 'Did you mean "is not"?'],
+  ['if Aid ≠ 3: Aid +1', 'Did you mean "is not"?'],
+  ['if Aid ≥ 3: Aid +1', 'Did you mean ">="?'],
+  ['if Aid > 3 && Aid < 6: Aid +1', 'Did you mean "and"?'],
+  ['select a faction f: Aid +1', expect.stringContaining('"select a faction as f"') as string],
+  ['select a City c: Aid +1', expect.stringContaining('"select a City as c"') as string],
+])('%s', (statement, hint) => {
+  expect(hints(statement)).toEqual([hint]);
+});
+
+test('the forms that the hints show are accepted', () => {
+  for (const statement of [
+    'select a space with 2 Troops: place 1 Troops there',
+    'select a space with exactly 2 Troops: place 1 Troops there',
+    'select a space where (Troops in space < 2): place 1 Troops there',
+    'select 1 City without Troops: place 1 Troops there',
+    'if Troops in Capital >= 2: Aid +1',
+    'if Aid is not 3: Aid +1',
+    'select a faction as f: make f Eligible',
+  ])
+    expect(hints(statement)).toEqual([]);
+});
