@@ -117,8 +117,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    files: ['packages/*/src/index.ts'],
     plugins: { jsdoc },
     rules: {
       'jsdoc/require-jsdoc': [
@@ -139,7 +138,11 @@ export default tseslint.config(
       'tools/{bench,browser,fuzz,lint,nx-plugin,soak,test}/src/**/*.ts',
     ],
     // The template is text of generated code, and `tiny` a volume that stands in one place to be read as one.
-    ignores: ['**/*.test.ts', 'packages/compiler/src/codegen/template/**', 'packages/engine/src/laws/tiny.ts'],
+    ignores: [
+      '**/*.test.ts',
+      'packages/compiler/src/codegen/template/**',
+      'packages/engine/src/laws/tiny.ts',
+    ],
     rules: {
       'max-params': ['error', 4],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

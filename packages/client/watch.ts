@@ -120,6 +120,7 @@ function linesOf({
         ? []
         : [`played    ${volume} ${scenarios.played} of ${scenarios.of} scenarios`]),
     ];
+  if (state === 'checked') return wrong;
   return [...wrong, `${state.padEnd(9)} ${volume} ${error ?? `${String(milliseconds)} ms`}`];
 }
 

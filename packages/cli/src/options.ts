@@ -17,11 +17,11 @@ export function force(): Option {
   return new Option('--force', 'replace the file even if it is something else').default(false);
 }
 
-/** Going on with what is saved. */
+/** `--watch`. */
 export function watching(): Option {
   return new Option(
     '--watch',
-    'go on: build what is saved, and play the scenarios that reach it, until it is stopped (Ctrl-C)',
+    'build what is saved, and play its scenarios, until the command is stopped (Ctrl-C)',
   )
     .default(false)
     .conflicts('force');

@@ -1,5 +1,6 @@
 /** The commands and their options. Each loads its own code, so that a quick command does not wait for a slow library. */
 import { readFileSync } from 'node:fs';
+import { PASSES, type PassName } from '@quipu/compiler/pass-names';
 import { Command, Option } from 'commander';
 import type { DiffArguments } from './commands/diff.ts';
 import type { ErratumArguments } from './commands/erratum.ts';
@@ -84,7 +85,7 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .command('build')
     .description('Generate the TypeScript of volumes whose rules or compiler changed.')
     .argument('[volumes...]', 'names under rules/, or folders; all volumes if none')
-    .option('--force', 'generate even if nothing changed; only syntax trees are kept', false)
+    .option('--force', 'generate even if nothing changed', false)
     .addOption(watching())
     .addOption(json())
     .action(async (volumes: string[], options: JsonOption & { force: boolean; watch: boolean }) => {
@@ -112,6 +113,16 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .addOption(json())
     .action(async (volume: string, path: string[], options: JsonOption & { locale: LanguageName }) => {
       ended((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
+    });
+
+  program
+    .command('dump')
+    .description('Print the intermediate form of a rule after a pass of the compiler.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .argument('<rule>', 'a rule number, the name of a text, or the name of a function')
+    .addOption(new Option('--after <pass>', 'the pass').choices(PASSES).default('modules'))
+    .action(async (volume: string, of: string, options: { after: PassName }) => {
+      ended((await import('./commands/dump.ts')).dump({ volume, of, ...options }, io));
     });
 
   program

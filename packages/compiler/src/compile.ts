@@ -25,6 +25,7 @@ import { placeProgram } from './passes/assign-modules.ts';
 import { ENTRY } from './passes/functions/dedupe-functions.ts';
 import { tightenLoops } from './passes/optimize-loops.ts';
 import type { Program } from './ir/program.ts';
+import type { PassName } from './pass-names.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
 import { splitRoutines } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
@@ -72,22 +73,6 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
     interference: interferenceText(program.interference),
   };
 }
-
-/** The passes in their order, by the names that `quipu dump --after` takes. */
-export const PASSES = [
-  'lower',
-  'obligations',
-  'functions',
-  'steps',
-  'layout',
-  'jump-tables',
-  'loops',
-  'conditions',
-  'modules',
-] as const;
-
-/** The name of a pass. */
-export type PassName = (typeof PASSES)[number];
 
 /** Receives the program after each pass. Before `steps` it has no steps. */
 export type PassObserver = (pass: PassName, program: Structured | Stepped) => void;

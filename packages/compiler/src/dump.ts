@@ -1,6 +1,7 @@
 /** Prints a part of a volume as it is after a pass: `quipu dump`. */
 import type { Checked } from '@quipu/language';
-import { programOf, type PassName } from './compile.ts';
+import { programOf } from './compile.ts';
+import type { PassName } from './pass-names.ts';
 import { dumpFunction, dumpGoal, dumpPoint, dumpRoutine, dumpStep } from './ir/dump.ts';
 import { callsIn } from './ir/nodes.ts';
 import type { Stepped, Structured } from './ir/stages.ts';

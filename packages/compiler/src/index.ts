@@ -2,7 +2,8 @@
  * Turns checked rules into typed TypeScript.
  * @module
  */
-export { compile, PASSES, type Compiled, type CompileOptions, type PassName } from './compile.ts';
+export { compile, type Compiled, type CompileOptions } from './compile.ts';
+export { PASSES, type PassName } from './pass-names.ts';
 export { dump, type DumpOptions } from './dump.ts';
 export type { ClauseIR } from './ir/program.ts';
 export type { GeneratedFile } from './codegen/generated-file.ts';

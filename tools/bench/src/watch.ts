@@ -1,6 +1,6 @@
 /** From the save of a rule file to diagnostics or fresh code, as `quipu build --watch` gives them. */
 import { drawn } from '@quipu/cli/draw';
-import { VolumeWatcher } from '@quipu/cli/watching';
+import { findVolume, VolumeWatcher } from '@quipu/cli/watching';
 import { median, type Measure } from '@quipu/engine/bench';
 import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,9 @@ interface Saves {
 async function saves(workspace: string, volume: string, edits: number): Promise<Saves> {
   const folder = join(workspace, 'rules', volume);
   let told = Promise.withResolvers<Save['state']>();
-  const watcher = VolumeWatcher.of(workspace, volume, ({ kind, ...event }) => {
+  const volumes = [findVolume(workspace, workspace, volume)];
+  const options = { root: workspace, volumes, scenarios: false, now: () => performance.now() };
+  const watcher = new VolumeWatcher(options, (_, { kind, ...event }) => {
     if (kind === 'built' || kind === 'unchanged' || kind === 'failed') told.resolve(kind);
     // An invalid lexicon is reported as rules with errors are.
     else if (kind === 'unreadable') told.resolve('failed');

@@ -12,12 +12,6 @@ const LOADED = `
 
 it.each([
   ['check', 'check.ts', 'language/src/checker/check.ts', /language\/src\/(?:format|mutants)\/|code-frame/u],
-  [
-    'compiling',
-    '../build/compiling-worker.ts',
-    'compiler/src/compile.ts',
-    /language\/src\/parser\/|chevrotain/u,
-  ],
 ])('%s takes of the language what it runs', (_, entry, needed, spared) => {
   const command = ['--input-type=module', '-e', LOADED, join(import.meta.dirname, entry)];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');

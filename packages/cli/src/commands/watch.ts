@@ -19,7 +19,7 @@ export interface WatchArguments {
 
 /** Watches volumes until the process is interrupted (Ctrl-C). */
 export async function watch({ root, volumes, json }: WatchArguments, io: Io): Promise<ExitCode> {
-  const watcher = new VolumeWatcher(root, volumes, json ? printJson(io) : printText(io), io.now);
+  const watcher = new VolumeWatcher({ root, volumes, now: io.now }, json ? printJson(io) : printText(io));
   const stopped = new Promise<void>((resolve) => io.onInterrupt(resolve));
   if (!json) io.out(io.colors.dim(`watching ${volumes.map(({ name }) => name).join(', ')}; Ctrl-C ends`));
   watcher.start();

@@ -9,7 +9,7 @@ import { Stop } from '../exit.ts';
 import { writeFolder } from '../workspace/files.ts';
 import { readProject, type Project } from '../workspace/project.ts';
 import { systemFault } from '../workspace/system.ts';
-import { basesOf, findVolume, preludesOf, type RulePackage } from '../workspace/workspace.ts';
+import { basesOf, preludesOf, type RulePackage } from '../workspace/workspace.ts';
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -33,6 +33,16 @@ export type WatchEvent =
 /** Receives events; `milliseconds` is the time since the change was noticed. */
 export type WatchListener = (volume: RulePackage, event: WatchEvent, milliseconds: number) => void;
 
+/** What to watch. */
+export interface WatchOptions {
+  readonly root: string;
+  readonly volumes: readonly RulePackage[];
+  /** Whether scenarios are played; they are unless this is false. */
+  readonly scenarios?: boolean;
+  /** Returns milliseconds from some fixed moment. */
+  readonly now: () => number;
+}
+
 interface WatchedVolume {
   readonly volume: RulePackage;
   /** All texts of the last build; undefined before it, or if they could not be read. */
@@ -44,43 +54,27 @@ interface WatchedVolume {
 
 /** Watches volumes. Call `dispose()` when done. */
 export class VolumeWatcher {
-  readonly #root: string;
+  readonly #options: WatchOptions;
   readonly #listener: WatchListener;
-  readonly #now: () => number;
   readonly #volumes: readonly WatchedVolume[];
   readonly #builder = new VolumeBuilder();
   #stop: (() => Promise<void>) | undefined;
   #changedAt: number | undefined;
   #running: Promise<void> = Promise.resolve();
   #disposed = false;
-  #playsScenarios = true;
 
-  /** Watches one volume by its name, without its scenarios: for measurements. */
-  static of(root: string, volume: string, listener: (event: WatchEvent) => void): VolumeWatcher {
-    const found = findVolume(root, root, volume);
-    const watcher = new VolumeWatcher(
-      root,
-      [found],
-      (_, event) => listener(event),
-      () => performance.now(),
-    );
-    watcher.#playsScenarios = false;
-    return watcher;
-  }
-
-  constructor(root: string, volumes: readonly RulePackage[], listener: WatchListener, now: () => number) {
-    this.#root = root;
+  constructor(options: WatchOptions, listener: WatchListener) {
+    this.#options = options;
     this.#listener = listener;
-    this.#now = now;
-    this.#volumes = volumes.map((volume) => ({ volume }));
+    this.#volumes = options.volumes.map((volume) => ({ volume }));
   }
 
   /** Builds all volumes that are not up to date, and from then on each volume that changes. */
   start(): void {
     const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
-      const bases = basesOf(this.#root, dependencies);
+      const bases = basesOf(this.#options.root, dependencies);
       const all = [...dependencies, ...bases.flatMap((base) => base.dependencies)];
-      return [folder, ...[...bases, ...preludesOf(this.#root, all)].map((each) => each.folder)];
+      return [folder, ...[...bases, ...preludesOf(this.#options.root, all)].map((each) => each.folder)];
     });
     this.#stop = watchFolders([...new Set(folders)], () => this.#changed());
     this.#changed();
@@ -96,16 +90,16 @@ export class VolumeWatcher {
 
   #changed(): void {
     const isWaiting = this.#changedAt !== undefined;
-    this.#changedAt ??= this.#now();
+    this.#changedAt ??= this.#options.now();
     if (!isWaiting) this.#running = this.#running.then(() => this.#buildAll());
   }
 
   async #buildAll(): Promise<void> {
-    const since = this.#changedAt ?? this.#now();
+    const since = this.#changedAt ?? this.#options.now();
     this.#changedAt = undefined;
     for (const one of this.#volumes) {
       const notify = (event: WatchEvent): void => {
-        if (!this.#disposed) this.#listener(one.volume, event, this.#now() - since);
+        if (!this.#disposed) this.#listener(one.volume, event, this.#options.now() - since);
       };
       try {
         if (!this.#disposed) await this.#build(one, notify);
@@ -143,7 +137,7 @@ export class VolumeWatcher {
         written: written.filter((path) => path !== STAMP).length,
       });
     }
-    if (!isFirst && this.#playsScenarios) await this.#play(one, project, notify);
+    if (!isFirst && this.#options.scenarios !== false) await this.#play(one, project, notify);
   }
 
   /** Starts a worker that plays the scenarios, and terminates the one before. */
@@ -158,7 +152,7 @@ export class VolumeWatcher {
 
   #read(one: WatchedVolume, notify: (event: WatchEvent) => void): Project | undefined {
     try {
-      const project = readProject(this.#root, one.volume.folder);
+      const project = readProject(this.#options.root, one.volume.folder);
       delete one.unreadable;
       return project;
     } catch (error) {
@@ -181,3 +175,5 @@ function unreadable(error: unknown): Stop | undefined {
     ? undefined
     : new Stop(`${fault}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
 }
+
+export { findVolume } from '../workspace/workspace.ts';

@@ -1,6 +1,6 @@
 /** Each pass on a few lines of rules: the intermediate form as `quipu dump` prints it. */
 import { expect, it } from 'vitest';
-import type { PassName } from '../compile.ts';
+import type { PassName } from '../pass-names.ts';
 import { dump } from '../dump.ts';
 import { checkTrial } from '../testing/rules.ts';
 

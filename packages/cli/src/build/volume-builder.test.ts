@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readProject } from '../workspace/project.ts';
+import buildVolume from './build-volume.ts';
+import { VolumeBuilder } from './volume-builder.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const project = readProject(root, join(root, 'rules/sample'));
+
+function builder(): VolumeBuilder {
+  const created = new VolumeBuilder();
+  onTestFinished(() => created.dispose());
+  return created;
+}
+
+/** The sample volume with one file changed. */
+const changed = (file: string, change: (text: string) => string) => ({
+  ...project,
+  files: project.files.map((one) => (one.name === file ? { ...one, text: change(one.text) } : one)),
+});
+
+test('builds in workers what the function builds in this thread', { timeout: 60_000 }, async () => {
+  const pool = builder();
+  const moved = changed('operations.quipu', (text) => `// A remark.\n\n${text}`);
+  const results = await Promise.all([project, moved, project].map((one) => pool.build(one)));
+  expect(results.map(({ kind }) => kind)).toEqual(['built', 'built', 'built']);
+  expect(results).toEqual([project, moved, project].map(buildVolume));
+});
+
+test(
+  'returns the diagnostics of rules with errors, and builds the next volume',
+  { timeout: 60_000 },
+  async () => {
+    const pool = builder();
+    const wrong = changed('operations.quipu', (text) => text.replace('{', ''));
+    expect(await pool.build(wrong)).toMatchObject({ kind: 'errors', diagnostics: [{ severity: 'error' }] });
+    expect(await pool.build(project)).toMatchObject({ kind: 'built' });
+  },
+);
+
+test('returns what is wrong with an invalid lexicon', { timeout: 60_000 }, async () => {
+  const lexicons = [{ name: 'words/fr.json', text: '{', own: true }];
+  expect(await builder().build({ ...project, lexicons })).toMatchObject({
+    kind: 'invalid-lexicon',
+    message: expect.stringMatching(/^words\/fr\.json: /u) as string,
+  });
+});
