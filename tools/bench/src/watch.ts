@@ -1,6 +1,7 @@
 /** From the save of a rule file to diagnostics or fresh code, as `quipu build --watch` gives them. */
 import { drawn } from '@quipu/cli/draw';
-import { findVolume, VolumeWatcher } from '@quipu/cli/watching';
+import { VolumeWatcher } from '@quipu/cli/watching';
+import { findVolume } from '@quipu/cli/workspace';
 import { median, type Measure } from '@quipu/engine/bench';
 import { check, mutantsOf, mutated, type Mutant } from '@quipu/language';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

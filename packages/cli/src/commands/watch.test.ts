@@ -177,7 +177,7 @@ test(
     for (const back of [() => renameSync(away, there), () => cpSync(away, there, { recursive: true })]) {
       let behind = lines().length;
       renameSync(there, away);
-      expect(await told(({ state }) => state === 'failed', behind)).toMatchObject({
+      expect(await told(({ state }) => state === 'unreadable', behind)).toMatchObject({
         error: expect.stringContaining('there is no such file or folder') as string,
       });
       behind = lines().length;

@@ -36,29 +36,24 @@ function printText(io: Io): WatchListener {
   };
   return ({ name }, event, milliseconds) => {
     const print = (state: string, ...more: readonly string[]): void =>
-      io.out([`${state.padEnd(9)}`, bold(name), ...more, dim(duration(milliseconds))].join(' '));
+      io.out([state, bold(name), ...more, dim(duration(milliseconds))].join(' '));
     switch (event.kind) {
       case 'checked':
-        show(event.diagnostics, event.project);
-        return;
+        return show(event.diagnostics, event.project);
       case 'failed':
-        print(red('failed   '), 'nothing was written');
-        return;
+        return print(red('failed   '), 'nothing was written');
       case 'unchanged':
-        print(dim('unchanged'));
-        return;
+        return print(dim('unchanged'));
       case 'built':
-        print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
-        return;
+        return print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
       case 'unreadable':
-        io.out(`${red(bold('error'))} ${event.message}`);
+        io.out(`${red(bold('error'))} ${event.error}`);
         if (event.hint !== undefined) io.out(`  ${dim('hint:')} ${event.hint}`);
         return;
       case 'fault':
-        io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${messageOf(event.error)}`);
-        return;
+        return io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${event.error}`);
       case 'tried': {
-        const { failed, of } = event.run;
+        const { failed, of } = event.scenarios;
         for (const one of failed) io.out(`${failureText(one, event.project, io)}\n`);
         const verdict = failed.length === 0 ? green('all pass') : red(`${failed.length} failed`);
         print('played   ', `${count(of, 'scenario')}: ${verdict}`);
@@ -68,32 +63,14 @@ function printText(io: Io): WatchListener {
 }
 
 function printJson(io: Io): WatchListener {
-  return ({ name: volume }, event, elapsed) => {
-    const print = (state: string, more: object = {}): void =>
-      io.out(JSON.stringify({ volume, state, milliseconds: Math.round(elapsed), ...more }));
-    const asJson = (found: readonly Diagnostic[], project: Project): readonly object[] =>
-      found.map((one) =>
-        diagnosticJson(one, project.texts, (file) => shownPath(io.cwd, project.pathOf(file))),
-      );
-    switch (event.kind) {
-      case 'checked':
-        print('checked', { diagnostics: asJson(event.diagnostics, event.project) });
-        return;
-      case 'unreadable':
-        print('failed', { error: event.message, hint: event.hint });
-        return;
-      case 'fault':
-        print('fault', { error: messageOf(event.error) });
-        return;
-      case 'tried': {
-        const { of, failed } = event.run;
-        print('tried', { scenarios: { of, played: of, failed } });
-        return;
-      }
-      default:
-        print(event.kind, event.kind === 'built' ? { files: event.files, written: event.written } : {});
-    }
+  return ({ name: volume }, { kind: state, ...event }, elapsed) => {
+    const { project, ...more } = { project: undefined, ...event };
+    const diagnostics =
+      'diagnostics' in more && project !== undefined
+        ? more.diagnostics.map((one) =>
+            diagnosticJson(one, project.texts, (file) => shownPath(io.cwd, project.pathOf(file))),
+          )
+        : undefined;
+    io.out(JSON.stringify({ volume, state, milliseconds: Math.round(elapsed), ...more, diagnostics }));
   };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

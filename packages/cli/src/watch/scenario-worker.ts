@@ -2,27 +2,25 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
-import type { Diagnostic } from '@quipu/language';
 import type { BuildSources } from '../build/build-volume.ts';
 import { readRules } from '../build/rules.ts';
 import { importVolume } from '../games/volume.ts';
 
 /** The outcome of a run of all scenarios. */
 export interface ScenarioRun {
-  /** Diagnostics of the rules and of the scenarios. */
-  readonly diagnostics: readonly Diagnostic[];
   /** The number of scenarios. */
   readonly of: number;
+  readonly played: number;
   readonly failed: readonly Pick<ScenarioResult, 'title' | 'failure'>[];
 }
 
 async function runScenarios(sources: BuildSources): Promise<ScenarioRun> {
-  const { checked, scenarios, diagnostics } = readRules(sources);
+  const { playable, scenarios } = readRules(sources);
   const of = scenarios.length;
-  if (checked === undefined || of === 0) return { diagnostics, of, failed: [] };
-  const run = scenarioRunner(await importVolume(join(sources.folder, 'generated/index.ts')), checked);
+  if (playable === undefined || of === 0) return { of, played: 0, failed: [] };
+  const run = scenarioRunner(await importVolume(join(sources.folder, 'generated/index.ts')), playable);
   const failed = scenarios.map((scenario) => run(scenario)).filter(({ failure }) => failure !== undefined);
-  return { diagnostics, of, failed: failed.map(({ title, failure }) => ({ title, failure })) };
+  return { of, played: of, failed: failed.map(({ title, failure }) => ({ title, failure })) };
 }
 
 parentPort?.postMessage(await runScenarios(workerData as BuildSources));

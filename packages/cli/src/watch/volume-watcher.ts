@@ -13,33 +13,26 @@ import { basesOf, preludesOf, type RulePackage } from '../workspace/workspace.ts
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** An event of a watched volume. */
+/** An event of a watched volume. `checked` comes first; code follows unless a diagnostic is an error. `written` counts files that differ. */
 export type WatchEvent =
-  /** Its rules were checked. Code follows unless a diagnostic is an error. */
   | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }
-  /** Its rules have errors: nothing was written. */
-  | { readonly kind: 'failed' }
-  /** Its code was up to date. */
-  | { readonly kind: 'unchanged' }
-  /** Its code was generated; `written` of the `files` differ from before. */
+  | { readonly kind: 'failed' | 'unchanged' }
   | { readonly kind: 'built'; readonly files: number; readonly written: number }
+  | { readonly kind: 'tried'; readonly project: Project; readonly scenarios: ScenarioRun }
   /** Its files cannot be read, or a lexicon is invalid. */
-  | { readonly kind: 'unreadable'; readonly message: string; readonly hint: string | undefined }
-  /** Its scenarios were played. */
-  | { readonly kind: 'tried'; readonly project: Project; readonly run: ScenarioRun }
+  | { readonly kind: 'unreadable'; readonly error: string; readonly hint: string | undefined }
   /** The compiler or the generated code failed. */
-  | { readonly kind: 'fault'; readonly error: unknown };
+  | { readonly kind: 'fault'; readonly error: string };
 
 /** Receives events; `milliseconds` is the time since the change was noticed. */
 export type WatchListener = (volume: RulePackage, event: WatchEvent, milliseconds: number) => void;
 
-/** What to watch. */
+/** The volumes of a workspace to watch; `now` returns milliseconds from some fixed moment. */
 export interface WatchOptions {
   readonly root: string;
   readonly volumes: readonly RulePackage[];
   /** Whether scenarios are played; they are unless this is false. */
   readonly scenarios?: boolean;
-  /** Returns milliseconds from some fixed moment. */
   readonly now: () => number;
 }
 
@@ -47,7 +40,7 @@ interface WatchedVolume {
   readonly volume: RulePackage;
   /** All texts of the last build; undefined before it, or if they could not be read. */
   texts?: string;
-  /** The reason why the volume could not be read, as last reported. */
+  /** The last reported reason why the volume could not be read. */
   unreadable?: string;
   scenarios?: Worker;
 }
@@ -80,7 +73,7 @@ export class VolumeWatcher {
     this.#changed();
   }
 
-  /** Stops. A volume that is being written is written whole. */
+  /** Stops watching. Files that are being written are written whole. */
   async dispose(): Promise<void> {
     this.#disposed = true;
     await this.#stop?.();
@@ -104,7 +97,7 @@ export class VolumeWatcher {
       try {
         if (!this.#disposed) await this.#build(one, notify);
       } catch (error) {
-        notify({ kind: 'fault', error });
+        notify({ kind: 'fault', error: messageOf(error) });
       }
     }
   }
@@ -116,18 +109,17 @@ export class VolumeWatcher {
     if (texts === one.texts) return;
     const isFirst = one.texts === undefined;
     one.texts = texts;
-    const { checked, diagnostics } = readRules(project, { scenarios: false });
+    // Errors in scenarios do not keep the rules from being built.
+    const { playable, diagnostics } = readRules(project);
     notify({ kind: 'checked', project, diagnostics });
-    if (checked === undefined) {
-      notify({ kind: 'failed' });
-      return;
-    }
+    if (playable === undefined) return notify({ kind: 'failed' });
     const folder = join(project.folder, 'generated');
     const inputs = inputHash(project);
     if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
     else {
       const result = await this.#builder.build(project);
-      if (result.kind === 'invalid-lexicon') notify({ ...result, kind: 'unreadable' });
+      if (result.kind === 'invalid-lexicon')
+        notify({ kind: 'unreadable', error: result.message, hint: result.hint });
       if (result.kind !== 'built' || this.#disposed) return;
       const { files } = result;
       const written = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
@@ -146,8 +138,8 @@ export class VolumeWatcher {
     const { pathOf: _, ...workerData } = project;
     const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
     one.scenarios = worker;
-    worker.once('message', (run: ScenarioRun) => notify({ kind: 'tried', project, run }));
-    worker.once('error', (error) => notify({ kind: 'fault', error }));
+    worker.once('message', (scenarios: ScenarioRun) => notify({ kind: 'tried', project, scenarios }));
+    worker.once('error', (error) => notify({ kind: 'fault', error: messageOf(error) }));
   }
 
   #read(one: WatchedVolume, notify: (event: WatchEvent) => void): Project | undefined {
@@ -159,7 +151,7 @@ export class VolumeWatcher {
       const stop = unreadable(error);
       if (stop === undefined) throw error;
       const { message, hint } = stop;
-      if (one.unreadable !== message) notify({ kind: 'unreadable', message, hint });
+      if (one.unreadable !== message) notify({ kind: 'unreadable', error: message, hint });
       one.unreadable = message;
       delete one.texts;
       return undefined;
@@ -176,4 +168,4 @@ function unreadable(error: unknown): Stop | undefined {
     : new Stop(`${fault}.`, 'Put it back, and the watch continues; or stop it with Ctrl-C.');
 }
 
-export { findVolume } from '../workspace/workspace.ts';
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
