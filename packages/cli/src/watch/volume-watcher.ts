@@ -40,7 +40,6 @@ interface WatchedVolume {
   readonly volume: RulePackage;
   /** All texts of the last build; undefined before it, or if they could not be read. */
   texts?: string;
-  /** The last reported reason why the volume could not be read. */
   unreadable?: string;
   scenarios?: Worker;
 }
@@ -109,8 +108,7 @@ export class VolumeWatcher {
     if (texts === one.texts) return;
     const isFirst = one.texts === undefined;
     one.texts = texts;
-    // Errors in scenarios do not keep the rules from being built.
-    const { playable, diagnostics } = readRules(project);
+      const { playable, diagnostics } = readRules(project);
     notify({ kind: 'checked', project, diagnostics });
     if (playable === undefined) return notify({ kind: 'failed' });
     const folder = join(project.folder, 'generated');

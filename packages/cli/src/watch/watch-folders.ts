@@ -21,7 +21,6 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
     clearTimeout(timer);
     timer = setTimeout(changed, QUIET);
   });
-  // A folder that disappears during a scan reports an error; the next change scans again.
   watcher.on('error', changed);
   return async () => {
     clearTimeout(timer);
