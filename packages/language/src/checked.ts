@@ -10,6 +10,7 @@ export type * from './checked/terms.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/payments.ts';
 export { readsOf, touches } from './checker/facts/reads.ts';
+export { everyConsequence } from './checker/totality/reactions.ts';
 export { accompanies } from './checker/totality/accompany.ts';
 export { hashes, type Hashes } from './project/hashes.ts';
 export type { Span } from './syntax/tree.ts';

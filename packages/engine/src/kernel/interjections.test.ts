@@ -70,4 +70,15 @@ describe('a standing action', () => {
     ]);
     expect(game.interject(lend)).toMatchObject({ ok: false, refusal: { code: 'not-offered' } });
   });
+
+  it('is refused if the decision could then put more on a stack than its limit', () => {
+    const fill = (c: Cells): void => void ((c[STOCK] = 4), (c[POOL] = 1));
+    const reasons = (most: number): unknown =>
+      made({
+        volume: { stackings: [{ rule: '3', most, stacks: [[STOCK]] }] },
+        lend: { apply: fill },
+      }).explainInterjection(lend);
+    expect(reasons(5)).toEqual([]);
+    expect(reasons(4)).toMatchObject([{ key: 'holds-up', parameters: { point: 'move' } }]);
+  });
 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Cells, HEADER } from './cells.ts';
 import { tiny } from '../laws/tiny.ts';
 import { rngOf } from './rng.ts';
-import { LAST_BUDGET, TRIAL_BUDGET, trials, tryOption, type Thoroughness } from './obligations.ts';
+import {
+  LAST_BUDGET,
+  leavesWitness,
+  TRIAL_BUDGET,
+  trials,
+  tryOption,
+  type Thoroughness,
+} from './obligations.ts';
 import { draw, offer } from './run.ts';
 import { run } from './steps.ts';
 import { ask, listed, oblige, roll, take } from '../runtime.ts';
@@ -172,6 +179,18 @@ describe('a trial', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('tries every option of a text within the one that owes, whatever that text doubts', () => {
+    const volume = walking(flat(['own', 'stuck', 'met']));
+    const [point] = volume.points;
+    const doubtless = { ...volume, points: [{ ...point!, doubtful: () => false }] };
+    const within = { ...doubtless, goals: volume.goals.map((goal) => ({ ...goal, at: [1] })) };
+    const out = new Int32Array(1);
+    expect([offer(doubtless, at(doubtless, 0), out), out[0]]).toEqual([2, 0b11]);
+    // The goal is judged at no point of this volume, so only its release would meet it.
+    expect(offer(within, at(within, 0), out)).toBe(0);
+    expect(leavesWitness(within, at(within, 0), 0)).toBe(false);
   });
 
   it('offers what it leaves undecided rather than nothing', () => {

@@ -111,12 +111,23 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
 }
 
 /**
+ * Whether an obligation is open that another text opened, around the one that asks. The doubts of a point concern the obligations of its
+ * own text: an Operation within an activity of another may use up what that other one needs.
+ */
+function owesElsewhere(volume: Volume, cells: Cells): boolean {
+  const point = cells[POINT]! - 1;
+  return openGoals(volume, cells).some(({ at }) => at?.includes(point) === false);
+}
+
+/**
  * Whether an option that the rules alone allow leaves every open obligation a witness. Where no option is known to, one of which nothing
  * is known may.
  */
 export function leavesWitness(volume: Volume, cells: Cells, option: number): boolean {
   const { doubtful, offer, universe } = volume.points[cells[POINT]! - 1]!;
-  if (doubtful ? !doubtful(cells, option) : !(anyOpen(cells) && owes(cells, cells[SEAT]!))) return true;
+  const owed = anyOpen(cells) && owes(cells, cells[SEAT]!);
+  const every = owed && (!doubtful || owesElsewhere(volume, cells));
+  if (!every && doubtful?.(cells, option) !== true) return true;
   const verdict = tryOption(volume, cells, option);
   if (verdict !== 'undecided') return verdict === 'yes';
   const all = new Int32Array((universe.length + 31) >> 5);
@@ -128,8 +139,9 @@ export function leavesWitness(volume: Volume, cells: Cells, option: number): boo
 export function withWitness(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   // All answers of other seats were tried when the seat that owes was offered its own.
-  const all = anyOpen(cells) && owes(cells, cells[SEAT]!);
-  if (!all && !point.doubtful) return options;
+  const owed = anyOpen(cells) && owes(cells, cells[SEAT]!);
+  if (!owed && !point.doubtful) return options;
+  const every = owed && (!point.doubtful || owesElsewhere(volume, cells));
   let left = options;
   let undecided: number[] | undefined;
   const words = (point.universe.length + 31) >> 5;
@@ -137,7 +149,7 @@ export function withWitness(volume: Volume, cells: Cells, out: Int32Array, optio
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits;
       const option = (word << 5) + 31 - Math.clz32(bit);
-      if (point.doubtful && !point.doubtful(cells, option)) continue;
+      if (!every && point.doubtful?.(cells, option) !== true) continue;
       const verdict = tryOption(volume, cells, option);
       if (verdict === 'yes') continue;
       if (verdict === 'undecided') (undecided ??= []).push(option);

@@ -82,6 +82,12 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (after: Cel
   }
 }
 
+/** Whether some stack has more pieces than the stacking limits allow. */
+const isOverstacked = ({ stackings = [] }: Volume, cells: Cells): boolean =>
+  stackings.some(({ most, stacks }) =>
+    stacks.some((stack) => stack.reduce((sum, cell) => sum + cells[cell]!, 0) > most),
+  );
+
 function equal(one: Cells, other: Cells): boolean {
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
   return true;
@@ -99,7 +105,7 @@ function playsOn(volume: Volume, scratch: Scratch, option: number): boolean {
     chance.trial = dice;
     answer(volume, cells, next);
     run(volume, cells);
-    if (shortfall.seen || !keepsBounds(bounded)) return false;
+    if (shortfall.seen || !keepsBounds(bounded) || isOverstacked(volume, cells)) return false;
     // Nobody may know what the next card brings, and no text goes on beyond its card.
     if (isOver(cells) || cells[played] !== card) return true;
     next = offered(volume, cells, inner, option + ahead);

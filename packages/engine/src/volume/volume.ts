@@ -43,7 +43,8 @@ export interface Point {
   readonly offer: (cells: Cells, out: Int32Array) => number;
   /**
    * Whether only a trial can tell that this offered member leaves every obligation payable: those that are open, and those that it
-   * opens itself (an Operation whose first space an activity must pay for). Absent: every member while an obligation is open.
+   * opens itself (an Operation whose first space an activity must pay for). Every member is tried as well while another text has an
+   * obligation open. Absent: every member while an obligation is open.
    */
   readonly doubtful?: ((cells: Cells, option: number) => boolean) | undefined;
   /** Whether an offered member would change nothing: a text that may be chosen all the same. Absent: none is known to. */

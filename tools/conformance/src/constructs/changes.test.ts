@@ -207,6 +207,17 @@ setup Late { deck Test; Govt 10, Aid 3, President is Samper; Capital { 1 Troops 
   expect(aid(new Table(volume, made.value))).toBe(5);
 });
 
+it('settles at the end of a reaction only what the reaction may change', async () => {
+  const { volume } = await buildBase({
+    rules: `define Grip = total Pop of s for s in spaces with Govt Control
+whenever Grip changes { together { place 1 Terror in Provinces } }
+whenever Grip changes { freezing Control: select a Province: place 1 Sabotage in NorthRoad }`,
+    events: { Enter: 'place 1 Troops in Highmoor' },
+  });
+  const table = event(volume, 'Enter').choose('Lowfield', 'Wastes');
+  expect(table.board).toMatchObject({ Lowfield: { Terror: 1 }, NorthRoad: { Sabotage: 1 } });
+});
+
 it('the laws hold', { timeout: 120_000 }, () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 5, every: 4 })) law.check();
 });

@@ -126,3 +126,19 @@ it('the laws hold', { timeout: 120_000 }, async () => {
   const { volume } = await buildBase({ rules: rules + drawn, events });
   for (const law of lawsOf(volume, { runs: 8, seed: 5, every: 4 })) law.check();
 });
+
+it('an Operation within an activity stops only where the Operation around it is still possible', async () => {
+  const { volume } = await buildBase({
+    rules: `operation Sweep of Govt {
+  select any Cities and Provinces with Troops and Underground Guerrillas: activate 1 Guerrilla there
+}
+operation Train of Govt { select any Cities and Provinces: place 1 Troops there }
+activity Build of Govt with Train { place 1 Base in Wastes }
+activity Drill of Govt with Sweep { free Train; select up to 1 Provinces: Aid +1 }`,
+  });
+  const table = operation(volume, 'Sweep', { position: { Lowfield: { 'Rebels Guerrilla Underground': 1 } } });
+  table.choose('Capital');
+  expect(table.options).not.toContain('done');
+  table.choose('Lowfield');
+  expect(table.options).toContain('done');
+});

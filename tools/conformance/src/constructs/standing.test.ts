@@ -219,3 +219,14 @@ describe('in the course of a game', () => {
     for (const law of lawsOf(built.volume, { runs: 8, seed: 3, every: 3, interruptions: often })) law.check();
   }, 60_000);
 });
+
+it('leaves the room that a placement has counted on', async () => {
+  const { volume } = await buildBase({
+    rules: 'standing Settle: while another executes, place 1 own Base in a City',
+    events: { Build: 'place 2 Bases on map' },
+  });
+  const table = event(volume, 'Build');
+  table.choose('Capital', 'Cartel Base');
+  expect(table.options).toEqual(['1', '2']);
+  expect(why(table, 'Rebels', 'Settle', 'Rebels Base at Capital')).toEqual(['holds-up']);
+});

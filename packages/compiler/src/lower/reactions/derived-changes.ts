@@ -2,7 +2,7 @@
  * Reactions to a change of a derived value (`whenever Grip changes by n`): a cell holds the value as it was last settled. Behind
  * each statement that may change what the value reads, it is computed anew, and the difference is what the reactions are told.
  */
-import { touches, type Expr, type Stmt } from '@quipu/language/checked';
+import { everyConsequence, touches, type Expr, type Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, num, op, type X } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/nodes.ts';
 import type { Node } from '../../ir/program.ts';
@@ -68,19 +68,43 @@ function settleTouched(routine: Routine, stmt: Stmt, made: readonly Node[], own:
   return [...(enters(made) ? unsettled(made) : made), ...settleAll(routine, values, own)];
 }
 
-/** Settles all values. */
-export const settleEverything = (routine: Routine, own: X): readonly Node[] =>
-  settleAll(routine, routine.context.settled, own);
+/** Settles the values that statements, what they call or the reactions to them may have changed. */
+export const settleTogether = (routine: Routine, stmts: readonly Stmt[], own: X): readonly Node[] =>
+  settleAll(routine, changedBy(routine.context, stmts), own);
+
+/**
+ * Returns the values that the consequences of statements may change. A reaction may contain the statements: settling
+ * other values there would make it call itself.
+ */
+function changedBy({ checked, settled }: Context, stmts: readonly Stmt[]): readonly Settled[] {
+  if (settled.length === 0) return settled;
+  const run = everyConsequence(stmts, checked);
+  return settled.filter(({ reads }) => run.some((stmt) => touches(stmt, reads, checked)));
+}
 
 /** Settles all values that are made of some derived values, which have just ceased to be kept as they were. */
-export function settleReading(routine: Routine, defines: readonly number[], own: X): readonly Node[] {
-  const { kept, settled } = routine.context;
-  const free = kept.filter(({ index }) => defines.includes(index));
-  return settleAll(
-    routine,
-    settled.filter((value) => free.some((each) => isMadeOf(value, each))),
-    own,
+export const settleReading = (routine: Routine, defines: readonly number[], own: X): readonly Node[] =>
+  settleAll(routine, madeOf(routine.context, defines), own);
+
+/** As `settleReading`, at the end of statements: settles the values that these or standing actions meanwhile may have changed. */
+export function settleThawed(
+  routine: Routine,
+  { defines, body }: Extract<Stmt, { s: 'freeze' }>,
+  own: X,
+): readonly Node[] {
+  const { context } = routine;
+  const standing = context.checked.bodies.flatMap(({ kind, statements }) =>
+    kind === 'standing' ? statements : [],
   );
+  const changed = new Set(changedBy(context, [...body, ...standing]));
+  const values = madeOf(context, defines).filter((value) => changed.has(value));
+  return settleAll(routine, values, own);
+}
+
+/** The values that are made of some derived values. */
+function madeOf({ kept, settled }: Context, defines: readonly number[]): readonly Settled[] {
+  const free = kept.filter(({ index }) => defines.includes(index));
+  return settled.filter((value) => free.some((each) => isMadeOf(value, each)));
 }
 
 /** What settles where it happens, within the statement. */

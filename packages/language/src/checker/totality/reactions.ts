@@ -34,6 +34,23 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
   }
 }
 
+/** Returns every statement that may run in the course of a text, including those of calls and of the reactions that it wakes. */
+export function everyConsequence(stmts: readonly Stmt[], checked: Checked): readonly Stmt[] {
+  const found: Stmt[] = [];
+  const woken = new Set<Wake>();
+  const open = [stmts];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const run = [...everyStmt(next, checked)];
+    found.push(...run);
+    for (const wake of checked.wakes) {
+      if (woken.has(wake) || !run.some((stmt) => wakesBy(stmt, wake, checked))) continue;
+      woken.add(wake);
+      open.push(checked.bodies[wake.body]?.statements ?? []);
+    }
+  }
+  return found;
+}
+
 /** Whether a statement may wake a reaction. */
 export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   if (on.o === 'arrives') {

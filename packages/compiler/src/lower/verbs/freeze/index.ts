@@ -7,7 +7,7 @@ import { keep, letGo } from '../../points/kept-values.ts';
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';
-import { settleReading } from '../../reactions/derived-changes.ts';
+import { settleThawed } from '../../reactions/derived-changes.ts';
 import { assign, when } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
 
@@ -18,7 +18,7 @@ export const freeze: Construct<'freeze'> = {
   after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
   writes: writesUnknown,
   causes: (search, { body }, place) => search.text(body, place),
-  settle: (routine, stmt, made, own) => [...made, ...settleReading(routine, stmt.defines, own)],
+  settle: (routine, stmt, made, own) => [...made, ...settleThawed(routine, stmt, own)],
   keeps,
 };
 

@@ -2,7 +2,7 @@
 import { unnamed, writesUnknown } from '../answers.ts';
 import type { Construct } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';
-import { settlingOnce, settleEverything } from '../../reactions/derived-changes.ts';
+import { settleTogether, settlingOnce } from '../../reactions/derived-changes.ts';
 
 /** What is asked of `together`. */
 export const together: Construct<'together'> = {
@@ -11,6 +11,6 @@ export const together: Construct<'together'> = {
   after: (context, { body }, env) => havingSpent(env, context.afterAll(body, env)),
   writes: writesUnknown,
   causes: (search, { body }, place) => search.text(body, place),
-  settle: (routine, _stmt, made, own) => [...made, ...settleEverything(routine, own)],
+  settle: (routine, { body }, made, own) => [...made, ...settleTogether(routine, body, own)],
   stages: ({ body }) => [body],
 };
