@@ -27,6 +27,8 @@ export interface QuestionMessages {
   readonly goingOn: string;
   /** Whether an activity comes before something that is done next. */
   readonly activityBefore: Message<{ readonly purpose: string }>;
+  /** Whether an activity comes now, or a space is resolved before it. */
+  readonly activityBetween: Message<{ readonly purpose: string }>;
   readonly space: Message<{ readonly role: Maybe; readonly left: Maybe }>;
   readonly from: Message<{ readonly to: Maybe }>;
   /** Too few pieces are Available: where they are taken from, which of them, and how many. */

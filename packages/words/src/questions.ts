@@ -209,14 +209,17 @@ function withPayments({ tongue: { questions } }: Names, sentences: readonly stri
 
 /** What is asked, and what for. */
 function withPurpose(names: Names, decision: Decision): string {
-  const { asks, text } = decision;
+  const { asks, text, options } = decision;
   const { questions } = names.tongue;
   const purpose = purposeOf(names, decision);
   if (asks === 'yes') {
     const does = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
     return roleOf(decision) === 'again' ? questions.doAgain(does) : questions.mayDo(does);
   }
-  if (asks === 'activity' && purpose !== '') return questions.activityBefore({ purpose });
+  if (asks === 'activity' && purpose !== '')
+    return options.some(({ is }) => is === 'space')
+      ? questions.activityBetween({ purpose })
+      : questions.activityBefore({ purpose });
   const question = asked(names, decision);
   return purpose === '' || asks === 'turn' ? question : questions.toDo({ purpose, question });
 }

@@ -53,7 +53,7 @@ const step = z.strictObject({
 /** What the options of each kind of question may be. */
 const OPTIONS_OF: { readonly [A in Asks]: readonly OptionsOf[A][] } = {
   turn: ['operation', 'event', 'pass'],
-  activity: ['activity', 'stop'],
+  activity: ['activity', 'stop', 'space'],
   space: ['space', 'activity', 'stop', 'none'],
   faction: ['faction', 'stop', 'none'],
   pieces: ['pieces', 'stop', 'none'],

@@ -51,7 +51,7 @@ export type Choosable<T extends AnyTerms = AnyTerms, Is extends OptionIs = Optio
 /** What the options of each kind of question may be. */
 export interface OptionsOf {
   readonly turn: 'operation' | 'event' | 'pass';
-  readonly activity: 'activity' | 'stop';
+  readonly activity: 'activity' | 'stop' | 'space';
   readonly space: 'space' | 'activity' | 'stop' | 'none';
   readonly faction: 'faction' | 'stop' | 'none';
   readonly pieces: 'pieces' | 'stop' | 'none';

@@ -56,15 +56,13 @@ const WORDS: ReadonlyMap<string, OptionIs> = new Map([
 function read({ names, seats }: Volume, { asks, universe }: Point): readonly Choosable[] {
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
-  const named = new Set([
-    ...names.spaces.map(({ key }) => key),
-    ...names.groups.map(({ key }) => key),
-    ...seats,
-  ]);
+  const spaces = new Set<string>(names.spaces.map(({ key }) => key));
+  const named = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
   const isOf = (key: string): OptionIs => {
     const usual = USUAL[asks];
     if (asks === 'turn') return key === 'pass' ? 'pass' : key === 'event' || sides.has(key) ? 'event' : usual;
     if (asks === 'yes') return key === 'yes' ? 'yes' : key === 'no' ? 'no' : 'stop';
+    if (asks === 'activity' && spaces.has(key)) return 'space';
     if (asks === 'mode' || named.has(key)) return usual;
     return WORDS.get(key) ?? (activities.has(key) ? 'activity' : usual);
   };

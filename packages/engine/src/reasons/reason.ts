@@ -63,6 +63,7 @@ export interface ReasonParameters {
   readonly 'at-least-one': None;
   readonly 'first-space': None;
   readonly 'first-move': None;
+  readonly 'last-space': None;
   readonly 'fuller-first': None;
   readonly committed: None;
   readonly 'not-committable': { readonly operation: string };

@@ -175,6 +175,8 @@ export type Stmt = Base &
         readonly set: SpaceSet;
         readonly bind: number;
         readonly body: readonly Stmt[];
+        /** The source of its `then`, if it has one: activities may come before the first space and between two spaces. */
+        readonly moment?: Source;
       }
     | {
         readonly s: 'eachFaction';
@@ -221,8 +223,8 @@ export type Stmt = Base &
     | { readonly s: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /** The body is repeated for as long as the decider wants and the text is possible. It is proven to use up something of which there is only so much. */
     | { readonly s: 'repeatAny'; readonly body: readonly Stmt[] }
-    /** A moment between stages of an operation. */
-    | { readonly s: 'moment' }
+    /** A moment between stages of an operation. If it is `deferred`, the `each` after it asks. */
+    | { readonly s: 'moment'; readonly deferred?: true }
     /** Asks for what a change of a point leaves to the decider, unless it has been asked already. It stands before the first statement that depends on the answer. */
     | { readonly s: 'choose'; readonly choice: Choice }
     | {

@@ -17,6 +17,8 @@ export const questions: QuestionMessages = {
   activity: 'a Special Activity now?',
   goingOn: 'anything else before this ends?',
   activityBefore: ({ purpose }) => `a Special Activity now, before this: ${purpose}?`,
+  activityBetween: ({ purpose }) =>
+    `a Special Activity now, or a space to carry this out in first: ${purpose}?`,
   space: ({ role, left }) => `which space${named(role)}?${left}`,
   from: ({ to }) => `from which space${behind(to)}?`,
   recalled: ({ left }) => `from which space are the missing pieces taken?${left}`,

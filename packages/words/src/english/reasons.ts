@@ -22,6 +22,7 @@ export const reasons: ReasonMessages = {
     already: 'has been selected already',
     'at-least-one': 'at least one has to be chosen first',
     'first-space': 'a first space has to be selected',
+    'last-space': 'is the last space, which comes next in any case',
     'first-move': 'comes between two moves, after the first',
     'fuller-first': 'spaces where the whole text can be carried out come first',
     committed: 'a space that was committed is still to be resolved',

@@ -19,6 +19,8 @@ export const questions: QuestionMessages = {
   activity: `une Activité Spéciale maintenant${mark}`,
   goingOn: `autre chose avant la fin de cette action${mark}`,
   activityBefore: ({ purpose }) => `une Activité Spéciale maintenant, avant ceci${colon}${purpose}${mark}`,
+  activityBetween: ({ purpose }) =>
+    `une Activité Spéciale maintenant, ou une zone où faire d’abord ceci${colon}${purpose}${mark}`,
   space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
   from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
   recalled: ({ left }) => `dans quelle zone prendre les pièces qui manquent${mark}${left}`,

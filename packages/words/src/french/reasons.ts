@@ -23,6 +23,7 @@ export const reasons: ReasonMessages = {
     already: 'déjà sélectionnée',
     'at-least-one': 'il faut d’abord en choisir au moins une',
     'first-space': 'une première zone doit être sélectionnée',
+    'last-space': 'dernière zone, qui suit de toute façon',
     'first-move': 'seulement entre deux déplacements, après le premier',
     'fuller-first': 'il faut d’abord choisir les zones où tout le texte peut être exécuté',
     committed: 'une zone engagée reste à résoudre',

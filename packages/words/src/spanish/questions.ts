@@ -24,6 +24,8 @@ export const questions: QuestionMessages = {
   activity: '¿una Actividad Especial ahora?',
   goingOn: '¿algo más antes de que termine esta acción?',
   activityBefore: ({ purpose }) => `¿una Actividad Especial ahora, antes de esto: ${purpose}?`,
+  activityBetween: ({ purpose }) =>
+    `¿una Actividad Especial ahora, o un espacio donde hacer primero esto: ${purpose}?`,
   space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
   recalled: ({ left }) => `¿de qué espacio se toman las piezas que faltan?${left}`,

@@ -22,6 +22,7 @@ export const reasons: ReasonMessages = {
     already: 'ya está seleccionado',
     'at-least-one': 'primero hay que elegir al menos uno',
     'first-space': 'hay que seleccionar un primer espacio',
+    'last-space': 'es el último espacio, que viene a continuación de todos modos',
     'first-move': 'va entre dos movimientos, tras el primero',
     'fuller-first': 'van primero los espacios donde se puede ejecutar todo el texto',
     committed: 'queda por resolver un espacio comprometido',

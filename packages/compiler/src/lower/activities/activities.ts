@@ -5,7 +5,7 @@ import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
 import { stated } from '../judge/reasons.ts';
 import { equals } from '../../ir/equals.ts';
-import { all, any, cell, local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
+import { all, any, cell, local, type LocalId, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
 import { open } from '../sequence/bans.ts';
 import { activityMode, hasCome, hasMoments, isLeft, placedWithin, spend } from './budget.ts';
 import type { Context } from '../context.ts';
@@ -245,7 +245,9 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, began: X): 
 /** A moment between stages: one decision if some activity may come, none otherwise. */
 export function momentNodes(routine: Routine, source: Source, env: Env): readonly Node[] {
   const moment = momentOf(routine, source, env);
-  return moment ? [when(moment.ready, moment.ask())] : [];
+  if (!moment) return [];
+  const choice = routine.builder.local('activity', 'number');
+  return [when(moment.ready, [moment.ask(choice), ...moment.run(choice)])];
 }
 
 /**
@@ -260,40 +262,61 @@ export function firstMoment(
 ): readonly Node[] {
   const moment = momentOf(routine, source, env, conditions);
   if (!moment) return [];
+  const choice = routine.builder.local('activity', 'number');
   const can = all(...conditions.map(({ truth }) => truth));
   const leave = (condition: X): Node => when(condition, [BREAK]);
   const nothingToAsk = all(op('not', moment.ready), can);
-  return [loop('moment', [leave(nothingToAsk), ...moment.ask(), leave(can)])];
+  return [loop('moment', [leave(nothingToAsk), moment.ask(choice), ...moment.run(choice), leave(can)])];
 }
 
-/** The decision of a moment, and when there is one. What stands `first` in an operation tells on which conditions it goes on, and owes what comes. */
-function momentOf(
+/** A decision whether an activity comes now. */
+export interface Moment {
+  /** Whether some activity may come. */
+  readonly ready: X;
+  /** The option of "go on"; the options of `more` segments follow it. */
+  readonly stop: number;
+  /** Asks for an activity, "go on", or an option of `more` segments. */
+  readonly ask: (choice: LocalId, more?: readonly Segment[]) => Node;
+  /** Runs the chosen activity, or `otherwise` if none was chosen. `wrap` adds code around each activity. */
+  readonly run: (
+    choice: LocalId,
+    otherwise?: readonly Node[],
+    wrap?: (use: readonly Node[]) => readonly Node[],
+  ) => readonly Node[];
+}
+
+/** The decision of a moment. What stands `first` in an operation passes the conditions on which it continues, and owes what comes. */
+export function momentOf(
   routine: Routine,
   source: Source,
   env: Env,
   first?: Segment['conditions'],
-): { readonly ready: X; readonly ask: () => readonly Node[] } | undefined {
+): Moment | undefined {
   const activities = accompanying(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
   const owed = first === undefined ? NO : YES;
-  const choice = routine.builder.local('activity', 'number');
   const conditions = activities.map((a) => activityConditions(routine, a, env, []));
-  const ready = any(...conditions.map((c) => all(...c.map((x) => x.truth))));
   const segments = activities.map((a, i) => single(routine.context.body(a).path, conditions[i] ?? []));
-  const ask = (): readonly Node[] => [
-    routine.decide({
-      name: 'moment',
-      place: first === undefined ? 'end' : 'begin',
-      asks: 'activity',
-      source,
-      seat: env.own,
-      segments: [...segments, single('go on', first)],
-      into: choice,
-      about: { space: env.there },
-    }),
-    ...activities.map((a, i): Node =>
-      when(op('=', local(choice), num(i)), useActivity(routine, a, env, { args: [], owed })),
-    ),
-  ];
-  return { ready, ask };
+  return {
+    ready: any(...conditions.map((c) => all(...c.map((x) => x.truth)))),
+    stop: activities.length,
+    ask: (into, more = []) =>
+      routine.decide({
+        name: 'moment',
+        place: first === undefined ? 'end' : 'begin',
+        asks: 'activity',
+        source,
+        seat: env.own,
+        segments: [...segments, single('go on', first), ...more],
+        into,
+        about: { space: env.there },
+      }),
+    run: (choice, otherwise = [], wrap = (use) => use) =>
+      activities.reduceRight<readonly Node[]>(
+        (rest, a, i) => [
+          when(op('=', local(choice), num(i)), wrap(useActivity(routine, a, env, { args: [], owed })), rest),
+        ],
+        otherwise,
+      ),
+  };
 }

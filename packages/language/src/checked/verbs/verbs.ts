@@ -129,8 +129,8 @@ export const verbs: Verbs = {
     },
   },
   each: {
-    parts: { possible: plain, set: value, bind: plain, body: block },
-    asksNothing: ({ possible }) => !possible,
+    parts: { possible: plain, set: value, bind: plain, body: block, moment: plain },
+    asksNothing: ({ possible, moment }) => !possible && moment === undefined,
   },
   eachFaction: { parts: { factions: plain, bind: plain, body: block }, asksNothing: always },
   may: { parts: { body: block } },
@@ -158,7 +158,7 @@ export const verbs: Verbs = {
   let: { parts: { bind: plain, value }, asksNothing: always },
   repeat: { parts: { count: value, body: block }, asksNothing: always },
   repeatAny: { parts: { body: block } },
-  moment: { parts: {} },
+  moment: { parts: { deferred: plain } },
   choose: { parts: { choice } },
   make: {
     parts: { factions, eligible: plain, throughNextCard: plain },

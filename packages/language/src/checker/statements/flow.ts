@@ -137,7 +137,7 @@ export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): 
   return { stmts: [write({ s: 'together', body }, stmt.span, scope)], scope };
 }
 
-/** Reads `then …`: a moment, and behind it the statement. A selection that stands there does not count as the operation's own. */
+/** Reads `then …`: a moment, and after it the statement. A selection that stands there does not count as the operation's own. */
 export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
   if (writer.kind !== 'operation')
     scope.volume.reports.add(
@@ -147,7 +147,11 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
       { hint: 'Leave "then" out: statements happen in their order.' },
     );
   const read = writer.readStmt(stmt.body, scope, { ...writer, top: false });
-  return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
+  const [each] = read.stmts;
+  if (each?.s !== 'each' || each.possible)
+    return { stmts: [write({ s: 'moment' }, stmt.span, scope), ...read.stmts], scope: read.scope };
+  const moment = write({ s: 'moment', deferred: true }, stmt.span, scope);
+  return { stmts: [moment, { ...each, moment: moment.source }], scope: read.scope };
 }
 
 /** `roll d`. */

@@ -1,8 +1,10 @@
 /** Something is done in each space of a set. */
 import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
-import { all, local, NO, not, num, YES, type X } from '../../../ir/expression.ts';
+import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
+import { type Moment, momentOf } from '../../activities/activities.ts';
+import { settlingWithin } from '../../reactions/derived-changes.ts';
 import type { Context } from '../../context.ts';
 import { bind, within, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -30,20 +32,93 @@ export const each: Construct<'each'> = {
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */
 function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+  if (stmt.possible) return inChosenOrder(routine, stmt, env);
+  const moment = stmt.moment && momentOf(routine, stmt.moment, env);
+  return moment ? withMoments(routine, stmt, env, moment) : inMapOrder(routine, stmt, env, ALL_MEMBERS);
+}
+
+/** Which members a pass takes, and what it does before the block of each. */
+interface Pass {
+  readonly first: (space: X) => X;
+  readonly before: (space: X) => readonly Node[];
+}
+
+const ALL_MEMBERS: Pass = { first: () => YES, before: () => [] };
+
+/** Runs the block in map order, in each member for which `first` holds. */
+function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, before }: Pass): readonly Node[] {
   const { context, builder } = routine;
-  if (!stmt.possible) {
-    const run = (space: X, here: Env): readonly Node[] =>
-      routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space));
-    if (staysPut(context, stmt)) return eachIn(context, builder, { set: stmt.set, env }, run);
-    const frozen = wordLocals(routine, 'members');
-    return [
-      ...frozen.map((w): Node => assign(w, num(0))),
-      ...eachIn(context, builder, { set: stmt.set, env }, (space) => wordAdd(frozen, space)),
-      ...eachIn(context, builder, { set: stmt.set, env }, (space, here) => [
-        when(hasBit(frozen.map(local), space), run(space, here)),
+  const members = { set: stmt.set, env, first };
+  const run = (space: X, here: Env): readonly Node[] => [
+    ...before(space),
+    ...routine.lowerAll(stmt.body, within(bind(here, stmt.bind, space), space)),
+  ];
+  if (staysPut(context, stmt)) return eachIn(context, builder, members, run);
+  const frozen = wordLocals(routine, 'members');
+  return [
+    ...frozen.map((w): Node => assign(w, num(0))),
+    ...eachIn(context, builder, members, (space) => wordAdd(frozen, space)),
+    ...eachIn(context, builder, members, (space, here) => [
+      when(hasBit(frozen.map(local), space), run(space, here)),
+    ]),
+  ];
+}
+
+/**
+ * Runs the block in map order. As long as an activity may come, the decider may first choose spaces one by one, with the activity
+ * before any of them; "go on" resolves all that remain. A last space is not offered: "go on" does the same.
+ */
+function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly Node[] {
+  const { context, builder } = routine;
+  const { set, source } = stmt;
+  const done = wordLocals(routine, 'done');
+  const candidate = builder.local('member');
+  const began = builder.local('began', 'truth');
+  const left = builder.local('left', 'number');
+  const chosen = builder.local('chosen', 'number');
+  const isLeft = (space: X): X => not(hasBit(done.map(local), space));
+  const isPossible = (space: X): X => legal(context.judgeAll(stmt.body, inMember(stmt, env, space)));
+  const { rule } = source;
+  const spaces = spacesSegment(context, candidate, set, [
+    ...clauses(context, set, local(candidate), env),
+    { truth: isLeft(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
+    {
+      truth: isPossible(local(candidate)),
+      reason: { key: 'nothing', rule, parameters: {} },
+      because: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
+    },
+    { truth: op('>', local(left), num(1)), reason: { key: 'last-space', rule, parameters: {} } },
+  ]);
+  const goesOn = op('=', local(chosen), num(moment.stop));
+  const resolve: readonly Node[] = [
+    ...inMapOrder(routine, stmt, env, {
+      first: (space) =>
+        all(isLeft(space), any(goesOn, op('=', op('-', local(chosen), num(moment.stop + 1)), space))),
+      before: (space) => wordAdd(done, space),
+    }),
+    assign(began, YES),
+    when(goesOn, [BREAK]),
+  ];
+  return [
+    ...done.map((w): Node => assign(w, num(0))),
+    assign(began, NO),
+    loop('eachMoment', [
+      assign(chosen, num(moment.stop)),
+      when(moment.ready, [
+        assign(left, num(0)),
+        ...eachIn(context, builder, { set, env, first: isLeft }, (space) => [
+          when(isPossible(space), [assign(left, op('+', local(left), num(1)))]),
+        ]),
+        when(any(not(local(began)), op('>', local(left), num(0))), [moment.ask(chosen, [spaces])]),
       ]),
-    ];
-  }
+      ...moment.run(chosen, resolve, (use) => settlingWithin(routine, stmt, use, env.own)),
+    ]),
+  ];
+}
+
+/** Runs the block in the order that the decider chooses, as long as it is possible in a member. */
+function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
+  const { context, builder } = routine;
   const done = wordLocals(routine, 'done');
   const chosen = builder.local('space');
   const candidate = builder.local('member');

@@ -6,7 +6,7 @@ import { momentNodes } from '../../activities/activities.ts';
 
 /** What is asked of `moment`. */
 export const moment: Construct<'moment'> = {
-  lower: unnamed((routine, stmt, env) => momentNodes(routine, stmt.source, env)),
+  lower: unnamed((routine, stmt, env) => (stmt.deferred ? [] : momentNodes(routine, stmt.source, env))),
   judge: () => NEUTRAL,
   after: leavesNothing,
   writes: writesUnknown,
