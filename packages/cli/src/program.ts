@@ -43,6 +43,7 @@ export function makeProgram(io: Io, ended: Ended): Command {
     .helpCommand(false);
 
   rules(program, io, ended);
+  printing(program, io, ended);
   trials(program, io, ended);
   playing(program, io, ended);
   games(program, io, ended);
@@ -102,6 +103,17 @@ function rules(program: Command, io: Io, ended: Ended): void {
     });
 
   program
+    .command('new')
+    .description('Start a volume under rules/ from the sample volume.')
+    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
+    .action(async (volume: string) => {
+      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
+    });
+}
+
+/** Commands that print what rules say, and what the compiler makes of them. */
+function printing(program: Command, io: Io, ended: Ended): void {
+  program
     .command('text')
     .description('Read rule text aloud: what a text says, in sentences for players.')
     .argument('<volume>', 'a name under rules/, or a folder')
@@ -123,14 +135,6 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .addOption(new Option('--after <pass>', 'the pass').choices(PASSES).default('modules'))
     .action(async (volume: string, of: string, options: { after: PassName }) => {
       ended((await import('./commands/dump.ts')).dump({ volume, of, ...options }, io));
-    });
-
-  program
-    .command('new')
-    .description('Start a volume under rules/ from the sample volume.')
-    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
-    .action(async (volume: string) => {
-      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
     });
 }
 

@@ -25,7 +25,7 @@ interface Save {
 
 /**
  * Changes a copy of a volume by small changes of its rules, as `quipu mutate` draws them, each saved and taken back, and measures how long it takes
- * from each save until diagnostics or fresh code are there. Scenarios are not played.
+ * from each save until diagnostics or fresh code are there.
  */
 export async function watchFigures(volume: string, edits: number): Promise<readonly Measure[]> {
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-bench-')));
@@ -52,7 +52,7 @@ async function saves(workspace: string, volume: string, edits: number): Promise<
   const folder = join(workspace, 'rules', volume);
   let told = Promise.withResolvers<Save['state']>();
   const volumes = [findVolume(workspace, workspace, volume)];
-  const options = { root: workspace, volumes, scenarios: false, now: () => performance.now() };
+  const options = { root: workspace, volumes, now: () => performance.now() };
   const watcher = new VolumeWatcher(options, (_, { kind, ...event }) => {
     if (kind === 'built' || kind === 'unchanged' || kind === 'failed') told.resolve(kind);
     // An invalid lexicon is reported as rules with errors are.

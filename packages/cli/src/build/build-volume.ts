@@ -1,30 +1,11 @@
 /** Builds one volume from its rule text: parses, checks, compiles, and renders its sentences. Runs in a worker, see `volume-builder.ts`. */
 import { compile, type ClauseIR } from '@quipu/compiler';
-import type { Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
-import type { Project } from '../workspace/project.ts';
 import { decisive } from './stamp.ts';
+import type { BuildResult, BuildSources } from './build-sources.ts';
 import { readRules } from './rules.ts';
-import { renderTexts, type TextModule } from './texts.ts';
-
-/** The texts from which a volume is built, as plain data. */
-export type BuildSources = Omit<Project, 'pathOf'>;
-
-/** The outcome of a build. Warnings do not fail it. */
-export type BuildResult =
-  | {
-      readonly kind: 'built';
-      readonly files: readonly TextModule[];
-      readonly diagnostics: readonly Diagnostic[];
-    }
-  | { readonly kind: 'errors'; readonly diagnostics: readonly Diagnostic[] }
-  | {
-      readonly kind: 'invalid-lexicon';
-      readonly message: string;
-      readonly hint: string | undefined;
-      readonly diagnostics: readonly Diagnostic[];
-    };
+import { renderTexts } from './texts.ts';
 
 /**
  * Builds a volume.

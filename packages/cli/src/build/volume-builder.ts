@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Project } from '../workspace/project.ts';
-import type { BuildResult } from './build-volume.ts';
+import { sourcesOf, type BuildResult } from './build-sources.ts';
 
 /** A worker needs half a gigabyte for the largest volume. */
 const MOST_WORKERS = 4;
@@ -19,8 +19,8 @@ export class VolumeBuilder {
    * Builds a volume in the next free worker.
    * @throws if the compiler fails
    */
-  async build({ pathOf: _, ...sources }: Project): Promise<BuildResult> {
-    return (await this.#pool.run(sources)) as BuildResult;
+  async build(project: Project): Promise<BuildResult> {
+    return (await this.#pool.run(sourcesOf(project))) as BuildResult;
   }
 
   /** Terminates the workers. Builds in progress fail. */

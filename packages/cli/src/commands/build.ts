@@ -1,7 +1,7 @@
 /** `quipu build`: from rule text to TypeScript. */
 import { join } from 'node:path';
 import type { Diagnostic } from '@quipu/language';
-import type { BuildResult } from '../build/build-volume.ts';
+import type { BuildResult } from '../build/build-sources.ts';
 import { inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import type { VolumeBuilder } from '../build/volume-builder.ts';
 import { EXIT, type ExitCode } from '../exit.ts';

@@ -5,15 +5,12 @@ import { count, duration } from '../report/count.ts';
 import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
 import { failureText } from '../report/scenarios.ts';
 import type { Io } from '../terminal/io.ts';
-import { VolumeWatcher, type WatchListener } from '../watch/volume-watcher.ts';
+import { VolumeWatcher, type WatchListener, type WatchOptions } from '../watch/volume-watcher.ts';
 import type { Project } from '../workspace/project.ts';
-import { shownPath, type RulePackage } from '../workspace/workspace.ts';
+import { shownPath } from '../workspace/workspace.ts';
 
-/** Arguments of `quipu build --watch`. */
-export interface WatchArguments {
-  readonly root: string;
-  readonly volumes: readonly RulePackage[];
-  /** Whether each event is printed as a line of JSON. */
+/** Arguments of `quipu build --watch`. With `json`, each event is printed as a line of JSON. */
+export interface WatchArguments extends Omit<WatchOptions, 'now'> {
   readonly json: boolean;
 }
 
@@ -39,19 +36,24 @@ function printText(io: Io): WatchListener {
       io.out([state, bold(name), ...more, dim(duration(milliseconds))].join(' '));
     switch (event.kind) {
       case 'checked':
-        return show(event.diagnostics, event.project);
+        show(event.diagnostics, event.project);
+        return;
       case 'failed':
-        return print(red('failed   '), 'nothing was written');
+        print(red('failed   '), 'nothing was written');
+        return;
       case 'unchanged':
-        return print(dim('unchanged'));
+        print(dim('unchanged'));
+        return;
       case 'built':
-        return print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
+        print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
+        return;
       case 'unreadable':
         io.out(`${red(bold('error'))} ${event.error}`);
         if (event.hint !== undefined) io.out(`  ${dim('hint:')} ${event.hint}`);
         return;
       case 'fault':
-        return io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${event.error}`);
+        io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${event.error}`);
+        return;
       case 'tried': {
         const { failed, of } = event.scenarios;
         for (const one of failed) io.out(`${failureText(one, event.project, io)}\n`);

@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
-import type { BuildSources } from '../build/build-volume.ts';
+import type { BuildSources } from '../build/build-sources.ts';
 import { readRules } from '../build/rules.ts';
 import { importVolume } from '../games/volume.ts';
 
 /** The outcome of a run of all scenarios. */
 export interface ScenarioRun {
-  /** The number of scenarios. */
   readonly of: number;
   readonly played: number;
   readonly failed: readonly Pick<ScenarioResult, 'title' | 'failure'>[];

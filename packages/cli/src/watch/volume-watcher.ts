@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '@quipu/language';
+import { sourcesOf } from '../build/build-sources.ts';
 import { readRules } from '../build/rules.ts';
 import { inputHash, STAMP, staleness, stampText } from '../build/stamp.ts';
 import { VolumeBuilder } from '../build/volume-builder.ts';
@@ -13,15 +14,14 @@ import { basesOf, preludesOf, type RulePackage } from '../workspace/workspace.ts
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** An event of a watched volume. `checked` comes first; code follows unless a diagnostic is an error. `written` counts files that differ. */
+/** An event of a watched volume. `checked` comes first; code follows unless a diagnostic is an error. `written` counts files that differ.
+ * A volume is `unreadable` if its files or a lexicon are; a `fault` is one of the compiler or of the generated code. */
 export type WatchEvent =
   | { readonly kind: 'checked'; readonly project: Project; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'failed' | 'unchanged' }
   | { readonly kind: 'built'; readonly files: number; readonly written: number }
   | { readonly kind: 'tried'; readonly project: Project; readonly scenarios: ScenarioRun }
-  /** Its files cannot be read, or a lexicon is invalid. */
   | { readonly kind: 'unreadable'; readonly error: string; readonly hint: string | undefined }
-  /** The compiler or the generated code failed. */
   | { readonly kind: 'fault'; readonly error: string };
 
 /** Receives events; `milliseconds` is the time since the change was noticed. */
@@ -31,8 +31,6 @@ export type WatchListener = (volume: RulePackage, event: WatchEvent, millisecond
 export interface WatchOptions {
   readonly root: string;
   readonly volumes: readonly RulePackage[];
-  /** Whether scenarios are played; they are unless this is false. */
-  readonly scenarios?: boolean;
   readonly now: () => number;
 }
 
@@ -76,7 +74,7 @@ export class VolumeWatcher {
   async dispose(): Promise<void> {
     this.#disposed = true;
     await this.#stop?.();
-    await Promise.all(this.#volumes.map(({ scenarios }) => scenarios?.terminate()));
+    await Promise.all(this.#volumes.map(async ({ scenarios }) => scenarios?.terminate()));
     await this.#builder.dispose();
   }
 
@@ -108,9 +106,12 @@ export class VolumeWatcher {
     if (texts === one.texts) return;
     const isFirst = one.texts === undefined;
     one.texts = texts;
-      const { playable, diagnostics } = readRules(project);
+    const { playable, diagnostics } = readRules(project);
     notify({ kind: 'checked', project, diagnostics });
-    if (playable === undefined) return notify({ kind: 'failed' });
+    if (playable === undefined) {
+      notify({ kind: 'failed' });
+      return;
+    }
     const folder = join(project.folder, 'generated');
     const inputs = inputHash(project);
     if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
@@ -127,13 +128,13 @@ export class VolumeWatcher {
         written: written.filter((path) => path !== STAMP).length,
       });
     }
-    if (!isFirst && this.#options.scenarios !== false) await this.#play(one, project, notify);
+    if (!isFirst) await this.#play(one, project, notify);
   }
 
-  /** Starts a worker that plays the scenarios, and terminates the one before. */
+  /** Plays the scenarios in a new worker, and terminates the one before. */
   async #play(one: WatchedVolume, project: Project, notify: (event: WatchEvent) => void): Promise<void> {
     await one.scenarios?.terminate();
-    const { pathOf: _, ...workerData } = project;
+    const workerData = sourcesOf(project);
     const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
     one.scenarios = worker;
     worker.once('message', (scenarios: ScenarioRun) => notify({ kind: 'tried', project, scenarios }));

@@ -75,10 +75,8 @@ export class Naming {
   readonly #signatures = new Map<string, string>();
   readonly #constants: ReadonlyMap<string, readonly string[]>;
   readonly #universes: Universes;
-  readonly #checked: Checked;
 
   constructor(checked: Checked, program: Program) {
-    this.#checked = checked;
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACE_BITS));
     const layoutNames = Object.keys(layoutFacts(checked));
     this.#universes = new Universes(checked);

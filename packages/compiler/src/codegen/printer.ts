@@ -1,6 +1,6 @@
 /** The one place where TypeScript is printed, statement by statement. */
 import { indented, LINE } from './blocks.ts';
-import { type Naming } from './naming.ts';
+import type { Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { Uses } from './scope.ts';
 import { moduleName } from './modules.ts';

@@ -1,6 +1,6 @@
 /** Rewriting expressions wherever they stand: in code, in decision points, in goals. */
 import { not, op, type LocalId, type X } from './expression.ts';
-import type { Fn, GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
+import type { GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
 import type { Structured } from './stages.ts';
 import { when } from './build.ts';
 import { mapped, trimmed } from './lists.ts';

@@ -55,8 +55,6 @@ type Meaning = (value: (of: ClauseModel, candidate?: X) => X) => X;
 
 /** What a function is made from. */
 interface Making {
-  /** All of the rules that it says, beside what it asks; undefined where it says nothing of them. */
-  readonly of: object | undefined;
   readonly meaning: Meaning;
   readonly result: 'number' | 'truth';
 }
@@ -124,7 +122,7 @@ class Telling {
     const beside = op('=', table('ADJACENT', local(there), local(candidate)), num(1));
     return this.#made(
       { path: ['random', text, 'adjacent'], text: 'adjacent', source },
-      { of: undefined, meaning: () => beside, result: 'truth' },
+      { meaning: () => beside, result: 'truth' },
     );
   }
 
@@ -132,7 +130,6 @@ class Telling {
     const { source } = this.#context.checked.sequence;
     const place = { path: ['resources'], text: RESOURCES, source };
     return this.#made(place, {
-      of: undefined,
       meaning: () => resourcesTrack(this.#context, local(CLAUSE.own)),
       result: 'number',
     });
@@ -227,7 +224,6 @@ class Telling {
       factions:
         factions &&
         this.#made(place('wouldFactions'), {
-          of: factions,
           meaning: (value) => this.#everyFaction(factions, value),
           result: 'number',
         }),
@@ -248,7 +244,7 @@ class Telling {
     const among = (of: ClauseModel): ClauseRef =>
       this.#made(
         { path, text, source },
-        { of, meaning: (value) => op('bit', value(of), local(CLAUSE.candidate)), result: 'truth' },
+        { meaning: (value) => op('bit', value(of), local(CLAUSE.candidate)), result: 'truth' },
       );
     return {
       text,
@@ -265,7 +261,6 @@ class Telling {
     const spare = this.#made(
       { path: [...at, 'keep'], text, source },
       {
-        of: keep,
         result: 'number',
         meaning: (value) => {
           const pieces = value(mask, origin);
@@ -287,16 +282,16 @@ class Telling {
 
   /** A clause that gives a number. */
   #clause(model: ClauseModel, place: Place): ClauseRef {
-    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'number' });
+    return this.#made(place, { meaning: (value) => value(model), result: 'number' });
   }
 
   /** A clause that holds or does not. */
   #condition(model: ClauseModel, place: Place): ClauseRef {
-    return this.#made(place, { of: model, meaning: (value) => value(model), result: 'truth' });
+    return this.#made(place, { meaning: (value) => value(model), result: 'truth' });
   }
 
   /** A clause of its own: a function, and its call with all that it is told. */
-  #made({ path, text, source }: Place, { of, meaning, result }: Making): ClauseRef {
+  #made({ path, text, source }: Place, { meaning, result }: Making): ClauseRef {
     const builder = new Builder(this.#nameOf(path), NONPLAYERS);
     const candidate = local(builder.local('member'));
     const own = local(builder.local('own'));

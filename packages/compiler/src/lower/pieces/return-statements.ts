@@ -1,6 +1,5 @@
 /** The statements for which a Faction may take pieces back, and the standing action that lets it. */
 import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quipu/language/checked';
-import { each, when } from '../../ir/build.ts';
 
 /** What a Faction may take back, and for which statements. */
 export interface Returns {

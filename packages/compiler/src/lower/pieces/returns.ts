@@ -3,7 +3,7 @@
  * places pieces counts on them: the judgments take them for Available, and where fewer are Available than the text says, it is asked first
  * which it takes back. Nothing is asked where a decision is pending anyway, as behind `any`.
  */
-import { type Stmt } from '@quipu/language/checked';
+import type { Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, not, num, op, table, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

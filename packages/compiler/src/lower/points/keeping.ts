@@ -1,6 +1,5 @@
 /** Derived values that texts keep as they were. */
 import type { Checked, Define, Stmt } from '@quipu/language';
-import { each } from '../../ir/build.ts';
 
 /** A derived value that a statement keeps, and for how long. */
 export interface Keeping {

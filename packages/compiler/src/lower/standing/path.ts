@@ -1,5 +1,5 @@
 /** Ways through the text of a standing action, as the records of verbs see them. */
-import { local, type LocalId } from '../../ir/expression.ts';
+import type { LocalId } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Env } from '../environment.ts';
