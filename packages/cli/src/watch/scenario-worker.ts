@@ -6,7 +6,6 @@ import type { BuildSources } from '../build/build-sources.ts';
 import { readRules } from '../build/rules.ts';
 import { importVolume } from '../games/volume.ts';
 
-/** The outcome of a run of all scenarios. */
 export interface ScenarioRun {
   readonly of: number;
   readonly played: number;

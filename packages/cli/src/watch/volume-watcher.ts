@@ -36,7 +36,6 @@ export interface WatchOptions {
 
 interface WatchedVolume {
   readonly volume: RulePackage;
-  /** All texts of the last build; undefined before it, or if they could not be read. */
   texts?: string;
   unreadable?: string;
   scenarios?: Worker;
