@@ -101,14 +101,6 @@ function rules(program: Command, io: Io, ended: Ended): void {
     .action(async (volumes: string[], options: JsonOption) => {
       ended(await (await import('./commands/board.ts')).board({ volumes, ...options }, io));
     });
-
-  program
-    .command('new')
-    .description('Start a volume under rules/ from the sample volume.')
-    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
-    .action(async (volume: string) => {
-      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
-    });
 }
 
 /** Commands that print what rules say, and what the compiler makes of them. */
@@ -132,9 +124,24 @@ function printing(program: Command, io: Io, ended: Ended): void {
     .description('Print the intermediate form of a rule after a pass of the compiler.')
     .argument('<volume>', 'a name under rules/, or a folder')
     .argument('<rule>', 'a rule number, the name of a text, or the name of a function')
-    .addOption(new Option('--after <pass>', 'the pass').choices(PASSES).default('modules'))
+    .addOption(
+      new Option(
+        '--after <pass>',
+        'the last pass that has run: lower, obligations, functions, steps, layout, jump-tables, loops, conditions or modules',
+      )
+        .choices(PASSES)
+        .default('modules'),
+    )
     .action(async (volume: string, of: string, options: { after: PassName }) => {
       ended((await import('./commands/dump.ts')).dump({ volume, of, ...options }, io));
+    });
+
+  program
+    .command('new')
+    .description('Start a volume under rules/ from the sample volume.')
+    .argument('<volume>', 'its name: lower-case letters, digits and dashes')
+    .action(async (volume: string) => {
+      ended((await import('./commands/new.ts')).newVolume({ volume }, io));
     });
 }
 

@@ -286,7 +286,7 @@ it('names things of an edition that is not built as its base does', { tags: 'ful
     [words]: readFileSync(join(own, words), 'utf8'),
   });
   const { said } = await quipu(at, ['--under', 'second', '--locale', 'fr']);
-  expect(said).toMatch(/^Réponse 5, .*avait pour réponse «\u202fRalliement\u202f»/mu);
+  expect(said).toMatch(/^Réponse 5, .*la réponse était «\u202fRalliement\u202f»/mu);
 });
 
 it('says what is wrong with what it is given', async () => {

@@ -26,8 +26,10 @@ type Way = 'place' | 'base' | 'gather';
 
 interface Here {
   readonly space: string;
-  /** Own Bases as the Rally in the space begins: a Cultivate may come between its selection and that (4.5.1). */
+  /** Own Bases when the Faction chooses what Rally does in the space: a Cultivate may come between its selection and that (4.5.1). */
   bases: number;
+  /** Whether the Faction has chosen. A Base that it takes back afterwards (1.4.1) still counts. */
+  chosen: boolean;
   way: Way | undefined;
   placed: number;
   removed: number;
@@ -108,7 +110,8 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
   const { faction } = frame;
   if (!faction) return;
   const { here } = state;
-  if (here && here.way === undefined) here.bases = scene.table.count(here.space, faction, 'Base');
+  if (here && here.way === undefined && !here.chosen)
+    here.bases = scene.table.count(here.space, faction, 'Base');
   const said = (): string => JSON.stringify(entry);
   const own = (group: string | null): boolean => groupNamed(group).faction === faction;
   switch (entry.kind) {
@@ -142,6 +145,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
       return;
     }
     case 'chose':
+      if (here && entry.point === 'Rally.way') here.chosen = true;
       // A way that had nothing to flip or move is one that was taken all the same.
       if (entry.option === 'gather' && here) takeWay(scene, here, 'gather');
       return;
@@ -175,7 +179,7 @@ function selects(scene: Scene, name: string, state: Rallying, frame: Frame): voi
       () => name,
     );
   const bases = table.count(name, faction, 'Base');
-  state.here = { space: name, bases, way: undefined, placed: 0, removed: 0 };
+  state.here = { space: name, bases, way: undefined, chosen: false, placed: 0, removed: 0 };
 }
 
 function places(
