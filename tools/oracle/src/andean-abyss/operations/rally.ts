@@ -145,7 +145,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
       return;
     }
     case 'chose':
-      if (here && entry.point === 'Rally.way') here.chosen = true;
+      if (here && entry.point === 'Rally.way' && entry.option !== 'Cultivate') here.chosen = true;
       // A way that had nothing to flip or move is one that was taken all the same.
       if (entry.option === 'gather' && here) takeWay(scene, here, 'gather');
       return;
