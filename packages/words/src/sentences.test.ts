@@ -101,6 +101,11 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'retirar 1 Base y, si hay Tropas, tirar un dado',
   ],
   [
+    'a deed before one that is done several times, in Spanish',
+    spanish.questions.andThen({ first: 'seleccionar 1 Ciudad', then: '2 veces, tirar un dado' }),
+    'seleccionar 1 Ciudad y, 2 veces, tirar un dado',
+  ],
+  [
     'a removal and what it is for, in Spanish',
     spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'sumar 2 a la Ayuda' }),
     'retirar 1 Base para sumar 2 a la Ayuda',

@@ -13,7 +13,7 @@ const of = (from: string): string => from.replace(/^desde el /u, 'del ').replace
 const between = (from: string, to: string): string =>
   behind(from === '' || to === '' ? from : of(from)) + behind(to);
 
-const LEADS = /^(si|en|tantas veces|\d+ veces) /u;
+const LEADS = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
 
 /** `retirar 1 Base y colocar 1 Guerrilla`; a comma following `en cada uno`, and where `y` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
