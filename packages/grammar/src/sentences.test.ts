@@ -46,7 +46,37 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'spaces that are one of two things',
     `in each space where (space is City or space is Province): place 1 Terror there`,
     'Dans chaque zone qui est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
-    'En cada espacio que es una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
+    'En cada espacio que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'as many pieces as others',
+    'in each City: activate (number of Troops there) Guerrillas there',
+    'Dans chaque Métropole, activer un nombre de Guérillas dans cette zone égal au nombre de Troupes dans cette zone.',
+    'En cada Ciudad, activar tantas Guerrillas como Tropas haya allí.',
+  ],
+  [
+    'as many times as there are pieces',
+    'in each City: repeat (Guerrillas there): remove 1 Terror there',
+    'Dans chaque Métropole, un nombre de fois égal au nombre de Guérillas dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad, tantas veces como Guerrillas haya allí, retirar 1 marcador de Terror allí.',
+  ],
+  [
+    'a move between two places',
+    'move up to 2 Troops from Capital to Harbor',
+    'Déplacer jusqu’à 2 Troupes depuis la Capitale vers le Port.',
+    'Mover hasta 2 Tropas de Capital a Puerto.',
+  ],
+  [
+    'spaces of several kinds or under Control',
+    'relocate all Troops on map to spaces where (space is City or Control of space is Govt)',
+    'Déplacer toutes les Troupes sur le plateau vers les zones qui sont des Métropoles ou sous Contrôle du Gouvernement.',
+    'Reubicar todas las Tropas en el mapa a Ciudades o espacios bajo Control del Gobierno.',
+  ],
+  [
+    'a selection that seeks a space',
+    'select a City where (space is Capital or Control of space is Govt)',
+    'Sélectionner 1 Métropole qui est la Capitale ou sous Contrôle du Gouvernement.',
+    'Seleccionar 1 Ciudad que sea Capital o esté bajo Control del Gobierno.',
   ],
   [
     'pieces that become hidden',

@@ -8,7 +8,16 @@ import type { Tongue, VolumeSpeech, VolumeTerms, VolumeTexts } from './tongue.ts
 type Key = string | null;
 
 /** Sorts under which the lexicon may know a text, in the order in which they are looked up. */
-const TEXTS = ['operation', 'activity', 'procedure', 'phase', 'round', 'standing', 'setup'] as const;
+const TEXTS = [
+  'operation',
+  'activity',
+  'procedure',
+  'phase',
+  'round',
+  'standing',
+  'setup',
+  'instruction',
+] as const;
 
 /** Sorts under which the lexicon may know an option. */
 const OPTIONS = [

@@ -69,6 +69,10 @@ export interface QuestionMessages {
   readonly payment: string;
   /** A payment and what it is for, both in the infinitive; the deed may begin with a condition. */
   readonly payFor: Message<{ readonly payment: string; readonly deed: string }>;
+  /** The last two deeds of a row, both in the infinitive; the second may begin with a condition. */
+  readonly andThen: Message<{ readonly first: string; readonly then: string }>;
+  /** The same where both are done only if somebody agrees: the first may be the price of the second. */
+  readonly atPriceOf: Message<{ readonly first: string; readonly then: string }>;
   /** What would be done if the answer is yes, as a sentence in the infinitive or the name of a text. */
   readonly mayDo: Message<{ readonly purpose: string }>;
   /** The same of what may be done again and again: it is asked before the first time as well. */

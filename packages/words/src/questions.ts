@@ -194,16 +194,24 @@ function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision):
   );
   const all = [...new Set(filled)];
   const whole = all.findLastIndex((_, last) => lettersIn(all.slice(0, last + 1)) <= LETTERS);
-  const text = withPayments(names, all.slice(0, Math.max(whole, 0) + 1));
-  return whole === all.length - 1 || all.length === 1 ? text : `${text} \u2026`;
+  const isWhole = whole === all.length - 1 || all.length === 1;
+  const text = joinDeeds(names, all.slice(0, Math.max(whole, 0) + 1), { isWhole, isCost: asks === 'yes' });
+  return isWhole ? text : `${text} \u2026`;
 }
 
-/** Joins sentences by commas, a payment to what it is paid for. */
-function withPayments({ tongue: { questions } }: Names, sentences: readonly string[]): string {
-  return sentences.reduceRight((deed, sentence) => {
+/** Joins sentences in a row, a payment to what it is paid for. */
+function joinDeeds(
+  { tongue: { questions } }: Names,
+  sentences: readonly string[],
+  { isWhole, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
+): string {
+  return sentences.reduceRight((deed, sentence, at) => {
     if (deed === '') return sentence;
-    const isPayment = unmarked(sentence).startsWith(questions.payment);
-    return isPayment ? questions.payFor({ payment: sentence, deed }) : `${sentence}, ${deed}`;
+    if (unmarked(sentence).startsWith(questions.payment))
+      return questions.payFor({ payment: sentence, deed });
+    const both = { first: sentence, then: deed };
+    if (!isWhole || at < sentences.length - 2) return `${sentence}, ${deed}`;
+    return isCost ? questions.atPriceOf(both) : questions.andThen(both);
   }, '');
 }
 

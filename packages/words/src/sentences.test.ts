@@ -81,6 +81,50 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     '2 Bases regulares quedan ocultas en Mira',
   ],
   [
+    'a Base that becomes regular again, in Spanish',
+    spanish.log.flipped({
+      pieces: noun('1 Base oculta'),
+      where: at('en Mira'),
+      state: 'regular',
+      back: true,
+    }),
+    '1 Base oculta pasa a ser regular en Mira',
+  ],
+  [
+    'deeds in a row, in Spanish',
+    spanish.questions.andThen({ first: 'seleccionar 1 espacio', then: 'ejecutar un Asalto allí' }),
+    'seleccionar 1 espacio y ejecutar un Asalto allí',
+  ],
+  [
+    'a deed before a condition, in Spanish',
+    spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'si hay Tropas, tirar un dado' }),
+    'retirar 1 Base y, si hay Tropas, tirar un dado',
+  ],
+  [
+    'a deed before one that is done several times, in Spanish',
+    spanish.questions.andThen({ first: 'seleccionar 1 Ciudad', then: '2 veces, tirar un dado' }),
+    'seleccionar 1 Ciudad y, 2 veces, tirar un dado',
+  ],
+  [
+    'a removal and what it is for, in Spanish',
+    spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'sumar 2 a la Ayuda' }),
+    'retirar 1 Base para sumar 2 a la Ayuda',
+  ],
+  [
+    'a deed under a condition, in Spanish',
+    spanish.questions.mayDo({ purpose: 'si hay Bases, tirar un dado' }),
+    'si hay Bases, ¿tirar un dado?',
+  ],
+  [
+    'pieces that move, in Spanish',
+    spanish.log.moved({
+      pieces: noun('2 Tropas', true),
+      from: (as) => (as === 'of' ? 'de Mira' : 'desde Mira'),
+      to: at('a Vero'),
+    }),
+    '2 Tropas movidas de Mira a Vero',
+  ],
+  [
     'pieces that become Active, in Spanish',
     spanish.log.flipped({
       pieces: noun('1 Guerrilla Clandestina'),
@@ -98,7 +142,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
       state: 'de las Directivas',
       back: false,
     }),
-    '1 Base oculta en Mira es la de las Directivas',
+    'La Base oculta en Mira es la de las Directivas',
   ],
   ['a die, in French', french.log.rolled({ value: 3 }), 'Le dé donne 3'],
   ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],

@@ -138,7 +138,7 @@ export const spanish: Sentences = {
   open: 'Abrir un archivo',
   link: 'Copiar un enlace',
   linkCopied: 'El enlace está copiado: quien lo tiene, tiene toda la partida, también lo oculto',
-  linkShown: 'Copia este enlace; quien lo tiene, tiene toda la partida, también lo oculto',
+  linkShown: 'Copie este enlace; quien lo tiene, tiene toda la partida, también lo oculto',
   saved: 'La partida está guardada: quien tiene el archivo la tiene toda, también lo oculto',
   turn: 'Paso {n}',
   live: 'Ahora',

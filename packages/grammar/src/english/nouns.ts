@@ -45,7 +45,7 @@ export const narrowing = {
     many
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
       : text) as (text: string, of: Agreement) => string,
-  thatAreRemoved: (): string => 'that would be removed',
+  thatAreRemoved: (() => 'that would be removed') as (of: Agreement) => string,
   selectedFor: ((operation, planned) =>
     planned ? `that would be selected for ${named(operation)}` : `selected for ${named(operation)}`) as (
     operation: Term,

@@ -61,7 +61,7 @@ export const narrowing = {
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
     (many ? severalOf(text) : text).replaceAll(/sélectionnée\b/gu, `sélectionné${ending({ many, gender })}`),
-  thatAreRemoved: () => 'qui seraient éliminées',
+  thatAreRemoved: (of) => `qui ${of.many ? 'seraient' : 'serait'} éliminé${ending(of)}`,
   selectedFor: (operation, planned, of) =>
     planned
       ? `qui ${of.many ? 'seraient' : 'serait'} sélectionné${ending(of)} pour ${le(operation)}`

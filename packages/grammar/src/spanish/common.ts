@@ -13,5 +13,28 @@ export const { list } = spanish;
 /** The indefinite article of a name. */
 export const un = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 
+const SUBJUNCTIVES: Readonly<Record<string, string>> = {
+  es: 'sea',
+  son: 'sean',
+  está: 'esté',
+  están: 'estén',
+  tiene: 'tenga',
+  tienen: 'tengan',
+  hay: 'haya',
+  puede: 'pueda',
+  pueden: 'puedan',
+  alcanza: 'alcance',
+  alcanzan: 'alcancen',
+  supera: 'supere',
+  superan: 'superen',
+};
+
+/** Puts the verbs into the subjunctive, except those of relative clauses within: `esté bajo Control y tenga Tropas`. */
+export const subjunctive = (text: string): string =>
+  text.replaceAll(
+    /(?<!(?:que|donde|si) (?:no )?)(?<![\p{L}:])\p{L}+(?!\p{L})/gu,
+    (word) => SUBJUNCTIVES[word] ?? word,
+  );
+
 /** The parts of a condition. */
 export const said = ({ parts, conjunction }: Condition): string => joined(parts, conjunction);

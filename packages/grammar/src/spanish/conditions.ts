@@ -1,19 +1,27 @@
 /** Conditions, in Spanish. */
-import { isNumeral, marked, spaced } from '@quipu/words/nouns';
+import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, el, named } from '@quipu/words/nouns/spanish';
-import { list, un } from './common.ts';
+import { list, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
+
+/** `es`, or `son` before a name in the plural: `la Facción son las ALM`. */
+const isOrAre = (other: string): string => (/^l[ao]s /u.test(unmarked(other)) ? 'son' : 'es');
 
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
 /** Conditions. */
 export const conditions = {
-  thereIs: (what, where, { not, would }) => spaced(no(not, would ? 'habría' : 'hay'), what, where),
-  isLess: (one, other) => `${one} no alcanza ${other}`,
+  thereIs: (what, where, { not, would }) =>
+    spaced(
+      no(not, would ? 'habría' : 'hay'),
+      not ? what.replace(/(?<= donde ).*/u, subjunctive) : what,
+      where,
+    ),
+  isLess: (one, other) => `${one} es menor que ${other}`,
   isAtMost: (one, other) => `${one} no supera ${other}`,
   isMore: (one, other) => `${one} supera ${other}`,
   isAtLeast: (one, other) => `${one} alcanza ${other}`,
-  isEqual: (one, other, not) => `${one} ${no(not, 'es')} ${other}`,
+  isEqual: (one, other, not) => `${one} ${no(not, isOrAre(other))} ${other}`,
   isNumber: (one, other, not) =>
     isNumeral(other) ? `${one} ${no(not, 'es')} ${other}` : `${one} ${no(not, 'es')} igual ${a(other)}`,
   isA: (subject, what, not) => `${subject} ${no(not, 'es')} ${what}`,
@@ -42,7 +50,7 @@ export const conditions = {
       : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
-  isFaction: (who, other, { plural, not }) => `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
+  isFaction: (who, other, { plural, not }) => `${who} ${no(not, plural ? 'son' : isOrAre(other))} ${other}`,
   isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),

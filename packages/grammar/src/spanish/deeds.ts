@@ -1,7 +1,7 @@
 /** Deeds, and what follows them, in Spanish. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, de, el, ending, named } from '@quipu/words/nouns/spanish';
-import { list, un, said } from './common.ts';
+import { list, un, said, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
@@ -13,6 +13,20 @@ function fromElsewhere(from: string, to: string): string {
     /^desde los espacios (distintos|adyacentes) (?:del|de|al|a) (.*)$/u.exec(unmarked(from)) ?? [];
   if (other === undefined || other !== place) return from;
   return what === 'distintos' ? 'desde otros espacios' : 'desde los espacios adyacentes';
+}
+
+/** A move from one place to another: `del origen al destino`, `de este espacio a espacios adyacentes`. */
+function between(from: string, to: string): string {
+  if (from === '' || to === '') return spaced(from, to);
+  const elsewhere = fromElsewhere(from, to);
+  if (/^desde (otros|los|las) /u.test(unmarked(elsewhere))) return spaced(elsewhere, to);
+  const origin = from
+    .replace(/^\{there:from\|desde /u, '{there:of|de ')
+    .replace(/^desde el /u, 'del ')
+    .replace(/^desde /u, 'de ');
+  const [, beside] = /^a los espacios adyacentes (.*)$/u.exec(unmarked(to)) ?? [];
+  const isBesideOrigin = beside !== undefined && beside.replace(/^a/u, 'de') === unmarked(origin);
+  return spaced(origin, isBesideOrigin ? 'a espacios adyacentes' : to);
 }
 
 const plainEl = (term: Term): string => unmarked(el(term));
@@ -48,15 +62,10 @@ export const deeds = {
   transferTo: (from, to, what) => spaced('transferir', from, to, what),
   payTo: (payment, deed) => `${payment} para ${deed}`,
   pay: (cost, always) => `pagar ${cost}${always ? ', aunque la Operación sea gratuita' : ''}`,
-  move: (what, from, to) => spaced('mover', what, fromElsewhere(from, to), to),
+  move: (what, from, to) => spaced('mover', what, between(from, to)),
   toAdjacent: () => 'a espacios adyacentes',
   relocate: (what, from, to) =>
-    spaced(
-      'reubicar',
-      what,
-      fromElsewhere(from, to),
-      to === '' && from === '' ? 'a cualesquiera espacios' : to,
-    ),
+    spaced('reubicar', what, to === '' && from === '' ? 'a cualesquiera espacios' : between(from, to)),
   select: (what, as, many) =>
     `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
   paying: (text, cost, { each, except }) =>
@@ -72,8 +81,8 @@ export const deeds = {
       name,
       limit,
       `gratuit${endingOf(term)}`,
+      except === '' ? '' : `(salvo ${except})`,
       where,
-      except === '' ? '' : `que no sea ${except}`,
     );
   },
   inWhich: (text, clauses) => `${text} (${clauses})`,
@@ -96,16 +105,14 @@ export const deeds = {
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (secret) => `revelar ${secret}`,
   secretly: (secret, what, random) =>
-    `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} como ${secret}`,
+    `seleccionar ${random ? 'al azar' : 'en secreto'} ${what} para ${secret}`,
   allow: (n, where) =>
-    spaced(
-      isNumeral(n)
-        ? `${n} ${n === '1' ? 'Actividad Especial' : 'Actividades Especiales'}`
-        : 'Actividades Especiales',
-      n === '1' ? 'puede acompañar lo que sigue' : 'pueden acompañar lo que sigue',
-      where,
-      isNumeral(n) ? '' : `(${n})`,
-    ),
+    isNumeral(n)
+      ? spaced(
+          `${n} ${n === '1' ? 'Actividad Especial puede' : 'Actividades Especiales pueden'} acompañar lo que sigue`,
+          where,
+        )
+      : spaced('lo que sigue', where, `puede ir acompañado de Actividades Especiales (${n})`),
 } satisfies Partial<Phrases>;
 
 /** What follows a deed. */
@@ -124,7 +131,7 @@ export const modifiers = {
   turnedOrNot: () => ', ya volteadas o no',
   notYetMoved: (of) => ` aún no movid${ending(of)}`,
   leaving: (what, where) => `, dejando ${spaced(what, where)}`,
-  until: (condition) => ` hasta que ${said(condition)}`,
+  until: (condition) => ` hasta que ${subjunctive(said(condition))}`,
   untilPhase: (phase) => ` hasta la ${phase}`,
   thenTo: (text, where) => `${text}, luego ${where}`,
   alternating: () => ', alternando',

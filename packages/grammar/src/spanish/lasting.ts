@@ -1,7 +1,7 @@
 /** What lasts, and instructions for Non-players, in Spanish. */
 import { spaced } from '@quipu/words/nouns';
 import { de, el, named } from '@quipu/words/nouns/spanish';
-import { un, said } from './common.ts';
+import { un, said, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const gerunds: Readonly<Record<string, string>> = {
@@ -39,14 +39,15 @@ export const lasting = {
   inPlace: (text, where) => spaced(text, where),
   eachCard: (text) => `${text} por carta`,
   forbid: (what, whose, where) => `prohibido: ${spaced(what, whose, where)}`,
-  wheneverRemoved: (what, by) => `cada vez que se retira ${what}${by === '' ? '' : ` por ${by}`}`,
+  wheneverRemoved: (what, by) => `cada vez que ${by === '' ? '' : `en ${by} `}se retira ${what}`,
   wheneverBecomes: (track, box) => `cuando ${track} pasa a ser ${box}`,
-  while: (track, box) => `mientras ${track} es ${box}`,
+  while: (track, box) => `mientras ${track} sea ${box}`,
   atPhase: (phase, begins) => `${begins ? 'al comienzo' : 'al final'} ${de(el(phase))}`,
   wheneverChanges: (what) => `cada vez que cambia ${el(what)}`,
   aFaction: () => 'una Facción',
   wheneverDrops: (who, what, plural) => `cada vez que ${who} ${plural ? 'pierden' : 'pierde'} ${what}`,
-  wheneverFinishes: (who, what, plural) => `cada vez que ${who} ${plural ? 'han' : 'ha'} ejecutado ${what}`,
+  wheneverFinishes: (who, what, plural) =>
+    `cada vez que ${who} ${plural ? 'terminan' : 'termina'} de ejecutar ${what}`,
   freezing: (what) => `todo lo que sigue se hace según ${what} inicial`,
   mark: (what, until) => `${what} sigue igual hasta la ${until}`,
   accompanies: (names) =>
@@ -91,7 +92,7 @@ export const nonplayers = {
     single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
   keep: (what, where) => spaced('dejar', what, where),
   atMost: (n) => `como máximo: ${n}`,
-  stay: (until) => `seguir en el mismo espacio hasta que ${said(until)}`,
+  stay: (until) => `seguir en el mismo espacio hasta que ${subjunctive(said(until))}`,
   inOrder: (items) => items.join(', luego '),
   inTurns: (items) => `${items} por turnos`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,

@@ -2,7 +2,7 @@
 import { isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, de, el, ending, named, several } from '@quipu/words/nouns/spanish';
 import { withOneVerb } from '../english/common.ts';
-import { list, said } from './common.ts';
+import { list, said, subjunctive } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const SEVERAL: Readonly<Record<string, string>> = {
@@ -32,7 +32,8 @@ function extreme(value: string, than: 'mayor' | 'menor'): string {
 export const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,
-  otherThan: (what, of) => `distint${ending(of)} ${de(what)}`,
+  otherThan: (what, of) =>
+    `distint${ending(of)} ${de(what).replaceAll(/ [ou] (?!más)(el )?/gu, (_, the) => (the === undefined ? ' y de ' : ' y del '))}`,
   notInState: (states, { many }) =>
     `que no ${many ? 'sean' : 'sea'} ${list(states.map(many ? several : named), 'or')}`,
   adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
@@ -52,7 +53,7 @@ export const narrowing = {
   where: ({ parts, conjunction }) =>
     `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
   that: (predicates, conjunction) =>
-    `que ${list(withOneVerb(predicates, /^(no )?(es|son|está|están) /u), conjunction)}`,
+    `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`,
   otherFaction: (who) => `de una Facción que no sea ${who}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
@@ -60,7 +61,7 @@ export const narrowing = {
       /seleccionado\b/gu,
       `seleccionad${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`,
     ),
-  thatAreRemoved: () => 'que serían retiradas',
+  thatAreRemoved: (of) => `que ${of.many ? 'serían' : 'sería'} retirad${ending(of)}`,
   selectedFor: (operation, planned, of) =>
     planned
       ? `que ${of.many ? 'serían' : 'sería'} seleccionad${ending(of)} para ${el(operation)}`

@@ -1,8 +1,11 @@
 /** Lines, and how they are put together, in Spanish. */
 import { isNumeral } from '@quipu/words/nouns';
-import { a, el, named } from '@quipu/words/nouns/spanish';
+import { a, el, named, plainCount, presence } from '@quipu/words/nouns/spanish';
 import { list, said, joined } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
+
+/** `luego tirar un dado`, `luego, si hay Tropas, …`. */
+const next = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
 
 /** Lines, and how they are put together. */
 export const structure = {
@@ -12,9 +15,9 @@ export const structure = {
   headed: (head, text) => `${head}: ${text}`,
   opening: (head) => `${head}:`,
   then: (head, text) => `${head}, ${text}`,
-  next: (text) => `luego ${text}`,
+  next,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
-  inTurn: (deeds) => deeds.join('; luego '),
+  inTurn: (deeds) => deeds.reduce((before, deed) => `${before}; ${next(deed)}`),
   joined,
   oneOfThese: () => 'ejecutar una de estas opciones',
   allOfThese: () => 'ejecutar todo esto en orden',
@@ -23,7 +26,13 @@ export const structure = {
   otherwise: () => 'si no',
   orElse: (texts) => texts.join('; '),
   anyTimes: () => 'tantas veces como se quiera',
-  times: (n) => (isNumeral(n) ? `${n} veces` : `un número de veces igual ${a(n)}`),
+  times: (n) => {
+    if (isNumeral(n)) return `${n} veces`;
+    const counted = plainCount(n);
+    return counted === undefined
+      ? `un número de veces igual ${a(n)}`
+      : `tantas veces como ${presence(counted)}`;
+  },
   together: () => 'todo al mismo tiempo',
   may: (who, text, plural) => `${who} ${plural ? 'pueden' : 'puede'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'pueden' : 'puede'} hacer esto`,

@@ -167,7 +167,7 @@ function readFixed(name: string, { row, alone, names }: Reading, scope: Scope): 
   } else if (name === 'there') row.found = { is: 'place', place: scope.there };
   else if (name === 'map' || name === 'anywhere') row.found = { is: 'place', place: { p: 'map' } };
   else if (name === 'Available') row.available = true;
-  else if (name === 'removed') row.after.push(() => scope.language.phrases.thatAreRemoved());
+  else if (name === 'removed') row.after.push((of) => scope.language.phrases.thatAreRemoved(of));
   else if (name === 'planned') return true;
   else if (plainWords.has(name) || (alone && statuses.has(name))) row.found = { is: 'word', word: name };
   else return readSelectedFor(name, names, row, scope);

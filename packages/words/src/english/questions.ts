@@ -38,6 +38,8 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   payment: 'pay ',
   payFor: ({ payment, deed }) => `${payment} ${/^if /u.test(deed) ? 'and,' : 'to'} ${deed}`,
+  andThen: ({ first, then }) => `${first}, ${then}`,
+  atPriceOf: ({ first, then }) => `${first}, ${then}`,
   mayDo: ({ purpose }) => `${purpose}?`,
   doAgain: ({ purpose }) => `${purpose}? (any number of times)`,
   mode: ({ role }) => `which one${named(role)}?`,

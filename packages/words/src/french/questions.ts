@@ -42,6 +42,8 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   payment: 'payer ',
   payFor: ({ payment, deed }) => `${payment} ${/^(si|s’il) /u.test(deed) ? 'et,' : 'pour'} ${deed}`,
+  andThen: ({ first, then }) => `${first}, ${then}`,
+  atPriceOf: ({ first, then }) => `${first}, ${then}`,
   mayDo: ({ purpose }) => `${purpose}${mark}`,
   doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,

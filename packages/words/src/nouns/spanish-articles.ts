@@ -44,3 +44,10 @@ export function joining(next: string, conjunction: 'and' | 'or'): string {
 /** The ending of an adjective in -o. */
 export const ending = ({ gender, many }: { readonly gender: 'm' | 'f'; readonly many: boolean }): string =>
   `${gender === 'f' ? 'a' : 'o'}${many ? 's' : ''}`;
+
+/** What a value counts, if it is nothing but the number of something. */
+export const plainCount = (value: string): string | undefined =>
+  /[−+×÷;,]| si /u.test(value) ? undefined : /^el número de (.*)$/u.exec(value)?.[1];
+
+/** `cubos haya allí`: a verb before the place of what is counted. */
+export const presence = (counted: string): string => counted.replace(/ (?=\{there:in\||en )/u, ' haya ');

@@ -1,9 +1,9 @@
 /** Spanish: nouns, places and Factions. */
 import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import { lists, plurals } from './lists.ts';
-import { type Case, marked, open } from './marks.ts';
+import { type Case, marked, open, unmarked } from './marks.ts';
 import { agreementOf, factions, genderOf } from './romance.ts';
-import { a, article, de, el, ending } from './spanish-articles.ts';
+import { a, article, de, el, ending, plainCount, presence } from './spanish-articles.ts';
 
 const list = lists('es');
 const several = plurals('es');
@@ -37,6 +37,8 @@ function np(thing: Thing, det: Det): string {
   const agreement = agreementOf(thing, many);
   const available = thing.available ? ` disponible${many ? 's' : ''}` : '';
   const after = thing.after.map((one) => ` ${one(agreement)}`).join('');
+  const kinds = det.d === 'some' || det.d === 'with' ? kindsOf(thing, after) : undefined;
+  if (kinds !== undefined) return kinds;
   const own = ownDeterminer(det);
   const names = thing.heads.map((head) =>
     own ? `${own(genderOf(head.term))} ${headText(head, many)}` : headText(head, many),
@@ -50,7 +52,32 @@ function np(thing: Thing, det: Det): string {
   if (single) return `${det.d === 'upTo' ? 'como máximo ' : ''}${heads}${after}`;
   if (det.d === 'atMost')
     return `como máximo tant${ending({ ...agreement, many: true })} ${heads}${after} como ${det.value}`;
+  if (det.d === 'equal')
+    return asManyAs(heads + after, det.value, agreement) ?? determined(heads + after, det);
   return determined(heads + after, det);
+}
+
+/** `LdC, Ciudades o espacios bajo Control`, in place of `espacios que sean LdC o Ciudades o estén bajo Control`. */
+function kindsOf({ heads: [head, ...others] }: Thing, after: string): string | undefined {
+  if (head?.term.key !== 'word:spaces' || others.length > 0) return undefined;
+  const inner = /^ que sean (.*)$/u.exec(after)?.[1];
+  if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(unmarked(inner)))
+    return undefined;
+  const [names = '', state, ...more] = inner.split(' o estén ');
+  if (more.length > 0) return undefined;
+  return list([...names.split(' o '), ...(state === undefined ? [] : [`espacios ${state}`])], 'or');
+}
+
+/** `tantas Guerrillas como cubos haya allí`, where the value is a plain count; a place that both have is named once. */
+function asManyAs(name: string, value: string, { gender }: Agreement): string | undefined {
+  const counted = plainCount(value);
+  if (counted === undefined) return undefined;
+  const [, place = ''] = / (\{there:in\|[^}]*\}|en [^ ]+(?: \[[^\]]*\]\([^)]*\))?)$/u.exec(counted) ?? [];
+  const what = place !== '' && name.endsWith(` ${place}`) ? name.slice(0, -place.length - 1) : name;
+  if (counted === `${what} disponibles`)
+    return `tant${ending({ gender, many: true })} ${what} como haya disponibles`;
+  if (counted.startsWith(what)) return undefined;
+  return `tant${ending({ gender, many: true })} ${what} como ${presence(counted)}`;
 }
 
 /** Determiners that each of several names has for itself. */
@@ -152,8 +179,12 @@ function place(found: Place, as: Case): string {
       return behind(as, 'el otro espacio');
     case 'named':
       return list(
-        found.terms.map((term) =>
-          behind(as, term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key)),
+        found.terms.map((term, at) =>
+          // One preposition serves all of a list.
+          behind(
+            as === 'in' && at > 0 ? 'alone' : as,
+            term.on === true || term.article !== undefined ? el(term) : marked(term.one, term.key),
+          ),
         ),
         as === 'in' ? 'and' : 'or',
       );

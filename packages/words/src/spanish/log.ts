@@ -1,9 +1,14 @@
 /** The log in Spanish. Participles agree with what they are said of. */
 import { unmarked } from '../nouns/index.ts';
 import { ending, quoted } from '../nouns/spanish-articles.ts';
+import type { Noun } from '../said.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+/** `La Base oculta`, `Las 2 Bases ocultas`. */
+const definite = ({ text, gender, many }: Noun): string =>
+  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][many ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
+
 const remaining = (left: number): string => `${left === 1 ? 'queda' : 'quedan'} ${left}`;
 
 /** How cards are called. */
@@ -26,14 +31,16 @@ export const log: LogMessages = {
   replaced: ({ gone, come, where }) =>
     `${gone.text} reemplazad${ending(gone)} por ${come.text} ${where('in')}`,
   retired: ({ pieces }) => `${pieces.text} fuera de juego`,
-  moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('from')} ${to('to')}`,
+  moved: ({ pieces, from, to }) => `${pieces.text} movid${ending(pieces)} ${from('of')} ${to('to')}`,
   flipped: ({ pieces, where, state, back }) => {
     const [, of, adjective] = /^(del? )?(\p{Ll})?/u.exec(unmarked(state)) ?? [];
     if (of !== undefined) {
       const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.many ? 1 : 0];
-      return `${pieces.text} ${where('in')} ${is} ${state}`;
+      return `${definite(pieces)} ${where('in')} ${is} ${state}`;
     }
     // A term has a capital, `Activa`; an ordinary adjective has none, `oculta`.
+    if (back && adjective !== undefined)
+      return `${pieces.text} ${pieces.many ? 'pasan' : 'pasa'} a ser ${state} ${where('in')}`;
     const becomes = back || adjective !== undefined ? 'queda' : 'pasa';
     return `${pieces.text} ${becomes}${pieces.many ? 'n' : ''} ${becomes === 'pasa' ? 'a ' : ''}${state} ${where('in')}`;
   },
@@ -54,9 +61,9 @@ export const log: LogMessages = {
   ineligible: ({ factions, many }) => `Inelegible${many ? 's' : ''}: ${factions}`,
   began: ({ who, text }) => `${who.as('alone')}: ${text}`,
   beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
-  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('from')} ${to('to')}`,
+  beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('of')} ${to('to')}`,
   skipped: ({ text }) => `Nada que hacer: ${text}`,
-  inForce: ({ card, side }) => `${card} vigente${suffix(side)}`,
+  inForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
   revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
   nowhere: 'en ninguna parte',
   secret: ({ who }) => `${who.as('subject')} ${who.many ? 'eligen' : 'elige'} en secreto`,
@@ -67,7 +74,7 @@ export const log: LogMessages = {
   taken: ({ markers, where, to }) =>
     `${markers.text} ${to.as('of')} colocad${ending(markers)} ${where('in')}`,
   carried: ({ markers, who, from, to }) =>
-    `${markers.text} ${who.as('of')} llevad${ending(markers)} ${from('from')} ${to('to')}`,
+    `${markers.text} ${who.as('of')} llevad${ending(markers)} ${from('of')} ${to('to')}`,
   dropped: ({ markers, where, from }) =>
     `${markers.text} ${from.as('of')} retirad${ending(markers)} ${where('of')}`,
   markersOf: ({ markers, who }) => `${markers} ${who.as('of')}`,

@@ -48,14 +48,14 @@ export const play: PlayMessages = {
   besideLine: ({ who, action, rule, what }) =>
     `${who.as('alone')}: ${action}${rule === '' ? '' : ` (${rule})`}: ${what}`,
   noActionBeside: ({ number }) => `No hay ninguna acción ${number}. \`!\` las enumera.`,
-  sayWhich: ({ values, example }) => `Di cuál: ${values}. Por ejemplo \`${example}\`.`,
+  sayWhich: ({ values, example }) => `Diga cuál: ${values}. Por ejemplo \`${example}\`.`,
   wentWrong: ({ why }) => `Eso falló: ${why}. La partida sigue.`,
   nothingYet: 'Todavía no ha pasado nada.',
   gameOver: ({ commands }) => `La partida ha terminado. ${commands}.`,
   noOption: ({ typed }) => `${quoted(typed)} no es una opción aquí.`,
-  didYouMean: ({ guess }) => ` ¿Querías decir ${quoted(guess)}?`,
-  helpLists: ({ help }) => ` Escribe \`${help}\` para ver la lista de órdenes.`,
-  nameMissed: 'Nombra la opción que falta: `?opción`.',
+  didYouMean: ({ guess }) => ` ¿Quería decir ${quoted(guess)}?`,
+  helpLists: ({ help }) => ` Escriba \`${help}\` para ver la lista de órdenes.`,
+  nameMissed: 'Nombre la opción que falta: `?opción`.',
   offered: ({ option }) => `${option}: esta opción se ofrece.`,
   notOffered: ({ option }) => `${option}: esta opción no se ofrece`,
   notPossible: ({ option }) => `${option}: es imposible`,
@@ -79,9 +79,9 @@ export const play: PlayMessages = {
     revealedBefore: 'antes se había revelado una carta, un dado o un secreto',
   },
   chose: ({ who }) => `${who.as('subject')} ${who.many ? 'eligieron' : 'eligió'}`,
-  nameFaction: ({ since, factions }) => `Nombra una Facción: \`${since} Facción\`, entre ${factions}.`,
+  nameFaction: ({ since, factions }) => `Nombre una Facción: \`${since} Facción\`, entre ${factions}.`,
   nothingSince: ({ who }) => `No ha pasado nada desde la última elección ${who.as('of')}.`,
-  nameFile: ({ command }) => `Nombra un archivo: \`${command} archivo\`.`,
+  nameFile: ({ command }) => `Nombre un archivo: \`${command} archivo\`.`,
   saved: ({ name }) => `Partida guardada en ${name}.`,
   notSaved: ({ why }) => `Partida no guardada: ${why}.`,
   notReplaced: ({ name, command }) =>
@@ -94,7 +94,7 @@ export const play: PlayMessages = {
   keptAsLink: ({ why, command }) =>
     `La partida no se puede conservar en un archivo: ${why}. Esta orden contiene la partida y sigue con ella:\n${command}`,
   keptAsText: ({ why, command }) =>
-    `La partida no se puede conservar en un archivo: ${why}. Copia el guardado que sigue en un archivo; \`${command}\` sigue con ella.`,
+    `La partida no se puede conservar en un archivo: ${why}. Copie el guardado que sigue en un archivo; \`${command}\` sigue con ella.`,
   refusals: {
     stale: 'esa ya no es la pregunta pendiente',
     over: 'la partida ha terminado',

@@ -1,4 +1,5 @@
 /** Questions in Spanish. What is to be done stands in the infinitive. */
+import { joining } from '../nouns/spanish-articles.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -6,10 +7,21 @@ const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
 const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'cuántos');
 
+const of = (from: string): string => from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ');
+
 /** `de Mira a Vero`: with both ends of a move, `desde` would be heavy. */
 const between = (from: string, to: string): string =>
-  behind(from === '' || to === '' ? from : from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ')) +
-  behind(to);
+  behind(from === '' || to === '' ? from : of(from)) + behind(to);
+
+const LEADS = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
+
+/** `retirar 1 Base y colocar 1 Guerrilla`; a comma following `en cada uno`, and where `y` would join too little. */
+function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
+  const isBare = /^(tantas veces [^,]*$|todo )/u.test(then);
+  if (/en cada un[ao]$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (LEADS.test(then)) return `${first} y, ${then}`;
+  return `${first}${first.includes(', ') ? ',' : ''} ${joining(then, 'and')} ${then}`;
+}
 
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
@@ -29,9 +41,9 @@ export const questions: QuestionMessages = {
   space: ({ role, left }) => `¿qué espacio${named(role)}?${left}`,
   from: ({ to }) => `¿desde qué espacio${behind(to)}?`,
   recalled: ({ left }) => `¿de qué espacio se toman las piezas que faltan?${left}`,
-  recalledPiece: ({ from, left }) => `¿qué pieza de las que faltan se toma${behind(from)}?${left}`,
+  recalledPiece: ({ from, left }) => `¿qué pieza de las que faltan se toma${behind(of(from))}?${left}`,
   recalledCount: ({ pieces, gender, from, range }) =>
-    `¿${cuantos(gender)} ${pieces} se toman${behind(from)}${range}?`,
+    `¿${cuantos(gender)} ${pieces} se toman${behind(of(from))}${range}?`,
   to: ({ from }) => `¿a qué espacio${behind(from)}?`,
   faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
@@ -47,7 +59,17 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   payment: 'pagar ',
   payFor: ({ payment, deed }) => `${payment} ${/^si /u.test(deed) ? 'y,' : 'para'} ${deed}`,
-  mayDo: ({ purpose }) => `¿${purpose}?`,
+  andThen,
+  atPriceOf: ({ first, then }) =>
+    /^retirar /u.test(first) && !/^retirar /u.test(then) && !LEADS.test(then)
+      ? `${first} para ${then}`
+      : andThen({ first, then }),
+  mayDo: ({ purpose }) => {
+    // The name of a text, in place of what it does.
+    if (/^\[\p{Lu}/u.test(purpose)) return `¿aplicar esto: ${purpose}?`;
+    const [, condition, deed] = /^(si [^,]+), (\p{L}+r(?:l[ao]s?)? .*)$/u.exec(purpose) ?? [];
+    return deed === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${deed}?`;
+  },
   doAgain: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
   mode: ({ role }) => `¿cuál de estas opciones${named(role)}?`,
 
