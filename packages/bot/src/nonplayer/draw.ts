@@ -20,7 +20,13 @@ export function drawSpace(ask: Ask, among: readonly number[]): number {
     among.every((space) => spaces.includes(space)),
   );
   if (!table) return drawEvenly(ask, 'space', among);
-  return table.boxes ? drawBox(ask, table, table.boxes, among) : drawLine(ask, table, among);
+  const preferred = narrow(ask, table.prefer ?? [], among, (candidate) => ({
+    there: candidate,
+    origin: -1,
+    candidate,
+  }));
+  if (preferred.length === 1) return drawEvenly(ask, 'space', preferred);
+  return table.boxes ? drawBox(ask, table, table.boxes, preferred) : drawLine(ask, table, preferred);
 }
 
 /**
@@ -72,15 +78,10 @@ function drawBox(
   return drawEvenly(ask, 'space', among);
 }
 
-/** Draws by the preferences of a table, then among spaces adjacent to a random one, then evenly. */
-function drawLine(ask: Ask, table: RandomTable, among: readonly number[]): number {
-  const { prefer = [], adjacentTo = [], adjacent } = table;
-  const left = narrow(ask, prefer, among, (candidate) => ({
-    there: candidate,
-    origin: -1,
-    candidate,
-  }));
-  if (left.length === 1 || !adjacent) return drawEvenly(ask, 'space', left);
+/** Draws among spaces adjacent to a random one, then evenly. */
+function drawLine(ask: Ask, table: RandomTable, left: readonly number[]): number {
+  const { adjacentTo = [], adjacent } = table;
+  if (!adjacent) return drawEvenly(ask, 'space', left);
   const beside = (space: number): number[] =>
     left.filter((candidate) => adjacent(ask.cells, candidate, ask.own, space, -1));
   const anchors = adjacentTo.filter((space) => beside(space).length > 0);

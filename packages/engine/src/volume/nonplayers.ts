@@ -178,10 +178,11 @@ export interface RandomTable {
   readonly text: string;
   /** The spaces of which it speaks. */
   readonly spaces: readonly number[];
-  /** Boxes in their order; of several spaces in a box, the first that is a candidate. Absent: evenly, after `prefer`. */
+  /** Boxes in their order; of several spaces in a box, the first that is a candidate. Absent: evenly. */
   readonly boxes?: readonly (readonly number[])[];
   /** How many dice choose the box, two faces to a third. */
   readonly dice?: number;
+  /** Narrow the candidates before the dice are rolled. */
   readonly prefer?: readonly Filter[];
   /** Then those adjacent to a space that chance chooses among these, by their own table. */
   readonly adjacentTo?: readonly number[];

@@ -8,8 +8,4 @@ export const FINDINGS: readonly Finding[] = [
     text: '2.4.1: The deck of a short game has 63 cards: the 4th Propaganda card, which nobody would see, is left out.',
     explains: ({ found }) => found === '63',
   },
-  {
-    check: 'rallies.foreign',
-    text: '8.2: Panamá is taken before the other space of its box, as in the second edition; the French text has it taken before every other space of the table.',
-  },
 ];
