@@ -24,6 +24,7 @@ rule 9.2 operation Gather of Rebels {
   select any area { way place: place 1 own Guerrilla }
 }
 rule 9.2 adapt Gather for Rebels { area except spaces with Support }
+rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
@@ -111,6 +112,14 @@ it('names what is done otherwise behind what is done on a condition', () => {
   );
   expect(told('deed', either, 'fr')).toContain('; sinon, ');
   expect(told('deed', either, 'es')).toContain('; si no, ');
+});
+
+it('states what is done below a head that is no deed', () => {
+  const each = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
+  expect(told('deed', each)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
+  expect(told('deed', each, 'fr')).toBe(
+    'dans chaque Métropole, placer 1 marqueur Terreur dans cette zone\u{202f}; puis éliminer 1 Troupe dans cette zone',
+  );
 });
 
 describe('what stands in the way', () => {

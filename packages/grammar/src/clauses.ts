@@ -164,7 +164,31 @@ function deedText(
   const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
   if (short && texts.length === below.length) return language.list(texts, 'or');
   const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
-  return labels.length > 0 ? phrases.headed(head, language.list(labels, 'or')) : head;
+  if (labels.length > 0) return phrases.headed(head, language.list(labels, 'or'));
+  // A head that is no deed, as `in each City`, says nothing without what is done.
+  const end = below.findIndex(({ depth }) => depth === 0);
+  const under = end < 0 ? below : below.slice(0, end);
+  if (line.deed || stmt.$type === 'either' || under.some(({ depth }) => depth > 1)) return head;
+  const body = phrases.inTurn(
+    withAlternatives(
+      under.map(({ text }) => bare(text)),
+      scope,
+    ),
+  );
+  const namesActor = (stmt.$type === 'by' || stmt.$type === 'may') && line.joined === undefined;
+  return namesActor ? phrases.headed(head, body) : phrases.then(head, body);
+}
+
+/** Texts in a row, each alternative together with the text before it. */
+function withAlternatives(texts: readonly string[], { language: { phrases } }: Scope): readonly string[] {
+  const rows: string[] = [];
+  for (const text of texts) {
+    const last = rows.at(-1);
+    if (last !== undefined && text.startsWith(`${phrases.otherwise()},`))
+      rows[rows.length - 1] = phrases.orElse([last, text]);
+    else rows.push(text);
+  }
+  return rows;
 }
 
 /** What alternatives are called; nothing where one of them has no name. */

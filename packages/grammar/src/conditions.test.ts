@@ -36,7 +36,7 @@ it('keep what is said of one space together, and in brackets what is joined othe
     'If (this space is a City or is a Province) and there is Support there, place 1 Terror there.',
   ]);
   expect(read(mixed, 'fr')).toEqual([
-    'Si (cette zone est une Métropole ou est une Province) et s’il y a du Soutien dans cette zone, placer 1 marqueur Terreur dans cette zone.',
+    'Si (cette zone est une Métropole ou une Province) et s’il y a du Soutien dans cette zone, placer 1 marqueur Terreur dans cette zone.',
   ]);
 });
 
@@ -46,7 +46,7 @@ it('name no place behind the noun whose space it is', () => {
     'Select 1 space where there are Troops and there is Support: place 1 Terror there.',
   ]);
   expect(read(where, 'fr')).toEqual([
-    'Sélectionner 1 zone où il y a des Troupes et où il y a du Soutien : placer 1 marqueur Terreur dans cette zone.',
+    'Sélectionner 1 zone où il y a des Troupes et du Soutien : placer 1 marqueur Terreur dans cette zone.',
   ]);
   expect(read(where, 'es')).toEqual([
     'Seleccionar 1 espacio donde hay Tropas y hay Apoyo: colocar 1 marcador de Terror allí.',

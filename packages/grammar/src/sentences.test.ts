@@ -57,7 +57,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'as many times as there are pieces',
     'in each City: repeat (Guerrillas there): remove 1 Terror there',
-    'Dans chaque Métropole, un nombre de fois égal au nombre de Guérillas dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
+    'Dans chaque Métropole, autant de fois qu’il y a de Guérillas dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad, tantas veces como Guerrillas haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
@@ -91,6 +91,54 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Retirar 1 Guerrilla de una Facción que no sea los Rebeldes en Capital.',
   ],
   [
+    'spaces by Population and level',
+    'in each Province with Pop 1 and Support: place 1 Terror there',
+    'Dans chaque Province de Pop 1 ou plus avec Soutien, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Provincia con Pob 1 o más y Apoyo, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces under Control that have something else',
+    'in each City with Rebels Control and Troops: place 1 Terror there',
+    'Dans chaque Métropole sous Contrôle des Rebelles avec des Troupes, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad con Control de los Rebeldes y Tropas, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'Neutral spaces',
+    'select 2 spaces with Neutral { place 1 Terror there }',
+    'Sélectionner 2 zones au niveau Neutre ; dans chacune : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 2 espacios con nivel Neutral; en cada uno: colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces with limits on both sides',
+    'in each space where (Guerrillas > 1 and Bases < 2): place 1 Terror there',
+    'Dans chaque zone où il y a au moins 2 Guérillas et moins de 2 Bases, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio donde hay al menos 2 Guerrillas y hay menos de 2 Bases, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces that fulfil one of two conditions',
+    'in each City with Troops where (space is Capital or Populace of space is Neutral or Bases > 0): place 1 Terror there',
+    'Dans chaque Métropole avec des Troupes où cette zone est la Capitale ou est Neutre ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad con Tropas donde este espacio es Capital o está en Neutral o hay Bases, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'a condition on one space of two kinds',
+    'select a space { if there is City or there is Province: place 1 Terror there }',
+    'Sélectionner 1 zone : si cette zone est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 espacio: si este espacio es una Ciudad o es una Provincia, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'as many times as there are markers',
+    'in each City: repeat (Terror there): remove 1 Terror there',
+    'Dans chaque Métropole, autant de fois qu’il y a de marqueurs Terreur dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad, tantas veces como marcadores de Terror haya allí, retirar 1 marcador de Terror allí.',
+  ],
+  [
+    'a value as it was before',
+    'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
+    'Si le nombre de Guérillas sur le plateau égale le nombre de Guérillas sur le plateau au départ, placer 1 marqueur Terreur dans la Capitale.',
+    'Si el número de Guerrillas en el mapa es el número de Guerrillas en el mapa antes, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
     'a region with its article',
     'place 1 Terror in Highmoor',
     'Placer 1 marqueur Terreur dans la Hautelande.',
@@ -100,4 +148,42 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
 
 it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
   expect([read(rule, 'fr'), read(rule, 'es')]).toEqual([fr, es]);
+});
+
+it('puts what a payment holds for in parentheses, so that the sentence can go on after it', () => {
+  const pay = (language: LanguageName, cost: string): string => languages[language].phrases.pay(cost, true);
+  expect([pay('en', '3 Resources'), pay('fr', '3 Ressources'), pay('es', '3 Recursos')]).toEqual([
+    'pay 3 Resources (even if the Operation is free)',
+    'payer 3 Ressources (même si l’Opération est gratuite)',
+    'pagar 3 Recursos (aunque la Operación sea gratuita)',
+  ]);
+});
+
+it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
+  const { phrases } = languages.fr;
+  const until = (...parts: string[]): string => phrases.until({ parts, conjunction: 'or' });
+  expect(until('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
+  expect(until('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
+    ' jusqu’à ce qu’il n’y ait aucune Base ou que la zone ne soit pas Neutre',
+  );
+});
+
+it('states what several French conditions share once', () => {
+  const { phrases } = languages.fr;
+  const operation = (is: string): string => `l’Opération ${is}`;
+  expect(
+    phrases.if({ parts: [operation('est l’Assaut'), operation('est la Marche')], conjunction: 'or' }),
+  ).toBe('si l’Opération est l’Assaut ou la Marche');
+  expect(
+    phrases.if({
+      parts: [operation('n’est pas l’Assaut'), operation('n’est pas la Marche')],
+      conjunction: 'and',
+    }),
+  ).toBe('si l’Opération n’est ni l’Assaut ni la Marche');
+  expect(
+    phrases.if({
+      parts: ['il est possible d’éliminer 1 Base', 'il est possible d’éliminer 4 Guérillas'],
+      conjunction: 'or',
+    }),
+  ).toBe('s’il est possible d’éliminer 1 Base ou 4 Guérillas');
 });

@@ -2,7 +2,7 @@
 import type { Narrowing, Reason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { CheckedStep, Speaker } from '@quipu/language';
-import { reasonDetails, reasonSentence, speakingOf } from '@quipu/words';
+import { isSelf, reasonDetails, reasonSentence, speakingOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
 
@@ -114,9 +114,10 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one) => b.includes(one));
 }
 
-/** Why an answer was given, in lines that a person can read, with the name of the step, which scenarios expect. */
+/** Returns why an answer was given, with the name of the step, which scenarios expect; no lines if it only repeats the Faction. */
 export function reasonLines(volume: Volume, reason: Reason): string[] {
   const speaking = speakingOf(volume, inEnglish(volume));
+  if (isSelf(speaking, reason)) return [];
   const step = reason.step === '' ? [] : [`step ${reason.step} of ${reason.box}`];
   const details = [...step, ...reasonDetails(speaking, reason)];
   return [reasonSentence(speaking, reason), ...details.map((line) => `  ${line}`)];

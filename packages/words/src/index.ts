@@ -15,6 +15,7 @@ export { languageNames, tongueOf } from './languages.ts';
 export { itemLine, itemSentence, itemText, linesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
 export {
+  isSelf,
   foldedReasons,
   type OptionsOf,
   reasonDetails,

@@ -94,7 +94,7 @@ function isAlike({ filters, conditions, chance, noStep }: Reason): boolean {
 }
 
 /** Whether an answer is the Faction that acts, with nothing to say of why. */
-function isSelf(speaking: Speaking, reason: Reason): boolean {
+export function isSelf(speaking: Speaking, reason: Reason): boolean {
   const { seat, option, conditions, arrows } = reason;
   if (option !== seat || conditions.length + arrows.length > 0) return false;
   return ['', speaking.names.tongue.nonplayers.extent].includes(because(speaking, reason));

@@ -155,6 +155,36 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ['who executes, in French', french.questions.executing({ who: fr.alm }), ' (pendant l’action des ALM)'],
   ['how something is done, in French', french.questions.way({ place: 'à Roca' }), 'de quelle façon à Roca ?'],
   [
+    'how many move, in French',
+    french.questions.count({
+      pieces: 'Troupes',
+      gender: 'f',
+      place: '',
+      from: 'depuis Mira',
+      to: 'vers Vero',
+      range: ' (de 1 à 7)',
+    }),
+    'combien de Troupes déplacer depuis Mira vers Vero (de 1 à 7) ?',
+  ],
+  [
+    'which move, in French',
+    french.questions.mover({ from: 'depuis Mira', to: '' }),
+    'quelles pièces déplacer depuis Mira ?',
+  ],
+  [
+    'how many are removed, in French',
+    french.questions.count({
+      pieces: 'Troupes',
+      gender: 'f',
+      place: 'à Mira',
+      from: '',
+      to: '',
+      range: ' (de 1 à 2)',
+    }),
+    'combien de Troupes à Mira (de 1 à 2) ?',
+  ],
+  ['one cause more, in French', french.terminal.replay.more({ count: 1 }), 'et 1 autre'],
+  [
     'how many move, in Spanish',
     spanish.questions.count({
       pieces: 'Tropas',

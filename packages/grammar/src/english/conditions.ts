@@ -71,7 +71,8 @@ export const conditions = {
   ): string =>
     (not ? (term.not ?? `it is not so that ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll('$there', where),
+      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .trim(),
   operationIs: (operation: string, not: boolean): string =>
     `the Operation ${s(not, 'is', 'is not')} ${operation}`,
   roundIsFinal: (next: boolean, not: boolean): string =>

@@ -33,7 +33,7 @@ export const deeds = {
   /** A payment and the deed that it is for. */
   payTo: (payment: string, deed: string): string => `${payment} to ${deed}`,
   pay: (cost: string, always: boolean): string =>
-    `pay ${cost}${always ? ', even if the Operation is free' : ''}`,
+    `pay ${cost}${always ? ' (even if the Operation is free)' : ''}`,
   move: (what: string, from: string, to: string): string => spaced('move', what, from, to),
   toAdjacent: (): string => 'to adjacent spaces',
   relocate: (what: string, from: string, to: string): string =>

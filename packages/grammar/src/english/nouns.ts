@@ -5,6 +5,13 @@ import { named, list, belonging, said, type Condition, withOneVerb } from './com
 const counted = (term: Term, n: string): string =>
   marked(n === '1' ? term.one : (term.many ?? term.one), term.key);
 
+const levelNeutral = (level: Term): string => `a ${named(level)} level`;
+
+const attributeAt = (term: Term, n: number, exactly: boolean): string =>
+  `${named(term)} ${n}${exactly ? '' : ' or more'}`;
+
+const heldBy = (control: Term, whose: Whose): string => belonging(named(control), whose);
+
 /** What narrows a noun. */
 export const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
@@ -32,9 +39,12 @@ export const narrowing = {
   whereGapGrows: (one: string, other: string, most: boolean): string =>
     `where the gap between ${one} and ${other} grows ${most ? 'most' : 'least'}`,
   whereChanges: (what: string, most: boolean): string => `where ${what} changes ${most ? 'most' : 'least'}`,
-  levelNeutral: (level: Term): string => `a ${named(level)} level`,
+  levelNeutral,
+  /** A Neutral level as an item of `with`. */
+  withNeutral: levelNeutral,
   ofAnotherPlayer: (): string => 'of another player',
-  where: (condition: Condition): string => `where ${said(condition)}`,
+  /** What the condition says agrees with the noun if it comes directly after it. */
+  where: ((condition) => `where ${said(condition)}`) as (condition: Condition, of?: Agreement) => string,
   that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(withOneVerb(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   /** Of pieces: of any Faction but one. */
@@ -63,11 +73,14 @@ export const narrowing = {
     `${more ? 'more' : 'fewer'} ${one} than ${other}`,
   notMoreThan: (more: boolean, one: string, other: string): string =>
     `${more ? 'no more' : 'no fewer'} ${one} than ${other}`,
-  attributeAt: (term: Term, n: number, exactly: boolean): string =>
-    `${named(term)} ${n}${exactly ? '' : ' or more'}`,
+  attributeAt,
+  /** An attribute as an item of `with`. */
+  withAttribute: attributeAt,
   attributeBelow: (term: Term, n: number, exactly: boolean): string =>
     exactly ? `${named(term)} other than ${n}` : `${named(term)} below ${n}`,
-  heldBy: (control: Term, whose: Whose): string => belonging(named(control), whose),
+  heldBy,
+  /** Control as an item of `with`. */
+  withHeldBy: heldBy,
 };
 
 /** Values. */

@@ -1,14 +1,68 @@
 /** What several of the phrases of French are made of. */
-import { french, type Term } from '@quipu/words/nouns';
+import { french, type Term, unmarked } from '@quipu/words/nouns';
 import { elides, named } from '@quipu/words/nouns/french';
 import type { Condition } from '../english/common.ts';
 
-/** Parts of a condition, joined. */
-export const joined = (parts: readonly string[], conjunction: 'and' | 'or'): string =>
-  parts.join(conjunction === 'and' ? ' et ' : ' ou ');
-
 /** Items with commas, and a word before the last. */
 export const { list } = french;
+
+/** What parts of a condition may share: `l’Opération est`, `il est possible d’éliminer`, each before a name or a number. */
+const SHARED = {
+  or: /^(?:[^,]*? est |il est possible (?:de |d’)\p{L}+ )(?=[[{]?(?:l’|la |le |une? |des |\d))/u,
+  and: /^[^,]*? n’est pas (?=[[{]?(?:l’|la |le |une? |des ))/u,
+};
+
+/** Parts of a condition, with a beginning that several in a row share stated once: `l’Opération est l’Attaque ou la Marche`. */
+export function compact(parts: readonly string[], conjunction: 'and' | 'or'): readonly string[] {
+  const rows: { readonly head: string; readonly rests: string[] }[] = [];
+  for (const part of parts) {
+    const [head = ''] = SHARED[conjunction].exec(part) ?? [];
+    const last = rows.at(-1);
+    const rest = part.slice(head.length);
+    if (head !== '' && last?.head === head && !/[()]/u.test(unmarked(part))) last.rests.push(rest);
+    else rows.push({ head, rests: [rest] });
+  }
+  return rows.map(({ head, rests }) => {
+    if (rests.length === 1) return head + rests.join('');
+    return conjunction === 'or'
+      ? head + list(rests, 'or')
+      : `${head.replace(/pas $/u, 'ni ')}${rests.join(' ni ')}`;
+  });
+}
+
+/** Parts of a condition, joined. */
+export function joined(parts: readonly string[], conjunction: 'and' | 'or'): string {
+  const [first = '', ...others] = compact(parts, conjunction);
+  if (conjunction === 'and') return [first, ...others].join(' et ');
+  // `cette zone est une Métropole ou une Province`.
+  return others.reduce(
+    (before, part) =>
+      / est (?:une? |l’|la |le )[^,]*$/u.test(before) && /^est (?:une? |l’|la |le )/u.test(part)
+        ? `${before} ou ${part.slice('est '.length)}`
+        : `${before} ou ${part}`,
+    first,
+  );
+}
+
+const SUBJUNCTIVES: Readonly<Record<string, string>> = {
+  'n’est': 'ne soit',
+  est: 'soit',
+  sont: 'soient',
+  'n’a': 'n’ait',
+  a: 'ait',
+  ont: 'aient',
+  peut: 'puisse',
+  peuvent: 'puissent',
+  'n’atteint': 'n’atteigne',
+  atteint: 'atteigne',
+};
+
+/** A clause with its verb, the first that it has, in the subjunctive: `jusqu’à ce que cette zone soit Neutre`. */
+export const subjunctive = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}’])(?:n’est|est|sont|n’a|a|ont|peut|peuvent|n’atteint|atteint)(?![\p{L}’])/u,
+    (word) => SUBJUNCTIVES[word] ?? word,
+  );
 
 /** A verb, or its contrary. */
 export const verb = (not: boolean, plain: string): string =>
@@ -20,7 +74,7 @@ export const un = (term: Term): string => (term.plural === true ? 'des' : term.g
 /** `si`, before each part of a condition. */
 export const si = ({ parts, conjunction }: Condition): string =>
   joined(
-    parts.map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
+    compact(parts, conjunction).map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
     conjunction,
   );
 
@@ -30,6 +84,13 @@ export const atLevels = (levels: readonly Term[]): string =>
     levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${named(level)}`),
     'or',
   );
+
+/** What a value counts, if it is nothing but the number of something; a mark around both stays around what is counted. */
+export function countedIn(value: string): string | undefined {
+  if (/[−+×÷;,]| si | sinon /u.test(unmarked(value))) return undefined;
+  const [, mark = '', counted] = /^le (\[?)nombre (?:de |d’)(.*)$/u.exec(value) ?? [];
+  return counted === undefined ? undefined : mark + counted;
+}
 
 /** A name without the article that it stood with. */
 export function bare(what: string): string {

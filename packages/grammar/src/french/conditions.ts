@@ -1,8 +1,15 @@
 /** Conditions, in French. */
-import { isNumeral, marked, spaced } from '@quipu/words/nouns';
+import { isNumeral, marked, spaced, unmarked } from '@quipu/words/nouns';
 import { a, de, le, named } from '@quipu/words/nouns/french';
-import { verb, un, atLevels, list } from './common.ts';
+import { verb, un, atLevels, countedIn, list } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
+
+/** `il y a au moins 2 …`, of a number with a name and one in digits. */
+function thereAre(one: string, how: string, other: string): string | undefined {
+  const counted = countedIn(one);
+  if (counted === undefined || !isNumeral(other) || Number(other) < 2) return undefined;
+  return `il y a ${how} ${other} ${counted}`;
+}
 
 /** Conditions. */
 export const conditions = {
@@ -10,15 +17,14 @@ export const conditions = {
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';
     return spaced(there, what, where);
   },
-  isLess: (one, other) => `${one} n’atteint pas ${other}`,
-  isAtMost: (one, other) => `${one} ne dépasse pas ${other}`,
+  isLess: (one, other) => thereAre(one, 'moins de', other) ?? `${one} n’atteint pas ${other}`,
+  isAtMost: (one, other) => thereAre(one, 'au plus', other) ?? `${one} ne dépasse pas ${other}`,
   isMore: (one, other) => `${one} dépasse ${other}`,
-  isAtLeast: (one, other) => `${one} atteint ${other}`,
-  isEqual: (one, other, not) => `${one} ${verb(not, 'est')} ${other}`,
+  isAtLeast: (one, other) => thereAre(one, 'au moins', other) ?? `${one} atteint ${other}`,
+  isEqual: (one, other, not) =>
+    `${one} ${verb(not, unmarked(one).startsWith('le nombre ') ? 'égale' : 'est')} ${other}`,
   isNumber: (one, other, not) =>
-    isNumeral(other)
-      ? `${one} ${verb(not, 'est')} de ${other}`
-      : `${one} ${verb(not, 'équivaut')} ${a(other)}`,
+    isNumeral(other) ? `${one} ${verb(not, 'est')} de ${other}` : `${one} ${verb(not, 'égale')} ${other}`,
   isA: (subject, what, not) => `${subject} ${verb(not, 'est')} ${what}`,
   isSuch: (subject, what, { would, not }) => `${subject} ${verb(not, would ? 'serait' : 'est')} ${what}`,
   isAtLevel: (subject, levels, not) =>
@@ -64,7 +70,8 @@ export const conditions = {
   isTrueOf: (term, { subject, where }, not) =>
     (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll('$there', where),
+      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .trim(),
   operationIs: (operation, not) => `l’Opération ${verb(not, 'est')} ${operation}`,
   roundIsFinal: (next, not) =>
     `le ${next ? 'prochain round' : 'round'} de Propagande ${verb(not, 'est')} le dernier`,

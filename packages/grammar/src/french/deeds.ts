@@ -1,7 +1,7 @@
 /** Deeds, and what follows them, in French. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, semicolon, several } from '@quipu/words/nouns/french';
-import { un, si, atLevels, bare, joined, list } from './common.ts';
+import { un, si, atLevels, bare, joined, list, subjunctive } from './common.ts';
 import type { Condition } from '../english/common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
@@ -60,7 +60,7 @@ export const deeds = {
   transfer: (what, from, to) => spaced('transférer', what, from, to),
   transferTo: (from, to, what) => spaced('transférer', from, to, what),
   payTo: (payment, deed) => `${payment} pour ${deed}`,
-  pay: (cost, always) => `payer ${cost}${always ? ', même si l’Opération est gratuite' : ''}`,
+  pay: (cost, always) => `payer ${cost}${always ? ' (même si l’Opération est gratuite)' : ''}`,
   move: (what, from, to) => spaced('déplacer', what, fromElsewhere(from, to), to),
   toAdjacent: () => 'vers des zones adjacentes',
   relocate: (what, from, to) =>
@@ -85,12 +85,15 @@ export const deeds = {
       name,
       limit,
       `gratuit${endingOf(term)}`,
-      where,
       except === '' ? '' : `autre que ${except}`,
+      where,
     );
   },
   inWhich: (text, clauses) => `${text} (${clauses})`,
-  withRiders: (text, riders) => `${text} (${riders.join(semicolon)})`,
+  withRiders: (text, riders) =>
+    unmarked(text).endsWith(')')
+      ? `${text.slice(0, -1)}${semicolon}${riders.join(semicolon)})`
+      : `${text} (${riders.join(semicolon)})`,
   resolve: (name, { where, free }) => spaced('résoudre', name, where, free ? 'sans rien payer' : ''),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
@@ -133,7 +136,7 @@ export const modifiers = {
   turnedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (of) => ` non encore déplacé${ending(of)}`,
   leaving: (what, where) => `, en laissant ${spaced(what, where)}`,
-  until: (condition) => ` jusqu’à ce ${que(condition)}`,
+  until: ({ parts, conjunction }) => ` jusqu’à ce ${que({ parts: parts.map(subjunctive), conjunction })}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, where) => `${text}, puis ${where}`,
   alternating: () => ', en alternant',

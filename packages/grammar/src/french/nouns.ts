@@ -1,8 +1,8 @@
 /** What narrows a noun, and values, in French. */
-import { isNumeral, spaced, type Term, unmarked } from '@quipu/words/nouns';
+import { isNumeral, marked, spaced, type Term, unmarked } from '@quipu/words/nouns';
 import { a, colon, de, elides, ending, le, named, several } from '@quipu/words/nouns/french';
 import { withOneVerb } from '../english/common.ts';
-import { list, verb, bare, joined } from './common.ts';
+import { compact, list, verb, bare } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const SEVERAL: Readonly<Record<string, string>> = {
@@ -22,6 +22,8 @@ const counted = (term: Term, n: string): string => (Number(n) < 2 ? named(term) 
 /** `avec le plus grand nombre de …`, `où la priorité est la plus élevée`. */
 function extreme(value: string, ofNumber: string, [masculine, feminine]: readonly [string, string]): string {
   const read = unmarked(value);
+  const over = /^le maximum du (\[?nombre .*) pour toutes les (zones .*)$/u.exec(value);
+  if (over !== null) return `avec le plus ${ofNumber} ${over[1]} dans l’une des ${over[2]}`;
   if (/^le nombre d/u.test(read) && !/ [−+×÷] /u.test(read))
     return `avec ${value.replace(/^le (\[?)nombre/u, `le plus ${ofNumber} $1nombre`)}`;
   if (/ [−+×÷] /u.test(read)) return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
@@ -30,9 +32,16 @@ function extreme(value: string, ofNumber: string, [masculine, feminine]: readonl
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
 
+/** How a condition begins that a space is selected. */
+const SELECTED = 'cette zone est sélectionnée';
+
 /** What narrows a noun. */
 export const narrowing = {
-  with: (items) => `avec ${list(items, 'and')}`,
+  with: (items) => {
+    const isOwn = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(unmarked(item));
+    const others = items.filter((item) => !isOwn(item));
+    return spaced(...items.filter(isOwn), others.length === 0 ? '' : `avec ${list(others, 'and')}`);
+  },
   without: (items) => `sans ${items.join(' ni ')}`,
   otherThan: (what, { many }) => `autre${many ? 's' : ''} qu${elides(what) ? '’' : 'e '}${what}`,
   notInState: (states, { many }) =>
@@ -50,13 +59,41 @@ export const narrowing = {
     `où l’écart entre ${one} et ${other} augmente le ${most ? 'plus' : 'moins'}`,
   whereChanges: (what, most) => `où ${what} change le ${most ? 'plus' : 'moins'}`,
   levelNeutral: (level) => `un niveau ${named(level)}`,
+  withNeutral: (level) => `au niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
-  where: ({ parts, conjunction }) =>
-    conjunction === 'and'
-      ? parts.map((part) => `où ${part}`).join(' et ')
-      : `où ${joined(withOneVerb(parts, /^il y a /u), conjunction)}`,
-  that: (predicates, conjunction) =>
-    `qui ${list(withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u), conjunction)}`,
+  where: ({ parts, conjunction }, of) => {
+    // `zones sélectionnées pour l’Attaque où …`
+    const isSelected = (part: string): boolean =>
+      of !== undefined && conjunction === 'and' && part.startsWith(SELECTED);
+    const selected = parts
+      .filter(isSelected)
+      .map((part) => `sélectionné${of ? ending(of) : ''}${part.slice(SELECTED.length)}`);
+    const all = compact(
+      parts.filter((part) => !isSelected(part)),
+      conjunction,
+    );
+    const once = withOneVerb(all, /^il y a (?!dans )/u).map((part, i) =>
+      part === all[i] ? `où ${part}` : part,
+    );
+    return spaced(...selected, once.join(conjunction === 'and' ? ' et ' : ' ou '));
+  },
+  that: (predicates, conjunction) => {
+    const once = withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
+    // `1 zone sélectionnée`, not `1 zone qui est sélectionnée`.
+    const isAdjective = predicates
+      .map(unmarked)
+      .every(
+        (text) =>
+          /^(?:est|sont) (?:sélectionné|Neutre|en |au |sous )/u.test(text) &&
+          !/ (?:et|ou) (?:n’)?(?:est|sont|a|ont|peut|peuvent) /u.test(text),
+      );
+    return isAdjective
+      ? list(
+          once.map((text) => text.replace(/^(?:est|sont) /u, '')),
+          conjunction,
+        )
+      : `qui ${list(once, conjunction)}`;
+  },
   otherFaction: (who) => `d’une Faction autre que ${who}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>
@@ -76,9 +113,12 @@ export const narrowing = {
   moreThan: (more, one, other) => `${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,
   notMoreThan: (more, one, other) => `pas ${more ? 'plus' : 'moins'} ${de(bare(one))} que ${de(bare(other))}`,
   attributeAt: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' ou plus'}`,
+  withAttribute: (term, n, exactly) => de(`${named(term)} ${n}${exactly ? '' : ' ou plus'}`),
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} autre que ${n}` : `${named(term)} inférieure à ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
+  withHeldBy: (control, { of }) =>
+    `${control.in === undefined ? named(control) : marked(control.in, control.key)} ${of}`,
 } satisfies Partial<Phrases>;
 
 /** Values. */
@@ -107,7 +147,7 @@ export const values = {
     return isNumeral(n) ? `${n} ${counted(term, n)}` : `un nombre ${de(several(term))} égal ${a(n)}`;
   },
   word: (word) =>
-    ({ none: 'aucun', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
+    ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
       word
     ] ?? word,
   theRoll: () => 'le jet',
@@ -116,5 +156,5 @@ export const values = {
   groupSize: () => 'le nombre de pièces du groupe',
   difference: () => 'le changement',
   givenNumber: () => 'le nombre donné',
-  before0: (what) => `${what} avant`,
+  before0: (what) => `${what} au départ`,
 } satisfies Partial<Phrases>;

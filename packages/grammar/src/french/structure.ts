@@ -1,7 +1,7 @@
 /** Lines, and how they are put together, in French. */
 import { isNumeral } from '@quipu/words/nouns';
-import { a, colon, le, named, semicolon } from '@quipu/words/nouns/french';
-import { list, si, joined } from './common.ts';
+import { a, colon, de, le, named, semicolon } from '@quipu/words/nouns/french';
+import { countedIn, list, si, joined } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** Lines, and how they are put together. */
@@ -11,7 +11,8 @@ export const structure = {
   called: le,
   headed: (head, text) => `${head}${colon}${text}`,
   opening: (head) => `${head}${colon.trimEnd()}`,
-  then: (head, text) => `${head}, ${text}`,
+  // What holds only on a condition needs no word that it comes next.
+  then: (head, text) => `${head}, ${text.replace(/^puis /u, '')}`,
   next: (text) => `puis ${text}`,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   inTurn: (deeds) => deeds.join(`${semicolon}puis `),
@@ -23,7 +24,13 @@ export const structure = {
   otherwise: () => 'sinon',
   orElse: (texts) => texts.join(semicolon),
   anyTimes: () => 'autant de fois que voulu',
-  times: (n) => (isNumeral(n) ? `${n} fois` : `un nombre de fois égal ${a(n)}`),
+  times: (n) => {
+    if (isNumeral(n)) return `${n} fois`;
+    const counted = countedIn(n);
+    return counted === undefined
+      ? `un nombre de fois égal ${a(n)}`
+      : `autant de fois qu’il y a ${de(counted)}`;
+  },
   together: () => 'le tout en même temps',
   may: (who, text, plural) => `${who} ${plural ? 'peuvent' : 'peut'} ${text}`,
   mayDo: (who, plural) => `${who} ${plural ? 'peuvent' : 'peut'} faire ceci`,

@@ -70,7 +70,8 @@ export const conditions = {
   isTrueOf: (term, { subject, where }, not) =>
     (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
-      .replaceAll('$there', where),
+      .replaceAll(/ ?\$there/gu, where === '' ? '' : ` ${where}`)
+      .trim(),
   operationIs: (operation, not) => `la Operación ${no(not, 'es')} ${operation}`,
   roundIsFinal: (next, not) => `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${no(not, 'es')} la última`,
   cardIs: (next, { number, round, what }, not) => {

@@ -49,6 +49,7 @@ export const narrowing = {
     `donde la diferencia entre ${one} y ${other} aumenta ${most ? 'más' : 'menos'}`,
   whereChanges: (what, most) => `donde ${what} cambia ${most ? 'más' : 'menos'}`,
   levelNeutral: (level) => `nivel ${named(level)}`,
+  withNeutral: (level) => `nivel ${named(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ parts, conjunction }) =>
     `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
@@ -76,9 +77,11 @@ export const narrowing = {
   moreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
   notMoreThan: (more, one, other) => `${more ? 'más' : 'menos'} ${one} que ${other}`,
   attributeAt: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' o más'}`,
+  withAttribute: (term, n, exactly) => `${named(term)} ${n}${exactly ? '' : ' o más'}`,
   attributeBelow: (term, n, exactly) =>
     exactly ? `${named(term)} distinta de ${n}` : `${named(term)} menor que ${n}`,
   heldBy: (control, { of }) => `${named(control)} ${of}`,
+  withHeldBy: (control, { of }) => `${named(control)} ${of}`,
 } satisfies Partial<Phrases>;
 
 /** Values. */

@@ -7,8 +7,12 @@ import { value } from './values.ts';
 import { placeFrom, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 
-/** What a clause adds behind the name of a thing; nothing where it says whose the thing is. */
-function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): readonly After[] {
+/** What a clause adds after the name of a thing; nothing if it says whose the thing is. `isNext`: no other clause comes before it. */
+function clauseOf(
+  clause: Syntax.Clause,
+  { sort, isNext }: { readonly sort: Thing['sort']; readonly isNext: boolean },
+  scope: Scope,
+): readonly After[] {
   const { language } = scope;
   const { phrases } = language;
   const about = sort === 'spaces' ? aboutElement(scope, 'space', true) : scope;
@@ -52,19 +56,20 @@ function clauseOf(clause: Syntax.Clause, sort: Thing['sort'], scope: Scope): rea
     case 'where':
       if (clause.name) return [named(clause.name, scope)];
       return [
-        ({ many }) =>
-          (many ? ofSeveral(clause.condition, about) : undefined) ?? provided(clause.condition, about),
+        (of) =>
+          (of.many ? ofSeveral(clause.condition, about) : undefined) ??
+          provided(clause.condition, isNext ? of : undefined, about),
       ];
   }
 }
 
 /** `where there are Bases`; what is asked of Factions alone says nothing of the spaces. */
-function provided(condition: Syntax.Expr, scope: Scope): string {
+function provided(condition: Syntax.Expr, of: Agreement | undefined, scope: Scope): string {
   const { phrases } = scope.language;
   const told = scope.tell.condition(condition, scope);
   return conjuncts(condition).every((expr) => isOfFactions(expr, scope))
     ? phrases.if(told)
-    : phrases.where(told);
+    : phrases.where(told, of);
 }
 
 /** `Govt is player`, `own is executing`. */
@@ -242,7 +247,7 @@ export function conditionOf(condition: Syntax.Condition, scope: Scope): Asked {
       const { value: n } = condition.value;
       const text = phrases.attributeAt(term, n, condition.exactly);
       return {
-        with: text,
+        with: phrases.withAttribute(term, n, condition.exactly),
         there: text,
         without: text,
         none: phrases.attributeBelow(term, n, condition.exactly),
@@ -268,25 +273,41 @@ function presence(noun: Syntax.NounExpr, scope: Scope): Asked {
       sort !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return { with: np('with'), there: np('with'), without: np('without'), none: np('none'), plural };
   }
-  const text = quality(noun, scope, phrases.named);
-  const there = quality(noun, scope, phrases.someOf);
-  return { with: text, there, without: text, none: phrases.no(text), plural: false };
+  const text = quality(noun, scope, { name: phrases.named });
+  return {
+    with: quality(noun, scope, { name: phrases.named, isItem: true }),
+    there: quality(noun, scope, { name: phrases.someOf }),
+    without: text,
+    none: phrases.no(text),
+    plural: false,
+  };
+}
+
+interface Quality {
+  readonly name: (term: Term) => string;
+  /** Whether the text is an item of `with`. */
+  readonly isItem?: boolean;
 }
 
 /** `Support`, `Govt Control`: what a space has, and nobody counts. */
-function quality(noun: Syntax.NounExpr, scope: Scope, name: (term: Term) => string): string {
+function quality(noun: Syntax.NounExpr, scope: Scope, { name, isItem = false }: Quality): string {
   const { language } = scope;
+  const { phrases } = language;
   const read = readNoun(noun, scope);
   if (read.is === 'level') {
     const neutral = scope.volume.level('0');
+    const ofNeutral = isItem && read.terms.length === 1 ? phrases.withNeutral : phrases.levelNeutral;
     const names = read.terms.map((term) =>
-      term.key === `level:${neutral ?? ''}` ? language.phrases.levelNeutral(term) : name(term),
+      term.key === `level:${neutral ?? ''}` ? ofNeutral(term) : name(term),
     );
     return language.list(names, 'or');
   }
   if (read.is === 'define' && read.faction)
-    return language.phrases.heldBy(scope.lexicon.term(`define:${read.name}`), whoseIs(read.faction, scope));
-  if (read.is === 'attribute') return language.phrases.named(read.term);
+    return (isItem ? phrases.withHeldBy : phrases.heldBy)(
+      scope.lexicon.term(`define:${read.name}`),
+      whoseIs(read.faction, scope),
+    );
+  if (read.is === 'attribute') return phrases.named(read.term);
   return value(noun, scope);
 }
 
@@ -303,7 +324,10 @@ export function clausesOf(
   const unnamed = where?.$type === 'where' && where.name === undefined && others.length === 0;
   const told = unnamed ? relative(where.condition, about) : undefined;
   if (told === undefined)
-    return [...exceptions(clauses, scope), ...clauses.flatMap((clause) => clauseOf(clause, sort, scope))];
+    return [
+      ...exceptions(clauses, scope),
+      ...clauses.flatMap((clause, index) => clauseOf(clause, { sort, isNext: index === 0 }, scope)),
+    ];
   const [left] = exceptions(clauses, scope);
   return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
 }

@@ -103,6 +103,8 @@ function tellStep(step: Nonplayers.Step, scope: Scope): Line[] {
 function whereText({ amount, nouns }: Nonplayers.Where, scope: Scope): string {
   const { language } = scope;
   const det: Det = amountOf(amount, scope);
+  const [first, ...more] = nouns.map((noun) => readNoun(noun, scope));
+  if (first?.is === 'place' && more.length === 0) return language.place(first.place, 'in');
   const texts = nouns.map((noun) => {
     const read = readNoun(noun, scope);
     if (read.is === 'thing')

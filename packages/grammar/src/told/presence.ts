@@ -78,8 +78,14 @@ function someOfAny(
 ): string | undefined {
   if (what !== 'greatest' || summed.$type !== 'noun') return undefined;
   const [read, set] = [readNoun(summed, scope), readNoun(over, scope)];
-  if (read.is !== 'define' || set.is !== 'thing') return undefined;
-  return someOfDefined(read, { p: 'things', thing: set.thing, det: { d: 'a' } }, some, scope);
+  if (set.is !== 'thing') return undefined;
+  const place: Place = { p: 'things', thing: set.thing, det: { d: 'a' } };
+  if (read.is === 'define') return someOfDefined(read, place, some, scope);
+  if (read.is !== 'thing') return undefined;
+  return presence([conditionOf({ $type: 'has', span: summed.span, noun: summed }, scope)], place, {
+    scope,
+    not: !some,
+  });
 }
 
 /** A form of the lexicon with what its holes stand for. A hole for a place that goes without saying leaves no gap. */
@@ -91,7 +97,7 @@ const filled = (form: string, holes: Readonly<Record<'space' | 'there' | 'from',
     .replaceAll('$space', holes.space)
     .trim();
 
-/** `Guerrillas there > 2` asks whether there are at least 3. */
+/** `Guerrillas there > 2` asks whether there are at least 3, `Guerrillas there < 3` whether there are fewer. */
 export function several(
   left: Syntax.Expr,
   right: Syntax.Expr,
@@ -100,10 +106,14 @@ export function several(
 ): string | undefined {
   const noun = left.$type === 'size' ? left.set : left.$type === 'noun' ? left : undefined;
   const number = value(right, scope);
-  if (!noun || !/^\d+$/u.test(number) || (sign !== '>' && sign !== '>=')) return undefined;
+  if (!noun || !/^\d+$/u.test(number)) return undefined;
   const read = readNoun(noun, scope);
   if (read.is !== 'thing') return undefined;
   const { np, phrases } = scope.language;
-  const least = np(read.thing, { d: 'least', n: Number(number) + (sign === '>' ? 1 : 0) });
-  return phrases.thereIs(least, '', { plural: true, not: false, would: false });
+  const n = Number(number) + (sign === '>' || sign === '<=' ? 1 : 0);
+  const what =
+    sign === '>' || sign === '>='
+      ? np(read.thing, { d: 'least', n })
+      : phrases.fewerThan(n, np(read.thing, { d: 'with' }));
+  return phrases.thereIs(what, '', { plural: true, not: false, would: false });
 }

@@ -340,11 +340,7 @@ function defineTruth(read: Extract<Read, { is: 'define' }>, scope: Scope, not: b
     );
   if (term)
     return scope.volume.defineForm(read.name)?.parameter === true
-      ? phrases.isTrueOf(
-          term,
-          { subject: language.place(place, 'alone'), where: language.place(place, 'in') },
-          not,
-        )
+      ? phrases.isTrueOf(term, { subject: language.place(place, 'alone'), where: inside(place, scope) }, not)
       : phrases.isTrue(term, not);
   const declared = scope.within.includes(read.name) ? undefined : scope.volume.define(read.name);
   const stated = declared && statedIn(declared, scope);

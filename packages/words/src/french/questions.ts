@@ -29,9 +29,9 @@ export const questions: QuestionMessages = {
   to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
   faction: ({ role, place }) => `quelle Faction${named(role)}${behind(place)}${mark}`,
   piece: ({ place, left }) => `quelle pièce${behind(place)}${mark}${left}`,
-  mover: ({ from, to }) => `quelles pièces${behind(from)}${behind(to)}${mark}`,
+  mover: ({ from, to }) => `quelles pièces déplacer${behind(from)}${behind(to)}${mark}`,
   count: ({ pieces, place, from, to, range }) =>
-    `combien ${de(pieces)}${behind(place)}${behind(from)}${behind(to)}${range}${mark}`,
+    `combien ${de(pieces)}${from === '' && to === '' ? '' : ' déplacer'}${behind(place)}${behind(from)}${behind(to)}${range}${mark}`,
   number: ({ place, range }) => `combien${behind(place)}${range}${mark}`,
   carry: ({ from, to, range }) =>
     `combien de marqueurs accompagnent les pièces${behind(from)}${behind(to)}${range}${mark}`,

@@ -134,7 +134,7 @@ export const terminal: TerminalMessages = {
     reasons: `Pourquoi c’est refusé${colon.trimEnd()}`,
     causes: `Cause possible${colon.trimEnd()}`,
     among: `Aucune des règles qui diffèrent n’était en cours. Causes possibles${colon.trimEnd()}`,
-    more: ({ count }) => `et ${count} autres`,
+    more: ({ count }) => `et ${count} ${count < 2 ? 'autre' : 'autres'}`,
     by: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
     offered: ({ options }) => `Réponses possibles${colon}${options}`,
     option: ({ text }) => quoted(text),

@@ -57,7 +57,7 @@ export const unread: UnreadMessages = {
     linkOtherRules: ({ volume, edition }) =>
       `les règles de ${volume}, édition ${edition}, ont changé depuis que le lien a été fait${colon}l’ouvrir là où se trouvent les règles avec lesquelles il a été fait`,
     linkUnmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${ASK_SAVE}`,
-    linkStuck: ({ why }) => `la partie du lien ne peut pas être joué (${why})${semicolon}${ASK_SAVE}`,
+    linkStuck: ({ why }) => `la partie du lien ne peut pas être jouée (${why})${semicolon}${ASK_SAVE}`,
     linkDiverged: () => `avec ces règles, la partie n’atteint pas la position du lien${semicolon}${ASK_SAVE}`,
   },
 };

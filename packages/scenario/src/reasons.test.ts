@@ -1,0 +1,27 @@
+/** Reasons of Non-players as lines of a report. */
+import type { Reason } from '@quipu/bot';
+import { expect, it } from 'vitest';
+import { reasonLines } from './reasons.ts';
+import { toy } from './toy.ts';
+
+const reason: Reason = {
+  seat: 'Blue',
+  ply: 0,
+  point: '',
+  option: 'Red',
+  box: 'Recruit',
+  step: 'more',
+  rule: '8.1',
+  line: 2,
+  guideline: false,
+  extent: false,
+  noStep: false,
+  filters: [],
+  conditions: [],
+  arrows: [],
+};
+
+it('states the choice of another Faction with its step, and omits a choice that only repeats the Faction', () => {
+  expect(reasonLines(toy, reason)).toEqual(['Blue, Recruit (8.1): Red', '  step more of Recruit']);
+  expect(reasonLines(toy, { ...reason, option: 'Blue' })).toEqual([]);
+});
