@@ -177,6 +177,8 @@ export type Stmt = Base &
         readonly body: readonly Stmt[];
         /** The source of its `then`, if it has one: activities may come before the first space and between two spaces. */
         readonly moment?: Source;
+        /** With a `moment`: what is asked after it, before the first space is resolved. */
+        readonly choices?: readonly Choice[];
       }
     | {
         readonly s: 'eachFaction';
@@ -226,7 +228,7 @@ export type Stmt = Base &
     /** A moment between stages of an operation. If it is `deferred`, the `each` after it asks. */
     | { readonly s: 'moment'; readonly deferred?: true }
     /** Asks for what a change of a point leaves to the decider, unless it has been asked already. It stands before the first statement that depends on the answer. */
-    | { readonly s: 'choose'; readonly choice: Choice }
+    | { readonly s: 'choose'; readonly choice: Choice; readonly deferred?: true }
     | {
         readonly s: 'make';
         readonly factions: readonly number[] | Expr;

@@ -2,18 +2,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, type Table } from '../testing/play.ts';
+import { operation, table, type Table } from '../testing/play.ts';
 
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
-    rules: `operation Search of Govt {
+    rules: `rule 8.0 nonplayers Govt, Insurgents {
+  rule 7.1 win ties
+}
+operation Search of Govt {
+  point finders Troops
   select up to 3 Provinces as targets, paying 1
-  then in each targets: activate (Troops there) Guerrillas there
+  then in each targets: activate (finders there) Guerrillas there
 }
 activity Ferry of Govt with Search {
   move any Troops from spaces to a Province
 }`,
+    events: { Council: 'capability: Search.finders is either Troops or Police' },
   });
 }, 60_000);
 
@@ -41,6 +46,32 @@ describe('between two spaces', () => {
     const table = begin().choose('Highmoor');
     expect(table.board).toMatchObject({ Highmoor: { 'Rebels Guerrilla Active': 1 } });
     expect(table.options).toEqual(['Ferry', 'go on']);
+  });
+
+  it('offers a space with fewer Guerrillas than can be found', () => {
+    const few = { ...position, Highmoor: { 'Govt Troops': 3, 'Rebels Guerrilla Underground': 1 } };
+    const search = operation(built.volume, 'Search', { position: few });
+    search.choose('Highmoor', 'Wastes', 'done');
+    expect(search.options).toEqual(['Ferry', 'go on', 'Highmoor', 'Wastes']);
+  });
+
+  it('asks what a change leaves open after the moment', () => {
+    const mixed = { ...position, Highmoor: { ...position.Highmoor, 'Govt Police': 1 } };
+    const search = table(built.volume, 'Council', { position: mixed, next: 'Quiet' })
+      .choose('pass', 'event', 'Search')
+      .choose('Highmoor', 'Wastes', 'done');
+    expect(search.options).toEqual(['Ferry', 'go on', 'Highmoor', 'Wastes']);
+    search.choose('Highmoor');
+    expect(search.asks).toBe('Govt: Search.finders');
+    search.choose('Police');
+    expect(search.board).toMatchObject({ Highmoor: { 'Rebels Guerrilla Active': 1 } });
+    expect(search.options).toEqual(['Ferry', 'go on']);
+  });
+
+  it('offers no space to a Non-player, which has no instruction to order them', () => {
+    const search = operation(built.volume, 'Search', { position, nonplayers: ['Govt'] });
+    search.choose('Highmoor', 'Wastes', 'done');
+    expect(search.options).toEqual(['Ferry', 'go on']);
   });
 
   it('keeps the laws of the engine', () => {

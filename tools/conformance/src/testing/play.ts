@@ -9,6 +9,7 @@ export interface Playing {
   /** The title of the card behind the one that is played. */
   readonly next?: string;
   readonly seed?: number;
+  readonly nonplayers?: readonly string[];
 }
 
 /** A game at the table of a test: every answer must be granted. */
@@ -74,7 +75,7 @@ export class Table {
 export function table(
   volume: Volume,
   card: string,
-  { position = {}, dice, next, seed }: Playing = {},
+  { position = {}, dice, next, seed, nonplayers }: Playing = {},
 ): Table {
   const titled = (title: string): string => {
     const found = volume.cards.find((c) => c.title === title);
@@ -87,6 +88,7 @@ export function table(
     board: patchOf(volume, position),
     ...(dice ? { dice } : {}),
     ...(seed === undefined ? {} : { seed }),
+    ...(nonplayers ? { nonplayers } : {}),
   });
   if (!made.ok) throw new Error(made.refusal.reason);
   return new Table(volume, made.value);

@@ -129,7 +129,7 @@ export const verbs: Verbs = {
     },
   },
   each: {
-    parts: { possible: plain, set: value, bind: plain, body: block, moment: plain },
+    parts: { possible: plain, set: value, bind: plain, body: block, moment: plain, choices: list(choice) },
     asksNothing: ({ possible, moment }) => !possible && moment === undefined,
   },
   eachFaction: { parts: { factions: plain, bind: plain, body: block }, asksNothing: always },
@@ -159,7 +159,7 @@ export const verbs: Verbs = {
   repeat: { parts: { count: value, body: block }, asksNothing: always },
   repeatAny: { parts: { body: block } },
   moment: { parts: { deferred: plain } },
-  choose: { parts: { choice } },
+  choose: { parts: { choice, deferred: plain } },
   make: {
     parts: { factions, eligible: plain, throughNextCard: plain },
     asksNothing: always,

@@ -17,7 +17,13 @@ function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly
     if (!reads(stmt, point)) return [stmt];
     // A selection that only may come to it asks in the space that does; until then any of the sets will do.
     if (stmt.s === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
-    return [{ s: 'choose', choice, id: -1, source: stmt.source }, stmt];
+    const choose = { s: 'choose', choice, id: -1, source: stmt.source } as const;
+    if (stmt.s !== 'each' || stmt.moment === undefined) return [choose, stmt];
+    // The moment comes first: an activity may change what there is to choose between.
+    return [
+      { ...choose, deferred: true },
+      { ...stmt, choices: [...(stmt.choices ?? []), choice] },
+    ];
   });
 }
 

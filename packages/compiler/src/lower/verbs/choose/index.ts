@@ -15,7 +15,7 @@ import { when, write } from '../../../ir/build.ts';
 
 /** What is asked of `choose`. */
 export const choose: Construct<'choose'> = {
-  lower: unnamed(chooseStatement),
+  lower: unnamed((routine, stmt, env) => (stmt.deferred ? [] : chooseNodes(routine, stmt, env))),
   judge: () => NEUTRAL,
   after: leavesNothing,
   writes: writesUnknown,
@@ -23,9 +23,9 @@ export const choose: Construct<'choose'> = {
 };
 
 /** Asks what the change of a point leaves open, if it has not been asked yet and makes a difference. */
-function chooseStatement(
+export function chooseNodes(
   routine: Routine,
-  { choice, source }: Extract<Stmt, { s: 'choose' }>,
+  { choice, source }: Pick<Extract<Stmt, { s: 'choose' }>, 'choice' | 'source'>,
   env: Env,
 ): readonly Node[] {
   const { context, builder } = routine;

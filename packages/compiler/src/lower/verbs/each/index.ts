@@ -4,12 +4,14 @@ import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { type Moment, momentOf } from '../../activities/activities.ts';
+import { isNonplayer } from '../../players/status.ts';
 import { settlingWithin } from '../../reactions/derived-changes.ts';
 import type { Context } from '../../context.ts';
 import { bind, within, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
 import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { chooseNodes } from '../choose/index.ts';
 import type { Construct, Of } from '../construct.ts';
 import { eachIn, clauses } from '../../spaces/sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
@@ -34,8 +36,14 @@ export const each: Construct<'each'> = {
 function eachStatement(routine: Routine, stmt: Of<'each'>, env: Env): readonly Node[] {
   if (stmt.possible) return inChosenOrder(routine, stmt, env);
   const moment = stmt.moment && momentOf(routine, stmt.moment, env);
-  return moment ? withMoments(routine, stmt, env, moment) : inMapOrder(routine, stmt, env, ALL_MEMBERS);
+  return moment
+    ? withMoments(routine, stmt, env, moment)
+    : [...choicesOf(routine, stmt, env), ...inMapOrder(routine, stmt, env, ALL_MEMBERS)];
 }
+
+/** Asks what changes of points leave open for all members. */
+const choicesOf = (routine: Routine, { choices = [], source }: Of<'each'>, env: Env): readonly Node[] =>
+  choices.flatMap((choice) => chooseNodes(routine, { choice, source }, env));
 
 /** Which members a pass takes, and what it does before the block of each. */
 interface Pass {
@@ -66,7 +74,8 @@ function inMapOrder(routine: Routine, stmt: Of<'each'>, env: Env, { first, befor
 
 /**
  * Runs the block in map order. As long as an activity may come, the decider may first choose spaces one by one, with the activity
- * before any of them; "go on" resolves all that remain. A last space is not offered: "go on" does the same.
+ * before any of them; "go on" resolves all that remain. A last space is not offered: "go on" does the same. A Non-player orders nothing
+ * unless its instructions say so, and none speaks of this.
  */
 function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Moment): readonly Node[] {
   const { context, builder } = routine;
@@ -77,7 +86,9 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
   const left = builder.local('left', 'number');
   const chosen = builder.local('chosen', 'number');
   const isLeft = (space: X): X => not(hasBit(done.map(local), space));
-  const isPossible = (space: X): X => legal(context.judgeAll(stmt.body, inMember(stmt, env, space)));
+  // As for "go on", it is enough that something would change: fewer pieces than the text names are no obstacle.
+  const at = (space: X): Env => inMember(stmt, { ...env, strict: false }, space);
+  const isPossible = (space: X): X => legal(context.judgeAll(stmt.body, at(space)));
   const { rule } = source;
   const spaces = spacesSegment(context, candidate, set, [
     ...clauses(context, set, local(candidate), env),
@@ -85,12 +96,16 @@ function withMoments(routine: Routine, stmt: Of<'each'>, env: Env, moment: Momen
     {
       truth: isPossible(local(candidate)),
       reason: { key: 'nothing', rule, parameters: {} },
-      because: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
+      because: causesOf(context, stmt.body, at(local(candidate))),
     },
-    { truth: op('>', local(left), num(1)), reason: { key: 'last-space', rule, parameters: {} } },
+    {
+      truth: all(not(isNonplayer(context, env.own)), op('>', local(left), num(1))),
+      reason: { key: 'last-space', rule, parameters: {} },
+    },
   ]);
   const goesOn = op('=', local(chosen), num(moment.stop));
   const resolve: readonly Node[] = [
+    ...choicesOf(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
       first: (space) =>
         all(isLeft(space), any(goesOn, op('=', op('-', local(chosen), num(moment.stop + 1)), space))),
