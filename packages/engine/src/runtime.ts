@@ -30,23 +30,7 @@ export {
   type Nonplayers,
   stepOf,
 } from './volume/nonplayers.ts';
-export {
-  bitAt,
-  bitOf,
-  countOf,
-  empty,
-  enlistAll,
-  enlistOf,
-  firstOf,
-  include,
-  lowestBit,
-  nextOf,
-  offerAll,
-  offerOf,
-  someOf,
-  subsetOf,
-  sumOf,
-} from './kernel/members.ts';
+export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/members.ts';
 export { clear, enlist } from './kernel/offered.ts';
 export { shortfall } from './kernel/shortfall.ts';
 export { accompanying } from './reasons/accompanying.ts';

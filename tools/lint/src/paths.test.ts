@@ -126,7 +126,7 @@ describe('paths in pages', () => {
     const text = [
       '# A page of `paths`, and more',
       '[there](architecture.md#packages) [here](#a-page-of-paths-and-more) [out](https://example.org/x)',
-      '[gone](nowhere.md) [gone](architecture.md#nowhere) `packages/engine/src/{game,gone}.ts` `packages/gone/src` `packages/client/dist/gone` `gone/home.ts`',
+      '[gone](nowhere.md) [gone](architecture.md#nowhere) `packages/engine/src/{index,gone}.ts` `packages/gone/src` `packages/client/dist/gone` `gone/home.ts`',
       '```',
       '[in code](nowhere.md)',
       '```',

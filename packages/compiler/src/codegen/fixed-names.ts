@@ -42,10 +42,7 @@ export const RUNTIME_TYPES = [
   ],
 ];
 /** Functions of the kernel for sets of members. */
-const MEMBERS = [
-  ...['bitAt', 'bitOf', 'countOf', 'empty', 'enlistAll', 'enlistOf', 'firstOf', 'include', 'nextOf'],
-  ...['offerAll', 'offerOf', 'someOf', 'subsetOf', 'sumOf'],
-];
+const MEMBERS = [...['bitAt', 'bitOf', 'empty', 'firstOf', 'include', 'nextOf']];
 /** Functions of the kernel that the printers call by name, and the regions at the head of all cells. */
 export const RUNTIME_NAMES = [
   ...[

@@ -1,4 +1,4 @@
-/** Loop optimizations for the whole program: see `loops.ts` and `narrow.ts`. */
+/** Loop optimizations for the whole program: see `loops/hoisting.ts` and `loops/domain-pruning.ts`. */
 import type { PointIR } from '../ir/program.ts';
 import type { Laid, OfferingPoint, Tight } from '../ir/stages.ts';
 import { costsOf } from './loops/cost-model.ts';

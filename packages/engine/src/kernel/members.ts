@@ -3,7 +3,6 @@
  * word or two, from the lowest member on.
  */
 import type { Cells } from './cells.ts';
-import { clear, enlist } from './offered.ts';
 
 /** Members to a word. */
 const WORD = 31;
@@ -38,91 +37,6 @@ export function bitOf(member: number, word: number): number {
 /** The same, or all bits of the word where any member will do: then it is -1. */
 export function bitAt(member: number, word: number): number {
   return member === -1 ? 0x7fffffff : bitOf(member, word);
-}
-
-/** Whether something holds of a member of a set of one word or two; it is asked from the lowest on until it does. */
-export function someOf(
-  c: Cells,
-  low: number,
-  high: number,
-  holds: (c: Cells, member: number) => boolean,
-): boolean {
-  for (let rest = low; rest !== 0; rest &= rest - 1) if (holds(c, lowestBit(rest))) return true;
-  for (let rest = high; rest !== 0; rest &= rest - 1) if (holds(c, WORD + lowestBit(rest))) return true;
-  return false;
-}
-
-/** What the members of a set of one word or two give, added up. */
-export function sumOf(
-  c: Cells,
-  low: number,
-  high: number,
-  value: (c: Cells, member: number) => number,
-): number {
-  let sum = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) sum += value(c, lowestBit(rest));
-  for (let rest = high; rest !== 0; rest &= rest - 1) sum += value(c, WORD + lowestBit(rest));
-  return sum;
-}
-
-/** Of how many members of a set of one word or two something holds. */
-export function countOf(
-  c: Cells,
-  low: number,
-  high: number,
-  holds: (c: Cells, member: number) => boolean,
-): number {
-  let count = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) if (holds(c, lowestBit(rest))) count += 1;
-  for (let rest = high; rest !== 0; rest &= rest - 1) if (holds(c, WORD + lowestBit(rest))) count += 1;
-  return count;
-}
-
-/** Those members of a set of one word of which something holds. */
-export function subsetOf(set: number, holds: (member: number) => boolean): number {
-  let found = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) if (holds(lowestBit(rest))) found |= rest & -rest;
-  return found;
-}
-
-/** Marks those members of a set of one word or two as offered of which something holds; how many they are. */
-export function enlistOf(
-  out: Int32Array,
-  low: number,
-  high: number,
-  holds: (member: number) => boolean,
-): number {
-  let count = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) {
-    const member = lowestBit(rest);
-    if (holds(member)) count += enlist(out, member);
-  }
-  for (let rest = high; rest !== 0; rest &= rest - 1) {
-    const member = WORD + lowestBit(rest);
-    if (holds(member)) count += enlist(out, member);
-  }
-  return count;
-}
-
-/** Marks all members of a set of one word or two as offered; how many they are. */
-export function enlistAll(out: Int32Array, low: number, high: number): number {
-  return enlistOf(out, low, high, () => true);
-}
-
-/** Offers those members of a set of one word or two of which something holds, and nothing else; how many they are. */
-export function offerOf(
-  out: Int32Array,
-  low: number,
-  high: number,
-  holds: (member: number) => boolean,
-): number {
-  clear(out, 2);
-  return enlistOf(out, low, high, holds);
-}
-
-/** Offers all members of a set of one word or two, and nothing else; how many they are. */
-export function offerAll(out: Int32Array, low: number, high: number): number {
-  return offerOf(out, low, high, () => true);
 }
 
 /** Empties a set that lies in two cells. */
