@@ -23,7 +23,7 @@ const CHECKS = checksOf('rallies', {
   order:
     '8.5.1: Rally builds Bases first, then hides Guerrillas, then places them, by what is there; last in 1 space more.',
   where: '8.5.1: Each space of a Rally is one that the instructions name.',
-  foreign: '8.2: Panamá is selected before any other space that is as good.',
+  foreign: '8.2: Panamá is selected before any space of Colombia that is as good.',
   extra: '8.5.1: Rally places Guerrillas in 1 space more at the most.',
   all: '8.5.1: Rally goes on while Resources last and spaces of the instructions are left.',
   full: '8.1.1: Rally places as many Guerrillas as it may.',
@@ -180,7 +180,7 @@ function ranks(scene: Scene, state: Rallying, here: Here, rank: number, faction:
         ? mayHide(scene, space, faction)
         : faction !== 'Cartels' || rank === 2 || mayFound(scene, space);
   scene.holds(CHECKS.where, ok, () => 'a space of the instructions', at);
-  if (scene.table.isOpen('Panama')) {
+  if (scene.table.isOpen('Panama') && !spaceNamed(space).foreign) {
     const foreign = ralliesOf(scene, faction, rank, [...state.done, space]).includes('Panama');
     scene.equals(CHECKS.foreign, foreign, false, () => `whether Panamá could be had, ${at()}`);
   }
