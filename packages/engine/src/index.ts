@@ -31,6 +31,7 @@ export { owing } from './reasons/cited.ts';
 export {
   itemOf,
   type LogItem,
+  beginsPhase,
   logOf,
   type LogTurn,
   type Pieces,

@@ -1,5 +1,5 @@
 /** How the things of a volume are called in a language: a file of a volume, or what the rule text itself says in English. */
-import type { Bound, Syntax } from '@quipu/language';
+import { type Bound, sectionOf, type Syntax } from '@quipu/language';
 import { controlIn, escapeOf } from '@quipu/language/characters';
 import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
@@ -295,9 +295,25 @@ function addPlay(bound: Bound, { add, plain }: Adding): void {
     if (line.line === 'slot' && line.name)
       add('slot', line.name.name, line.title?.value ?? spaced(line.name.name));
   for (const { name } of bound.nonplayers?.alone?.degrees ?? []) add('degree', name.value, name.value);
-  const cited = citedIn(bound);
-  for (const { number, title } of bound.contents.flatMap(({ entries }) => entries))
+  const entries = bound.contents.flatMap((contents) => contents.entries);
+  const cited = new Set([
+    ...citedIn(bound),
+    ...sectionsIn(
+      bound,
+      entries.map(({ number }) => number.number),
+    ),
+  ]);
+  for (const { number, title } of entries)
     if (cited.has(number.number)) add('rule', number.number, title.value);
+}
+
+/** Sections of the rulebook that head several phases of a round. */
+function sectionsIn({ rounds }: Bound, printed: readonly string[]): readonly string[] {
+  return rounds.flatMap(({ rule, phases }) => {
+    const numbers = phases.map((phase) => phase.rule?.number ?? '');
+    const round = { rule: rule?.number ?? '', phases: numbers };
+    return numbers.map((number) => sectionOf(number, round, printed)).filter((section) => section !== '');
+  });
 }
 
 /** Rules by whose printed headings what happens is told, since their texts have no names. */

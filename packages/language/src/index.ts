@@ -8,6 +8,7 @@ export { positionOf, render, type Position } from './diagnostics/render.ts';
 export { format, type Formatted, layOut } from './format/format.ts';
 export * from './read.ts';
 export { nearest } from './nearest.ts';
+export { sectionOf } from './sections.ts';
 export type { Source as SourceFile } from './project/project.ts';
 export { saysTheSame } from './project/rewrite.ts';
 export { quotableAt } from './project/find.ts';

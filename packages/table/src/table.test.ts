@@ -1,5 +1,5 @@
 import { agents } from '@quipu/bot';
-import { Game, HEADER, saveGame } from '@quipu/engine';
+import { ENTRY, Game, HEADER, journal, saveGame } from '@quipu/engine';
 import { tiny, type Variation } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { Table, type Seating } from './index.ts';
@@ -60,6 +60,29 @@ describe('seats', () => {
       return table.game.hash;
     });
     expect(ends[0]).toBe(ends[1]);
+  });
+});
+
+describe('a turn of an agent', () => {
+  /** The numbers of choices in a row that agents make where a move leads to another phase, or does not. */
+  const rows = (phases: Readonly<Record<string, string>>): ReadonlySet<number> => {
+    const { names } = volume;
+    const after = (): void => {
+      if (journal.on) journal.record(ENTRY.began, -1, 0, -1, 0, 0);
+    };
+    const round = tiny({ after, volume: { names: { ...names, bodies: ['Raids'], phases } } });
+    const lengths = new Set<number>();
+    const table = seated({ seats: { A: 'random', B: 'random' } }, round);
+    while (table.waiting) lengths.add(table.advance({ far: 'turn' }).length);
+    return lengths;
+  };
+
+  it('is all that it decides in a row', () => {
+    expect(rows({})).toContain(2);
+  });
+
+  it('ends where a phase begins', () => {
+    expect(rows({ Raids: '' })).toEqual(new Set([1]));
   });
 });
 

@@ -3,6 +3,7 @@ import type { Agents, Memory, NonplayerRunner, Reason } from '@quipu/bot';
 import {
   type Answer,
   type AnyTerms,
+  beginsPhase,
   type Cells,
   type Costs,
   costsOf,
@@ -45,7 +46,7 @@ import { NONPLAYER, type SeatCode, type Seating, Seats, type Sitter } from './se
 import { type Reach, reachOf, UNDO_FORMS, type UndoForm } from './undo.ts';
 import { Witness, type Witnessed } from './witness.ts';
 
-/** How far agents go: one decision, or all of one seat in a row on one card. */
+/** How far agents go: one decision, or all of one seat in a row on one card, and in one phase of a round. */
 export interface Advance {
   readonly far?: 'decision' | 'turn';
   /** Whether it is to be told why; it is if absent. To find out takes as long as to decide. */
@@ -274,7 +275,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Lets a seat that no person holds choose, once or for a whole turn: as long as it has to decide on one card.
+   * Lets a seat that no person holds choose, once or for a whole turn: as long as it has to decide on one card, and in one phase of a round.
    * @returns what it chose, and why; nothing where a person has to decide, agents have not sat down yet, or the game is over
    * @throws {Error} if the kernel refuses what it offered
    */
@@ -284,8 +285,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const seat = this.game.decision?.seat;
     const { cards } = this.game;
     while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
+      const before = this.#chronicle.length;
       acts.push(this.#act(why));
-      if (far === 'decision') break;
+      if (far === 'decision' || this.#beganPhase(before)) break;
     }
     return acts;
   }
@@ -391,6 +393,14 @@ export class Table<T extends AnyTerms = AnyTerms> {
         isTransfer && seats.some((_, seat) => this.#seats.isPerson(seat) && offers(cells, seat, out) > 0)
       );
     });
+  }
+
+  /** Whether a phase has begun since the chronicle had so many turns. */
+  #beganPhase(since: number): boolean {
+    const { names } = this.game.volume;
+    return this.#chronicle
+      .read(undefined, since)
+      .some(({ entries }) => entries.some((entry) => beginsPhase(names, entry)));
   }
 
   #index(seat: string): number {

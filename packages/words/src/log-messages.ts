@@ -46,8 +46,13 @@ export interface LogMessages {
     readonly from: Where;
     readonly to: Where;
   }>;
+  /** A phase that changed nothing. */
+  readonly unchanged: Message<{ readonly text: string }>;
   readonly skipped: Message<{ readonly text: string }>;
   readonly inForce: Message<{ readonly card: string; readonly side: string }>;
+  readonly lapsed: Message<{ readonly card: string; readonly side: string }>;
+  /** Markers show a value of spaces, such as who controls them. */
+  readonly fixed: Message<{ readonly value: Noun }>;
   readonly revealed: Message<{ readonly secret: Noun; readonly where: string }>;
   readonly nowhere: string;
   readonly secret: Message<{ readonly who: Who }>;

@@ -184,6 +184,27 @@ describe('the log', () => {
     ]);
   });
 
+  it('has a heading for every phase, and says which changed nothing', () => {
+    const names = {
+      ...volume.names,
+      phases: { Raids: '6.4' },
+      titles: { ...volume.names.titles, 'rule 6.4': 'Support Phase' },
+    };
+    const all = [began('Raids', null), ended];
+    expect(
+      linesOf(inEnglish(volume), logOf({ ...volume, names }, all)).map(
+        ({ text, rule }) => `${text} (${rule})`,
+      ),
+    ).toEqual(['Support Phase (6.4)', 'Raids: no change (3.3.1)']);
+  });
+
+  it('states that a value is marked, and that a card is no longer in force', () => {
+    expect(said({ kind: 'fixed', line, value: 'Control' })).toBe('Control marked (3.3.1)');
+    expect(said({ kind: 'lapsed', line, card: '1', side: 'shaded' })).toBe(
+      '1 “Dawn” no longer in force, shaded (3.3.1)',
+    );
+  });
+
   it('has one heading for a reaction and what it belongs to, where both are of one rule', () => {
     const election = [began('Election', null), placed('Hilton', 1)];
     expect(shown([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([

@@ -24,6 +24,7 @@ const BESIDE: ReadonlySet<TellingName> = new Set([
   'inForce',
   'first',
   'boxed',
+  'section',
 ]);
 
 /** The lines of a log, as `logOf` gives it. */
@@ -163,12 +164,12 @@ const TELLERS: Tellers = {
       from: names.where(from),
       to: names.where(to),
     }),
-  began: ({ body, faction, limited, spaces, first }, names, item) => {
+  began: ({ body, faction, limited, idle, spaces, first }, names, item) => {
     const named = names.text(body, item.rule);
-    if (faction === null) return named;
+    const { log } = names.tongue;
+    if (faction === null) return idle ? log.unchanged({ text: named }) : named;
     const text = limited ? names.tongue.play.limited({ text: named }) : named;
     const who = names.who(faction);
-    const { log } = names.tongue;
     const [from = null, to = null] = spaces;
     if (goesAlong(item, spaces))
       return log.beganAlong({ who, text, from: names.where(from), to: names.where(to) });
@@ -176,9 +177,13 @@ const TELLERS: Tellers = {
       ? log.began({ who, text })
       : log.beganIn({ who, text, where: names.throughout(spaces.slice(0, first)) });
   },
+  section: ({ title }, names, { rule }) => names.section(rule, title),
   skipped: ({ body }, names, { rule }) => names.tongue.log.skipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>
     names.tongue.log.inForce({ card: names.card(card), side: names.side(side) }),
+  lapsed: ({ card, side }, names) =>
+    names.tongue.log.lapsed({ card: names.card(card), side: names.side(side) }),
+  fixed: ({ value }, names) => names.tongue.log.fixed({ value: names.noun('define', value) }),
   revealed: ({ secret, space }, names) => {
     const { one, gender = 'm', key, plural = false } = names.term('secret', secret);
     const { log } = names.tongue;

@@ -107,6 +107,17 @@ export class Names {
     return marked(this.term(sort, name).one, `${sort}:${name ?? ''}`);
   }
 
+  /** A name as it stands alone, with what agrees with it. */
+  noun(sort: string, name: Key): Noun {
+    const { plural = false, gender = 'm' } = this.term(sort, name);
+    return { text: this.name(sort, name), many: plural, gender };
+  }
+
+  /** A section of the rulebook by its heading. */
+  section(rule: string, title: string): string {
+    return this.find(`rule:${rule}`)?.one ?? title;
+  }
+
   /** A name as it stands alone, as it is read. */
   called(sort: string, name: Key): string {
     return this.term(sort, name).one;

@@ -130,7 +130,7 @@ async function watch(root: string, found: RulePackage, given: StartArguments, io
   io.out(`\n${bold(headings.log)}`);
   playOut(table, asked.seed, {
     told: (acted) => {
-      tell(log.newsOfCard(io.colors));
+      tell(log.newsOfActs(acted[0]?.turn ?? 0, io.colors));
       tell(showReasons(volume, actsOf(acted), { names, colors: io.colors, all: false }));
       tell(log.news(io.colors));
     },

@@ -1,5 +1,5 @@
 /** The log of a table, line by line. */
-import { logOf } from '@quipu/engine';
+import { beginsPhase, logOf } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import { linesOf, type LogLine, type Names } from '@quipu/words';
 import type { Colors } from 'picocolors/types.js';
@@ -34,12 +34,21 @@ export class LogReader {
     return fresh;
   }
 
-  /** What came since the last time this was asked, as far as the card that lay open then: the next card's headline is left for later. */
-  newsOfCard(colors: Colors): string[] {
-    const drawn = this.#table.entries().findIndex(({ kind }, at) => at >= this.#read && kind === 'drawn');
-    if (drawn < 0) return this.news(colors);
-    const fresh = this.#lines(this.#read, colors, drawn);
-    this.#read = drawn;
+  /**
+   * What came since the last time this was asked, up to the end of the card or the phase in which an agent acted: the next headline is left
+   * for later.
+   * @param first - place of the agent's first choice among the turns of the game
+   */
+  newsOfActs(first: number, colors: Colors): string[] {
+    const { names } = this.#table.game.volume;
+    const before = this.#table.log().filter(({ turn }) => turn < first);
+    const start = before.reduce((sum, { entries }) => sum + entries.length, 0);
+    const end = this.#table
+      .entries()
+      .findIndex((entry, at) => at >= start && (entry.kind === 'drawn' || beginsPhase(names, entry)));
+    if (end < 0) return this.news(colors);
+    const fresh = this.#lines(this.#read, colors, end);
+    this.#read = end;
     return fresh;
   }
 
@@ -48,15 +57,20 @@ export class LogReader {
     this.#read = this.#settled();
   }
 
-  /** How much there is to tell: pieces that are chosen to give way to others are told with those, and not before as removed. */
+  /**
+   * How much there is to tell: pieces that are chosen to give way to others are told with those, and not before as removed. The headline of
+   * a phase that begins with a decision comes with what is decided.
+   */
   #settled(): number {
     const entries = this.#table.entries();
-    const { decision } = this.#table.game;
+    const { decision, volume } = this.#table.game;
+    const last = entries.at(-1);
+    if (last && decision && beginsPhase(volume.names, last)) return entries.length - 1;
     if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) return entries.length;
     const gone = (entry: (typeof entries)[number]): boolean =>
       entry.kind === 'removed' && entry.line?.path === decision.text.path;
-    const last = entries.findLastIndex((entry) => !gone(entry) && entry.kind !== 'chose');
-    const first = entries.findIndex((entry, at) => at > last && gone(entry));
+    const before = entries.findLastIndex((entry) => !gone(entry) && entry.kind !== 'chose');
+    const first = entries.findIndex((entry, at) => at > before && gone(entry));
     return first < 0 ? entries.length : first;
   }
 

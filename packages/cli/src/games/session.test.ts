@@ -161,6 +161,28 @@ it.each(['sample', 'peru'])(
   60_000,
 );
 
+it('gives the reasons of a Non-player before the heading of the next phase, and after what it did', async () => {
+  const root = workspaceRoot(import.meta.dirname);
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const isHeading = (line = ''): boolean => /^ {2}[^ :][^:]* \(6\.\d\)$/u.test(line);
+  let reasons = 0;
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const game = createGame(volume, { seed, nonplayers: ['Rebels'] });
+    const { session, type } = table(game);
+    const below = rngOf(seed);
+    for (let { decision } = game; decision; { decision } = game) {
+      const lines = session.next().split('\n');
+      for (const [at, line] of lines.entries()) {
+        if (!/^Why .* did so:$/u.test(line)) continue;
+        reasons += 1;
+        expect(isHeading(lines[at - 1])).toBe(false);
+      }
+      type(game.decision?.options[below(game.decision.options.length)]?.key ?? '');
+    }
+  }
+  expect(reasons).toBeGreaterThan(0);
+}, 60_000);
+
 it('tells pieces that are chosen to give way to others with those, and not before', async () => {
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));

@@ -156,7 +156,7 @@ export class Session {
     const lines: string[] = [];
     while (this.#table.waiting) {
       const acted = this.#table.advance({ far: 'turn' });
-      lines.push(...this.#log.newsOfCard(this.#colors));
+      lines.push(...this.#log.newsOfActs(acted[0]?.turn ?? 0, this.#colors));
       lines.push(...showReasons(this.#volume, actsOf(acted), this.#telling(false)));
       lines.push(...this.#log.news(this.#colors));
     }

@@ -143,7 +143,7 @@ const told = (turns: readonly LogTurn[]): readonly LogTurn[] =>
   turns.flatMap((turn) => {
     const items = turn.items.filter(
       ({ telling, items: below }) =>
-        telling.kind !== 'drawn' && (telling.kind !== 'began' || below.length > 0),
+        telling.kind !== 'drawn' && (telling.kind !== 'began' || below.length > 0 || telling.idle === true),
     );
     return items.length === 0 ? [] : [{ ...turn, items }];
   });

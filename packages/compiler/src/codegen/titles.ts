@@ -2,7 +2,7 @@
  * What people call things: the titles that the rules give, and where they give none, words made of the name. Only names that read
  * otherwise than they are written stand in the table.
  */
-import type { Body, Checked } from '@quipu/language';
+import { type Body, type Checked, sectionOf } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
 import { shownNames } from './shown.ts';
@@ -34,11 +34,23 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
     }),
     ...checked.bodies.map((body): Entry => [body.path, titleOf(body, printed)]),
     ...checked.lastings.map(({ key }): Entry => [key, eventTitle(key)]),
+    ...Object.values(sectionsOf(checked)).map((rule): Entry => [`rule ${rule}`, printed.get(rule) ?? rule]),
   ];
   return Object.fromEntries([...new Map(entries)].filter(([name, title]) => name !== title));
 }
 
 type Entry = readonly [name: string, title: string];
+
+/** The section of the rulebook that each phase is a part of, by path; empty for a phase that is part of none. */
+export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Record<string, string>> {
+  const printed = contents.map(({ number }) => number);
+  const entries = rounds.flatMap(({ phases, source: { rule } }) => {
+    const texts = phases.flatMap(({ body }) => bodies[body] ?? []);
+    const round = { rule, phases: texts.map(({ source }) => source.rule) };
+    return texts.map(({ path, source }): Entry => [path, sectionOf(source.rule, round, printed)]);
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The text in which a point asks: all of its name path but the last part. */
 const textOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));

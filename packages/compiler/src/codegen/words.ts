@@ -7,7 +7,7 @@ import { exportedValue, listText } from './literals.ts';
 import { constant, literal } from './strings.ts';
 import type { FileStructure } from './printer.ts';
 import { Uses } from './scope.ts';
-import { titlesOf } from './titles.ts';
+import { sectionsOf, titlesOf } from './titles.ts';
 
 /** The lists that words name, by what `wordsOf` calls them. */
 const LISTS = {
@@ -41,6 +41,7 @@ export function wordsFile(checked: Checked, program: Program): FileStructure {
       : []),
     ...(sideNames(checked)[0] === 'top' ? [`sides: ${listText(sideNames(checked).map(literal))}`] : []),
     `printed: ${uses.use('PRINTED')}`,
+    ...(checked.rounds.length === 0 ? [] : [`phases: ${titlesText(sectionsOf(checked))}`]),
     `titles: ${titlesText(titlesOf(checked, program))}`,
   ];
   const value = `${uses.use('wordsOf')}<${uses.use('Terms')}>({\n${indented(entries.map((one) => `${one},`).join('\n'))}\n})`;

@@ -60,6 +60,10 @@ export const ENTRY = {
   first: 24,
   /** A Faction chooses what it may do on this card: Faction, box of the sequence. */
   boxed: 25,
+  /** A value of spaces is fixed as it is, for a while: its place among the values that are shown, or -1. */
+  fixed: 26,
+  /** A lasting change is no longer in force: card, side. */
+  lapsed: 27,
 } as const;
 
 /** The number of a kind of entry. */

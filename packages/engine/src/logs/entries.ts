@@ -41,6 +41,9 @@ interface Arguments<T extends AnyTerms> {
   retired: { group: T['group']; count: number };
   first: { faction: T['faction'] };
   boxed: { faction: T['faction']; box: T['box'] };
+  /** `value`: the name of the shown value; null if it is not shown. */
+  fixed: { value: string | null };
+  lapsed: { card: T['card']; side: T['side'] };
 }
 
 type Line = RuleLine | undefined;
@@ -70,12 +73,13 @@ class Lists {
   readonly boxes: readonly string[];
   readonly bodies: readonly string[];
   readonly secrets: readonly string[];
+  readonly shown: readonly string[];
   readonly points: Volume['points'];
   readonly standings: Volume['standings'];
   /** Names of the points whose choices are secret. */
   readonly hidden: ReadonlySet<string>;
 
-  constructor({ names, lines, seats, cards, secrets, points, standings }: Volume) {
+  constructor({ names, lines, seats, cards, secrets, shown, points, standings }: Volume) {
     this.lines = lines;
     this.groups = names.groups.map(({ key }) => key);
     this.spaces = names.spaces.map(({ key }) => key);
@@ -89,6 +93,7 @@ class Lists {
     this.boxes = names.turns ?? [];
     this.bodies = names.bodies ?? [];
     this.secrets = secrets.map(({ name }) => name);
+    this.shown = (shown ?? []).map(({ name }) => name);
     this.points = points;
     this.standings = standings;
     this.hidden = new Set(points.filter(({ secret }) => secret).map(({ name }) => name));
@@ -257,6 +262,8 @@ const READERS: { readonly [K in EntryName]: Reader<K> } = {
   retired: (n, line, a, count) => ({ kind: 'retired', line, group: sure(n.groups, a), count }),
   first: (n, line, a) => ({ kind: 'first', line, faction: sure(n.factions, a) }),
   boxed: (n, line, a, b) => ({ kind: 'boxed', line, faction: sure(n.factions, a), box: sure(n.boxes, b) }),
+  fixed: (n, line, a) => ({ kind: 'fixed', line, value: at(n.shown, a) }),
+  lapsed: (n, line, a, b) => ({ kind: 'lapsed', line, card: sure(n.cards, a), side: sure(n.sides, b) }),
 };
 
 const BY_KIND = Object.entries(ENTRY)

@@ -58,6 +58,8 @@ export function tellingOf(volume: Volume, entry: Entry): Telling | undefined {
     }
     case 'chose':
       return answered(volume, entry);
+    case 'fixed':
+      return entry.value === null ? undefined : { kind: 'fixed', value: entry.value };
     case 'ended':
       return undefined;
     default:

@@ -131,4 +131,59 @@ describe('the log', () => {
     const [turn] = logOf({ ...volume, names, points }, [entry]);
     expect(turn?.items[0]?.telling).toMatchObject({ kind: 'forced', option, is: 'activity' });
   });
+
+  describe('of a round', () => {
+    const phases = { Raids: '', Relief: '6.4', Unrest: '6.4' };
+    const titles = { ...volume.names.titles, 'rule 6.4': 'Support Phase' };
+    const of = { ...volume, names: { ...volume.names, phases, titles } };
+    const phase = (body: string): Entry => began(body, null);
+    const told = (all: readonly Entry[], from = 0): unknown[] =>
+      logOf(of, all, from).flatMap(({ items }) =>
+        items.map(({ telling, rule }) => {
+          if (telling.kind === 'section') return `${telling.title} ${rule}`;
+          if (telling.kind !== 'began') return telling.kind;
+          return `${telling.body}${telling.idle ? ', idle' : ''}`;
+        }),
+      );
+
+    it('keeps the heading of a phase without effects, and says that it has none once the phase is over', () => {
+      expect(told([phase('Raids')])).toEqual(['Raids']);
+      expect(told([phase('Raids'), ended])).toEqual(['Raids, idle']);
+      expect(told([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
+    });
+
+    it('still leaves out a reaction without effects', () => {
+      expect(told([began('whenever', null), ended])).toEqual([]);
+    });
+
+    it('says that a phase had no effects even if its heading was shown before', () => {
+      expect(told([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
+      expect(told([phase('Raids'), ended], 2)).toEqual([]);
+    });
+
+    it('does not say so of a phase with a secret choice', () => {
+      const [point] = volume.points;
+      if (point === undefined) throw new Error('the volume asks nothing');
+      const points = [{ ...point, name: 'Raids.space', secret: true as const, universe: ['Hilton'] }];
+      const secret: Entry = {
+        kind: 'chose',
+        line,
+        point: 'Raids.space',
+        option: 'Hilton',
+        seat: 'Rebels',
+        forced: false,
+      };
+      const [turn] = logOf({ ...of, points }, [phase('Raids'), secret, ended]);
+      expect(turn?.items[0]?.telling).not.toHaveProperty('idle');
+    });
+
+    it('heads phases that are parts of one section with it, once', () => {
+      expect(told([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
+        'Support Phase 6.4',
+        'Relief, idle',
+        'Unrest, idle',
+        'Raids, idle',
+      ]);
+    });
+  });
 });

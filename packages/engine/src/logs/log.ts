@@ -59,7 +59,11 @@ interface Tellings<T extends AnyTerms> {
     readonly body: T['body'];
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
+    /** The text is a phase that is over and changed nothing. */
+    readonly idle?: true;
   } & In<T>;
+  /** The phases that follow are parts of one section of the rulebook, the number of which is the item's rule. */
+  section: { readonly title: string };
   skipped: { readonly body: T['body'] };
   inForce: { readonly card: T['card']; readonly side: T['side'] };
   revealed: { readonly secret: keyof T['secrets'] & string; readonly space: T['space'] | null };
@@ -96,6 +100,9 @@ interface Tellings<T extends AnyTerms> {
   selected: { readonly space: T['space'] };
   first: { readonly faction: T['faction'] };
   boxed: { readonly faction: T['faction']; readonly box: T['box'] };
+  /** Spaces keep a shown value as it is, for a while. */
+  fixed: { readonly value: string };
+  lapsed: { readonly card: T['card']; readonly side: T['side'] };
 }
 
 /** The kind of an item. */
@@ -141,6 +148,8 @@ export interface Draft {
   items: Draft[];
   /** Of a text that selects spaces, the line of the statement that did so first. */
   selects?: string;
+  /** Whether a secret choice was made in it, of which its own seat is told nothing. */
+  isSecret?: boolean;
 }
 
 interface Turn {
@@ -174,6 +183,8 @@ class Reader {
   readonly #from: number;
   readonly #turns: Turn[] = [];
   #card: string | null = null;
+  /** The number of the section that the last phase is a part of; empty if it is no part of one. */
+  #section = '';
   /** The space that was selected last. */
   #selected: string | null = null;
   /** The answer that came last. */
@@ -199,10 +210,11 @@ class Reader {
   #take(entry: Entry, before: boolean): void {
     if (entry.kind === 'drawn') {
       this.#open = [];
+      this.#section = '';
       this.#card = entry.card;
     }
     if (entry.kind === 'ended') {
-      this.#end();
+      this.#end(before);
       return;
     }
     const around = this.#open.at(-1);
@@ -213,11 +225,12 @@ class Reader {
     if (entry.kind === 'selected') this.#selected = entry.space;
     if (entry.kind === 'selected' && this.#select(entry, around, before)) return;
     const told = tellingOf(this.#volume, entry);
-    if (entry.kind === 'chose') this.#chosen = entry;
+    if (entry.kind === 'chose') this.#choose(entry);
     if (!told) return;
     const telling = this.#inPlace(told, around);
     const item = draft(this.#volume, entry, telling, before);
     const items = around ? around.items : this.#turnOf(telling).items;
+    if (entry.kind === 'began') this.#enter(entry, items, before);
     const last = items.at(-1);
     // A payment for a space that was selected names it too.
     if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
@@ -226,14 +239,37 @@ class Reader {
     if (telling.kind === 'began' || telling.kind === 'event') this.#open.push(item);
   }
 
-  /** Ends what was begun last. A reaction or a phase of which nothing came need not be told; what a Faction begins is always told. */
-  #end(): void {
+  /**
+   * Ends what was begun last. A reaction without effects is left out; a phase without effects says so, even if its heading was shown before.
+   */
+  #end(before: boolean): void {
     const begun = this.#open.pop();
     if (!begun || begun === this.#open.at(-1)) return;
     const { telling, items } = begun;
     if (telling.kind !== 'began' || telling.faction !== null || items.length > 0) return;
     const siblings = this.#open.at(-1)?.items ?? this.#turns.at(-1)?.items;
-    if (siblings?.at(-1) === begun) siblings.pop();
+    if (siblings?.at(-1) !== begun) return;
+    if (this.#volume.names.phases?.[telling.body] === undefined) siblings.pop();
+    else if (!begun.isSecret)
+      siblings.splice(-1, 1, { ...begun, telling: { ...telling, idle: true }, before });
+  }
+
+  /** Heads the first of several phases that are parts of one section with that section. */
+  #enter({ body, line }: Entry & { readonly kind: 'began' }, items: Draft[], before: boolean): void {
+    const { phases, titles } = this.#volume.names;
+    const section = phases?.[body];
+    if (section === undefined) return;
+    const isNew = section !== '' && section !== this.#section;
+    this.#section = section;
+    if (!isNew) return;
+    const telling: Telling = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
+    items.push({ telling, rule: section, path: '', line: line?.file ?? '', before, items: [] });
+  }
+
+  #choose(entry: Entry & { readonly kind: 'chose' }): void {
+    this.#chosen = entry;
+    const isSecret = this.#volume.points.find(({ name }) => name === entry.point)?.secret === true;
+    if (isSecret) for (const heading of this.#open) heading.isSecret = true;
   }
 
   /** What begins as the way that was chosen in a selected space is about that space. */
@@ -275,6 +311,10 @@ class Reader {
   }
 }
 
+/** Whether an entry is the beginning of a phase of a round. */
+export const beginsPhase = ({ phases }: Volume['names'], entry: Entry): boolean =>
+  entry.kind === 'began' && phases?.[entry.body] !== undefined;
+
 /** Whose turn something begins; null: it is nobody's; undefined: it belongs to whatever turn it is. */
 function actorOf(telling: Telling): string | null | undefined {
   switch (telling.kind) {
@@ -284,6 +324,7 @@ function actorOf(telling: Telling): string | null | undefined {
     case 'boxed':
       return telling.faction;
     case 'drawn':
+    case 'section':
     case 'eligibility':
       return null;
     default:

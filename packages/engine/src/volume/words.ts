@@ -118,6 +118,11 @@ export interface WordLists<T extends AnyTerms = AnyTerms> {
   /** Those of the bodies that are Operations, and those that go with them. Absent: there are none. */
   readonly operations?: readonly T['operation'][];
   readonly activities?: readonly T['activity'][];
+  /**
+   * Phases of rounds by name, each with the number of the printed section that it is a part of; empty where it is no part of one. The titles
+   * hold those of the sections, as `rule 6.4`. Absent: there are no phases.
+   */
+  readonly phases?: Readonly<Record<string, string>>;
   /** What people call Factions, terms and texts, by name; a name that is missing is called as it is written. */
   readonly titles?: Readonly<Record<string, string>>;
 }

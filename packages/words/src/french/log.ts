@@ -45,7 +45,11 @@ export const log: LogMessages = {
   beganIn: ({ who, text, where }) => `${who.as('alone')}${colon}${text} ${where('in')}`,
   beganAlong: ({ who, text, from, to }) => `${who.as('alone')}${colon}${text} ${from('from')} ${to('to')}`,
   skipped: ({ text }) => `Rien à faire${colon}${text}`,
+  unchanged: ({ text }) => `${text}${colon}aucun changement`,
   inForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
+  lapsed: ({ card, side }) => `${card} n’est plus en vigueur${suffix(side)}`,
+  fixed: ({ value }) =>
+    `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.many ? 's' : ''}`,
   revealed: ({ secret, where }) => `${secret.text} révélé${ending(secret)}${colon}${where}`,
   nowhere: 'nulle part',
   secret: ({ who }) => `${who.as('alone')}${colon}choix secret`,

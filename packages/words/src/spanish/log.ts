@@ -63,7 +63,11 @@ export const log: LogMessages = {
   beganIn: ({ who, text, where }) => `${who.as('alone')}: ${text} ${where('in')}`,
   beganAlong: ({ who, text, from, to }) => `${who.as('alone')}: ${text} ${from('of')} ${to('to')}`,
   skipped: ({ text }) => `Nada que hacer: ${text}`,
+  unchanged: ({ text }) => `${text}: sin cambios`,
   inForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
+  lapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
+  fixed: ({ value }) =>
+    `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.many ? 's' : ''}`,
   revealed: ({ secret, where }) => `${secret.text} revelad${ending(secret)}: ${where}`,
   nowhere: 'en ninguna parte',
   secret: ({ who }) => `${who.as('subject')} ${who.many ? 'eligen' : 'elige'} en secreto`,

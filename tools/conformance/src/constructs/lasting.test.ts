@@ -1,4 +1,5 @@
 /** Reactions inside of lasting text, and those to phases. */
+import { type Entry, subscribe } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -71,7 +72,13 @@ describe('a reaction of a momentum', () => {
   });
 
   it('ends with the momentum', () => {
-    const table = round(start('Late').choose('unshaded'));
+    const begun = start('Late');
+    const ended: Entry[] = [];
+    subscribe(begun.game, (entry) => {
+      if (entry.kind === 'lapsed') ended.push(entry);
+    });
+    const table = round(begun.choose('unshaded'));
+    expect(ended).toMatchObject([{ side: 'unshaded', line: { path: 'Campaign.Reset' } }]);
     expect(table.number('Resources of Govt')).toBe(15);
     expect(table.number('Resources of Rebels')).toBe(12);
     expect(table.number('Aid')).toBe(4);

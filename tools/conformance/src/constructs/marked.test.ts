@@ -1,6 +1,6 @@
 /** Derived values that are marked in one phase and stand so until another begins (first edition, 6.2 and 6.6). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { viewOf } from '@quipu/engine';
+import { itemOf, subscribe, viewOf, type Telling } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
@@ -66,6 +66,20 @@ describe('mark', () => {
     expect(resources(table)).toBe(11);
     expect(table.number('MARK_Master')).toBe(1);
     expect(master(table)).toMatchObject({ Capital: 'Govt', Wastes: null });
+  });
+
+  it('is recorded where the value is shown', () => {
+    const markings = (title: string): readonly (Telling | undefined)[] => {
+      const { game } = begin(built.volume, title, { position: garrison });
+      const tellings: (Telling | undefined)[] = [];
+      subscribe(game, (entry) => {
+        if (entry.kind === 'fixed') tellings.push(itemOf(built.volume, entry)?.telling);
+      });
+      game.choose({ key: 'event' });
+      return tellings;
+    };
+    expect(markings('Mark')).toEqual([{ kind: 'fixed', value: 'Master' }]);
+    expect(markings('Truths')).toEqual([undefined]);
   });
 
   it('holds the value that is marked alone: others are as the pieces stand', () => {

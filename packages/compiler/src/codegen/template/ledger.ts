@@ -113,6 +113,11 @@ export function selectedSpace(space: number, line: number): void {
   if (journal.on) journal.record(ENTRY.selected, line, space, 0, 0, 0);
 }
 
+/** Records that a shown value of spaces is fixed as it is; -1 for one that is not shown. */
+export function fixed(shown: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.fixed, line, shown, 0, 0, 0);
+}
+
 /** Records that a statement of a lenient text had nothing to do. */
 export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
@@ -151,7 +156,14 @@ export function putInForce(c: Cells, lasting: number, faction: number, line: num
 }
 
 /** Ends what lasts until Reset. */
-export function endMomentum(c: Cells): void {
+export function endMomentum(c: Cells, line: number): void {
+  if (journal.on) {
+    for (let lasting = 0; lasting < LASTINGS; lasting += 1) {
+      const ends = ((MOMENTUM_BITS[(lasting / LASTING_BITS) | 0]! >> (lasting % LASTING_BITS)) & 1) !== 0;
+      if (ends && inForce(c, lasting))
+        journal.record(ENTRY.lapsed, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
+    }
+  }
   endLasting(c, MOMENTUM_BITS);
 }
 

@@ -72,6 +72,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
       'finished',
       'selectedSpace',
       'skipped',
+      'fixed',
       'roll',
       'draw',
       'oblige',

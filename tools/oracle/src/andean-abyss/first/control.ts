@@ -27,7 +27,7 @@ export const control: Chapter = {
         if (scene.frame?.body !== CONTROL_PHASE || scene.isBeside(entry)) return;
         scene.holds(
           CHECKS.own,
-          ['marked', 'selected', 'chose', 'ended', 'skipped'].includes(entry.kind),
+          ['marked', 'fixed', 'selected', 'chose', 'ended', 'skipped'].includes(entry.kind),
           () => 'Sabotage',
           () => JSON.stringify(entry),
         );

@@ -146,7 +146,7 @@ function resetting(scene: Scene): ReturnType<Chapter['watch']> {
   return follow<null>(scene, ['Propaganda.Reset'], {
     begin: () => null,
     step: (entry) => {
-      const only = ['unmarked', 'flipped', 'eligibility', 'chose', 'inForce'].includes(entry.kind);
+      const only = ['unmarked', 'flipped', 'eligibility', 'chose', 'inForce', 'lapsed'].includes(entry.kind);
       book.holds(
         CHECKS.resetOnly,
         only,

@@ -213,7 +213,7 @@ function reset(scene: Scene): ReturnType<Chapter['watch']> {
     begin: () => ({ troops: table.troops('EcuadorBorder') }),
     step: (entry, state) => {
       const from = entry.kind === 'moved' ? entry.from : entry.kind === 'removed' ? entry.space : undefined;
-      const fine = ['unmarked', 'flipped', 'chose', 'selected'].includes(entry.kind);
+      const fine = ['unmarked', 'flipped', 'chose', 'selected', 'lapsed'].includes(entry.kind);
       scene.holds(
         CHECKS.resetOnly,
         fine || (from !== undefined && from in CARDS_WITH_PIECES),

@@ -9,7 +9,7 @@ import type { Routine } from '../../routine.ts';
 import { keep } from '../../points/kept-values.ts';
 import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
 import type { Construct, Of } from '../construct.ts';
-import { write } from '../../../ir/build.ts';
+import { perform, write } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';
 
 /** What is asked of `mark`. */
@@ -28,7 +28,13 @@ function keeps({ define, until }: Of<'mark'>): readonly Keeping[] {
 
 /** What was marked before is marked anew: the old marks are off the map before it is asked how the pieces stand. */
 function markStatement(routine: Routine, stmt: Of<'mark'>): readonly Node[] {
+  const { kept: all, checked } = routine.context;
+  const shown = checked.defines.filter((define) => define.shown);
   return keeps(stmt)
-    .flatMap((keeping) => keptBy(routine.context.kept, keeping))
-    .flatMap((kept) => [write(kept.flag, [], num(0)), ...keep(routine, kept, stmt.until)]);
+    .flatMap((keeping) => keptBy(all, keeping))
+    .flatMap((kept) => [
+      write(kept.flag, [], num(0)),
+      ...keep(routine, kept, stmt.until),
+      perform('fixed', [num(shown.indexOf(kept.define))], routine.line(stmt.source)),
+    ]);
 }
