@@ -1,7 +1,7 @@
 /** Names that mean something in JavaScript are names like any other: the sample volume plays the same with its names replaced. */
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { costsOf } from '@quipu/engine';
+import { costsOf, loadGame, saveGame } from '@quipu/engine';
 import { questionOf } from '@quipu/words';
 import { expect, it } from 'vitest';
 import { EXIT } from './exit.ts';
@@ -60,14 +60,38 @@ function renamed(text: string, names: Readonly<Record<string, string>>, isLexico
   return text.replaceAll(pattern, (whole, skipped?: string) => skipped ?? names[whole] ?? whole);
 }
 
+/** Quoted texts of the sample volume that become names of JavaScript, or other odd ones. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ...{ 'Field Training': '__proto__', Helicopters: 'constructor', 'Garrison Order': 'toString' },
+  ...{ 'Highway Patrol': 'hasOwnProperty', 'Foreign Advisers': 'then', 'Night Raid': 'default' },
+  ...{ 'Harvest Tax': '日本語 Ünïcödé 🎲', 'Split Command': 'long '.repeat(60).trim() },
+  ...{ Curfew: '$& `x` ${y} </script>', 'Land Reform': 'null', Drill: '__proto__', Desertion: 'constructor' },
+  ...{ 'The Valley': 'constructor' },
+};
+
+/** Replaces whole quoted texts, and labels the modes of an Event. */
+function retitled(text: string): string {
+  return text
+    .replaceAll(/"([^"\n]*)"/gu, (whole, quoted: string) =>
+      Object.hasOwn(TEXTS, quoted) ? `"${TEXTS[quoted]}"` : whole,
+    )
+    .replace('either: Govt -3 or: remove', 'either "__proto__": Govt -3 or "constructor": remove')
+    .replace('edition "1"', 'edition "__proto__"');
+}
+
 /** Returns the files of a rule folder under a new folder name, renamed. */
-function filesOf(from: string, to: string, names: Readonly<Record<string, string>>): Record<string, string> {
+function filesOf(
+  from: string,
+  to: string,
+  names: Readonly<Record<string, string>>,
+  change = (text: string): string => text,
+): Record<string, string> {
   const paths = readdirSync(join(root, from)).filter((path) => path.endsWith('.quipu'));
   const lexicons = from.endsWith('sample') ? LOCALES.map((locale) => `words/${locale}.json`) : [];
   return Object.fromEntries(
     [...paths, ...lexicons].map((path) => [
       `${to}/${path}`,
-      renamed(read(`${from}/${path}`), names, path.endsWith('.json')),
+      change(renamed(read(`${from}/${path}`), names, path.endsWith('.json'))),
     ]),
   );
 }
@@ -76,13 +100,14 @@ function filesOf(from: string, to: string, names: Readonly<Record<string, string
 async function built(
   volume: string,
   names: Readonly<Record<string, string>>,
+  change?: (text: string) => string,
 ): Promise<{
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly workspace: string;
 }> {
   const workspace = testWorkspace({
     ...filesOf('rules/coin', 'rules/coin', names),
-    ...filesOf('rules/sample', `rules/${volume}`, names),
+    ...filesOf('rules/sample', `rules/${volume}`, names, change),
     'rules/coin/package.json': manifest('coin', 'prelude'),
     [`rules/${volume}/package.json`]: manifest(volume, 'volume', ['coin']),
   });
@@ -133,3 +158,31 @@ it.each(TABLES)('play as they do under other names: %s', { timeout: 120_000 }, a
   const log = await run('run', volume, '--seed', '4', '--log');
   expect(log).not.toMatch(/native code|\[object/u);
 });
+
+it(
+  'titles, labels and editions named like members of all objects play and are saved as others are',
+  { timeout: 120_000 },
+  async () => {
+    const { run, workspace } = await built('titled', {}, retitled);
+    const { run: plain } = await built('sample', {});
+    const games = ['--seed', '4', '--games', '3'];
+    expect(course(await run('run', 'titled', ...games))).toBe(course(await plain('run', 'sample', ...games)));
+    const found = findVolume(workspace, workspace, 'titled');
+    const volume = await loadVolume(workspace, found);
+    expect(volume.cards.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['__proto__', 'constructor', 'hasOwnProperty', 'then', 'default']),
+    );
+    const game = createGame(volume, { seed: 4 });
+    const names = await loadNames(volume, found, 'en');
+    for (let n = 0; n < 150 && game.decision !== undefined; n += 1) {
+      const { decision } = game;
+      for (const { label } of questionOf(names, decision, costsOf(game, decision.seat)).options)
+        expect(label).not.toMatch(/native code|\[object|undefined \(/u);
+      const { ok } = game.choose({ key: decision.options[(n * 7) % decision.options.length]?.key ?? '' });
+      expect(ok).toBe(true);
+      const loaded = loadGame(volume, saveGame(game));
+      expect(loaded.ok && saveGame(loaded.value)).toBe(saveGame(game));
+    }
+    expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
+  },
+);

@@ -25,6 +25,10 @@ describe('a lexicon', () => {
     });
   });
 
+  it('may name the scale of levels', () => {
+    expect(faultsOf(bound, { language: 'fr', terms: { 'scale:Populace': { one: 'soutien' } } })).toEqual([]);
+  });
+
   it('tells what it lacks, and takes the English name in its place', () => {
     const english = lexiconOf(bound, 'en', lexiconFiles('sample', 'en'));
     const [, own] = lexiconFiles('sample', 'fr');

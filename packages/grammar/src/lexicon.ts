@@ -163,6 +163,7 @@ const keysOf = memoizeWeak((bound: Bound): ReadonlySet<string> => {
   );
   return new Set([
     ...printedNames(bound).keys(),
+    ...(bound.scale ? [`scale:${bound.scale.name.name}`] : []),
     ...bound.points.map(({ name }) => `point:${name.name}`),
     ...points,
     ...points.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
