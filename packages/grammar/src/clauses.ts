@@ -165,7 +165,7 @@ function deedText(
   if (short && texts.length === below.length) return language.list(texts, 'or');
   const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
   if (labels.length > 0) return phrases.headed(head, language.list(labels, 'or'));
-  // A head that is no deed, as `in each City`, says nothing without what is done.
+  // A head without a verb, such as `in each City`, needs the clause that follows it.
   const end = below.findIndex(({ depth }) => depth === 0);
   const under = end < 0 ? below : below.slice(0, end);
   if (line.deed || stmt.$type === 'either' || under.some(({ depth }) => depth > 1)) return head;

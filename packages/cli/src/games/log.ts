@@ -35,9 +35,8 @@ export class LogReader {
   }
 
   /**
-   * What came since the last time this was asked, up to the end of the card or the phase in which an agent acted: the next headline is left
-   * for later.
-   * @param first - place of the agent's first choice among the turns of the game
+   * Returns the new lines up to the end of the card or phase in which an agent acted. The next headline comes with a later call.
+   * @param first - index of the agent's first choice among the turns of the game
    */
   newsOfActs(first: number, colors: Colors): string[] {
     const { names } = this.#table.game.volume;
@@ -52,14 +51,14 @@ export class LogReader {
     return fresh;
   }
 
-  /** Takes all that there is as read: what an undo left is known. */
+  /** Marks all entries as read; after an undo, the rest has been shown before. */
   skip(): void {
     this.#read = this.#settled();
   }
 
   /**
-   * How much there is to tell: pieces that are chosen to give way to others are told with those, and not before as removed. The headline of
-   * a phase that begins with a decision comes with what is decided.
+   * Returns the number of entries that can be shown. Pieces that others replace are shown together with those, not before as removed; the
+   * headline of a phase that begins with a decision is shown after that decision.
    */
   #settled(): number {
     const entries = this.#table.entries();

@@ -124,7 +124,7 @@ export function dumpFunction({ name, parameters, locals, result, body }: Fn): st
   return [`function ${name}(${list}): ${result} {`, ...dumpCode(body, names, '  '), '}'].join('\n');
 }
 
-/** Prints a routine, or what is left of it where it has been split into steps. */
+/** Prints a routine; after the split, prints the statements that were not moved to steps. */
 export function dumpRoutine({ index, name, rule, parameters, locals, code, suspends }: Routine): string {
   const names = localNames(locals);
   const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');

@@ -1,4 +1,4 @@
-/** What texts do with the spaces that they select without a block. */
+/** The statements that use spaces selected without a block. */
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import { visit } from './environment.ts';
 

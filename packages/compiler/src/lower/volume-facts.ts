@@ -13,72 +13,72 @@ import type { Use } from './uses.ts';
 
 /** Facts of the rules of a volume. */
 export interface VolumeFacts {
-  /** What operations keep of their selections. */
+  /** The selections that operations store, for the texts that refer to them later. */
   readonly selecting: Selecting;
-  /** Procedures whose result some text names. */
+  /** Procedures whose result is bound to a name, by body index. */
   readonly asked: ReadonlySet<number>;
-  /** The operation or activity whose own selection a select is, by the select's id. */
+  /** The operation or activity that owns a selection, by the id of its `select`. */
   readonly ownSelections: ReadonlyMap<number, number>;
-  /** Selections that a Limited Operation makes in the place of the usual text, by id. */
+  /** Selections that replace the usual text in a Limited Operation, by id. */
   readonly limitedSelections: ReadonlySet<number>;
-  /** What is done with sets of spaces that are selected without a block, by the select's id. */
+  /** How texts use a set of spaces that a `select` without a block names, by its id. */
   readonly uses: ReadonlyMap<number, Use>;
-  /** What is done behind the block of a selection with the one space or Faction that it names, by the selection's id. */
+  /** How the statements after a selection’s block use the space or Faction that it names, by its id. */
   readonly behind: ReadonlyMap<number, Use>;
-  /** Whether each text asks who has moved, by body index. */
+  /** Whether each text reads marks of movement, by body index. */
   readonly marking: ReadonlyMap<number, boolean>;
-  /** Derived values that some text keeps as they were. */
+  /** Derived values that some text freezes. */
   readonly kept: readonly Kept[];
-  /** Derived values whose changes some reaction waits for. */
+  /** Derived values whose changes trigger a reaction. */
   readonly settled: readonly Settled[];
-  /** Whether some text asks whether an Event is being played. */
+  /** Whether some text depends on an Event being played. */
   readonly grants: boolean;
-  /** Whether the volume instructs Non-players, who need questions to say more. */
+  /** Whether the volume has instructions for Non-players; their decisions carry more data. */
   readonly instructed: boolean;
-  /** Statements for which pieces may be recalled, by id. */
+  /** Statements that may take pieces from the map first, by id. */
   readonly recalls: ReadonlySet<number>;
-  /** What the one who executes may take back for statements that place pieces; absent where no standing action lets it. */
+  /** Pieces that the executing Faction may return in order to place others. Undefined without a standing action that allows it. */
   readonly returns: Returns | undefined;
-  /** What calls say of where removed pieces go. */
+  /** Destinations of removed pieces, as calls pass them. */
   readonly fating: Fating;
-  /** Moves to spaces that their selection offers again once an activity has come, by the statement's id. */
+  /** Moves whose spaces are offered again after an activity, by the id of the statement. */
   readonly resumed: ReadonlyMap<number, Resumed>;
-  /** Whether some text allows activities to what it grants, and whether one does so in some spaces only. */
+  /** `any`: some text allows activities in what it grants. `within`: some text does so only in some spaces. */
   readonly budgets: { readonly any: boolean; readonly within: boolean };
-  /** The statements that ask, by where they stand. */
+  /** The statements that create decision points, by position in their text. */
   readonly askings: Askings;
-  /** What changes of points leave to the decider. */
+  /** The choices that changes of points leave open. */
   readonly choices: readonly Choice[];
-  /** The sides of each card. */
+  /** The sides of each card, by card index. */
   readonly sides: readonly (readonly CardSide[])[];
-  /** The order of the Factions on each card. */
+  /** The Faction order of each card, by card index. */
   readonly orders: readonly (readonly number[])[];
-  /** The round that each card brings, or -1. */
+  /** The index of the round that each card triggers, or -1. */
   readonly rounds: readonly number[];
-  /** What the sides of cards are called. */
+  /** The names of the sides of a card. */
   readonly sideNames: ReturnType<typeof sideNames>;
-  /** The regions none of whose cells is ever less than zero. */
+  /** The regions whose cells are never negative. */
   readonly unsigned: ReadonlySet<string>;
-  /** Every statement in words, by id. */
+  /** Names for functions about a statement, by its id. */
   readonly words: readonly string[];
-  /** Points of which is counted what was selected on one card. */
+  /** Points with a limit for each card. */
   readonly counted: readonly PointModel[];
-  /** The text that each setup goes on with, by body index. */
+  /** The body index of the text that follows each setup. */
   readonly opening: readonly (number | undefined)[];
-  /** Operations, by body index. */
+  /** The body indexes of operations. */
   readonly operations: readonly number[];
-  /** Ways of an operation, by body index. */
+  /** Returns the body indexes of an operation’s ways. */
   readonly waysOf: (operation: number) => readonly number[];
-  /** Activities that may come with an operation: in the place of a way of it, or interrupting it. */
+  /** Returns the activities that an operation allows: replacing one of its ways, or interrupting it. */
   readonly accompanying: (operation: number, replacing: number | undefined) => readonly number[];
-  /** Whether a statement is all that is done in a space. */
+  /** Whether a statement is the only one for its space. */
   readonly isWhole: (statement: number) => boolean;
 
   readonly checked: Checked;
-  /** The routine that settles the first kind of held marker; the others follow. */
+  /** The index of the routine that settles the first kind of held marker; the others follow it. */
   readonly settling: number;
-  /** The routine that wakes reactions to finished operations; laid where there are some. */
+  /** The index of the routine that runs reactions to finished operations; it exists only if there are any. */
   readonly finishing: number;
-  /** The routine in which pieces are taken back for a text that places them; laid where a standing action lets it. */
+  /** The index of the routine that returns pieces before others are placed; it exists only with `returns`. */
   readonly returning: number;
 }

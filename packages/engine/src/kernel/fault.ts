@@ -7,7 +7,7 @@ import type { RuleLine, Volume } from '../volume/volume.ts';
  * - `no-options`: a decision was published that nobody can answer;
  * - `step`: generated code threw, or asked for something impossible (a payment that the stock does not cover);
  * - `obligations`: more obligations open at once than the array holds;
- * - `not-loaded`: a game of a volume as it begins came to what is not loaded: see the `begin` modules of a volume.
+ * - `not-loaded`: a game reached code that is not loaded yet: see the `begin` modules of a volume.
  */
 export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations' | 'not-loaded';
 

@@ -148,7 +148,7 @@ export interface Draft {
   items: Draft[];
   /** Of a text that selects spaces, the line of the statement that did so first. */
   selects?: string;
-  /** Whether a secret choice was made in it, of which its own seat is told nothing. */
+  /** Whether it contains a secret choice, which the log does not show. */
   isSecret?: boolean;
 }
 

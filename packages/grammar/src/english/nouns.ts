@@ -43,7 +43,7 @@ export const narrowing = {
   /** A Neutral level as an item of `with`. */
   withNeutral: levelNeutral,
   ofAnotherPlayer: (): string => 'of another player',
-  /** What the condition says agrees with the noun if it comes directly after it. */
+  /** A condition agrees with the noun that it directly follows. */
   where: ((condition) => `where ${said(condition)}`) as (condition: Condition, of?: Agreement) => string,
   that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(withOneVerb(predicates, /^(is not|are not|is|are) /u), conjunction)}`,

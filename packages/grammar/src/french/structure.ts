@@ -11,7 +11,7 @@ export const structure = {
   called: le,
   headed: (head, text) => `${head}${colon}${text}`,
   opening: (head) => `${head}${colon.trimEnd()}`,
-  // What holds only on a condition needs no word that it comes next.
+  // A conditional clause needs no word for "then".
   then: (head, text) => `${head}, ${text.replace(/^puis /u, '')}`,
   next: (text) => `puis ${text}`,
   finished: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),

@@ -10,7 +10,7 @@ const LONGEST = 500;
 
 /**
  * Returns a definition or procedure and all whose text is stated within its own, or undefined if that is too long to be stated in the place of
- * its name. What the text around it already counted is not counted again: a chain of definitions takes one count, not one for each of its names.
+ * its name. Names that the enclosing text already counted are skipped, so that a chain of definitions is counted once.
  */
 export function statedIn(
   declared: object,

@@ -97,7 +97,7 @@ const filled = (form: string, holes: Readonly<Record<'space' | 'there' | 'from',
     .replaceAll('$space', holes.space)
     .trim();
 
-/** `Guerrillas there > 2` asks whether there are at least 3, `Guerrillas there < 3` whether there are fewer. */
+/** Renders `Guerrillas there > 2` as "at least 3 Guerrillas", and `Guerrillas there < 3` as "fewer than 3". */
 export function several(
   left: Syntax.Expr,
   right: Syntax.Expr,

@@ -177,7 +177,7 @@ export type Stmt = Base &
         readonly body: readonly Stmt[];
         /** The source of its `then`, if it has one: activities may come before the first space and between two spaces. */
         readonly moment?: Source;
-        /** With a `moment`: what is asked after it, before the first space is resolved. */
+        /** With a `moment`: the choices that are made after it, before the first space is resolved. */
         readonly choices?: readonly Choice[];
       }
     | {

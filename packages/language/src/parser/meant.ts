@@ -54,7 +54,7 @@ const foreign: Readonly<Record<string, string>> = {
 
 const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...links]);
 
-/** Marks of other languages that no rule is written with, and what says the same here. */
+/** Operators of other languages, and the Quipu form with the same meaning. */
 const foreignMarks: Readonly<Record<string, string>> = {
   '!': 'is not',
   '&': 'and',

@@ -285,7 +285,7 @@ export interface Moment {
   ) => readonly Node[];
 }
 
-/** The decision of a moment. What stands `first` in an operation passes the conditions on which it continues, and owes what comes. */
+/** The decision of a moment. `first`: the conditions on which an operation continues, for a moment before its first space. */
 export function momentOf(
   routine: Routine,
   source: Source,

@@ -74,7 +74,7 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
   return row;
 }
 
-/** The name of a word that stands for what is selected: a Faction, a space, or a kind of spaces. */
+/** A word that can follow `select`: a Faction, a space, or a kind of space. */
 function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
   const isKind = volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind';
@@ -83,7 +83,7 @@ function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefi
 
 interface Beside {
   readonly alone: boolean;
-  /** The word before it, if that is one for what is selected: an unknown word probably names that. */
+  /** Returns the preceding word if it can follow `select`: the unknown word is probably meant as its name. */
   readonly selected: string | undefined;
   readonly ofSpaces: boolean;
   readonly narrowed: boolean;
