@@ -8,7 +8,7 @@ const listOf = <T extends z.ZodType>(item: T): z.ZodReadonly<z.ZodArray<T>> => z
 const amendment = z.object({
   edition: name,
   path: name,
-  verb: z.enum(['remove', 'replace', 'insert']),
+  verb: z.enum(['remove', 'replace', 'insert', 'renumber']),
   file: z.string(),
   line: count,
 });

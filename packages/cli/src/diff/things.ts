@@ -30,7 +30,7 @@ export interface Amendment {
   readonly edition: string;
   /** Its name path, as the amendment writes it. */
   readonly path: string;
-  readonly verb: 'remove' | 'replace' | 'insert';
+  readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
   readonly file: string;
   readonly line: number;
 }

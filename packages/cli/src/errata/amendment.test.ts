@@ -44,6 +44,12 @@ it.each([
     'replace Train with: select any Cities without Rebels Control, paying cost {',
   ],
   [
+    'the order of a card',
+    ['event 9', 'Rebels Govt', 'Govt Rebels'],
+    'replace event 9 order with order Govt Rebels',
+  ],
+  ['the number of a rule', ['Train', 'rule 3.2.1', 'rule 3.2.9'], 'renumber rule 3.2.1 as 3.2.9'],
+  [
     'the heading of a side, with its card',
     ['event 9', 'momentum shaded', 'capability shaded'],
     'replace event 9 with event 9 "Curfew" order Rebels Govt {',

@@ -127,12 +127,33 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
     before: sourceOf(rules, found.thing),
   };
   if (NOTHING.test(rest)) return { ...told, text: `remove ${found.path}`, after: '' };
+  const renumber = renumbering(found.thing, { text, written });
+  if (renumber !== undefined)
+    return { ...told, text: renumber, after: outdented(text, node.span, written(node.span)) };
   const whole = laidOut(`replace ${found.path} with${part ? asText(rest) : ` ${rest}`}`);
   return {
     ...told,
     text: quoting(found, at, { text, written }, whole) ?? whole,
     after: outdented(text, node.span, written(node.span)),
   };
+}
+
+/** Returns the amendment that renumbers a thing, if the passage changes its rule number alone. */
+function renumbering(
+  { node }: Thing,
+  { text, written }: { readonly text: string; readonly written: (span: Span) => string },
+): string | undefined {
+  if (!('rule' in node) || !node.rule) return undefined;
+  const { number, span } = node.rule;
+  const before = text.slice(node.span.start, node.span.end);
+  const [head, tail] = [
+    before.slice(0, span.start - node.span.start),
+    before.slice(span.end - node.span.start),
+  ];
+  const after = written(node.span);
+  if (!after.startsWith(head) || !after.endsWith(tail)) return undefined;
+  const to = after.slice(head.length, after.length - tail.length);
+  return /^\d+(?:\.\d+)*$/u.test(to) && to !== number ? `renumber rule ${number} as ${to}` : undefined;
 }
 
 /** What is left of a text or a thing of which nothing is left. */

@@ -25,7 +25,7 @@ export interface Amended {
   readonly edition: string;
   /** The name path of what it takes out, replaces or puts in. */
   readonly path: string;
-  readonly verb: 'remove' | 'replace' | 'insert';
+  readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
   /** Where it stands. */
   readonly span: Span;
   /** The line on which it starts, counted from 1. */

@@ -258,6 +258,7 @@ export const contextual = [
   'holds',
   'idle',
   'insert',
+  'renumber',
   'interjects',
   'keep',
   'kind',

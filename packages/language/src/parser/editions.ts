@@ -1,13 +1,14 @@
 /** Editions, errata and options: what they amend. */
 import type { TokenType } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { ChangeStmt, Ident, WayStmt } from '../syntax/tree.ts';
+import type { ChangeStmt, Ident, Side, WayStmt } from '../syntax/tree.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import type { Amendment, Content, EditionDecl, LinePart, Target } from '../syntax/edition.ts';
+import type { Amendment, Content, EditionDecl, LinePart, Section, Target } from '../syntax/edition.ts';
 import type { Amendments } from './play.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
+import type { EventRules } from './events.ts';
 import type { EffectRules } from './effects.ts';
 import type { StatementRules } from './statements.ts';
 import type { PlayRules } from './play.ts';
@@ -58,7 +59,10 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
 /** Defines one amendment. */
 function amendmentRule(
   p: Parser,
-  rules: ReturnType<typeof targetRule> & ReturnType<typeof removableRule> & ReturnType<typeof contentRules>,
+  rules: LeafRules &
+    ReturnType<typeof targetRule> &
+    ReturnType<typeof removableRule> &
+    ReturnType<typeof contentRules>,
 ) {
   return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
@@ -99,6 +103,15 @@ function amendmentRule(
               return { $type: 'amendment', span: p.since(start), verb: 'insert', ...at, content };
             },
           },
+          {
+            ALT: () => {
+              p.CONSUME(word.renumber);
+              const target = p.SUBRULE(rules.section);
+              p.CONSUME(word.as);
+              const to = p.SUBRULE(rules.ruleNumber);
+              return { $type: 'amendment', span: p.since(start), verb: 'renumber', target, to };
+            },
+          },
         ],
       });
     }),
@@ -106,12 +119,27 @@ function amendmentRule(
 }
 
 /** Defines how an instruction for Non-players is told from others, and a statement by its label. */
-function targetPartRules(p: Parser, rules: NounRules & NonplayerRules) {
-  return {
+function targetPartRules(p: Parser, rules: LeafRules & NounRules & NonplayerRules) {
+  const own = {
     /** `.recruits` */
     behind: p.RULE('behind', (): Ident => {
       p.CONSUME(mark.dot);
       return p.ident(p.CONSUME(LowerWord));
+    }),
+
+    /** `event 26`, `event 26 shaded`, `event 26 order`, `event 26 shaded.recruits` */
+    card: p.RULE('card', (): Target => {
+      const start = p.start();
+      p.CONSUME(word.event);
+      const number = p.SUBRULE(rules.eventNumber);
+      const side = p.OPTION((): Side | 'order' =>
+        p.OR([
+          { ALT: () => (p.CONSUME(word.order), 'order' as const) },
+          { ALT: () => p.SUBRULE(rules.shade) },
+        ]),
+      );
+      const label = p.OPTION1(() => p.SUBRULE(own.behind));
+      return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
     }),
 
     /** `nonplayer event 50 unshaded of Govt`, `nonplayer Govt.Train` */
@@ -126,6 +154,8 @@ function targetPartRules(p: Parser, rules: NounRules & NonplayerRules) {
       return { $type: 'instruction', span: p.since(start), subject, ...present({ of }) };
     }),
   };
+
+  return own;
 }
 
 /** Defines what an amendment is about. */
@@ -138,13 +168,8 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
         ERR_MSG: 'target',
         DEF: [
           {
-            ALT: () => {
-              p.CONSUME(word.event);
-              const number = p.SUBRULE(rules.eventNumber);
-              const side = p.OPTION(() => p.SUBRULE(rules.shade));
-              const label = p.OPTION3(() => p.SUBRULE(rules.behind));
-              return { $type: 'card', span: p.since(start), number, ...present({ side, label }) };
-            },
+            GATE: () => p.sees(1, word.event),
+            ALT: () => p.SUBRULE(rules.card),
             IGNORE_AMBIGUITIES: true,
           },
           {
@@ -193,10 +218,9 @@ function targetRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<ty
 
 /** Defines what can be taken out. */
 function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRule>) {
-  return {
+  const own = {
     /** `all of rule 8.8`, or one thing */
     removable: p.RULE('removable', (): Target => {
-      const start = p.start();
       return p.choose<Target>({
         ERR_MSG: 'target',
         DEF: [
@@ -204,9 +228,7 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
             ALT: () => {
               p.CONSUME(word.all);
               p.CONSUME(word.of);
-              p.CONSUME(word.rule);
-              const rule = p.SUBRULE(rules.ruleNumber);
-              return { $type: 'section', span: p.since(start), rule };
+              return p.SUBRULE(own.section);
             },
             IGNORE_AMBIGUITIES: true,
           },
@@ -214,7 +236,16 @@ function removableRule(p: Parser, rules: LeafRules & ReturnType<typeof targetRul
         ],
       });
     }),
+
+    /** `rule 8.8` */
+    section: p.RULE('section', (): Section => {
+      const start = p.start();
+      const rule = p.SUBRULE(rules.rulePrefix);
+      return { $type: 'section', span: p.since(start), rule };
+    }),
   };
+
+  return own;
 }
 
 /** Defines what an amendment puts in. */
@@ -224,6 +255,7 @@ function contentRules(
     StatementRules &
     PlayRules &
     NonplayerRules &
+    EventRules &
     ReturnType<typeof lineRules> & { readonly declaration: Rule<Decl> },
 ) {
   const own = {
@@ -242,6 +274,11 @@ function contentRules(
             },
             { GATE: () => opens(word.way), ALT: () => p.SUBRULE(own.ruledWay), IGNORE_AMBIGUITIES: true },
             { GATE: () => opens(word.step), ALT: () => p.SUBRULE(rules.stage), IGNORE_AMBIGUITIES: true },
+            {
+              GATE: () => opens(word.order),
+              ALT: () => p.SUBRULE(rules.factionOrder),
+              IGNORE_AMBIGUITIES: true,
+            },
             { GATE: () => isLine(opens), ALT: () => p.SUBRULE(rules.linePart), IGNORE_AMBIGUITIES: true },
             { ALT: () => p.SUBRULE(rules.block) },
             { ALT: () => p.SUBRULE(rules.declaration) },

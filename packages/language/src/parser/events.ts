@@ -7,6 +7,7 @@ import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { StatementRules } from './statements.ts';
 import type { Parser } from './parser.ts';
+import type { RulesOf } from './sets.ts';
 
 type Side = Decl.EventSide['side'];
 
@@ -19,13 +20,18 @@ function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
       p.CONSUME(word.event);
       const number = p.SUBRULE(rules.eventNumber);
       const title = p.SUBRULE(rules.text);
-      const order: Ident[] = [];
-      p.OPTION1(() => {
-        p.CONSUME(word.order);
-        p.AT_LEAST_ONE(() => order.push(p.SUBRULE(rules.term)));
-      });
+      const order = p.OPTION1(() => p.SUBRULE(own.factionOrder));
       const sides = p.OPTION(() => p.SUBRULE(own.sides)) ?? [];
-      return { $type: 'event', span: p.since(start), number, title, order, sides };
+      return { $type: 'event', span: p.since(start), number, title, ...present({ order }), sides };
+    }),
+
+    /** `order Govt Rebels` */
+    factionOrder: p.RULE('factionOrder', (): Decl.FactionOrder => {
+      const start = p.start();
+      p.CONSUME(word.order);
+      const factions: Ident[] = [];
+      p.AT_LEAST_ONE(() => factions.push(p.SUBRULE(rules.term)));
+      return { $type: 'order', span: p.since(start), factions };
     }),
 
     /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
@@ -197,3 +203,6 @@ function deedRules(p: Parser, rules: LeafRules & NounRules) {
 
 /** The rules of events and reactions. */
 export const eventRules = [eventRule, sideRules, reactionRules, deedRules] as const;
+
+/** The rules of `eventRules`, by name. */
+export type EventRules = RulesOf<typeof eventRules>;

@@ -4,7 +4,7 @@ import type { TokenType } from 'chevrotain';
 /** The choices of the grammar that have a name. Others are described by the words that may stand there. */
 export const choices = {
   accompanied: '"any Operation", or the operations it may accompany',
-  amendment: '"remove", "replace" or "insert"',
+  amendment: '"remove", "replace", "insert" or "renumber"',
   amount: 'a number, "up to", "all", "any" or "a"',
   asked: 'the end of a name of a decision, as in "goal"',
   block: '":" or "{"',

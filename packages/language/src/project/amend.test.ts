@@ -81,6 +81,8 @@ test.each([
     'replace event 2 with event 2 "Two Sides" order Rebels Govt Cartel { unshaded "Order": Aid +1; shaded "Disorder": Aid -1 }',
     ['event 2'],
   ],
+  ['replace event 2 order with order Rebels Govt Cartel', ['event 2']],
+  ['replace event 3 order with order Rebels Govt Cartel', ['event 3']],
   ['replace event 3 with event 3 "Other" order Govt Rebels Cartel { Aid -3 }', ['event 3']],
   ['remove rule 4.6 whenever', ['rule 4.6 whenever']],
   ['replace rule 4.6 whenever with: Aid +2', ['rule 4.6 whenever']],
@@ -337,4 +339,58 @@ test('what an edition below has put in is part of what it stands in: a thing is 
   expect(second(outer)).toEqual([]);
   expect(second(`${outer}\n${inner}`)).toEqual(['Q1026']);
   expect(second(`${inner}\n${outer}`)).toEqual(['Q1026']);
+});
+
+test('an order is replaced with the text of its card left to the base', () => {
+  const both = edition('replace event 3 order with order Rebels Govt Cartel\nreplace event 3 with: Aid -3');
+  expect(both.diagnostics).toEqual([]);
+  expect(both.checked?.cards.find(({ title }) => title === 'One Text')?.order).toEqual([1, 0, 2]);
+  expect(codes('replace event 3 order with order Rebels Govt Cartel\nremove event 3')).toEqual(['Q1026']);
+});
+
+test.each([
+  ['replace event 3 order with order Govt Rebels Cartel', 'Q1025'],
+  ['replace event 3 order with: Aid +1', 'Q1027'],
+  ['replace event 3 with order Rebels Govt Cartel', 'Q1027'],
+  ['replace event 3 order with order Rebels Govt', 'Q3012'],
+  ['insert after event 3 order: order Rebels Govt Cartel', 'Q1028'],
+  ['insert order Rebels Govt Cartel', 'Q1028'],
+  ['renumber rule 4.5 as 4.5', 'Q1025'],
+  ['renumber rule 4.9 as 4.10', 'Q1023'],
+  ['renumber rule 8.2 as 8.5\nrenumber rule 8.2.1 as 8.7', 'Q1026'],
+])('refuses %s', (amendments, code) => {
+  expect(codes(amendments)).toEqual([code]);
+});
+
+const codes = (amendments: string): readonly string[] =>
+  edition(amendments).diagnostics.map((diagnostic) => diagnostic.code);
+
+/** The numbers of the rules of cards 16 to 18 and of the scenario that cites two of them. */
+function numbersIn({ checked, declarations }: Result): readonly (string | undefined)[] {
+  if (!checked) throw new Error('not checked');
+  const cards = declarations.filter((each) => each.$type === 'event' && /^1[678]$/u.test(each.number.name));
+  const scenario = declarations.find((each) => each.$type === 'scenario' && each.cites.length > 0);
+  const cites = scenario?.$type === 'scenario' ? scenario.cites : [];
+  return [...cards.map(({ rule }) => rule?.number), ...cites.map(({ number }) => number)];
+}
+
+test('a renumbered section takes its subsections and the scenarios that cite it along', () => {
+  const result = edition('renumber rule 8.2 as 8.5');
+  expect(result.diagnostics).toEqual([]);
+  expect(numbersIn(result)).toEqual(['8.5', '8.5.1', '8.22', '4.5', '8.5.1']);
+});
+
+test('two sections can swap their numbers, and what is replaced takes the new one', () => {
+  const swap = 'renumber rule 8.2.1 as 8.22\nrenumber rule 8.22 as 8.2.1';
+  const result = edition(
+    `${swap}\nreplace event 18 with event 18 "Louder" order Govt Rebels Cartel { Aid +4 }`,
+  );
+  expect(result.diagnostics).toEqual([]);
+  expect(numbersIn(result)).toEqual(['8.2', '8.22', '8.2.1', '4.5', '8.22']);
+});
+
+test('an option renumbers nothing', () => {
+  const text = `${more}option Short { renumber rule 8.2 as 8.5 }\n`;
+  const { diagnostics } = check([{ path: 'more.quipu', text }], [], [base]);
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain('Q1032');
 });

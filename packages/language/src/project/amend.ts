@@ -5,7 +5,15 @@
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
-import type { Decl, DeckLine, FirstLine, SpaceLine, TrackLine, VolumeDecl } from '../syntax/declarations.ts';
+import type {
+  Decl,
+  DeckLine,
+  FactionOrder,
+  FirstLine,
+  SpaceLine,
+  TrackLine,
+  VolumeDecl,
+} from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
 import type { Made } from '../checker/written.ts';
@@ -13,9 +21,18 @@ import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { Finder, isSaid } from './find.ts';
+import { type Renumbering, renumbered } from './renumber.ts';
 import { checkCites } from './gone.ts';
 import { called, reportOtherKind } from './kinds.ts';
-import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
+import {
+  isDeclaration,
+  isOfKind,
+  isWithin,
+  pathOfContent,
+  standsFor,
+  type Thing,
+  thingsOf,
+} from './things.ts';
 
 /** The declarations of a package, and of what it builds on. */
 export interface Layers {
@@ -134,6 +151,7 @@ class Amending {
   private readonly reports: Reports;
   private readonly claims: Claim[] = [];
   private readonly insertions: Insertion[] = [];
+  private readonly renumberings: Renumbering[] = [];
   private readonly instead = new Map<object, object | undefined>();
   private readonly before = new Map<object, readonly object[]>();
   private readonly after = new Map<object, readonly object[]>();
@@ -156,6 +174,10 @@ class Amending {
       if (thing) this.replace(thing, amendment);
       return;
     }
+    if (amendment.verb === 'renumber') {
+      this.renumber(amendment);
+      return;
+    }
     for (const thing of this.finder.all(amendment)) {
       if (!this.claim({ thing, extent: 'whole', amendment })) continue;
       this.instead.set(thing.node, undefined);
@@ -168,7 +190,23 @@ class Amending {
   done(ground: readonly Decl[], volume: VolumeDecl, edition: VolumeDecl): readonly Decl[] {
     this.instead.set(volume, edition);
     const { instead, before, after } = this;
-    return [...rewrite(ground, { instead, before, after }), ...this.added];
+    const declarations = rewrite(ground, { instead, before, after });
+    return [...renumbered(declarations, ground, this.renumberings), ...this.added];
+  }
+
+  private renumber(amendment: Renumbering): void {
+    const { target, to, span } = amendment;
+    const { number } = target.rule;
+    const found = this.finder.section(target);
+    const other = this.renumberings.find(
+      (each) => isWithin(number, each.target.rule.number) || isWithin(each.target.rule.number, number),
+    );
+    if (other) reportTwice(this.reports, { amendment, path: `rule ${number}` }, other);
+    else if (number === to.number) this.reports.add(amending.unchanged, span, { name: `rule ${number}` });
+    else {
+      this.renumberings.push(amendment);
+      for (const { path, headings } of found) this.note(amendment, path, headings);
+    }
   }
 
   private replace(thing: Thing, amendment: Extract<Amendment, { verb: 'replace' }>): void {
@@ -208,7 +246,9 @@ class Amending {
     const { content, target, place } = amendment;
     const thing = target && this.finder.find(target, amendment);
     if (target && !thing) return;
-    const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
+    // A card has one order, which can only be replaced.
+    const fits =
+      thing?.parent && content.$type !== 'order' ? isOfKind(content, thing) : isDeclaration(content);
     if (!fits) {
       const nowhere = '"before" or "after" and what it goes beside, or a declaration';
       const beside = thing?.parent ? called(thing.word, false) : 'a declaration';
@@ -270,5 +310,5 @@ function ruledAs(content: Content, { node }: Thing): Content {
 
 const takesRule = (
   content: Content,
-): content is Exclude<Content, Block | DeckLine | TrackLine | SpaceLine | FirstLine> =>
-  !['deckLine', 'trackLine', 'spaceLine', 'firstLine', 'block'].includes(content.$type);
+): content is Exclude<Content, Block | DeckLine | TrackLine | SpaceLine | FirstLine | FactionOrder> =>
+  !['deckLine', 'trackLine', 'spaceLine', 'firstLine', 'order', 'block'].includes(content.$type);

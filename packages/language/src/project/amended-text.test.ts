@@ -105,3 +105,7 @@ it('is the text of the edition where a whole thing is replaced or inserted', () 
     files: ['edition.quipu'],
   });
 });
+
+it('has the new number where a rule is renumbered', () => {
+  expect(amended('Train', 'renumber rule 3.2 as 3.4').text).toContain('rule 3.4 operation Train of Govt {');
+});

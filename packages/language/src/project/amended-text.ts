@@ -4,6 +4,7 @@
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
 import { nodesBelow } from '../syntax/walk.ts';
+import { isRef } from './renumber.ts';
 import type { ReadFile } from './project.ts';
 
 /** A text, and where its parts were written: the first is the place of the whole, the others those of what was put in. */
@@ -63,12 +64,17 @@ export class AmendedTexts {
   *#edits(before: unknown, now: unknown, without: ReadonlySet<object>): Generator<Edit> {
     if (typeof now !== 'object' || now === null || typeof before !== 'object' || before === null) return;
     if (without.size === 0 && before === now) return;
+    if (isRef(before) && isRef(now)) {
+      if (before.number !== now.number) yield { ...before.span, text: now.number, places: [] };
+      return;
+    }
     if (Array.isArray(before) && Array.isArray(now)) yield* this.#inList(before, now, without);
     else
       for (const [key, part] of Object.entries(before)) {
         const other: unknown = Reflect.get(now, key);
-        // The number of a rule goes with what it is of.
-        if (key === 'span' || key === 'rule' || !isPart(part)) continue;
+        // A number that was replaced is part of the text in its place; one that was renumbered is not.
+        const isReplaced = key === 'rule' && !(isPart(other) && keyOf(part as object) === keyOf(other));
+        if (key === 'span' || isReplaced || !isPart(part)) continue;
         if (!isPlaced(part)) yield* this.#edits(part, other, without);
         else if (!isPlaced(other)) yield cut(part.span);
         else if (isPointed(before) && isBlock(part) && isBlock(other) && keyOf(part) !== keyOf(other))

@@ -21,7 +21,11 @@ export class Finder {
   /** What is to be taken out: one thing, or all of a section of the rules. */
   all(amendment: Extract<Amendment, { verb: 'remove' }>): readonly Thing[] {
     const { target } = amendment;
-    if (target.$type !== 'section') return [this.find(target, amendment) ?? []].flat();
+    return target.$type === 'section' ? this.section(target) : [this.find(target, amendment) ?? []].flat();
+  }
+
+  /** All of a section of the rules. */
+  section(target: Target & { readonly $type: 'section' }): readonly Thing[] {
     const found = sectionOf(target.rule.number, this.things);
     if (found.length === 0 && !this.reports.partial)
       this.reports.add(amending.unknownTarget, target.span, { name: spelled(target) });

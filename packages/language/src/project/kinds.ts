@@ -9,6 +9,7 @@ import { isDeclaration, spelled, type Thing } from './things.ts';
 /** What is called otherwise than by the word that declares it. */
 const names: Readonly<Record<string, string>> = {
   side: 'a side of an Event',
+  order: 'the Faction order of a card',
   block: 'a text without a heading',
   line: 'a line of the sequence of play',
   marginLine: 'a margin of victory',

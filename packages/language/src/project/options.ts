@@ -49,6 +49,10 @@ class Optional {
   }
 
   private add(amendment: Amendment): void {
+    if (amendment.verb === 'renumber') {
+      this.refuse(undefined, amendment);
+      return;
+    }
     const { target } = amendment;
     const thing = target && this.finder.find(target, amendment);
     if (target && !thing) return;
@@ -147,7 +151,10 @@ class Optional {
   private refuse(thing: Thing | undefined, amendment: Amendment): void {
     const { content } = amendment as { readonly content?: Content };
     const word = content && content.$type !== 'block' ? content.$type : (thing?.word ?? '');
-    const what = called(word, content ? isDeclaration(content) : !thing?.parent);
+    const what =
+      amendment.verb === 'renumber'
+        ? 'The number of a rule'
+        : called(word, content ? isDeclaration(content) : !thing?.parent);
     this.finder.reports.add(amending.notByOption, amendment.span, { what, option: this.option.name.name });
   }
 }
@@ -217,7 +224,9 @@ class Claims {
 /** Whether two amendments are about what has one path: an option that was carried out before has left another tree. */
 const isSame = (one: Claim, other: Claim): boolean =>
   one.thing.path === other.thing.path &&
-  [one, other].every(({ extent, amendment }) => extent !== 'place' && amendment.target?.quoted === undefined);
+  [one, other].every(
+    ({ extent, amendment }) => extent !== 'place' && !(amendment.target && 'quoted' in amendment.target),
+  );
 
 /** Whether two amendments of one thing want the same. */
 function alike(one: Amendment, other: Amendment): boolean {

@@ -1,7 +1,9 @@
 /** What declarations are made of, as far as an amendment can be about it: their parts and lines, each with its name. */
 import type {
   Decl,
+  EventDecl,
   EventSide,
+  FactionOrder,
   PhaseDecl,
   PointDecl,
   SetupDecl,
@@ -14,7 +16,17 @@ import type { Block, Ident, NounExpr, RuleRef, Span, Stmt, WayStmt } from '../sy
 import { waysIn } from '../syntax/ways.ts';
 
 /** Anything that an amendment can take out. */
-export type Amendable = Decl | PhaseDecl | PointDecl | WayStmt | Step | EventSide | LinePart | Stmt | Block;
+export type Amendable =
+  | Decl
+  | PhaseDecl
+  | PointDecl
+  | WayStmt
+  | Step
+  | EventSide
+  | FactionOrder
+  | LinePart
+  | Stmt
+  | Block;
 
 /** A part of a declaration. */
 export interface Part {
@@ -39,11 +51,7 @@ export function partsOf(decl: Decl): readonly Part[] {
     case 'activity':
       return [...decl.points.map(named), ...waysIn(decl.block.body).map(named)];
     case 'event':
-      return decl.sides.flatMap((node) =>
-        node.side === 'single'
-          ? []
-          : [{ node, word: 'side', path: ` ${node.side}`, rule: undefined, block: node.block }],
-      );
+      return eventParts(decl);
     case 'nonplayer':
       return decl.stages.map(named);
     case 'sequence':
@@ -55,6 +63,17 @@ export function partsOf(decl: Decl): readonly Part[] {
     default:
       return [];
   }
+}
+
+function eventParts({ order, sides }: EventDecl): readonly Part[] {
+  return [
+    ...(order ? [{ node: order, word: 'order', path: ' order', rule: undefined, block: undefined }] : []),
+    ...sides.flatMap((node) =>
+      node.side === 'single'
+        ? []
+        : [{ node, word: 'side', path: ` ${node.side}`, rule: undefined, block: node.block }],
+    ),
+  ];
 }
 
 function named(node: PhaseDecl | PointDecl | WayStmt | Step): Part {

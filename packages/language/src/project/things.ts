@@ -43,6 +43,7 @@ const parts: ReadonlySet<string> = new Set([
   'trackLine',
   'spaceLine',
   'firstLine',
+  'order',
 ]);
 
 /** Whether an edition may put the content in as a declaration. */
@@ -169,10 +170,13 @@ export function spelled(target: Target): string {
   }
 }
 
+/** Whether a rule number is that of a section, or below it. */
+export const isWithin = (number: string, section: string): boolean =>
+  number === section || number.startsWith(`${section}.`);
+
 /** What bears the number of a rule, or one beneath it, and the scenarios that cite such a number. */
 export function sectionOf(number: string, things: Things): readonly Thing[] {
-  const isIn = (rule: RuleRef | undefined): boolean =>
-    rule !== undefined && (rule.number === number || rule.number.startsWith(`${number}.`));
+  const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isWithin(rule.number, number);
   const all = new Set([...things.values()].flat());
   const found = [...all].filter(({ node }) =>
     'cites' in node ? node.cites.some(isIn) : 'rule' in node && isIn(node.rule),

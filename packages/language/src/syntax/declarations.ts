@@ -365,8 +365,13 @@ export interface EventDecl extends Declared {
   readonly $type: 'event';
   readonly number: Ident;
   readonly title: Text;
-  readonly order: readonly Ident[];
+  readonly order?: FactionOrder;
   readonly sides: readonly EventSide[];
+}
+/** `order Govt Rebels` of a card. */
+export interface FactionOrder extends Node {
+  readonly $type: 'order';
+  readonly factions: readonly Ident[];
 }
 /** `contents { 1.1 "General Course of Play" not applicable "prose" … }`: the printed table of rules, for coverage. */
 export interface ContentsDecl extends Declared {

@@ -20,7 +20,7 @@ export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] }
     return {
       key: event.number.name,
       title: event.title.value,
-      order: event.order.flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
+      order: (event.order?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
       sides: event.sides.map((side) => checkSide({ event, side, card }, lastings, texts)),
       round: -1,
       source: volume.source(event.span, event.rule?.number ?? ''),
@@ -66,17 +66,17 @@ function checkSide(
 
 function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void {
   if (isByTrack(volume)) {
-    if (order[0]) refuseByTrack('The order of a card', order[0].span, volume);
+    if (order) refuseByTrack('The order of a card', order.span, volume);
     return;
   }
-  const names = order.map(({ name }) => name);
+  const names = (order?.factions ?? []).map(({ name }) => name);
   const factions = volume.bound.factions.map(({ name }) => name.name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
   if (volume.reports.partial || names.some((name) => !factions.includes(name))) return;
   const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
   volume.reports.add(
     meaning.cardOrder,
-    (order[0] ?? { span }).span,
+    (order?.factions[0] ?? { span }).span,
     { card: number.name },
     { expected, found },
   );

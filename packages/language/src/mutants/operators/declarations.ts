@@ -39,7 +39,7 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
     drop(operations, site);
     if (committing) dropCommitting(committing, site);
   },
-  event: ({ order }, site) => swapNeighbors(order, site),
+  event: ({ order }, site) => swapNeighbors(order?.factions ?? [], site),
   round: ({ phases }, site) => site.dropEach('dropped text', phases),
   setup: ({ decks, tracks, spaces }, site) => {
     drop(decks, site);

@@ -1,0 +1,43 @@
+/** Gives sections of a base other rule numbers: in what bears them, in what cites them, and in the contents. */
+import type { Decl } from '../syntax/declarations.ts';
+import type { Amendment } from '../syntax/edition.ts';
+import type { RuleRef } from '../syntax/tree.ts';
+import { rewrite } from './rewrite.ts';
+import { isWithin } from './things.ts';
+
+/** An amendment that renumbers a section. */
+export type Renumbering = Extract<Amendment, { verb: 'renumber' }>;
+
+/**
+ * Returns declarations with the new numbers.
+ * @param ground the base: only numbers that it has written change, so that two sections can swap theirs and new text has the new ones
+ */
+export function renumbered(
+  declarations: readonly Decl[],
+  ground: readonly Decl[],
+  renumberings: readonly Renumbering[],
+): readonly Decl[] {
+  if (renumberings.length === 0) return declarations;
+  const instead = new Map<object, object>();
+  for (const ref of refsIn(ground)) {
+    const by = renumberings.find(({ target }) => isWithin(ref.number, target.rule.number));
+    if (by) {
+      const number = by.to.number + ref.number.slice(by.target.rule.number.length);
+      instead.set(ref, { ...ref, number });
+    }
+  }
+  return rewrite(declarations, { instead, before: NONE, after: NONE });
+}
+
+const NONE: ReadonlyMap<object, readonly object[]> = new Map();
+
+/** Every rule number in a tree. */
+export function* refsIn(tree: object): Iterable<RuleRef> {
+  if (isRef(tree)) yield tree;
+  else
+    for (const part of Object.values(tree) as readonly unknown[])
+      if (typeof part === 'object' && part !== null) yield* refsIn(part);
+}
+
+/** Whether a node is a rule number. */
+export const isRef = (node: object): node is RuleRef => 'number' in node && typeof node.number === 'string';
