@@ -170,8 +170,18 @@ it('shows how to change what players read where other rules do not follow a new 
 
 it('shows the warnings that a build of the edition would show', async () => {
   const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'up to lift', '--should', 'up to 3']);
+  expect(io.stdout()).toContain('Q3100');
+});
+
+it('cites the new number in the scenario it drafts for a renumbered rule', async () => {
+  const root = workspace();
   const io = await erratum(root, ['AirLift', '--printed', 'rule 4.2.1', '--should', 'rule 4.2.9']);
-  expect(io.stdout()).toContain('Q1007');
+  expect(io.stdout()).toContain('renumber rule 4.2.1 as 4.2.9');
+  expect(io.stdout()).not.toContain('warning');
+  expect(readFileSync(join(root, 'rules/sample-errata/scenarios/airlift.quipu'), 'utf8')).toContain(
+    'cites 4.2.9',
+  );
 });
 
 it('says how to amend what the edition amends already', { tags: 'full' }, async () => {

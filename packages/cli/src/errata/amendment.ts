@@ -21,6 +21,8 @@ export interface Amendment {
   readonly path: string;
   /** The number of the printed rule that the thing stands under; undefined if it has none of its own. */
   readonly rule: string | undefined;
+  /** Its number in the edition, if the amendment changes that. */
+  readonly newRule?: string | undefined;
   /** `replace Train.cost with point cost 2`. */
   readonly text: string;
   /** The rule text of the thing, before and after. */
@@ -127,9 +129,14 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
     before: sourceOf(rules, found.thing),
   };
   if (NOTHING.test(rest)) return { ...told, text: `remove ${found.path}`, after: '' };
-  const renumber = renumbering(found.thing, { text, written });
-  if (renumber !== undefined)
-    return { ...told, text: renumber, after: outdented(text, node.span, written(node.span)) };
+  const newRule = renumbering(found.thing, { text, written });
+  if (told.rule !== undefined && newRule !== undefined)
+    return {
+      ...told,
+      newRule,
+      text: `renumber rule ${told.rule} as ${newRule}`,
+      after: outdented(text, node.span, written(node.span)),
+    };
   const whole = laidOut(`replace ${found.path} with${part ? asText(rest) : ` ${rest}`}`);
   return {
     ...told,
@@ -138,12 +145,12 @@ export function amendmentOf(rules: RulesAt, { thing, printed, should }: Erratum)
   };
 }
 
-/** Returns the amendment that renumbers a thing, if the passage changes its rule number alone. */
+/** Returns the new number of a thing, if the passage changes its rule number alone. */
 function renumbering(
   { node }: Thing,
   { text, written }: { readonly text: string; readonly written: (span: Span) => string },
 ): string | undefined {
-  if (!('rule' in node) || !node.rule) return undefined;
+  if (!('rule' in node)) return undefined;
   const { number, span } = node.rule;
   const before = text.slice(node.span.start, node.span.end);
   const [head, tail] = [
@@ -153,7 +160,7 @@ function renumbering(
   const after = written(node.span);
   if (!after.startsWith(head) || !after.endsWith(tail)) return undefined;
   const to = after.slice(head.length, after.length - tail.length);
-  return /^\d+(?:\.\d+)*$/u.test(to) && to !== number ? `renumber rule ${number} as ${to}` : undefined;
+  return /^\d+(?:\.\d+)*$/u.test(to) && to !== number ? to : undefined;
 }
 
 /** What is left of a text or a thing of which nothing is left. */

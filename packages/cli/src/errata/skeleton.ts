@@ -78,10 +78,10 @@ export async function skeletonOf(
   }
   const near = results.find(({ scenario, result }) => !owning.has(scenario) && reaches(result, amendment));
   const text = near
-    ? sourceOf(base, near.scenario).replace(
-        JSON.stringify(near.scenario.title),
-        JSON.stringify(`${amendment.path}, by the erratum`),
-      )
+    ? sourceOf(base, near.scenario)
+        .replace(JSON.stringify(near.scenario.title), JSON.stringify(`${amendment.path}, by the erratum`))
+        // The base's text has the numbers of the base, which the amendment may change.
+        .replace(/cites [\d.]+(?:, [\d.]+)*/u, `cites ${near.result.cites.join(', ')}`)
     : empty(base, amendment);
   const why = near
     ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
@@ -194,9 +194,9 @@ async function played(
   }
 }
 
-function reaches({ points, cites }: ScenarioResult, { path, rule }: Amendment): boolean {
+function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
   const text = path.split('.')[0] ?? path;
-  return points.some((point) => point.startsWith(text)) || (rule !== undefined && cites.includes(rule));
+  return points.some((point) => point.startsWith(text)) || (newRule !== undefined && cites.includes(newRule));
 }
 
 /** The text of a scenario as the base has it. */
@@ -228,11 +228,11 @@ function withFinding(base: RulesAt, { scenario, result }: Copy): string {
   return `${lines.join('\n')}\n`;
 }
 
-function empty({ checked }: RulesAt, { path, rule }: Amendment): string {
+function empty({ checked }: RulesAt, { path, rule, newRule = rule }: Amendment): string {
   const [setup] = checked.setups;
   const card = /^event (\S+)/u.exec(path)?.[1];
   return [
-    `scenario ${JSON.stringify(path)} cites ${rule ?? checked.rules[0] ?? '1'} {`,
+    `scenario ${JSON.stringify(path)} cites ${newRule ?? checked.rules[0] ?? '1'} {`,
     ...(setup ? [`  given setup ${setup.name}`] : []),
     ...(card === undefined ? [] : [`  given cards ${card}`]),
     '}',
