@@ -4,9 +4,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { english } from '../src/words/english.ts';
-import { french } from '../src/words/french.ts';
-import { spanish } from '../src/words/spanish.ts';
 import { answer, handedOver, hasten } from './hands.ts';
 import { begin, offered, servedSite, someOf } from './site.ts';
 
@@ -14,7 +11,6 @@ const site = servedSite();
 const root = join(import.meta.dirname, '../../..');
 
 const LANGUAGES = { en: 'english', fr: 'french', es: 'spanish' } as const;
-const SENTENCES = { en: english, fr: french, es: spanish } as const;
 type Language = keyof typeof LANGUAGES;
 
 /** Words of at least three letters, as they stand in a dictionary. */
@@ -42,7 +38,7 @@ function vocabulary(language: Language, volume: string): ReadonlySet<string> {
   return new Set(
     wordsIn(
       [
-        ...Object.values(SENTENCES[language]).map((told) => told.replaceAll(/\{\w+\}/gu, ' ')),
+        read(`packages/client/src/words/${LANGUAGES[language]}.ts`, true),
         read(`packages/words/src/${LANGUAGES[language]}/*.ts`, true),
         read(`packages/words/src/nouns/${LANGUAGES[language]}*.ts`, true),
         unmarked(read(`rules/${volume}/generated/words/${language}.ts`, false)),
