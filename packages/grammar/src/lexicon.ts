@@ -5,7 +5,6 @@ import { nearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { common, type Forms, type LanguageName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
-import { memoizeWeak } from '@quipu/language/memoize';
 
 export type { LanguageName, Term };
 
@@ -156,7 +155,7 @@ export function missingIn(bound: Bound, lexicon: Lexicon, english: Lexicon): rea
 }
 
 /** All keys that an entry may have. */
-const keysOf = memoizeWeak((bound: Bound): ReadonlySet<string> => {
+const keysOf = (bound: Bound): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
   const points = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
@@ -173,7 +172,7 @@ const keysOf = memoizeWeak((bound: Bound): ReadonlySet<string> => {
     ...bound.defines.map(({ name }) => `define:${name.name}`),
     ...wordsIn(bound).locals.map((name) => `local:${name}`),
   ]);
-});
+};
 
 /** Words that stand anywhere in the texts of a volume. */
 interface Words {
@@ -185,15 +184,15 @@ interface Words {
   readonly conditions: readonly string[];
 }
 
-const wordsIn = memoizeWeak((bound: Bound): Words => {
+const wordsIn = (bound: Bound): Words => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
   const all = [...declarations, ...(sequence ? [sequence] : [])].map(wordsOf);
   const each = (sort: keyof Words): readonly string[] => [...new Set(all.flatMap((one) => one[sort]))];
   return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
-});
+};
 
-const wordsOf = memoizeWeak((declaration: object): Words => {
+const wordsOf = (declaration: object): Words => {
   const locals = new Set<string>();
   const labels = new Set<string>();
   const conditions = new Set<string>();
@@ -207,7 +206,7 @@ const wordsOf = memoizeWeak((declaration: object): Words => {
   };
   visit(declaration);
   return { locals: [...locals], labels: [...labels], conditions: [...conditions] };
-});
+};
 
 /** Whether a part of a text is a condition with a name for people. */
 const isNamedCondition = (node: object): node is { readonly name: Syntax.Text } =>
@@ -223,7 +222,7 @@ interface Named {
 type Names = ReadonlyMap<string, Forms>;
 
 /** What the rule text itself says: titles and plurals. */
-const printedNames = memoizeWeak((bound: Bound): Names => {
+const printedNames = (bound: Bound): Names => {
   const names = new Map<string, Forms>();
   const add = (sort: string, name: string, one: string, many?: string): void => {
     names.set(`${sort}:${name}`, { one, ...(many !== undefined && { many }) });
@@ -250,7 +249,7 @@ const printedNames = memoizeWeak((bound: Bound): Names => {
   if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
   addThings(bound, { add, plain });
   return names;
-});
+};
 
 interface Adding {
   readonly add: (sort: string, name: string, one: string) => void;

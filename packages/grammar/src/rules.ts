@@ -1,6 +1,5 @@
 /** The numbers that are printed with the rules: which one stands nearest around a place of the rule text. */
 import type { Bound, Syntax } from '@quipu/language';
-import { memoizeWeak } from '@quipu/language/memoize';
 
 type Span = Syntax.Span;
 
@@ -19,10 +18,10 @@ export function numberAt(start: number, stretches: readonly Stretch[]): string {
 }
 
 /** The stretches of a volume that bear numbers, by file. */
-export const numberedIn = memoizeWeak((bound: Bound): ReadonlyMap<string, readonly Stretch[]> => {
+export const numberedIn = (bound: Bound): ReadonlyMap<string, readonly Stretch[]> => {
   const found = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(stretchesIn));
   return Map.groupBy(found, ({ file }) => file);
-});
+};
 
 /** The declarations that a field of a bound volume holds. */
 function declarationsIn(some: unknown): readonly object[] {
@@ -34,7 +33,7 @@ function declarationsIn(some: unknown): readonly object[] {
  * Every node of a declaration that has a number of its own, and every one that an edition has put into such a node: it stands elsewhere, and
  * has the number of what it is in all the same.
  */
-const stretchesIn = memoizeWeak((declaration: object): readonly Stretch[] => {
+const stretchesIn = (declaration: object): readonly Stretch[] => {
   const found: Stretch[] = [];
   const walk = (node: object, around: Stretch | undefined): void => {
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
@@ -47,7 +46,7 @@ const stretchesIn = memoizeWeak((declaration: object): readonly Stretch[] => {
   };
   walk(declaration, undefined);
   return found;
-});
+};
 
 const holds = (one: Span, other: Span): boolean =>
   one.file === other.file && one.start <= other.start && other.end <= one.end;

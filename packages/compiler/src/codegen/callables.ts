@@ -2,16 +2,10 @@
 import type { Fn } from '../ir/program.ts';
 import type { Callable } from './template.ts';
 
-const callables = new WeakMap<Fn, Callable>();
-
-/** How a function is called, by its identifier. It is asked of each function by one compilation after the other. */
+/** How a function is called, by its identifier. */
 export function callableOf(fn: Fn, id: string): Callable {
-  const known = callables.get(fn);
-  if (known?.id === id) return known;
   const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
-  const callable = { id, cells: true, line: false, result: fn.result, parameters };
-  callables.set(fn, callable);
-  return callable;
+  return { id, cells: true, line: false, result: fn.result, parameters };
 }
 
 /** The type of a function that is told the cells and values of some kinds. */

@@ -12,21 +12,8 @@ const RESERVED = new Set(
 /** Whether a word means something of its own in TypeScript. */
 export const isReserved = (word: string): boolean => RESERVED.has(word);
 
-/** Names are asked for again and again, by one compilation after the other. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 100_000;
-
 /** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */
 export function identifier(name: string): string {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const found = nearest(name);
-  known.set(name, found);
-  return found;
-}
-
-function nearest(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}$]+/gu, '_').replace(/^_+|_+$/g, '');
   const started = /^[\p{N}]/u.test(plain) || plain === '' ? `_${plain}` : plain;
   return RESERVED.has(started) ? `${started}_` : started;

@@ -1,5 +1,4 @@
 /** Which functions goals call, and points, at all or to explain themselves: found once of each. */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { callsOf, type X } from './expression.ts';
 import type { GoalIR, PointIR } from './program.ts';
 import { mapPoint } from './rewrite.ts';
@@ -11,23 +10,21 @@ const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
 ];
 
 /** The functions that a goal calls. */
-export const calledByGoal = memoizeWeak((goal: GoalIR): readonly string[] => [
-  ...new Set(askedOf(goal).flatMap(callsOf)),
-]);
+export const calledByGoal = (goal: GoalIR): readonly string[] => [...new Set(askedOf(goal).flatMap(callsOf))];
 
 /** The functions that a point calls. */
-export const calledByPoint = memoizeWeak((point: PointIR): readonly string[] => {
+export const calledByPoint = (point: PointIR): readonly string[] => {
   const found = new Set<string>();
   mapPoint(point, (x) => {
     for (const name of callsOf(x)) found.add(name);
     return x;
   });
   return [...found];
-});
+};
 
-const calledBySegments = memoizeWeak((segments: PointIR['segments']): readonly string[] => [
+const calledBySegments = (segments: PointIR['segments']): readonly string[] => [
   ...new Set(askedToExplain(segments).flatMap(callsOf)),
-]);
+];
 
 /** The functions that a point calls only to say why a member is not offered. */
 export const calledToExplain = ({ segments }: PointIR): readonly string[] => calledBySegments(segments);

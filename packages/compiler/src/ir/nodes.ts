@@ -1,5 +1,4 @@
 /** The parts of a node of structured code: the local that it assigns, its expressions, its blocks. */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { addNames, calleeOf, tableOf, type LocalId, type X } from './expression.ts';
 import type { Node } from './program.ts';
 
@@ -86,30 +85,18 @@ export function eachExpression(code: readonly Node[], see: (x: X) => void): void
   }
 }
 
-/** What is asked of the same code by one pass after the other. */
-const called = new WeakMap<readonly Node[], readonly string[]>();
-const looked = new WeakMap<readonly Node[], readonly string[]>();
-
 /** The functions that code calls, each once, in the order of its text. */
-export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf, called);
+export const callsIn = (code: readonly Node[]): readonly string[] => namesIn(code, calleeOf);
 
 /** The tables in which code looks something up, each once, in the order of its text. */
-export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf, looked);
+export const tablesIn = (code: readonly Node[]): readonly string[] => namesIn(code, tableOf);
 
-function namesIn(
-  code: readonly Node[],
-  of: (x: X) => string | undefined,
-  known: WeakMap<readonly Node[], readonly string[]>,
-): readonly string[] {
-  const before = known.get(code);
-  if (before !== undefined) return before;
+function namesIn(code: readonly Node[], of: (x: X) => string | undefined): readonly string[] {
   const found = new Set<string>();
   eachExpression(code, (x) => {
     addNames(x, of, found);
   });
-  const names = [...found];
-  known.set(code, names);
-  return names;
+  return [...found];
 }
 
 /** Shows every node of code, those inside others behind them. */
@@ -132,14 +119,14 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
   'do',
 ]);
 
-/** All nodes by which control leaves code, as `visit` shows them. They are found once, whoever follows the code. */
-export const exitsIn = memoizeWeak((code: readonly Node[]): readonly Exit[] => {
+/** All nodes by which control leaves code, as `visit` shows them. */
+export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {
     if (EXITS.has(node.n)) found.push(node as Exit);
   });
   return found;
-});
+};
 
 /** Whether code returns a value somewhere. */
 export const returns = (code: readonly Node[]): boolean =>

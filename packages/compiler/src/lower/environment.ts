@@ -120,14 +120,8 @@ export function visit(within: Within, found: Set<number>): void {
 /** Whether something within is a list of such. */
 export const isList = (within: Within): within is Within & readonly Within[] => Array.isArray(within);
 
-/** What was found in parts of checked form, which never change: the same part is lowered for many Factions and selections. */
-const read = new WeakMap<Within, ReadonlySet<number>>();
-
 function localsRead(within: Within): ReadonlySet<number> {
-  const known = read.get(within);
-  if (known) return known;
   const found = new Set<number>();
-  read.set(within, found);
   for (const value of everyValue(within)) {
     const local = !('e' in value)
       ? value.collected

@@ -154,19 +154,8 @@ class Identity {
 /** Whether two checked forms say the same. Lists are often made for the occasion, of the same parts. */
 function isAlike(one: Within, other: Within): boolean {
   if (one === other) return true;
-  if (!isList(one) || !isList(other)) return textOf(one) === textOf(other);
+  if (!isList(one) || !isList(other)) return told(one) === told(other);
   return one.length === other.length && one.every((part, i) => isAlike(part, other[i] ?? []));
-}
-
-/** Texts of checked forms, which never change, each made once: the same part is lifted for many Factions and selections. */
-const texts = new WeakMap<Within, string>();
-
-function textOf(within: Within): string {
-  const known = texts.get(within);
-  if (known !== undefined) return known;
-  const text = told(within);
-  texts.set(within, text);
-  return text;
 }
 
 /** A checked form as text, without its places in the rules. */

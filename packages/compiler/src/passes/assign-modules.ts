@@ -19,7 +19,6 @@ import { partiesOf, partyOf, type Party } from '../ir/parties.ts';
 import type { Fn } from '../ir/program.ts';
 import type { Tight } from '../ir/stages.ts';
 import { calledByGoal, calledToExplain } from '../ir/calls-of-points.ts';
-import { inModule } from '../ir/in-module.ts';
 import { calledToPlay, Reach, type Reached } from './modules/reachability.ts';
 
 /** What tells where something is printed. */
@@ -53,7 +52,7 @@ function placedIn(program: Tight, homes: Homes): Tight {
     routines: program.routines.map((routine, i) => within(routine, homes.routines[i])),
     steps: program.steps.map((step, i) => within(step, homes.steps[i])),
     points: program.points.map((point, i) => within(point, homes.points[i])),
-    functions: program.functions.map((fn, i) => inModule(fn, homes.functions[i] ?? fn.module)),
+    functions: program.functions.map((fn, i) => ({ ...fn, module: homes.functions[i] ?? fn.module })),
   };
 }
 
@@ -170,7 +169,7 @@ function placedFunctions(
     if (explained.has(name)) return instructed.has(name) ? CHOSEN_VALUES : EXPLANATIONS;
     return instructed.has(name) ? NONPLAYER_VALUES : module;
   };
-  return functions.map((fn) => inModule(fn, moduleOf(fn)));
+  return functions.map((fn) => ({ ...fn, module: moduleOf(fn) }));
 }
 
 /** Functions that one module alone calls, in that module; what the rules name stays where it is. */
@@ -190,7 +189,7 @@ function besideCallers(program: Tight, isEntry: (name: string) => boolean): read
     homes.set(fn.name, home);
     return home;
   };
-  return functions.map((fn) => inModule(fn, homeOf(fn)));
+  return functions.map((fn) => ({ ...fn, module: homeOf(fn) }));
 }
 
 /** Modules whose functions are values that the rules name. */

@@ -10,7 +10,6 @@ import type { Fn } from '../ir/program.ts';
 import type { Tight } from '../ir/stages.ts';
 import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/candidates.ts';
 import { isLong } from './subexpressions/structural-key.ts';
-import { inModule } from '../ir/in-module.ts';
 import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
 
 /** A condition with a name of its own; its local 0 is its parameter. */
@@ -54,7 +53,7 @@ function atHome(made: readonly Fn[], others: readonly Fn[]): readonly Fn[] {
     modules.set(name, home);
     return home;
   };
-  return made.map((fn) => inModule(fn, homeOf(fn.name) ?? CONDITIONS));
+  return made.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
 }
 
 /** The modules that each module takes from, at first or second hand. */

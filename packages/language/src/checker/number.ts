@@ -20,12 +20,7 @@ interface Numbered {
   readonly statements: readonly Stmt[];
 }
 
-/** What was numbered last: a body that is read again and again mostly begins with the number that it had. */
-const known = new WeakMap<Body, Numbered>();
-
 function numberedFrom(first: number, body: Body): Numbered {
-  const before = known.get(body);
-  if (before?.first === first) return before;
   const statements: Stmt[] = [];
   const all = (stmts: readonly Stmt[]): Stmt[] => stmts.map(one);
   const one = (stmt: Stmt): Stmt => {
@@ -36,9 +31,7 @@ function numberedFrom(first: number, body: Body): Numbered {
     statements[at] = found;
     return found;
   };
-  const made = { first, body: { ...body, statements: all(body.statements) }, statements };
-  known.set(body, made);
-  return made;
+  return { first, body: { ...body, statements: all(body.statements) }, statements };
 }
 
 /** A statement with the statements inside it replaced. */

@@ -4,7 +4,6 @@ import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
-import { memoizeWeak } from '../memoize.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { Written } from './written.ts';
@@ -45,10 +44,10 @@ export const emptyBoard = (): Board => ({
 });
 
 /** The spaces of the map, holding places apart, and those of them that are dormant when a game begins. */
-const mapOf = memoizeWeak((spaces: Bound['spaces']) => {
+const mapOf = (spaces: Bound['spaces']) => {
   const all = [...spaces.keys()];
   return { all, dormant: all.filter((index) => spaces[index]?.dormant) };
-});
+};
 
 type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 

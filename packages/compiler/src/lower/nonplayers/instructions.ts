@@ -310,7 +310,7 @@ class Telling {
     const file = source.span.file.replace(/^.*\//, '');
     const said = path.at(-1) === text ? '' : `: ${text}`;
     const doc = `${source.rule} ${path.join(' ')}${said}. ${file}:${String(source.line)}`;
-    this.#context.fn(builder.name, () => clauseBy(builder, doc, result, body));
+    this.#context.fn(builder.name, () => builder.toFn(doc, 4, result, body));
     this.clauses.push(call(builder.name, candidate, own, there, origin));
     return { clause: this.clauses.length - 1 };
   }
@@ -326,17 +326,6 @@ class Telling {
     const all = this.#context.checked.factions;
     return factions.length === all.length ? [] : factions.map((f) => all[f]?.name ?? String(f));
   }
-}
-
-const clauses = new WeakMap<readonly Node[], Fn>();
-
-/** The function of a clause: the same object as before where its code is, by which what is made of it is found. */
-function clauseBy(builder: Builder, doc: string, result: Fn['result'], body: readonly Node[]): Fn {
-  const known = clauses.get(body);
-  if (known?.name === builder.name && known.doc === doc && known.result === result) return known;
-  const fn = builder.toFn(doc, 4, result, body);
-  clauses.set(body, fn);
-  return fn;
 }
 
 const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

@@ -2,7 +2,6 @@
  * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
  * where some text asks, written by the operation's selection, cleared at its end.
  */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -171,9 +170,8 @@ export class Selections {
 }
 
 /** Operations whose selected spaces a part of the rules asks for. */
-const askedIn = memoizeWeak((part: Parameters<typeof everyValue>[0]): readonly number[] =>
-  everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : [])),
-);
+const askedIn = (part: Parameters<typeof everyValue>[0]): readonly number[] =>
+  everyValue(part).flatMap((value) => ('e' in value && value.e === 'selected' ? [value.operation] : []));
 
 /** Operations whose selected spaces something in the volume asks for. */
 function asked(checked: Checked): readonly number[] {

@@ -1,5 +1,4 @@
 /** What code comes to: steps, points, routines without decisions, and functions. */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { callsOf, type X } from '../../ir/expression.ts';
 import { callsIn, exitsIn, type Exit } from '../../ir/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../../ir/program.ts';
@@ -30,9 +29,9 @@ export interface Reached {
 }
 
 /** The functions that a point calls while a game is played. */
-export const calledToPlay = memoizeWeak((point: OfferingPoint): readonly string[] => [
+export const calledToPlay = (point: OfferingPoint): readonly string[] => [
   ...new Set([...callsIn(point.offer.code), ...askedToPlay(point).flatMap(callsOf)]),
-]);
+];
 
 /** What a point asks while a game is played, beside its offer. */
 const askedToPlay = ({ segments, parameters, limited, terms }: OfferingPoint): readonly X[] => [

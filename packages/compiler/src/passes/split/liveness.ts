@@ -2,7 +2,6 @@
  * Liveness: which locals outlive a decision and so need a cell of the frame. A local needs one if some step may read it before
  * that step sets it, or if a point or goal reads it; everything else is a constant of its step.
  */
-import { memoizeWeak } from '@quipu/language/memoize';
 import { eachLocal, localsOf, type LocalId, type X } from '../../ir/expression.ts';
 import { expressionsOf } from '../../ir/nodes.ts';
 import type { GoalIR, Node, PointIR, Routine, StepIR } from '../../ir/program.ts';
@@ -36,7 +35,7 @@ export function liveLocals(
 }
 
 /** The routine's locals that a point reads: all but the candidates it binds itself. */
-export const pointLocals = memoizeWeak((point: PointIR): readonly LocalId[] => {
+export const pointLocals = (point: PointIR): readonly LocalId[] => {
   const all = new Set<LocalId>();
   for (const segment of point.segments) {
     const tests = [...segment.conditions, ...(segment.fullest ? [segment.fullest] : [])];
@@ -52,14 +51,14 @@ export const pointLocals = memoizeWeak((point: PointIR): readonly LocalId[] => {
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
   if (point.limited) for (const id of localsOf(point.limited)) all.add(id);
   return [...all];
-});
+};
 
 /** Locals that code may read before it sets them. */
-export const exposed = memoizeWeak((code: readonly Node[]): ReadonlySet<LocalId> => {
+export const exposed = (code: readonly Node[]): ReadonlySet<LocalId> => {
   const out = new Set<LocalId>();
   scan(code, new Set(), out);
   return out;
-});
+};
 
 /** Adds exposed reads to `out`; returns what is set on every path that goes on. */
 function scan(code: readonly Node[], before: ReadonlySet<LocalId>, out: Set<LocalId>): Set<LocalId> {

@@ -1,6 +1,5 @@
 /** Walks over checked rules: statements with all they hold and call, expressions with all they are made of. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
-import { memoizeWeak } from '../../memoize.ts';
 import type { Checked } from '../terms.ts';
 import type { Parts } from './fields.ts';
 import { partsOf, type Part } from './parts.ts';
@@ -61,7 +60,7 @@ interface AskedFor {
 }
 
 /** What is asked for within a value or a block. Rules are checked again and again, and most of what they hold is the same object each time. */
-const askedWithin = memoizeWeak((within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
+const askedWithin = (within: Expr | SpaceSet | readonly Stmt[]): AskedFor => {
   const [points, options] = [new Set<number>(), new Set<number>()];
   gather(within, true, (value) => {
     if (!('e' in value)) return;
@@ -69,17 +68,17 @@ const askedWithin = memoizeWeak((within: Expr | SpaceSet | readonly Stmt[]): Ask
     if (value.e === 'option') options.add(value.option);
   });
   return { points, options };
-});
+};
 
 /** Which points and options the values of a volume ask for. */
-export const askedIn = memoizeWeak((checked: Checked): AskedFor => {
+export const askedIn = (checked: Checked): AskedFor => {
   const { values, blocks } = partsOfVolume(checked);
   const all = [...values, ...blocks].map(askedWithin);
   return {
     points: new Set(all.flatMap(({ points }) => [...points])),
     options: new Set(all.flatMap(({ options }) => [...options])),
   };
-});
+};
 
 function gather(within: Within, blocksToo: boolean, found: (value: Expr | SpaceSet) => void): void {
   if (isList(within)) {

@@ -23,16 +23,8 @@ export interface Instructed {
   readonly factions: readonly number[];
 }
 
-const found = new WeakMap<Texts, readonly Instructed[]>();
-
 /** Instructions about texts and about names of their own, with their Factions. */
 export function instructedIn(texts: Texts): readonly Instructed[] {
-  let all = found.get(texts);
-  if (all === undefined) found.set(texts, (all = findInstructed(texts)));
-  return all;
-}
-
-function findInstructed(texts: Texts): readonly Instructed[] {
   const { volume } = texts;
   return volume.bound.instructions.flatMap((decl): Instructed[] => {
     if (decl.subject.about === 'guidelines') return [];

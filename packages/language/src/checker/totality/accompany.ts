@@ -26,17 +26,11 @@ export function accompanies(
   return !bound && grantedWithAny(checked).has(operation.index) ? 'any' : undefined;
 }
 
-const found = new WeakMap<readonly Stmt[], ReadonlySet<number>>();
-
 /** The operations that texts grant within `allow 1 Activity with any Operation`. */
 function grantedWithAny({ statements, bodies }: Checked): ReadonlySet<number> {
-  const known = found.get(statements);
-  if (known) return known;
   const granted = (stmt: Stmt): readonly number[] =>
     stmt.s === 'call' && stmt.free && bodies[stmt.body]?.kind === 'operation'
       ? [stmt.body]
       : blocksOf(stmt).flatMap((block) => block.flatMap(granted));
-  const made = new Set(statements.flatMap((stmt) => (stmt.s === 'allow' && stmt.any ? granted(stmt) : [])));
-  found.set(statements, made);
-  return made;
+  return new Set(statements.flatMap((stmt) => (stmt.s === 'allow' && stmt.any ? granted(stmt) : [])));
 }
