@@ -35,15 +35,18 @@ export function activeNode(ask: Ask): Node | undefined {
   if (!text || ask.there < 0) return undefined;
   const taker = takerOf(ask.frame, ask.reading.nodes, ask.there);
   if (taker) return taker.text === text || taker.text.shared ? taker : undefined;
+  return text.all.find((node) => wouldSelect(ask, node));
+}
+
+/** Whether a step would have selected the space at hand, by its conditions alone. */
+export function wouldSelect(ask: Ask, { step, tie }: Node): boolean {
+  if (!step.spaces || (tie !== undefined && endsIn(ask.face, tie))) return false;
   const of = { there: ask.there, origin: ask.origin, candidate: ask.there };
-  return text.all.find(({ step, tie }) => {
-    if (!step.spaces || (tie !== undefined && endsIn(ask.face, tie))) return false;
-    if (step.if && !holds(ask, step.if, { ...of, candidate: -1 })) return false;
-    const { truth } = step.spaces.only;
-    if (truth && !holds(ask, truth, of)) return false;
-    const known = step.keys.filter((key) => ask.face.options.has(key));
-    return known.length === 0 || known.some((key) => isOffered(ask, key));
-  });
+  if (step.if && !holds(ask, step.if, { ...of, candidate: -1 })) return false;
+  const { truth } = step.spaces.only;
+  if (truth && !holds(ask, truth, of)) return false;
+  const known = step.keys.filter((key) => ask.face.options.has(key));
+  return known.length === 0 || known.some((key) => isOffered(ask, key));
 }
 
 function isOffered({ out, face }: Ask, key: string): boolean {

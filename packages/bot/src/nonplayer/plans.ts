@@ -1,8 +1,10 @@
 /** Plans: the spaces that an instruction would select from a position, found without carrying anything out. */
 import { PLY } from '@quipu/engine/play';
 import type { Ask } from './ask.ts';
-import type { Plan } from './memory.ts';
+import { wouldSelect } from './holders.ts';
+import { type Plan, takerOf } from './memory.ts';
 import { selectSpace } from './places.ts';
+import type { Text } from './reading.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -10,8 +12,19 @@ const NONE: ReadonlySet<number> = new Set();
 export function plannedSpaces(ask: Ask, name: string): ReadonlySet<number> {
   const { reading, memory, face, own } = ask;
   const text = reading.texts[reading.about[own]![face.index]!];
-  if (text?.instruction.name === name && face.role === 'space') return planOf(ask, name).spaces;
-  return memory.frames.findLast(({ plan }) => plan?.name === name)?.plan?.spaces ?? NONE;
+  const isOwn = text?.instruction.name === name;
+  if (isOwn && face.role === 'space') return planOf(ask, name).spaces;
+  const plan = memory.frames.findLast((frame) => frame.plan?.name === name)?.plan;
+  if (plan) return plan.spaces;
+  return isOwn ? givenSpace(ask, text) : NONE;
+}
+
+/** The only space that could be selected: no question was asked, so no plan was made. Empty if no step would have selected it. */
+function givenSpace(ask: Ask, { all, instruction }: Text): ReadonlySet<number> {
+  const { there, frame, reading } = ask;
+  if (there < 0 || takerOf(frame, reading.nodes, there)) return NONE;
+  const isPlanned = all.some((node) => !node.plans.has(instruction.name) && wouldSelect(ask, node));
+  return isPlanned ? new Set([there]) : NONE;
 }
 
 /** The plan of the instruction whose selection is open. */
