@@ -63,7 +63,7 @@ export interface ReasonMessages {
   readonly untilNextCard: string;
   readonly untilEnd: string;
   /** What is in force and stands in the way without forbidding it. */
-  readonly inForce: Message<{ readonly card: string }>;
+  readonly inForce: Message<{ readonly cards: string }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
   /** The text of a card where a number of a rule would stand; `side` is empty where it has one. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;

@@ -63,8 +63,11 @@ it('says until when a card forbids something', () => {
 });
 
 it('names the card without which something would be possible', () => {
-  const reason: Reason = { ...none, key: 'in-force', rule: 'event 42 shaded', parameters: { card: '42' } };
+  const reason: Reason = { ...none, key: 'in-force', rule: 'event 42 shaded', parameters: { cards: '42' } };
   expect(told(reason)).toBe('possible if 42 were not in force (card 42 shaded)');
+  expect(told({ ...reason, parameters: { cards: '42 17' } })).toBe(
+    'possible if 42 and 17 were not in force (card 42 shaded)',
+  );
 });
 
 it('tells what lies behind a reason', () => {

@@ -95,7 +95,10 @@ const PHRASES: Phrases = {
     };
     return reasons.forbidden({ card: names.card(card), until: ends[until]() });
   },
-  'in-force': ({ card }, names) => names.tongue.reasons.inForce({ card: names.card(card) }),
+  'in-force': ({ cards }, names) => {
+    const named = cards.split(' ').map((card) => names.card(card));
+    return names.tongue.reasons.inForce({ cards: names.list(named) });
+  },
   'forbidden-while': ({ track, box }, names) =>
     names.tongue.reasons.forbiddenWhile({
       track: names.name('track', track),

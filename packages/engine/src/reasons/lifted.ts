@@ -1,31 +1,61 @@
-/** Which text in force is why an option is refused: without it the option would be offered. */
+/** Which texts in force are why an option is refused: without them the option would be offered. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
 import { leavesWitness } from '../kernel/obligations.ts';
 import type { Reason } from './reason.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** What is in force and stands alone in the way of an option that is refused, but for what the reasons cite already. */
+/** A text in force: its name path, and the bit of the cells that says so. */
+interface Text {
+  readonly rule: string;
+  readonly word: number;
+  readonly bit: number;
+}
+
+/**
+ * The texts in force without which an option that is refused would be offered, but for those that the reasons cite already: each that is enough
+ * by itself, or else the fewest that are enough together, in one reason.
+ */
 export function inTheWay(
   volume: Volume,
   cells: Cells,
   option: number,
   told: readonly Reason[],
 ): readonly Reason[] {
-  const at = (name: string): Volume['regions'][number] | undefined =>
-    volume.regions.find((region) => region.name === name);
-  const first = at('LASTING')?.offset ?? 0;
   const known = new Set(told.flatMap(({ rule, causes }) => [rule, ...causes.map((cause) => cause.rule)]));
+  const texts = textsInForce(volume, cells);
+  const isOffered = (without: readonly Text[]): boolean => offers(volume, lifting(cells, without), option);
+  const alone = texts.filter((text) => isOffered([text]));
+  const isNew = ({ rule }: Text): boolean => !known.has(rule);
+  if (alone.length > 0) return alone.filter(isNew).map((text) => reasonOf(volume, [text]));
+  if (texts.length < 2 || !isOffered(texts)) return [];
+  const needed = texts.reduce((left: readonly Text[], text) => {
+    const others = left.filter((one) => one !== text);
+    return isOffered(others) ? others : left;
+  }, texts);
+  return needed.some(isNew) ? [reasonOf(volume, needed)] : [];
+}
+
+function textsInForce({ regions }: Volume, cells: Cells): readonly Text[] {
+  const at = (name: string): Volume['regions'][number] | undefined =>
+    regions.find((region) => region.name === name);
+  const first = at('LASTING')?.offset ?? 0;
   const keys = at('LASTING_BY')?.dimensions[0]?.keys ?? [];
-  return keys.flatMap((rule, i): readonly Reason[] => {
-    const word = first + Math.floor(i / LASTING_BITS);
-    const bit = 1 << (i % LASTING_BITS);
-    if ((cells[word]! & bit) === 0 || known.has(rule)) return [];
-    const without = cells.slice();
-    without[word] = cells[word]! & ~bit;
-    if (!offers(volume, without, option)) return [];
-    return [{ key: 'in-force', rule, parameters: { card: volume.printed.lasting[rule]!.card }, causes: [] }];
-  });
+  return keys
+    .map((rule, i) => ({ rule, word: first + Math.floor(i / LASTING_BITS), bit: 1 << (i % LASTING_BITS) }))
+    .filter(({ word, bit }) => (cells[word]! & bit) !== 0);
+}
+
+/** A copy of the cells in which these texts are not in force. */
+function lifting(cells: Cells, texts: readonly Text[]): Cells {
+  const without = cells.slice();
+  for (const { word, bit } of texts) without[word] = without[word]! & ~bit;
+  return without;
+}
+
+function reasonOf({ printed }: Volume, texts: readonly Text[]): Reason {
+  const cards = [...new Set(texts.map(({ rule }) => printed.lasting[rule]!.card))];
+  return { key: 'in-force', rule: texts[0]!.rule, parameters: { cards: cards.join(' ') }, causes: [] };
 }
 
 /** Whether the point that is pending would offer an option, if the cells were these. */

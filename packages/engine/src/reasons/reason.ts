@@ -122,8 +122,8 @@ export interface ReasonParameters {
     readonly until: 'round' | 'next-card' | 'end';
     readonly round: string;
   };
-  /** Without the text of this card, which is in force, it would be offered. */
-  readonly 'in-force': { readonly card: string };
+  /** Without the texts of these cards, which are in force, it would be offered: the cards, with spaces between them. */
+  readonly 'in-force': { readonly cards: string };
   /** It is forbidden while a track is in a box. */
   readonly 'forbidden-while': { readonly track: string; readonly box: string };
 

@@ -95,7 +95,7 @@ export const reasons: ReasonMessages = {
   untilRound: ({ round }) => `the next ${round} Round`,
   untilNextCard: 'the end of the next card',
   untilEnd: 'the game ends',
-  inForce: ({ card }) => `possible if ${card} were not in force`,
+  inForce: ({ cards }) => `possible if ${cards} were not in force`,
   forbiddenWhile: ({ track, box }) => `forbidden while ${track} is ${box}`,
   cardText: ({ card, side }) => `card ${card}${side === '' ? '' : ` ${side}`}`,
 };

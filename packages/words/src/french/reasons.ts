@@ -99,7 +99,7 @@ export const reasons: ReasonMessages = {
   untilRound: ({ round }) => `jusqu’au prochain round (${round})`,
   untilNextCard: 'jusqu’à la fin de la carte suivante',
   untilEnd: 'jusqu’à la fin de la partie',
-  inForce: ({ card }) => `possible si ${card} n’était pas en vigueur`,
+  inForce: ({ cards }) => `possible sans ${cards} en vigueur`,
   forbiddenWhile: ({ track, box }) => `interdit tant que${colon}${track}, ${box}`,
   cardText: ({ card, side }) => `carte ${card}${side === '' ? '' : `, ${side}`}`,
 };

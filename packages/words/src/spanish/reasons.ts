@@ -96,7 +96,7 @@ export const reasons: ReasonMessages = {
   untilRound: ({ round }) => `hasta la próxima ronda (${round})`,
   untilNextCard: 'hasta el final de la próxima carta',
   untilEnd: 'hasta el final de la partida',
-  inForce: ({ card }) => `posible si ${card} no estuviera en vigor`,
+  inForce: ({ cards }) => `posible sin ${cards} en vigor`,
   forbiddenWhile: ({ track, box }) => `prohibido mientras: ${track}, ${box}`,
   cardText: ({ card, side }) => `carta ${card}${side === '' ? '' : `, ${side}`}`,
 };

@@ -26,6 +26,8 @@ whenever President is Pastrana: forbid Raid of Rebels in Cities`,
       Strict: 'momentum unshaded: forbid Patrol and Bomb\n  shaded: Aid +1',
       Near: 'momentum unshaded: forbid Sweep in Provinces\n  shaded: Aid +1',
       Dear: 'momentum unshaded: Sweep.cost is 99\n  shaded: Aid +1',
+      Urban: 'capability unshaded: forbid Sweep in Cities\n  shaded: Aid +1',
+      Wide: 'capability unshaded: forbid Sweep in Cities and Provinces\n  shaded: Aid +1',
       Shy: 'momentum unshaded { Aid +1; forbid Activity of Govt in spaces with Guerrillas }\n  shaded: Aid -1',
       Uribe: 'set President to Uribe',
       Pastrana: 'set President to Pastrana',
@@ -120,6 +122,16 @@ describe('a text in force that a refusal does not cite by itself', () => {
 
   it('is named where it changes a point', () => {
     expect(cited('Dear', { Capital: foes })).toHaveLength(1);
+  });
+
+  it('is named with another one where only both together are in the way', () => {
+    const table = after('Urban', 'unshaded', 'Wide', { Capital: foes }).choose('unshaded');
+    const cards = ['Urban', 'Wide'].map(
+      (name) => built.volume.cards.find(({ title }) => title === name)?.key,
+    );
+    for (let i = 0; i < 9 && !table.asks.startsWith('Govt'); i += 1) table.choose('pass');
+    const reasons = table.game.explain('Sweep').filter(({ key }) => key === 'in-force');
+    expect(reasons.map(({ parameters }) => parameters)).toEqual([{ cards: cards.join(' ') }]);
   });
 
   it('is not named where without it nothing could be done either', () => {
