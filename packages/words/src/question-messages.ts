@@ -101,4 +101,6 @@ export interface QuestionMessages {
   readonly costRange: Message<{ readonly least: number; readonly most: Noun }>;
   /** The least that is paid, where nobody knows the most. */
   readonly costAtLeast: Message<{ readonly least: Noun }>;
+  /** The cost of an option if another choice, which has to come first, decides it. */
+  readonly costUnknown: string;
 }

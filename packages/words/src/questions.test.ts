@@ -256,10 +256,12 @@ describe('questions', () => {
       Hilton: [{ faction: 'Govt', track: 'Resources', amount: 3 }],
       FenWest: [{ faction: 'Rebels', track: 'Resources', amount: { least: 0, most: 1 } }],
       AirLift: [{ faction: 'Govt', track: 'Resources', amount: { least: 1 }, each: true }],
+      Patrol: [{ faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true }],
     };
     const options = [
       ...of('space', 'Hilton', 'FenWest'),
       ...of('activity', 'AirLift'),
+      ...of('operation', 'Patrol'),
       ...of('stop', 'done'),
     ];
     const told = questionOf(inEnglish(volume), decision({ options }), costs).options;
@@ -267,6 +269,7 @@ describe('questions', () => {
       'Hilton (3 Resources)',
       'Fen West (Rebels: 0–1 Resource)',
       'Air Lift (at least 1 Resource each)',
+      'Patrol (cost not yet known)',
       'no more',
     ]);
   });

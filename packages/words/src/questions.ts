@@ -119,14 +119,19 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
   const told = costs.map(({ faction, track, amount, each }) => {
     const counted = (n: number): Noun => names.counted(n, names.find(`track:${track}`) ?? names.resources);
     const much = amountText(names, amount, counted);
-    const cost = each ? questions.costEach({ cost: much }) : much;
+    const cost = each && !isUnknown(amount) ? questions.costEach({ cost: much }) : much;
     return faction === seat ? cost : questions.costOf({ who: names.who(faction), cost });
   });
   return names.list(told);
 }
 
+/** Whether nothing is known of an amount. */
+const isUnknown = (amount: Cost['amount']): boolean =>
+  typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
+
 function amountText({ tongue }: Names, amount: Cost['amount'], counted: (n: number) => Noun): string {
-  const { costAtLeast, costRange } = tongue.questions;
+  const { costAtLeast, costRange, costUnknown } = tongue.questions;
+  if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return counted(amount).text;
   const { least, most } = amount;
   return most === undefined

@@ -224,7 +224,10 @@ export interface PointIR {
   }[];
   /** Whether the operations among its options would be limited. */
   readonly limited?: X;
-  /** Of the selection of an operation: 1 if it takes one space, plus 2 if it does not cost what is printed. */
+  /**
+   * Of a selection: 1 if an operation takes one space, plus 2 if it does not cost what is printed, plus 4 if the set is not the printed one, plus
+   * 8 if it is free.
+   */
   readonly terms?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;

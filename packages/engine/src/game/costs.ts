@@ -27,7 +27,10 @@ export interface Cost<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
   /** The track that it is taken from. */
   readonly track: T['track'];
-  /** Bounds where a later choice, or what the seat does not know, decides how much. */
+  /**
+   * Bounds where a later choice, or what the seat does not know, decides how much: from 0 without an upper one if an activity has to come
+   * first.
+   */
   readonly amount: number | AmountBounds;
   /** Present where it is paid for each of the things that are chosen next, as for each space of an Operation, and not once. */
   readonly each?: true;
@@ -178,11 +181,21 @@ class CostTrial {
     const { paid } = bill;
     const next = volume.points[cells[POINT]! - 1];
     if (stopped !== 'decision' || bill.isClosed || !next || !isBegun(point, chosen, next)) return paid;
+    const isOne = hasTerm(next, cells, ONE);
+    if (this.#needsActivity(next, out)) {
+      if (hasTerm(next, cells, FREE)) return paid;
+      return together(paid, new Map([[cells[SEAT]!, { ...UNKNOWN, each: isRepeated(next) && !isOne }]]));
+    }
     const options = this.#deciding(next, out, paid.size > 0);
     if (depth + 1 >= DEPTH || this.#left < options.length) return paid.size > 0 ? opened(paid) : paid;
     const later = anyOf(options.map((one) => this.play(cells, one, depth + 1)));
-    const isOne = ((next.terms?.(cells) ?? 0) & ONE) !== 0;
     return together(paid, isRepeated(next) && !isOne ? eachTime(later) : later);
+  }
+
+  /** Whether nothing but an activity can come next. What can be selected after it, and at what price, depends on how it is carried out. */
+  #needsActivity(next: Point, out: Int32Array): boolean {
+    const members = membersOf(this.#volume, next);
+    return optionsIn(next.universe, out).every((one) => members[one]!.is === 'activity');
   }
 
   /**
@@ -217,8 +230,12 @@ function isBegun(point: Point, { key, is }: Choosable, next: Point): boolean {
 /** The labels on the way to a question in its text, which its name consists of. */
 const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.length + 1).split('.');
 
-/** The bit of the terms of a selection that it takes one space. */
+/** The bits of the terms of a selection: that it takes one space, that it is free. */
 const ONE = 1;
+const FREE = 8;
+
+const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
+  ((point.terms?.(cells) ?? 0) & bit) !== 0;
 
 /** Whether a question is asked again and again: for the next space of an Operation, or whether to do something once more. */
 const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
@@ -226,6 +243,9 @@ const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name)
 const exactly = (cost: number): Span => ({ least: cost, most: cost, each: false });
 
 const NOTHING = exactly(0);
+
+/** What is paid where nothing is known of it. */
+const UNKNOWN: Span = { least: 0, most: Infinity, each: false };
 
 /** Bounds of what is paid in any of some cases. */
 function anyOf(cases: readonly Paid[]): Paid {

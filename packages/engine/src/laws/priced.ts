@@ -43,6 +43,8 @@ function byAnswers(
 ): Told {
   const { decision } = after;
   if (decision?.seat !== seat) return { least: now, most: now, each: false, hasPaid };
+  const isOpen = decision.options.every(({ is }) => is === 'activity');
+  if (isOpen) return { least: now, most: Infinity, each: /\.(?:next|again)$/u.test(decision.point), hasPaid };
   const costs = costsOf(after, seat);
   const answers = decision.options.filter(({ is }) => is !== 'activity');
   const repeated = /\.(?:next|again)$/u.test(decision.point);

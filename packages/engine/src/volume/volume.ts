@@ -53,7 +53,7 @@ export interface Point {
   readonly limited?: ((cells: Cells) => boolean) | undefined;
   /**
    * On what terms spaces are selected: 1 if an Operation takes one space, plus 2 if it does not cost what is printed, plus 4 if the set is not the
-   * printed one. Absent: they are always the same.
+   * printed one, plus 8 if it is free. Absent: they are always the same.
    */
   readonly terms?: ((cells: Cells) => number) | undefined;
   /**

@@ -59,5 +59,6 @@ export const questions: QuestionMessages = {
   costOf: ({ who, cost }) => `${who.as('alone')}: ${cost}`,
   costEach: ({ cost }) => `${cost} each`,
   costRange: ({ least, most }) => `${least}\u{2013}${most.text}`,
+  costUnknown: 'cost not yet known',
   costAtLeast: ({ least }) => `at least ${least.text}`,
 };

@@ -63,5 +63,6 @@ export const questions: QuestionMessages = {
   costOf: ({ who, cost }) => `${who.as('alone')}${colon}${cost}`,
   costEach: ({ cost }) => `${cost} par zone`,
   costRange: ({ least, most }) => `de ${least} à ${most.text}`,
+  costUnknown: 'coût encore inconnu',
   costAtLeast: ({ least }) => `au moins ${least.text}`,
 };

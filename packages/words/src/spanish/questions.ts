@@ -88,5 +88,6 @@ export const questions: QuestionMessages = {
   costOf: ({ who, cost }) => `${who.as('alone')}: ${cost}`,
   costEach: ({ cost }) => `${cost} por espacio`,
   costRange: ({ least, most }) => `de ${least} a ${most.text}`,
+  costUnknown: 'coste aún desconocido',
   costAtLeast: ({ least }) => `al menos ${least.text}`,
 };

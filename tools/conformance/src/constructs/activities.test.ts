@@ -1,4 +1,5 @@
 /** Special Activities (4.1), riders and lasting texts: when they may come, how often, and what they change. */
+import { costsOf } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
@@ -24,6 +25,11 @@ operation Sweep of Govt {
 }
 operation Levy of Rebels { select any Cities and Provinces: place 1 Rebels Guerrilla there }
 operation Convoy of Govt { pay 3; move any Troops }
+operation Audit of Govt {
+  point cost 1
+  select any Cities, paying cost: place 1 Police there
+}
+activity Toll of Govt with Audit { Govt +1 }
 activity Extort of Rebels with any Operation { Rebels +1 }
 activity Tax of Govt with any Operation { Govt +5 }
 activity Fly of Govt with Train or Convoy {
@@ -103,6 +109,15 @@ describe('activities', () => {
     const table = operation(built.volume, 'Build', { position: { Wastes: { 'Govt Base': 1 } } });
     expect(table.choose('Wastes').options).toEqual(['man', 'fill']);
     expect(table.why('Camp')).toContain('nothing');
+  });
+
+  it('leave the price open where one has to come first', () => {
+    const position = { 'Resources of Govt': 0 };
+    const { game } = begin(built.volume, 'Cheap', { position });
+    expect(costsOf(game, 'Govt')['Audit']).toEqual([
+      { faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true },
+    ]);
+    expect(operation(built.volume, 'Audit', { position }).options).toEqual(['Toll', 'Tax']);
   });
 
   it('may pay for the space that they precede', () => {

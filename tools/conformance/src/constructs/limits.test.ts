@@ -19,6 +19,10 @@ operation Patrol of Govt {
   place 1 Police in Capital
   then select up to assaults spaces with Active Guerrillas: remove 1 Active Guerrilla there
 }
+operation Raze of Govt {
+  point cost of s = 0 in Cities, 1 elsewhere
+  select any spaces with Rebels Base, paying cost of there: remove 1 Rebels Base there
+}
 operation Hunt of Govt {
   point spaces 2
   select up to spaces spaces with Guerrillas: remove 1 Guerrilla there
@@ -38,6 +42,7 @@ operation Survey of Govt {
     events: {
       Card: 'capability unshaded: Sweep.spaces is 1 each card\n  shaded: Aid +1',
       Dear: 'capability unshaded: Sweep.cost is 2\n  shaded: Aid +1',
+      Remote: 'capability unshaded: Raze.cost in Highmoor is 2\n  shaded: Aid +1',
       One: 'capability unshaded: Hunt.spaces is 1\n  shaded: Aid +1',
       None: 'capability unshaded { Patrol.assaults is 0; Hunt.spaces is 0 }\n  shaded: Aid +1',
       More: 'capability unshaded: Hunt.spaces is 3\n  shaded: Aid +1',
@@ -95,6 +100,15 @@ describe('each card', () => {
   it('does not bind what an Event grants, nor counts it', () => {
     const table = after('Card', 'Grant').choose('unshaded', 'Capital', 'Highmoor', 'Lowfield');
     expect(table.board).toEqual({ Capital: active, Highmoor: active, Lowfield: active });
+  });
+});
+
+describe('a price that differs between spaces', () => {
+  it('is not the printed one while a card in force changes it', () => {
+    const next = built.volume.points.find(({ name }) => name === 'Raze.next');
+    const position = { Capital: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
+    const tables = [begin(built.volume, 'Quiet', { position }), after('Remote', 'Quiet', position)];
+    expect(tables.map((table) => next?.terms?.(table.choose('Raze').game.cells()))).toEqual([0, 2]);
   });
 });
 

@@ -32,12 +32,13 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** On what terms an operation selects: 1 if it takes one space, plus 2 if it does not cost what is printed, plus 4 if the set may not be the printed one. */
+/** On what terms an operation selects: the sum of the bits of `PointIR.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
-  const other = any(hasMode(env, MODE.free), pricedOtherwise(context, stmt, env));
-  const terms = op('+', op('if', one, num(1), num(0)), op('if', other, num(2), num(0)));
+  const free = hasMode(env, MODE.free);
+  const price = op('if', free, num(10), op('if', pricedOtherwise(context, stmt, env), num(2), num(0)));
+  const terms = op('+', op('if', one, num(1), num(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
 
@@ -47,11 +48,13 @@ export function otherSetOf(context: Context, stmt: Select, env: Env): X {
   return op('if', any(...inForce), num(4), num(0));
 }
 
-/** Whether a price that is the same for all spaces is not the printed one. */
+/** Whether the price is not the printed one. One that differs between spaces has no number to compare: any change in force counts. */
 function pricedOtherwise(context: Context, { paying }: Select, env: Env): X {
-  const point = paying?.e === 'point' && !paying.argument ? context.checked.points[paying.point] : undefined;
-  if (!paying || point?.base.e !== 'number' || point.changes.length === 0) return NO;
-  return op('!=', context.value(paying, env), num(point.base.value));
+  const point = paying?.e === 'point' ? context.checked.points[paying.point] : undefined;
+  if (paying?.e !== 'point' || !point || point.changes.length === 0) return NO;
+  return point.base.e === 'number' && !paying.argument
+    ? op('!=', context.value(paying, env), num(point.base.value))
+    : any(...point.changes.map(({ when }) => holds(context, when, env)));
 }
 
 /** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */
