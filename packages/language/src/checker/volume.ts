@@ -4,6 +4,7 @@ import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type Bound, type Meaning, sortNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/terms.ts';
+import { nouns } from '../lexer/vocabulary.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { Written } from './written.ts';
@@ -69,6 +70,14 @@ const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
   }).map(([name, hint]) => [name, { hint }]),
 );
 
+const nounWords: ReadonlySet<string> = new Set(nouns);
+
+/** The hint for a noun of the language that was written with a capital, such as `Faction`. */
+function withoutCapital(name: string): { readonly hint: string } | undefined {
+  const small = name.toLowerCase();
+  return small !== name && nounWords.has(small) ? { hint: `Did you mean ${small}?` } : undefined;
+}
+
 /** The volume under check. */
 export class Volume {
   readonly bound: Bound;
@@ -122,6 +131,7 @@ export class Volume {
         { name: ident.name, what },
         (hint === undefined ? undefined : { hint }) ??
           EVERYDAY.get(ident.name) ??
+          withoutCapital(ident.name) ??
           this.asPlural(ident.name) ??
           didYouMean(ident.name, [...more(), ...this.bound.nouns.keys()]),
       );

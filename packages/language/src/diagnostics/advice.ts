@@ -30,6 +30,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q0026: 'Leave it out for now; `not-yet.md` of the language reference says what to write instead.',
   Q0027:
     'Delete the character. A text contains visible characters and spaces only: no controls, no line separators, no marks of direction, nothing without width.',
+  Q0028: 'Write between the quotes what players are to read, such as the title as printed.',
   Q1001: 'Rename one of them. A plural counts as a name.',
   Q1002: 'Mend the spelling, or declare it.',
   Q1003: 'Use a name of the sort that is asked for.',

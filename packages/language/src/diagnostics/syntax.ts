@@ -91,5 +91,6 @@ export const syntax = {
     'Control character in a text',
     ({ found }) => `This text contains ${found}, which is not visible and changes how the text is shown.`,
   ),
+  blankText: entry('Q0028', 'Blank text', () => 'This text contains nothing to show.'),
   late: entry<Found>('Q0025', 'Too late', ({ found }) => `${found} comes after what it must stand before.`),
 };

@@ -36,6 +36,18 @@ test.each([
   expect(hints(statement)).toEqual([hint]);
 });
 
+test.each([
+  ['select a Faction as f: Aid +1', ['Did you mean faction?']],
+  ['select 2 Factions: Aid +1', ['Did you mean factions?']],
+  ['remove 1 Piece in Capital', ['Did you mean piece?']],
+  [
+    'select a Faction f: Aid +1',
+    ['Did you mean faction?', expect.stringContaining('"select a faction as f"') as string],
+  ],
+])('a noun of the language with a capital: %s', (statement, expected) => {
+  expect(hints(statement)).toEqual(expected);
+});
+
 test('the forms that the hints show are accepted', () => {
   for (const statement of [
     'select a space with 2 Troops: place 1 Troops there',

@@ -37,23 +37,27 @@ export function parse(file: string, text: string): Parsed {
   const { declarations, faults, drafts } = byLayout ? readAll(parser, file, cutByLayout(tokens)) : plain;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
-    diagnostics: [...firstOfLines(faults).map((fault) => explain(file, fault)), ...controlsIn(file, tokens)],
+    diagnostics: [...firstOfLines(faults).map((fault) => explain(file, fault)), ...textFaults(file, tokens)],
     drafts: drafts.map(({ span, what }) => report(syntax.draft, span, { what })),
     tokens: tokens.filter((token) => !isLineEnd(token)),
     comments,
   };
 }
 
-/** Reports the first control character of each display text: players read these, also in a terminal. */
-function controlsIn(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
+/** Reports texts that are blank, and the first control character of each text: players read these, also in a terminal. */
+function textFaults(file: string, tokens: readonly IToken[]): readonly Diagnostic[] {
   return tokens
     .filter(({ tokenType }) => tokenType === Quoted)
     .flatMap(({ image, startOffset }) => {
       const at = controlIn(image);
-      if (at < 0) return [];
-      const start = startOffset + at;
-      const found = escapeOf(image.charAt(at));
-      return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found })];
+      if (at >= 0) {
+        const start = startOffset + at;
+        const found = escapeOf(image.charAt(at));
+        return [report(syntax.controlCharacter, { file, start, end: start + 1 }, { found })];
+      }
+      const isBlank = image.slice(1, -1).trim() === '';
+      const span = { file, start: startOffset, end: startOffset + image.length };
+      return isBlank ? [report(syntax.blankText, span, {})] : [];
     })
     .slice(0, mostFaults);
 }

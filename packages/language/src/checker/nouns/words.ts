@@ -74,11 +74,12 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
   return row;
 }
 
-/** A word that can follow `select`: a Faction, a space, or a kind of space. */
+/** Returns a word that can follow `select`: a kind of space, or `faction` or `space`, also where it was written with a capital. */
 function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
-  const isKind = volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind';
-  return name === 'faction' || name === 'space' || isKind ? name : undefined;
+  if (volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind') return name;
+  const small = name.toLowerCase();
+  return small === 'faction' || small === 'space' ? small : undefined;
 }
 
 interface Beside {
