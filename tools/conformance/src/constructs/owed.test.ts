@@ -16,6 +16,13 @@ operation Clear of Govt {
   place 1 Troops in post
   Aid +1
 }
+operation Toll of Govt {
+  pay 3
+  select a City or Road: transfer 1 from own to Rebels
+}
+activity Buy of Govt with Toll {
+  select a Province, paying 3: Aid +1
+}
 activity Fly of Govt with Haul {
   select a space with Troops as here
   select a space not here as far
@@ -72,6 +79,24 @@ describe('an activity between two selections', () => {
     expect(table.asks).toBe('Govt: Haul.next');
     expect(table.board).toEqual({ Capital: troops(1), Wastes: troops(1) });
     expect(table.choose('Highmoor').board).toEqual({ Highmoor: troops(1), Wastes: troops(1) });
+  });
+});
+
+describe('an activity between a price and the selection that it is paid for', () => {
+  const toll = (resources: number): Table =>
+    operation(built.volume, 'Toll', { position: { 'Resources of Govt': resources } });
+
+  it('does not come where it would take what is done in the space', () => {
+    const table = toll(6);
+    expect(table.asks).toBe('Govt: Toll.next');
+    expect(table.options).not.toContain('Buy');
+    expect(table.why('Buy')).toContain('obligation');
+  });
+
+  it('comes where it leaves enough', () => {
+    const table = toll(7).choose('go on', 'Buy', 'Wastes', 'Capital');
+    expect(table.done).toBe(true);
+    expect(table.number('Resources of Govt')).toBe(0);
   });
 });
 

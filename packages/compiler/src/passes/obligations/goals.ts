@@ -13,7 +13,7 @@ import type { Env } from '../../lower/environment.ts';
 import { marksPieces } from '../../lower/movement/marks.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { limitOf } from '../../lower/selections/upper-bounds.ts';
-import { leads, mayBeEmpty } from '../../lower/text.ts';
+import { mayBeEmpty } from '../../lower/text.ts';
 import { legal } from '../../lower/judge/judgment.ts';
 import { perform, when, write } from '../../ir/build.ts';
 
@@ -73,8 +73,9 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
 }
 
 /**
- * What a selection behind others owes, where the text needs a space of it: an activity before that must leave one (origin, then an Air Lift,
- * then destination). Nodes that open the obligation before the selection and release it once a space is chosen.
+ * Returns the nodes that open an obligation before a selection and release it once a space is chosen: an activity that comes before the
+ * space must leave one (origin, then an Air Lift, then destination). A selection that is the first statement is covered by the goal that
+ * `openOperation` opens; after a price that goal is already released.
  */
 export function owedSelection(
   routine: Routine,
@@ -83,7 +84,7 @@ export function owedSelection(
 ): { readonly oblige: readonly Node[]; readonly release: readonly Node[] } {
   const { context, index } = routine;
   const body = context.body(index);
-  const idle = leads(body, stmt) || mayBeEmpty(body, stmt);
+  const idle = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
   if (idle || accompanying(context, index, undefined).length === 0) return { oblige: [], release: [] };
   const { rule } = stmt.source;
   const met = legal(context.judgeAll([stmt], env));
