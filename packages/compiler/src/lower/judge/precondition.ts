@@ -34,8 +34,8 @@ export function afterSpending(context: Context, env: Env, x: X): X {
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-/** An expression about the position after some writes, in terms of the position before them. */
-function before(context: Context, x: X, writes: readonly Write[]): X {
+/** Returns an expression about the position after some writes in terms of the position before them. */
+export function before(context: Context, x: X, writes: readonly Write[]): X {
   return rewriteX(x, (part) => {
     if (part.x === 'cell') return read(part, writes);
     return part.x === 'call' ? called(context, part, writes) : part;

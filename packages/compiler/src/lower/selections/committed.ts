@@ -4,8 +4,7 @@ import { bind, type Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { local, NO, not, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
-import { canResolve } from './judge.ts';
-import { priceOf } from '../payments/price.ts';
+import { canResolve, priceIn } from './judge.ts';
 import { assign, each, when } from '../../ir/build.ts';
 
 /** Whether all that is committed to an operation can be selected, paid and resolved, one after the other. */
@@ -26,8 +25,7 @@ export function committedHold(context: Context, operation: number, env: Env, lim
       const id = builder.local('space');
       const space = local(id);
       const here: Env = { ...inner, spent: local(spent) };
-      const cost =
-        select.paying && priceOf(context, here, context.value(select.paying, bind(here, select.bind, space)));
+      const cost = priceIn(context, select, bind(here, select.bind, space), space);
       const counted: Node = assign(count, op('+', local(count), num(1)));
       return [
         assign(spent, num(0)),
@@ -36,7 +34,7 @@ export function committedHold(context: Context, operation: number, env: Env, lim
           ...(most === undefined ? [] : [when(selections.has(operation, space), [counted])]),
           when(selections.isOutstanding(operation, space), [
             when(not(canResolve(context, select, here, space)), [{ n: 'return', value: NO }]),
-            ...(cost === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
+            ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
             ...(most === undefined ? [] : [counted]),
           ]),
         ]),

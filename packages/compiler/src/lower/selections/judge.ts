@@ -13,6 +13,7 @@ import { mayBeEmpty } from '../text.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
 import { wayLegal } from '../judge/body.ts';
 import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
+import { before } from '../judge/precondition.ts';
 import { judgeChosen } from './judge-chosen.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { priceOf } from '../payments/price.ts';
@@ -118,7 +119,7 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
     });
   }
   if (stmt.paying) {
-    const cost = priceOf(context, env, context.value(stmt.paying, env));
+    const cost = priceIn(context, stmt, env, space);
     found.push({
       truth: payable(context, env, cost),
       reason: {
@@ -129,6 +130,12 @@ export function selectable(context: Context, stmt: Of<'select'>, env: Env, space
     });
   }
   return found;
+}
+
+/** The price of the next space of a selection, which is paid once the space is selected. */
+export function priceIn(context: Context, stmt: Of<'select'>, env: Env, space: X): X {
+  if (stmt.paying === undefined) return num(0);
+  return onceSelected(context, stmt, space, priceOf(context, env, context.value(stmt.paying, env)));
 }
 
 /** A space under judgment as the next one of a selection. */
@@ -151,7 +158,8 @@ export function chosen(
   const j = done(context, stmt, env, space);
   const body = stmt.idle ? context.ownSelections.get(stmt.id) : undefined;
   if (body === undefined) return j;
-  return butFor(j, { changes: () => any(j.changes, all(needed, carried(context, body, env))) });
+  const comes = (): X => onceSelected(context, stmt, space, carried(context, body, env));
+  return butFor(j, { changes: () => any(j.changes, all(needed, comes())) });
 }
 
 /** Whether there is a space that may be chosen, and in which the text itself does something. */
@@ -166,8 +174,21 @@ export const someDone = (context: Context, stmt: Of<'select'>, env: Env): X =>
       ),
   });
 
-/** The judgment of what is done in a chosen space. */
+/** Returns a value as it is once a space is among those that its operation has selected. */
+function onceSelected(context: Context, stmt: Of<'select'>, space: X, x: X): X {
+  const body = context.ownSelections.get(stmt.id);
+  const writes = body === undefined ? [] : context.selections.selectWrites(context.body(body), stmt, space);
+  return writes.length === 0 ? x : before(context, x, writes);
+}
+
+/** The judgment of what is done in a chosen space: at that time it is one of those that the operation has selected. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
+  const j = doneIn(context, stmt, env, space);
+  const after = (which: keyof Judgment) => (): X => onceSelected(context, stmt, space, j[which]);
+  return whenAsked({ must: after('must'), changes: after('changes'), full: after('full') });
+}
+
+function doneIn(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const paid = stmt.paying
     ? op('+', env.spent, priceOf(context, env, context.value(stmt.paying, env)))
     : env.spent;

@@ -6,6 +6,7 @@ import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@
 import { all, any, cell, num, op, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { when, write } from '../../ir/build.ts';
+import type { Write } from '../judge/search.ts';
 import { hasBit } from '../spaces/bits.ts';
 
 type Select = Extract<Stmt, { s: 'select' }>;
@@ -112,6 +113,19 @@ export class Selections {
   /** Adds a space to what an operation has selected. */
   select(operation: number, space: X): readonly Node[] {
     return this.add('SELECTED', operation, space);
+  }
+
+  /** Returns what the selection of a space writes to the set that its operation keeps; nothing for other selections. */
+  selectWrites(body: Body | undefined, stmt: Select, space: X): readonly Write[] {
+    if (body === undefined || !this.keeps(body, stmt)) return [];
+    const region = this.region('SELECTED', body.index);
+    return this.each((index) => {
+      const now = cell(region, num(index));
+      const added = op('maskOr', now, op('shl', num(1), op('-', space, num(31 * index))));
+      if (this.width === 1) return { region, index: [num(index)], value: added };
+      const isHere = op(index === 0 ? '<' : '>=', space, num(31));
+      return { region, index: [num(index)], value: op('if', isHere, added, now) };
+    });
   }
 
   /** Adds a space to what is committed to an operation. */
