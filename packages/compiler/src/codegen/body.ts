@@ -19,7 +19,7 @@ export interface ModuleContext extends Asked {
 /** A pure function of the cells. */
 export function functionStructure(fn: Fn, context: ModuleContext): FunctionText {
   const id = context.naming.callable(fn.name, fn.name).id;
-  return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), inferred: true };
+  return { ...plain({ ...fn, code: fn.body, id }, fn.result, context), isArrow: true };
 }
 
 /** A routine that decides nothing. */

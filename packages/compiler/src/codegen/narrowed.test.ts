@@ -90,6 +90,16 @@ define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, e
   expect(typeErrors(files)).toEqual([]);
 }, 60_000);
 
+/** From `own === 1 || own === 2` TypeScript would infer a type predicate, and refuse a later `own === 0`. */
+it('functions that test their parameters declare the type of their result', () => {
+  const rules = `operation Rally of Insurgents { select any Cities: place 1 own Guerrilla there }`;
+  const events = { One: 'may { free Rally; Aid +1 }', Two: 'if Aid > 3: free Rally in Capital' };
+  const files = compile(checkRules(withBase({ rules, events }))).files;
+  const code = files.map(({ text }) => text).join('\n');
+  expect(code).toMatch(/^(?:export )?const \w+ = \(c: Cells[^)]*\): boolean =>/mu);
+  expect(code).not.toMatch(/^(?:export )?const \w+ = \(c: Cells[^)]*\) =>/mu);
+});
+
 /** The errors of the type checker in generated files. */
 function typeErrors(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-types-'));

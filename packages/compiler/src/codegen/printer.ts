@@ -18,12 +18,13 @@ export interface FunctionText {
   /** The type that its parameters and its result have theirs from. */
   readonly type?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  readonly returnType: string;
   /**
-   * Whether TypeScript infers the type of its result: no function that it calls calls it. A number is declared all the same, since
-   * TypeScript would infer the literals that it may be and refuse to compare it with others.
+   * The declared type of its result. Where it is missing TypeScript may infer too narrow a type and refuse comparisons in other
+   * functions: literals for a number, and a type predicate for a truth such as `x === 1 || x === 2`.
    */
-  readonly inferred?: true;
+  readonly returnType: string;
+  /** Whether it is printed as an arrow function where its body is one value. */
+  readonly isArrow?: true;
   /** The statements of its body as text. */
   readonly body: string;
 }
@@ -133,19 +134,18 @@ function textOf(statement: Statement): string {
   if (statement.kind === 'export') return `export * from '${statement.from}';`;
   if (statement.kind === 'type')
     return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
-  const { name, isExported, doc = '', remark = '', type, parameters, returnType, inferred } = statement;
+  const { name, isExported, doc = '', remark = '', type, parameters, returnType, isArrow } = statement;
   const head = `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}`;
   if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(statement)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const { body } = statement;
   const value = valueOf(body);
-  const result = inferred && returnType !== 'number' ? '' : `: ${returnType}`;
-  if (value !== undefined && inferred) {
+  if (value !== undefined && isArrow) {
     const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
-    return `${head}const ${name} = (${list})${result} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
+    return `${head}const ${name} = (${list}): ${returnType} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
   }
   const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  return `${head}function ${name}(${list})${result} ${block}`;
+  return `${head}function ${name}(${list}): ${returnType} ${block}`;
 }
 
 /** A function in a place where its type is known. */
