@@ -11,7 +11,8 @@ export interface NonplayerMessages {
   /** The same several times. */
   readonly times: Message<{ readonly option: string; readonly count: number }>;
   readonly quoted: Message<{ readonly line: string }>;
-  readonly more: Message<{ readonly names: string; readonly count: number }>;
+  /** How many more there are, as the last item of a list. */
+  readonly more: Message<{ readonly count: number }>;
 
   /** What led to an answer, behind it. */
   readonly noStep: string;

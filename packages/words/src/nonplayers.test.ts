@@ -41,6 +41,13 @@ it('says where no step applies, so that chance does not read like a rule', () =>
   );
 });
 
+it('joins candidates by a word before the last, also where the rest is counted', () => {
+  const among = (...keys: readonly string[]): string =>
+    reasonSentence(speaking, reason({ chance: { ...chance, among: keys } }));
+  expect(among('take', 'leave')).toMatch(/ among \w+ and \w+$/u);
+  expect(among('take', 'a', 'b', 'c', 'd', 'e', 'f', 'g')).toMatch(/, c, d, e and 2 more$/u);
+});
+
 const asked = {
   box: 'Sequence',
   step: 'event',
@@ -57,7 +64,7 @@ it('names the part of a condition that decides', () => {
     reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
   expect(told(asked.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
   expect(told(['own is leftmost', 'Govt is player'])).toMatch(
-    /are not met: “own is leftmost”, “Govt is player”$/u,
+    /are not met: “own is leftmost” and “Govt is player”$/u,
   );
   expect(told([])).toMatch(/are not met$/u);
 });
@@ -106,7 +113,7 @@ it('tells pieces that are taken in their order together, and says nothing of num
     reason({}),
   ]);
   expect(told.map(({ sentence }) => sentence.replace(/^\w+: /u, ''))).toEqual([
-    expect.stringMatching(/^\w+ \(2 times\), \w+: .alternating Police, Troops.$/u),
+    expect.stringMatching(/^\w+ \(2 times\) and \w+: .alternating Police, Troops.$/u),
     expect.not.stringContaining('times'),
   ]);
   expect(told[0]?.details).toHaveLength(2);

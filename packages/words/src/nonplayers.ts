@@ -113,12 +113,12 @@ function isMute({ option, filters, conditions, chance, noStep }: Reason): boolea
 
 /** Each option once, with how often. */
 function counted({ names }: Speaking, options: readonly string[]): string {
-  return [...new Set(options)]
-    .map((option) => {
+  return names.list(
+    [...new Set(options)].map((option) => {
       const count = options.filter((other) => other === option).length;
       return count === 1 ? option : names.tongue.nonplayers.times({ option, count });
-    })
-    .join(', ');
+    }),
+  );
 }
 
 /** All that led to an answer, a line each: conditions, arrows, what each line left, dice. */
@@ -145,10 +145,7 @@ function conditionLine({ names }: Speaking, condition: Condition): string {
   const { box, parts } = condition;
   const sentence = names.instruction(box, condition);
   if (sentence !== undefined) return quoted({ line: sentence });
-  return parts
-    .slice(0, NAMED)
-    .map((part) => quoted({ line: part }))
-    .join(', ');
+  return names.list(parts.slice(0, NAMED).map((part) => quoted({ line: part })));
 }
 
 function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): string {
@@ -203,10 +200,11 @@ function byChart({ names }: Speaking, { conditions, arrows, option }: Reason): s
   const { nonplayers } = names.tongue;
   const boxes = conditions.filter(({ is }) => is === 'when');
   const those = (held: boolean): string =>
-    boxes
-      .filter((one) => one.held === held)
-      .map(({ box, rule }) => nonplayers.box({ box: names.text(box, rule), rule }))
-      .join(', ');
+    names.list(
+      boxes
+        .filter((one) => one.held === held)
+        .map(({ box, rule }) => nonplayers.box({ box: names.text(box, rule), rule })),
+    );
   const [holds, not] = [those(true), those(false)];
   const parts = [
     ...(holds === '' ? [] : [nonplayers.holds({ boxes: holds })]),
@@ -284,10 +282,8 @@ function drawn(
 }
 
 function listed(speaking: Speaking, point: string, keys: readonly string[]): string {
-  const names = keys
-    .slice(0, NAMED)
-    .map((key) => named(speaking, point, key))
-    .join(', ');
-  const count = keys.length - NAMED;
-  return count > 0 ? speaking.names.tongue.nonplayers.more({ names, count }) : names;
+  const { names } = speaking;
+  const first = keys.slice(0, NAMED).map((key) => named(speaking, point, key));
+  const count = keys.length - first.length;
+  return names.list(count > 0 ? [...first, names.tongue.nonplayers.more({ count })] : first);
 }

@@ -126,7 +126,7 @@ describe('questions', () => {
       questionOf(inEnglish({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
     const purpose = { clauses: [0, 1], effects: [] };
     expect(told({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
-      'select 1 City adjacent to Fen West, shift this space: which space',
+      'select 1 City adjacent to Fen West and shift this space: which space',
     );
     expect(told({ point: 'AirLift.to', values: { space: 'FenWest' }, purpose })).toContain('shift Fen West');
   });

@@ -111,6 +111,36 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'retirar 1 Base para sumar 2 a la Ayuda',
   ],
   [
+    'deeds in a row, in French',
+    french.questions.andThen({ first: 'sélectionner 1 zone', then: 'placer 1 Base' }),
+    'sélectionner 1 zone et placer 1 Base',
+  ],
+  [
+    'a deed before a condition, in French',
+    french.questions.andThen({ first: 'activer 1 Guérilla, la première', then: 's’il y a une Base, passer' }),
+    'activer 1 Guérilla, la première et, s’il y a une Base, passer',
+  ],
+  [
+    'a removal and what it is for, in French',
+    french.questions.atPriceOf({ first: 'éliminer 1 Base', then: 'avancer le Chef de 2 cases' }),
+    'éliminer 1 Base pour avancer le Chef de 2 cases',
+  ],
+  [
+    'a Base that gets a state with a preposition, in French',
+    french.log.flipped({
+      pieces: noun('1 Base cachée'),
+      where: at('à Roca'),
+      state: 'des Consignes',
+      back: false,
+    }),
+    '1 Base cachée devient celle des Consignes à Roca',
+  ],
+  [
+    'what an activity owes, in French',
+    french.reasons.owed.turn({ text: 'Transport' }),
+    'Transport doit avoir un effet',
+  ],
+  [
     'a deed under a condition, in Spanish',
     spanish.questions.mayDo({ purpose: 'si hay Bases, tirar un dado' }),
     'si hay Bases, ¿tirar un dado?',

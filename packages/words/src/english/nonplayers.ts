@@ -9,7 +9,7 @@ export const nonplayers: NonplayerMessages = {
   number: ({ number }) => `${number} of them`,
   times: ({ option, count }) => `${option} (${count} times)`,
   quoted: ({ line }) => `“${line.replaceAll('“', '‘').replaceAll('”', '’')}”`,
-  more: ({ names, count }) => `${names} and ${count} more`,
+  more: ({ count }) => `${count} more`,
 
   noStep: ', since the instructions do not cover it',
   goal: ({ among }) => `, toward one drawn at random among ${among}`,

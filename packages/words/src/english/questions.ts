@@ -4,6 +4,16 @@ import type { QuestionMessages } from '../question-messages.ts';
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
+const LEADS = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
+
+/** `remove 1 Base and place 1 Guerrilla`; a comma following `in each`, and where `and` would join too little. */
+function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
+  const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(then);
+  if (/in each$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (LEADS.test(then)) return `${first} and, ${then}`;
+  return `${first}${first.includes(', ') ? ',' : ''} and ${then}`;
+}
+
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
@@ -38,8 +48,11 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}: ${question}`,
   payment: 'pay ',
   payFor: ({ payment, deed }) => `${payment} ${/^if /u.test(deed) ? 'and,' : 'to'} ${deed}`,
-  andThen: ({ first, then }) => `${first}, ${then}`,
-  atPriceOf: ({ first, then }) => `${first}, ${then}`,
+  andThen,
+  atPriceOf: ({ first, then }) =>
+    /^remove /u.test(first) && !/^remove /u.test(then) && !LEADS.test(then)
+      ? `${first} to ${then}`
+      : andThen({ first, then }),
   mayDo: ({ purpose }) => `${purpose}?`,
   doAgain: ({ purpose }) => `${purpose}? (any number of times)`,
   mode: ({ role }) => `which one${named(role)}?`,

@@ -1,5 +1,6 @@
 /** The log in French. Participles agree with what they are said of. */
 import { colon, de, ending, quoted } from '../nouns/french-articles.ts';
+import { unmarked } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
@@ -24,8 +25,12 @@ export const log: LogMessages = {
   replaced: ({ gone, come, where }) => `${gone.text} remplacé${ending(gone)} par ${come.text} ${where('in')}`,
   retired: ({ pieces }) => `${pieces.text} hors jeu`,
   moved: ({ pieces, from, to }) => `${pieces.text} déplacé${ending(pieces)} ${from('from')} ${to('to')}`,
-  flipped: ({ pieces, where, state, back }) =>
-    `${pieces.text} ${back ? 're' : ''}${pieces.many ? 'deviennent' : 'devient'} ${state} ${where('in')}`,
+  flipped: ({ pieces, where, state, back }) => {
+    // `devient celle des Directives`: a state that is a complement needs a noun before it.
+    const those = { m: ['celui ', 'ceux '], f: ['celle ', 'celles '] }[pieces.gender][pieces.many ? 1 : 0];
+    const is = /^(?:de|du|des) |^d’/u.test(unmarked(state)) ? `${those}${state}` : state;
+    return `${pieces.text} ${back ? 're' : ''}${pieces.many ? 'deviennent' : 'devient'} ${is} ${where('in')}`;
+  },
   shifted: ({ space, from, to }) => `${space}${colon}${de(from)} à ${to}`,
   marked: ({ markers, where }) => `${markers.text} placé${ending(markers)} ${where('in')}`,
   unmarked: ({ markers, where }) => `${markers.text} éliminé${ending(markers)} ${where('in')}`,

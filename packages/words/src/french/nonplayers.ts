@@ -10,7 +10,7 @@ export const nonplayers: NonplayerMessages = {
   number: ({ number }) => `au nombre de ${number}`,
   times: ({ option, count }) => `${option} (${count} fois)`,
   quoted: ({ line }) => quoted(line),
-  more: ({ names, count }) => `${names} et ${count} de plus`,
+  more: ({ count }) => `${count} de plus`,
 
   noStep: ', faute de consigne à ce sujet',
   goal: ({ among }) => `, vers une zone tirée au hasard parmi ${among}`,

@@ -6,6 +6,16 @@ const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 const mark = '\u{202f}?';
 
+const LEADS = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
+
+/** `éliminer 1 Base et placer 1 Guérilla`; a comma following `dans chacune`, and where `et` would join too little. */
+function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
+  const isBare = /^(autant de fois [^,]*$|le tout )/u.test(then);
+  if (/dans chacune?$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (LEADS.test(then)) return `${first} et, ${then}`;
+  return `${first}${first.includes(', ') ? ',' : ''} et ${then}`;
+}
+
 /** The questions, and the options that are no names of anything. */
 export const questions: QuestionMessages = {
   asked: ({ who, executing, text, rule, question }) =>
@@ -42,8 +52,11 @@ export const questions: QuestionMessages = {
   toDo: ({ purpose, question }) => `${purpose}${colon}${question}`,
   payment: 'payer ',
   payFor: ({ payment, deed }) => `${payment} ${/^(si|s’il) /u.test(deed) ? 'et,' : 'pour'} ${deed}`,
-  andThen: ({ first, then }) => `${first}, ${then}`,
-  atPriceOf: ({ first, then }) => `${first}, ${then}`,
+  andThen,
+  atPriceOf: ({ first, then }) =>
+    /^éliminer /u.test(first) && !/^éliminer /u.test(then) && !LEADS.test(then)
+      ? `${first} pour ${then}`
+      : andThen({ first, then }),
   mayDo: ({ purpose }) => `${purpose}${mark}`,
   doAgain: ({ purpose }) => `${purpose}${mark} (autant de fois que voulu)`,
   mode: ({ role }) => `lequel de ces choix${named(role)}${mark}`,

@@ -71,7 +71,7 @@ export const reasons: ReasonMessages = {
     first: ({ text }) => `une première zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
     committed: ({ text }) => `les zones engagées (${text})`,
-    turn: ({ text }) => `un effet (${text})`,
+    turn: ({ text }) => `${text} doit avoir un effet`,
   },
   cost: ({ cost }) => `coûte ${cost}`,
   costHas: ({ cost, have }) => `coûte ${cost}, il y en a ${have}`,

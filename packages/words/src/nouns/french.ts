@@ -2,7 +2,7 @@
 import type { Agreement, Det, Head, Nouns, Owner, Place, Thing } from './nouns.ts';
 import type { Term } from './term.ts';
 import { lists, plurals } from './lists.ts';
-import { type Case, marked, open } from './marks.ts';
+import { type Case, marked, open, unmarked } from './marks.ts';
 import { agreementOf, factions, genderOf } from './romance.ts';
 import { a, article, de, ending, le } from './french-articles.ts';
 
@@ -113,7 +113,9 @@ function headText({ term, states, owner }: Head, many: boolean): string {
   const agreement = { many, gender: genderOf(term) };
   const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
   const { before, bare, behind } = ownerText(owner, agreement);
-  return [before, name, bare, ...told, behind].filter((part) => part !== '').join(' ');
+  // A state that is a complement, `des Directives`, leaves no room for a second one.
+  const whose = told.some((state) => /^(?:de|du|des) |^d’/u.test(unmarked(state))) ? '' : behind;
+  return [before, name, bare, ...told, whose].filter((part) => part !== '').join(' ');
 }
 
 interface OwnerText {

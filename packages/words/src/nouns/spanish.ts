@@ -126,6 +126,8 @@ function headText({ term, states, owner }: Head, many: boolean): string {
   const told = states.map((state) => marked(many ? (state.many ?? state.one) : state.one, state.key));
   const whose = ownerText(owner, { many, gender: genderOf(term) });
   if (owner?.o === 'other') return [whose, name, ...told].join(' ');
+  // A state that is a complement, `de las Directivas`, leaves no room for a second one.
+  if (told.some((state) => /^del? /u.test(unmarked(state)))) return [name, ...told].join(' ');
   return [name, ...told, whose].filter((part) => part !== '').join(' ');
 }
 

@@ -10,7 +10,7 @@ export const nonplayers: NonplayerMessages = {
   number: ({ number }) => number,
   times: ({ option, count }) => `${option} (${count} veces)`,
   quoted: ({ line }) => quoted(line),
-  more: ({ names, count }) => `${names} y ${count} más`,
+  more: ({ count }) => `${count} más`,
 
   noStep: ', a falta de pautas sobre ello',
   goal: ({ among }) => `, hacia un espacio sacado al azar entre ${among}`,

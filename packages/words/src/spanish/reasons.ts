@@ -69,7 +69,7 @@ export const reasons: ReasonMessages = {
     first: ({ text }) => `un primer espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
     committed: ({ text }) => `los espacios comprometidos (${text})`,
-    turn: ({ text }) => `un efecto (${text})`,
+    turn: ({ text }) => `${text} debe tener algún efecto`,
   },
   cost: ({ cost }) => `cuesta ${cost}`,
   costHas: ({ cost, have }) => `cuesta ${cost}, hay ${have}`,
