@@ -49,6 +49,36 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada espacio que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
   ],
   [
+    'one piece that is placed in one space of a set',
+    'place 1 Govt Base in Cities and Provinces',
+    'Placer 1 Base du Gouvernement dans une Métropole ou une Province.',
+    'Colocar 1 Base del Gobierno en una Ciudad o una Provincia.',
+  ],
+  [
+    'what spaces have and lack',
+    'in each space with Police without Troops: place 1 Terror there',
+    'Dans chaque zone avec des unités de Police et sans Troupe, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio con unidades de Policía y sin Tropas, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'what spaces have and are',
+    'in each space with Police where (space is City or space is Province): place 1 Terror there',
+    'Dans chaque zone avec des unités de Police et qui est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio con unidades de Policía y que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'selected spaces with something',
+    'in each space with Police where (space is Sweep space): place 1 Terror there',
+    'Dans chaque zone sélectionnée pour le Ratissage avec des unités de Police, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio seleccionado para el Barrido con unidades de Policía, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'the same in each of several spaces',
+    'in each Capital and Harbor: place 1 Terror there',
+    'Dans chacune de ces zones (la Capitale et le Port), placer 1 marqueur Terreur dans cette zone.',
+    'En cada uno de estos espacios (Capital y Puerto), colocar 1 marcador de Terror allí.',
+  ],
+  [
     'as many pieces as others',
     'in each City: activate (number of Troops there) Guerrillas there',
     'Dans chaque Métropole, activer un nombre de Guérillas dans cette zone égal au nombre de Troupes dans cette zone.',

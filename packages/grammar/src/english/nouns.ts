@@ -43,8 +43,9 @@ export const narrowing = {
   /** A Neutral level as an item of `with`. */
   withNeutral: levelNeutral,
   ofAnotherPlayer: (): string => 'of another player',
-  /** A condition agrees with the noun that it directly follows. */
-  where: ((condition) => `where ${said(condition)}`) as (condition: Condition, of?: Agreement) => string,
+  where: (condition: Condition): string => `where ${said(condition)}`,
+  /** One more thing that is said of a noun. */
+  also: (text: string): string => `and ${text}`,
   that: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(withOneVerb(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   /** Of pieces: of any Faction but one. */

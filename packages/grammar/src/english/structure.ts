@@ -28,6 +28,7 @@ export const structure = {
   mayDo: ((who) => `${who} may do this`) as (who: string, plural: boolean) => string,
   forEach: (who: string): string => `for ${who}`,
   eachOf: (names: string): string => `each of ${names}`,
+  inEachOf: (names: string): string => `in each of these spaces (${names})`,
   inAnyOrder: (where: string): string => `${where}, in any order`,
   byOneOf: (names: readonly string[]): string =>
     `one of ${list(names, 'or')}, as the executing Faction selects`,

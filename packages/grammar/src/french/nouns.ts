@@ -32,9 +32,6 @@ function extreme(value: string, ofNumber: string, [masculine, feminine]: readonl
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
 
-/** How a condition begins that a space is selected. */
-const SELECTED = 'cette zone est sélectionnée';
-
 /** What narrows a noun. */
 export const narrowing = {
   with: (items) => {
@@ -61,22 +58,14 @@ export const narrowing = {
   levelNeutral: (level) => `un niveau ${named(level)}`,
   withNeutral: (level) => `au niveau ${named(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
-  where: ({ parts, conjunction }, of) => {
-    // `zones sélectionnées pour l’Attaque où …`
-    const isSelected = (part: string): boolean =>
-      of !== undefined && conjunction === 'and' && part.startsWith(SELECTED);
-    const selected = parts
-      .filter(isSelected)
-      .map((part) => `sélectionné${of ? ending(of) : ''}${part.slice(SELECTED.length)}`);
-    const all = compact(
-      parts.filter((part) => !isSelected(part)),
-      conjunction,
-    );
+  where: ({ parts, conjunction }) => {
+    const all = compact(parts, conjunction);
     const once = withOneVerb(all, /^il y a (?!dans )/u).map((part, i) =>
       part === all[i] ? `où ${part}` : part,
     );
-    return spaced(...selected, once.join(conjunction === 'and' ? ' et ' : ' ou '));
+    return once.join(conjunction === 'and' ? ' et ' : ' ou ');
   },
+  also: (text) => `et ${text}`,
   that: (predicates, conjunction) => {
     const once = withOneVerb(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
     // `1 zone sélectionnée`, not `1 zone qui est sélectionnée`.

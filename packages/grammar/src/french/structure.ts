@@ -36,6 +36,7 @@ export const structure = {
   mayDo: (who, plural) => `${who} ${plural ? 'peuvent' : 'peut'} faire ceci`,
   forEach: (who) => `pour ${who}`,
   eachOf: (names) => `chacune des Factions ${names}`,
+  inEachOf: (names) => `dans chacune de ces zones (${names})`,
   inAnyOrder: (where) => `${where}, dans un ordre quelconque`,
   byOneOf: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
 } satisfies Partial<Phrases>;

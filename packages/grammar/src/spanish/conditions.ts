@@ -63,7 +63,7 @@ export const conditions = {
           named(name),
           where,
         )
-      : spaced(el(name), where, no(not, 'es'), value),
+      : spaced(el(name), where, no(not, isOrAre(value)), value),
   withOption: (option, not) => `la partida ${no(not, 'se juega')} con la opción ${named(option)}`,
   holds: (what, not) => `${what} ${no(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),

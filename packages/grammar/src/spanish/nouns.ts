@@ -53,6 +53,7 @@ export const narrowing = {
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ parts, conjunction }) =>
     `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
+  also: (text) => `y ${text}`,
   that: (predicates, conjunction) =>
     `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`,
   otherFaction: (who) => `de una Facción que no sea ${who}`,

@@ -38,6 +38,7 @@ export const structure = {
   mayDo: (who, plural) => `${who} ${plural ? 'pueden' : 'puede'} hacer esto`,
   forEach: (who) => `para ${who}`,
   eachOf: (names) => `cada una de las Facciones ${names}`,
+  inEachOf: (names) => `en cada uno de estos espacios (${names})`,
   inAnyOrder: (where) => `${where}, en cualquier orden`,
   byOneOf: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
 } satisfies Partial<Phrases>;

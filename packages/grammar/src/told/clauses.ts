@@ -3,14 +3,15 @@ import type { Syntax } from '@quipu/language';
 import type { After, Agreement, Det, Thing } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { aboutElement, inside, type Scope } from '../scope.ts';
+import { conjuncts, inReadingOrder } from './reading-order.ts';
 import { value } from './values.ts';
 import { placeFrom, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 
-/** What a clause adds after the name of a thing; nothing if it says whose the thing is. `isNext`: no other clause comes before it. */
+/** What a clause adds after the name of a thing; nothing if it says whose the thing is. `before`: the kind of the clause before it. */
 function clauseOf(
   clause: Syntax.Clause,
-  { sort, isNext }: { readonly sort: Thing['sort']; readonly isNext: boolean },
+  { sort, before }: { readonly sort: Thing['sort']; readonly before: Syntax.Clause['$type'] | undefined },
   scope: Scope,
 ): readonly After[] {
   const { language } = scope;
@@ -29,8 +30,10 @@ function clauseOf(
     }
     case 'with':
       return [() => phrases.with(clause.conditions.map((one) => conditionOf(one, about).with))];
-    case 'without':
-      return [() => phrases.without(clause.conditions.map((one) => conditionOf(one, about).without))];
+    case 'without': {
+      const text = phrases.without(clause.conditions.map((one) => conditionOf(one, about).without));
+      return [() => (before === 'with' ? phrases.also(text) : text)];
+    }
     case 'not':
       return [];
     case 'adjacent': {
@@ -54,22 +57,26 @@ function clauseOf(
       return [() => (most ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
     }
     case 'where':
-      if (clause.name) return [named(clause.name, scope)];
-      return [
-        (of) =>
-          (of.many ? ofSeveral(clause.condition, about) : undefined) ??
-          provided(clause.condition, isNext ? of : undefined, about),
-      ];
+      return clause.name ? [named(clause.name, scope)] : provided(clause.condition, before, about);
   }
 }
 
 /** `where there are Bases`; what is asked of Factions alone says nothing of the spaces. */
-function provided(condition: Syntax.Expr, of: Agreement | undefined, scope: Scope): string {
+function provided(
+  condition: Syntax.Expr,
+  before: Syntax.Clause['$type'] | undefined,
+  scope: Scope,
+): readonly After[] {
   const { phrases } = scope.language;
   const told = scope.tell.condition(condition, scope);
-  return conjuncts(condition).every((expr) => isOfFactions(expr, scope))
+  const text = conjuncts(condition).every((expr) => isOfFactions(expr, scope))
     ? phrases.if(told)
-    : phrases.where(told, of);
+    : phrases.where(told);
+  // `and that`: without the conjunction the relative clause would belong to the noun before it.
+  const that = before === undefined ? undefined : relative(condition, scope);
+  return [
+    (of) => (of.many ? ofSeveral(condition, scope) : undefined) ?? (that ? phrases.also(that(of)) : text),
+  ];
 }
 
 /** `Govt is player`, `own is executing`. */
@@ -323,11 +330,18 @@ export function clausesOf(
   const [where, ...others] = clauses.filter(({ $type }) => $type !== 'not');
   const unnamed = where?.$type === 'where' && where.name === undefined && others.length === 0;
   const told = unnamed ? relative(where.condition, about) : undefined;
-  if (told === undefined)
+  if (told === undefined) {
+    const ordered = inReadingOrder(clauses, about);
     return [
       ...exceptions(clauses, scope),
-      ...clauses.flatMap((clause, index) => clauseOf(clause, { sort, isNext: index === 0 }, scope)),
+      ...ordered.flatMap((clause, index) => {
+        if (typeof clause === 'function') return [clause];
+        const previous = ordered[index - 1];
+        const before = typeof previous === 'function' ? 'where' : previous?.$type;
+        return clauseOf(clause, { sort, before }, scope);
+      }),
     ];
+  }
   const [left] = exceptions(clauses, scope);
   return left ? [(of) => scope.language.phrases.aside(told(of), left(of))] : [told];
 }
@@ -356,7 +370,3 @@ function tellApart(
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) say(condition, { ...clause, conditions: [condition] });
 }
-
-/** What has to hold at once. */
-const conjuncts = (expr: Syntax.Expr): readonly Syntax.Expr[] =>
-  expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];

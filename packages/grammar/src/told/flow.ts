@@ -93,7 +93,12 @@ function eachPlace(thing: Thing, { language }: Scope): string {
 
 function eachSelected(read: Read, scope: Scope): string {
   const { language, lexicon } = scope;
-  if (read.is === 'place' && read.place.p === 'named') return language.place(read.place, 'in');
+  if (read.is === 'place' && read.place.p === 'named') {
+    const names = read.place.terms.map((term) => language.place({ p: 'named', terms: [term] }, 'alone'));
+    return names.length > 1
+      ? language.phrases.inEachOf(language.list(names, 'and'))
+      : language.place(read.place, 'in');
+  }
   if (read.is === 'place' && read.place.p === 'called') return language.place(read.place, 'in');
   const thing: Thing = {
     sort: 'spaces',

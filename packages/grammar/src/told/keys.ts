@@ -18,6 +18,9 @@ export function keyText(key: string, scope: Scope): string {
   const way = lexicon.find(`way:${key}`);
   if (way) return phrases.label(way.one);
   const pieces = scope.volume.word(key);
-  if (pieces?.sort === 'pieces') return phrases.named(lexicon.term(`pieces:${pieces.name}`));
+  if (pieces?.sort === 'pieces') {
+    const head = { term: lexicon.term(`pieces:${pieces.name}`), states: [] };
+    return language.np({ sort: 'pieces', heads: [head], available: false, after: [] }, { d: 'with' });
+  }
   return phrases.label(lexicon.find(`label:${key}`)?.one ?? key);
 }

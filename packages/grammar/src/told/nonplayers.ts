@@ -125,8 +125,11 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
   },
   keep: ({ amount, pieces, nouns }, scope) => {
     const read = readNoun(pieces, scope);
-    const what = read.is === 'thing' ? scope.language.np(read.thing, amountOf(amount, scope)) : '';
-    const where = nouns ? nouns.map((noun) => scope.language.place(placeFrom(noun, scope), 'in')) : [];
+    const det = amountOf(amount, scope);
+    const what = read.is === 'thing' ? scope.language.np(read.thing, det) : '';
+    // A number is kept in each of the spaces.
+    const each: Det | undefined = det.d === 'count' ? { d: 'each' } : undefined;
+    const where = (nouns ?? []).map((noun) => scope.language.place(placeFrom(noun, scope, each), 'in'));
     return scope.language.phrases.keep(what, scope.language.list(where, 'or'));
   },
   count: ({ count }, scope) => scope.language.phrases.atMost(value(count, scope)),

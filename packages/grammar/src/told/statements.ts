@@ -1,7 +1,7 @@
 /** Statements as they are read: for each form a function, so that none can be left out. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
-import type { Place } from '../language.ts';
+import type { Det, Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
 import { alternative } from './alternatives.ts';
@@ -26,9 +26,12 @@ const statements: { readonly [Type in Syntax.Stmt['$type']]: Tell<Type> } = {
   place: (stmt, scope) => {
     const { language } = scope;
     if (stmt.what.every((one) => isNothing(one, scope))) return [];
-    const place = stmt.where && placeFrom(stmt.where, scope);
-    const where = place ? language.place(place, 'in') : '';
     const [one, ...more] = stmt.what;
+    // One thing is placed in one space of the set.
+    const det: Det | undefined =
+      one && more.length === 0 && isOne(amountOf(one.amount, scope)) ? { d: 'a' } : undefined;
+    const place = stmt.where && placeFrom(stmt.where, scope, det);
+    const where = place ? language.place(place, 'in') : '';
     if (one && more.length === 0) {
       const { d } = amountOf(one.amount, scope);
       // A long number behind a long place would be taken for something that is said of the place.
@@ -255,6 +258,8 @@ function tellAdjust(stmt: Of<'adjust'>, scope: Scope): Line[] {
   const text = stmt.sign === '+' ? phrases.add(by, target) : phrases.subtract(by, target);
   return deed(text, stmt);
 }
+
+const isOne = (det: Det): boolean => det.d === 'count' && det.n === 1;
 
 /** Whether a track is made of boxes with names. */
 function hasBoxes(key: string, { volume }: Scope): boolean {

@@ -1,0 +1,51 @@
+/** The order in which clauses of a noun are read. */
+import type { Syntax } from '@quipu/language';
+import type { After } from '../language.ts';
+import type { Scope } from '../scope.ts';
+
+type Where = Extract<Syntax.Clause, { $type: 'where' }>;
+
+/**
+ * Moves what an operation has selected to the front and conditions to the end: a clause that follows a condition would seem to narrow the last
+ * noun of it.
+ */
+export function inReadingOrder(
+  clauses: readonly Syntax.Clause[],
+  scope: Scope,
+): readonly (Syntax.Clause | After)[] {
+  const isCondition = (clause: Syntax.Clause): clause is Where => clause.$type === 'where' && !clause.name;
+  const conditions = clauses.filter(isCondition);
+  const selected = conditions.flatMap(({ condition }) =>
+    conjuncts(condition).flatMap((expr) => selectedFor(expr, scope) ?? []),
+  );
+  const rests = conditions.flatMap((clause): readonly Where[] => {
+    const all = conjuncts(clause.condition);
+    const rest = all.filter((expr) => selectedFor(expr, scope) === undefined);
+    const [first, ...others] = rest;
+    if (!first || rest.length === all.length) return first ? [clause] : [];
+    const condition = others.reduce<Syntax.Expr>(
+      (left, right) => ({ $type: 'binary', op: 'and', left, right, span: clause.condition.span }),
+      first,
+    );
+    return [{ ...clause, condition }];
+  });
+  return [...selected, ...clauses.filter((clause) => !isCondition(clause)), ...rests];
+}
+
+/** Describes spaces that an operation has selected, or would select: `space is Terror space`. */
+function selectedFor(expr: Syntax.Expr, scope: Scope): After | undefined {
+  if (expr.$type !== 'binary' || expr.op !== 'is' || expr.right.$type !== 'noun') return undefined;
+  const { left, right } = expr;
+  if (left.$type !== 'noun' || left.words.length > 1 || left.words[0]?.name !== 'space') return undefined;
+  const operation = right.words.find(({ name }) => scope.volume.textSort(name) !== undefined);
+  if (!operation || right.clauses.length > 0 || !right.words.some(({ name }) => name === 'space'))
+    return undefined;
+  scope.hear?.({ part: 'truth', expr, scope });
+  const planned = right.words.some(({ name }) => name === 'planned');
+  const { phrases } = scope.language;
+  return (of) => phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), planned, of);
+}
+
+/** The conditions that `and` joins. */
+export const conjuncts = (expr: Syntax.Expr): readonly Syntax.Expr[] =>
+  expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
