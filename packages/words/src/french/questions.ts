@@ -10,7 +10,7 @@ const LEADS = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
 
 /** `éliminer 1 Base et placer 1 Guérilla`; a comma following `dans chacune`, and where `et` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
-  const isBare = /^(autant de fois [^,]*$|le tout )/u.test(then);
+  const isBare = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(then);
   if (/dans chacune?$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
   if (LEADS.test(then)) return `${first} et, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} et ${then}`;
