@@ -32,6 +32,14 @@ function build(site: string): void {
   run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', site);
 }
 
+/** Replaces a text in a file of rules. */
+function amend(name: string, was: string, now: string): void {
+  const file = join(rules, name);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(was);
+  writeFileSync(file, text.replace(was, now));
+}
+
 /** Hands out this version from now on. */
 function serve(version: string): void {
   rmSync(served, { recursive: true, force: true });
@@ -48,12 +56,9 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   build(older);
-  // An erratum of one number: a Train costs 3 a space, and not 2.
-  const file = join(rules, 'sample/operations.quipu');
-  const text = readFileSync(file, 'utf8');
-  const amended = text.replace('point cost 2', 'point cost 3');
-  expect(amended).not.toBe(text);
-  writeFileSync(file, amended);
+  // A Train costs 3 a space, and not 2; Non-players play the other side of an Event.
+  amend('sample/operations.quipu', 'point cost 2', 'point cost 3');
+  amend('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
   build(newer);
   serve(older);
 }, 180_000);
@@ -94,7 +99,7 @@ it('a kept game is carried over as a copy up to where it parts, and stays as it 
   const before = await keptIn(page);
   await page.click('.kept');
   const text = await told(page);
-  for (const part of ['under other rules', 'different: 1', 'Answers replayed', 'Train (3.2.1) has changed'])
+  for (const part of ['under other rules', 'different: 2', 'Answers replayed', 'Train (3.2.1) has changed'])
     expect(text).toContain(part);
   // Whoever leaves it finds all as it was.
   await page.click('[data-tool="carry-leave"]');
@@ -130,7 +135,7 @@ it(
     await page.click('[data-tool="carry-confirm"]');
     await page.waitForSelector('.carried');
     expect(await page.textContent('.carried')).toContain(
-      'Go on from the other position with the same answers.',
+      'Continue from the other position with the same answers.',
     );
     await page.click('[data-tool="carry-on"]');
     await page.waitForSelector('.carried', { state: 'detached' });
@@ -152,6 +157,19 @@ it('a game that is played on where it parts needs no answer of the save', { tags
   expect(await offered(page)).not.toEqual([]);
 });
 
+it('Non-players decide again by the newer rules, and their answers stay as they were given', async () => {
+  serve(older);
+  const { page } = await site.open('', {}, hasten);
+  await begin(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
+  await play(page, 3, (options) => (options.includes('pass') ? 'pass' : options.at(-1)));
+  await withNewer(page);
+  await page.click('.kept');
+  const text = await told(page);
+  expect(text).toContain('is a Non-player; under these rules it would answer');
+  expect(text).toContain('Answers of Non-players were taken as saved.');
+  await page.click('[data-tool="carry-leave"]');
+});
+
 it(
   'a game comes over as a whole that what is different does not touch, by its link as well',
   { tags: 'full' },
@@ -163,7 +181,7 @@ it(
     await page.click('.menu summary');
     await withNewer(page);
     await page.click('.kept');
-    expect(await told(page)).toContain('All of it comes out the same');
+    expect(await told(page)).toContain('All answers reproduce the same game');
     expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
     await page.click('[data-tool="carry-leave"]');
     await page.fill('input[name="link"]', link);
@@ -186,7 +204,7 @@ it(
     await withNewer(page);
     await page.selectOption('select[name="language"]', 'fr');
     await page.click('.kept');
-    expect(await told(page)).toContain('Cette partie a été faite avec d’autres règles');
+    expect(await told(page)).toContain('Cette partie a été jouée avec d’autres règles');
     await page.click('[data-tool="carry-leave"]');
     await page.fill('input[name="link"]', link);
     await page.click('.link button');

@@ -43,7 +43,7 @@ export { type LoadCode, readSave, type SaveBody, saveGame } from './saves/save.t
 export { loadGame, type LoadOutcome } from './saves/load.ts';
 export { cardOf, type Deviation, Replay } from './replay/replay.ts';
 export type { Nearest } from './replay/nearest.ts';
-export { type Cause, isInstruction, type RuleChange, ruleChanges } from './replay/causes.ts';
+export { type Cause, type RuleChange, ruleChanges } from './replay/causes.ts';
 export type { AnswerName, DecisionName, Divergence, PartingName, SavedAnswer } from './replay/divergence.ts';
 export { type Check, type Misfit, readSealed, type SealCode, sealed } from './saves/sealed.ts';
 export {

@@ -1,8 +1,8 @@
 /** Games that were made by other rules, on their way to those that the page has. The game that was kept or sent stays as it is. */
+import type { Agents } from '@quipu/bot';
 import {
   type Divergence,
   type Game,
-  isInstruction,
   type LoadCode,
   type Outcome,
   readLinkUnder,
@@ -13,7 +13,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { granted } from '@quipu/engine/play';
-import { NONPLAYER, readTable, type Seating } from '@quipu/table';
+import { NONPLAYER, readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import type { Carried } from './frame.ts';
 
 /** What a game is carried over from. */
@@ -25,6 +25,8 @@ export class Carrying {
   readonly seating: Seating;
   readonly #replay: Replay | undefined;
   readonly #game: Game;
+  /** What Non-players would answer by the new rules. Absent: they have not decided again. */
+  #witnessed: Witnessed | undefined;
 
   private constructor(game: Game, replay: Replay | undefined, seating: Seating) {
     this.#game = game;
@@ -63,10 +65,20 @@ export class Carrying {
     return true;
   }
 
-  /** Whether instructions answered for somebody in the save. */
-  get #hasNonplayers(): boolean {
-    const { nonplayers = [] } = this.#replay?.save.options ?? {};
+  /** Whether instructions answered for a Faction of the game. */
+  get hasNonplayers(): boolean {
+    const { nonplayers = [] } = this.#game.options;
     return nonplayers.length > 0 || Object.values(this.seating.seats ?? {}).includes(NONPLAYER);
+  }
+
+  /**
+   * Has Non-players decide again what they decided in the game, up to where it parts, as `quipu replay` does. Their answers stay as they were
+   * given.
+   */
+  witness(agents: Agents): void {
+    if (this.#replay?.divergence?.is === 'stuck') return;
+    const table = Table.of((this.#replay?.game ?? this.#game).copy(), { ...this.seating, agents });
+    if (table.ok) this.#witnessed = table.value.witnessed;
   }
 
   /** What the page tells of it. */
@@ -82,7 +94,7 @@ export class Carrying {
       of: replay ? replay.save.turns.length : game.turnCount,
       at: game.turnCount,
       changed,
-      instructed: this.#hasNonplayers && changed.some(isInstruction),
+      ...(this.#witnessed && { nonplayers: this.#witnessed }),
       ...(divergence && { divergence }),
       ...(nearest && { nearest }),
     };

@@ -20,7 +20,7 @@ import type {
   UnreadOf,
   View,
 } from '@quipu/engine';
-import type { Reach, Seating, UndoForm } from '@quipu/table';
+import type { Reach, Seating, UndoForm, Witnessed } from '@quipu/table';
 import type { Persons } from './persons.ts';
 
 /** Whose eyes the page has: a seat, or the table's where nobody in particular looks. */
@@ -99,8 +99,8 @@ export interface Carried {
   readonly at: number;
   /** The rules that are different; none are known of a link. */
   readonly changed: readonly RuleChange[];
-  /** Whether Non-players sit at it whose instructions are different: their answers are taken as they were given. */
-  readonly instructed: boolean;
+  /** What its Non-players would answer by these rules; their answers are taken as they were given. Absent where none sit at it. */
+  readonly nonplayers?: Witnessed;
   /** Where it parts; absent where all of it comes over. */
   readonly divergence?: Divergence;
   /** What is nearest to what it says there; absent where nothing is. */

@@ -193,6 +193,8 @@ export class GameHost {
     await rules.reasons();
     const carrying = Carrying.of(whole.value, source);
     if (!carrying.ok) return refused;
+    const agents = carrying.value.hasNonplayers ? await rules.agents() : undefined;
+    if (agents?.ok) carrying.value.witness(agents.value);
     this.#carrying = { carrying: carrying.value, rules, sat };
     return { ok: false, refusal: { ...refused.refusal, carried: carrying.value.told(sat.volume) } };
   }

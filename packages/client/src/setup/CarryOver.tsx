@@ -1,5 +1,5 @@
 /** A game that was made by other rules: what is different, how far it comes, and what may be done with it. */
-import { causeText, type LanguageName, type Names, partingText } from '@quipu/words';
+import { causeText, type LanguageName, type Names, otherwiseText, partingText } from '@quipu/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { entryOf } from '../entry.ts';
@@ -34,9 +34,17 @@ export function useNames(volume: string, language: LanguageName): Names | undefi
   return names;
 }
 
+/** The first answer of a Non-player that would be another one by these rules, or that there is none in a game that comes over as a whole. */
+function nonplayersText(names: Names, { nonplayers, divergence }: Carried): string | undefined {
+  const { asked = 0, otherwise } = nonplayers ?? {};
+  if (otherwise) return otherwiseText(names, otherwise);
+  return divergence || asked === 0 ? undefined : names.tongue.divergence.nonplayers.alike({ count: asked });
+}
+
 /** What is different, and where the game parts. */
 function Told({ carried, names, say }: { carried: Carried; names: Names; say: Say }): ReactNode {
-  const { changed, divergence, turns, of, instructed } = carried;
+  const { changed, divergence, turns, of } = carried;
+  const nonplayers = nonplayersText(names, carried);
   const causes = divergence?.causes ?? [];
   // Where nothing that is different was under way, each of the rules may be why.
   const listed = causes.length > 0 ? causes : changed;
@@ -46,7 +54,7 @@ function Told({ carried, names, say }: { carried: Carried; names: Names; say: Sa
       <p>
         <b>{divergence ? say('carryFar', { turns, of }) : say('carryWhole', { of })}.</b>
       </p>
-      {instructed && <p>{say('carryInstructed')}.</p>}
+      {nonplayers !== undefined && <p className="nonplayers">{nonplayers}</p>}
       {divergence && <p className="parting">{partingText(names, divergence)}</p>}
       {divergence && listed.length > 0 && (
         <>

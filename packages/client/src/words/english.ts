@@ -125,7 +125,6 @@ export const english = {
   carryFar: ({ turns, of }: Filled<'turns' | 'of'>) => `Answers replayed: ${turns} of ${of}`,
   carryCauses: 'Possible cause',
   carryMore: ({ n }: Filled<'n'>) => `and ${n} more`,
-  carryInstructed: 'Answers of Non-players are taken as they were given, though their instructions differ',
   carryStays: 'The old game stays as it is',
   carryOver: 'Carry over as a copy',
   carryConfirm: 'Open where it diverges, with the closest answer',

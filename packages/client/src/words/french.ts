@@ -125,8 +125,6 @@ export const french: Sentences = {
   carryFar: ({ turns, of }) => `Réponses reprises\u{a0}: ${turns} sur ${of}`,
   carryCauses: 'Cause possible',
   carryMore: ({ n }) => `et ${n} autres`,
-  carryInstructed:
-    'Les réponses des Non-joueurs sont prises telles quelles, bien que leurs instructions diffèrent',
   carryStays: 'L’ancienne partie reste telle quelle',
   carryOver: 'Reprendre en copie',
   carryConfirm: 'Ouvrir là où elle diverge, avec la réponse la plus proche',

@@ -125,8 +125,6 @@ export const spanish: Sentences = {
   carryFar: ({ turns, of }) => `Respuestas reproducidas: ${turns} de ${of}`,
   carryCauses: 'Causa posible',
   carryMore: ({ n }) => `y ${n} más`,
-  carryInstructed:
-    'Las respuestas de los no jugadores se toman como están, aunque sus instrucciones sean distintas',
   carryStays: 'La partida anterior queda como está',
   carryOver: 'Continuar en una copia',
   carryConfirm: 'Abrir donde se separa, con la respuesta más próxima',

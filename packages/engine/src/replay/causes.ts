@@ -46,9 +46,6 @@ const wholesOf = (path: string): readonly string[] =>
 const isWithin = (path: string, whole: string): boolean =>
   path.startsWith(`${whole}.`) || path.startsWith(`${whole} `);
 
-/** Whether a rule tells what Non-players choose. No game parts by it: a save has their answers. */
-export const isInstruction = ({ path }: RuleChange): boolean => /^(?:nonplayer|random) /u.test(path);
-
 /** What was under way where a replay left its save. */
 export interface AtHand {
   /** Whether what the save says was refused: then the texts come first that it is about, else those that were run. */
