@@ -60,18 +60,14 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
-/** A node with its blocks as `of` makes them; the same node where none changes. */
+/** A node with its blocks as `of` makes them. */
 export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
   switch (node.n) {
-    case 'if': {
-      const [then, otherwise] = [of(node.then), of(node.else)];
-      return then === node.then && otherwise === node.else ? node : { ...node, then, else: otherwise };
-    }
+    case 'if':
+      return { ...node, then: of(node.then), else: of(node.else) };
     case 'loop':
-    case 'each': {
-      const body = of(node.body);
-      return body === node.body ? node : { ...node, body };
-    }
+    case 'each':
+      return { ...node, body: of(node.body) };
     default:
       return node;
   }

@@ -3,7 +3,6 @@ import { not, op, type LocalId, type X } from './expression.ts';
 import type { GoalIR, Node, PointIR, ReasonIR, Segment } from './program.ts';
 import type { Structured } from './stages.ts';
 import { when } from './build.ts';
-import { mapped, trimmed } from './lists.ts';
 
 type Members = Extract<Node, { n: 'each' }>['members'];
 
@@ -14,84 +13,59 @@ export type Rewrite = (x: X) => X;
 export function rewriteX(x: X, by: Rewrite): X {
   switch (x.x) {
     case 'cell':
-    case 'table': {
-      const index = rewriteParts(x.index, by);
-      return by(index === x.index ? x : { ...x, index });
-    }
+    case 'table':
+      return by({ ...x, index: rewriteParts(x.index, by) });
     case 'op': {
-      const args = rewriteParts(x.args, by);
-      const folded = args === x.args ? x : op(x.op, ...args);
+      const folded = op(x.op, ...rewriteParts(x.args, by));
       // What folds to one of its parts has been rewritten already.
       return folded.x === 'op' ? by(folded) : folded;
     }
-    case 'call': {
-      const args = rewriteParts(x.args, by);
-      return by(args === x.args ? x : { ...x, args });
-    }
+    case 'call':
+      return by({ ...x, args: rewriteParts(x.args, by) });
     default:
       return by(x);
   }
 }
 
 const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
-  mapped(parts, (part) => rewriteX(part, by));
+  parts.map((part) => rewriteX(part, by));
 
 /** Code with every expression rewritten; a branch that can never be taken goes, and so does what then has nothing left to do. */
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
   mapCode(code, (x) => rewriteX(x, by));
 
-/** Code with every expression as `of` makes it of the whole; what does not change stays the same, node for node. */
-export function mapCode(code: readonly Node[], of: (x: X) => X): readonly Node[] {
-  let made: Node[] | undefined;
-  let before = 0;
-  for (const node of code) {
-    const now = mapNode(node, of);
-    if (made === undefined && now !== node) made = code.slice(0, before);
-    if ('n' in now) made?.push(now);
-    else made?.push(...now);
-    before += 1;
-  }
-  return made === undefined ? code : trimmed(made);
-}
+/** Code with every expression as `of` makes it of the whole. */
+export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[] =>
+  code.flatMap((node) => mapNode(node, of));
 
 /** A node with its expressions mapped, or the nodes that are left of it. */
 function mapNode(node: Node, of: (x: X) => X): Node | readonly Node[] {
   switch (node.n) {
-    case 'set': {
-      const value = of(node.value);
-      return value === node.value ? node : { ...node, value };
-    }
+    case 'set':
+      return { ...node, value: of(node.value) };
     case 'do':
     case 'enter':
-    case 'enterThen': {
-      const args = mapped(node.args, of);
-      return args === node.args ? node : { ...node, args };
-    }
+    case 'enterThen':
+      return { ...node, args: node.args.map(of) };
     case 'enterAt':
-      return { ...node, entry: of(node.entry), args: mapped(node.args, of) };
+      return { ...node, entry: of(node.entry), args: node.args.map(of) };
     case 'write':
-      return { ...node, index: mapped(node.index, of), value: of(node.value) };
+      return { ...node, index: node.index.map(of), value: of(node.value) };
     case 'if':
       return mapBranches(node, of);
-    case 'loop': {
-      const body = mapCode(node.body, of);
-      return body === node.body ? node : { ...node, body };
-    }
+    case 'loop':
+      return { ...node, body: mapCode(node.body, of) };
     case 'each': {
       const body = mapCode(node.body, of);
-      if (body.length === 0) return [];
-      const members = rewriteMembers(node.members, of);
-      return body === node.body && members === node.members ? node : { ...node, members, body };
+      return body.length === 0 ? [] : { ...node, members: rewriteMembers(node.members, of), body };
     }
     case 'offer':
       return { ...node, option: of(node.option) };
     case 'decide':
     case 'ask':
       return { ...node, seat: of(node.seat) };
-    case 'return': {
-      const value = node.value && of(node.value);
-      return value === undefined || value === node.value ? node : { ...node, value };
-    }
+    case 'return':
+      return node.value ? { ...node, value: of(node.value) } : node;
     default:
       return node;
   }
@@ -104,9 +78,7 @@ function mapBranches(node: Extract<Node, { n: 'if' }>, of: (x: X) => X): Node | 
   const otherwise = mapCode(node.else, of);
   if (condition.x === 'truth') return condition.value ? then : otherwise;
   if (then.length === 0) return otherwise.length === 0 ? [] : when(not(condition), otherwise);
-  const same =
-    condition === node.condition && then === node.then && otherwise === node.else && node.widens !== true;
-  return same ? node : when(condition, then, otherwise);
+  return when(condition, then, otherwise);
 }
 
 /** Code with its locals renumbered, where they are read and where they are set. */
@@ -135,14 +107,8 @@ function renumberTargets(code: readonly Node[], to: (id: LocalId) => LocalId): r
 }
 
 function rewriteMembers(members: Members, of: Rewrite): Members {
-  if ('count' in members) {
-    const count = of(members.count);
-    return count === members.count ? members : { count };
-  }
-  if ('bits' in members) {
-    const bits = mapped(members.bits, of);
-    return bits === members.bits ? members : { ...members, bits };
-  }
+  if ('count' in members) return { count: of(members.count) };
+  if ('bits' in members) return { ...members, bits: members.bits.map(of) };
   return 'near' in members ? { ...members, near: of(members.near) } : members;
 }
 
@@ -152,14 +118,10 @@ export const rewritePoint = (point: PointIR, by: Rewrite): PointIR => mapPoint(p
 /** A decision point with every expression as `of` makes it of the whole. */
 export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
   const reason = (r: ReasonIR): ReasonIR => {
-    const parameters: Record<string, string | X> = {};
-    let same = true;
-    for (const [name, value] of Object.entries(r.parameters)) {
-      const now = typeof value === 'string' ? value : of(value);
-      parameters[name] = now;
-      same &&= now === value;
-    }
-    return same ? r : { ...r, parameters };
+    const parameters = Object.entries(r.parameters).map(
+      ([name, value]) => [name, typeof value === 'string' ? value : of(value)] as const,
+    );
+    return { ...r, parameters: Object.fromEntries(parameters) };
   };
   const condition = (c: Segment['conditions'][number]): Segment['conditions'][number] => ({
     ...c,

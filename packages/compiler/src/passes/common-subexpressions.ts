@@ -166,13 +166,10 @@ function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   return withParts(x, (part) => replaced(part, locals, least, nameOf));
 }
 
-/** An expression of other parts, as it stands; the same one where none of them is another. */
+/** An expression of other parts, which are not folded. */
 function withParts(x: X, of: (part: X) => X): X {
-  const parts = partsOf(x);
-  const made = parts.map(of);
-  if (made.every((part, i) => part === parts[i])) return x;
-  if ('args' in x) return { ...x, args: made };
-  return 'index' in x ? { ...x, index: made } : x;
+  if ('args' in x) return { ...x, args: x.args.map(of) };
+  return 'index' in x ? { ...x, index: x.index.map(of) } : x;
 }
 
 const renumbered = (x: X, to: ReadonlyMap<LocalId, LocalId>): X =>

@@ -5,7 +5,6 @@
 import { when } from '../ir/build.ts';
 import { equals } from '../ir/equals.ts';
 import { num, op, table, type X } from '../ir/expression.ts';
-import { mapped } from '../ir/lists.ts';
 import { exitsIn } from '../ir/nodes.ts';
 import { numbersOf } from '../ir/steps.ts';
 import type { FrameIR, Node, TableIR } from '../ir/program.ts';
@@ -27,17 +26,12 @@ export function dispatchByTables(program: Laid): Laid {
     const cases = casesOf(code.slice(at));
     const found = cases && dispatched(cases, program, tables);
     if (found !== undefined) return [...code.slice(0, at), ...found];
-    const [then, otherwise] = [byTable(node.then), byTable(node.else)];
-    const behind = code.slice(at + 1);
-    const rest = byTable(behind);
-    if (then === node.then && otherwise === node.else && rest === behind) return code;
-    return [...code.slice(0, at), { ...node, then, else: otherwise }, ...rest];
+    const branches = { then: byTable(node.then), else: byTable(node.else) };
+    return [...code.slice(0, at), { ...node, ...branches }, ...byTable(code.slice(at + 1))];
   };
-  const steps = mapped(program.steps, (step) => {
-    if (entersIn(step.code) < FEWEST) return step;
-    const code = byTable(step.code);
-    return code === step.code ? step : { ...step, code };
-  });
+  const steps = program.steps.map((step) =>
+    entersIn(step.code) < FEWEST ? step : { ...step, code: byTable(step.code) },
+  );
   return { ...program, steps, tables: [...program.tables, ...tables] };
 }
 

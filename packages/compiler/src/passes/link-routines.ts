@@ -6,7 +6,6 @@ import type { LoweredText } from '../lower/routine.ts';
 import type { Node, Routine } from '../ir/program.ts';
 import { pauses } from './split/split-routine.ts';
 import { withBlocks } from '../ir/nodes.ts';
-import { mapped } from '../ir/lists.ts';
 import { perform } from '../ir/build.ts';
 
 /** Routines in the order of their texts. */
@@ -51,7 +50,7 @@ function suspends(
  * @param called what such a routine is called; undefined of one that suspends
  */
 function plain(nodes: readonly Node[], called: (routine: number) => string | undefined): readonly Node[] {
-  return mapped(nodes, (node): Node => {
+  return nodes.map((node): Node => {
     if (node.n !== 'enter') return withBlocks(node, (block) => plain(block, called));
     const name = called(node.routine);
     return name === undefined ? node : perform(name, node.args, -1);

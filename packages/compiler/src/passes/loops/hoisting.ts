@@ -15,7 +15,6 @@ import {
   type LocalInfo,
   type X,
 } from '../../ir/expression.ts';
-import { mapped, spread } from '../../ir/lists.ts';
 import { blocksOf, withBlocks } from '../../ir/nodes.ts';
 import type { Fn, Node, Routine, StepIR } from '../../ir/program.ts';
 import { chainOf, cheapFirst, type Costs } from './cost-model.ts';
@@ -58,10 +57,7 @@ export function tightSteps(
     return tightPure(overBits(code), { add: (info) => own.push(info) - 1 }, insight);
   };
   return {
-    steps: mapped(steps, (step) => {
-      const code = tight(step.routine, step.code);
-      return code === step.code ? step : { ...step, code };
-    }),
+    steps: steps.map((step) => ({ ...step, code: tight(step.routine, step.code) })),
     routines: routines.map((r) => ({
       ...r,
       code: r.suspends ? r.code : tight(r.index, r.code),
@@ -77,7 +73,7 @@ const runs = (code: readonly Node[]): boolean =>
 /** Code with effects, its loops without any tightened. */
 function tightPure(code: readonly Node[], locals: Locals, insight: Insight): readonly Node[] {
   const inner = (block: readonly Node[]): readonly Node[] => tightPure(block, locals, insight);
-  return spread(code, (node) =>
+  return code.flatMap((node) =>
     node.n === 'each' && isPure(node.body) ? tighten([node], locals, insight) : [withBlocks(node, inner)],
   );
 }
@@ -93,7 +89,7 @@ const PURE: ReadonlySet<Node['n']> = new Set(['set', 'if', 'each']);
  * stands in the loop may change what it asks.
  */
 export function overBits(code: readonly Node[]): readonly Node[] {
-  return mapped(code, (node): Node => {
+  return code.map((node): Node => {
     const each = withBlocks(node, overBits);
     const [only, ...more] = each.n === 'each' ? each.body : [];
     if (each.n !== 'each' || more.length > 0 || only?.n !== 'if' || only.else.length > 0) return each;

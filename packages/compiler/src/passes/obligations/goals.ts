@@ -6,7 +6,6 @@ import { all, not, num, type X } from '../../ir/expression.ts';
 import type { GoalIR, Node, Program } from '../../ir/program.ts';
 import { accompanying, firstMoment } from '../../lower/activities/activities.ts';
 import type { Context } from '../../lower/context.ts';
-import { spread } from '../../ir/lists.ts';
 import { withBlocks } from '../../ir/nodes.ts';
 import { hasMoments } from '../../lower/activities/budget.ts';
 import type { Env } from '../../lower/environment.ts';
@@ -119,7 +118,7 @@ export function dropIdleObligations(
     return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
   };
   const drop = (nodes: readonly Node[]): readonly Node[] =>
-    spread(nodes, (node) => {
+    nodes.flatMap((node) => {
       const made = withBlocks(node, drop);
       return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
     });

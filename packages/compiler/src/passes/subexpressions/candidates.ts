@@ -1,6 +1,5 @@
 /** Which parts of an expression could be functions of their own. */
 import type { LocalId, LocalInfo, Op, X } from '../../ir/expression.ts';
-import { trimmed } from '../../ir/lists.ts';
 import type { Fn } from '../../ir/program.ts';
 import type { InfoOf } from './map-program.ts';
 import { isLong, lengthOf, shapeOf } from './structural-key.ts';
@@ -40,7 +39,7 @@ export function conditionOf(x: X, locals: InfoOf): Asked | undefined {
     kinds += `${info.holds} `;
     infos.push(info);
   }
-  return { key: `${kinds}${key}`, reads, infos: trimmed(infos) };
+  return { key: `${kinds}${key}`, reads, infos };
 }
 
 /** Returns all parts of an expression that could be functions, the whole first. */

@@ -1,46 +1,25 @@
 /** What a condition says, whatever its locals are called, and how long it is. */
 import { partsOf, type LocalId, type X } from '../../ir/expression.ts';
-import { trimmed } from '../../ir/lists.ts';
 
 /** What an expression asks, whatever its locals are called, and which locals these are. */
 interface Shape {
-  /** The same number for expressions that ask the same. */
-  readonly key: number;
+  /** The same text for expressions that ask the same. */
+  readonly key: string;
   readonly reads: readonly LocalId[];
 }
 
-const shapes = new WeakMap<X, Shape>();
-
-/** Shapes by what they say; of a part that is long enough it says the number and which locals it reads. */
-const keys = new Map<string, number>();
-
-/** The shape of an expression; it is asked when conditions are counted, and again when they are replaced. */
+/** The shape of an expression. */
 export function shapeOf(x: X): Shape {
-  const known = shapes.get(x);
-  if (known !== undefined) return known;
   const reads: LocalId[] = [];
-  const text = textOf(x, (id) => {
+  const key = textOf(x, (id) => {
     const at = reads.indexOf(id);
     return at < 0 ? reads.push(id) - 1 : at;
   });
-  let key = keys.get(text);
-  if (key === undefined) keys.set(text, (key = keys.size));
-  const shape = { key, reads: trimmed(reads) };
-  shapes.set(x, shape);
-  return shape;
+  return { key, reads };
 }
-
-/** From how many characters on a part is told by its number: about as many as a condition has at least, so that its shape is asked anyway. */
-const LONG = 34;
 
 /** An expression as text that is the same for the same expression of other locals. */
 function textOf(x: X, of: (id: LocalId) => number): string {
-  let text = headOf(x);
-  for (const part of partsOf(x)) text += ` ${partOf(part, of)}`;
-  return text;
-}
-
-function partOf(x: X, of: (id: LocalId) => number): string {
   switch (x.x) {
     case 'local':
       return `$${of(x.local)}`;
@@ -48,11 +27,9 @@ function partOf(x: X, of: (id: LocalId) => number): string {
     case 'truth':
       return String(x.value);
     default: {
-      if (!isLong(x, LONG)) return `(${textOf(x, of)})`;
-      const { key, reads } = shapeOf(x);
-      let text = `#${key}`;
-      for (const id of reads) text += `,${of(id)}`;
-      return text;
+      let text = headOf(x);
+      for (const part of partsOf(x)) text += ` ${textOf(part, of)}`;
+      return `(${text})`;
     }
   }
 }
