@@ -67,6 +67,7 @@ export const advice: Readonly<Record<string, string>> = {
     'An option amends texts that keep their heading, values, ways, phases, reactions and lines of the sequence. Else ask for it by its name where something depends on it.',
   Q1029:
     'Take the excuse out of `contents`; where no text bears the number, say what carries the rule out: `without text "…"`.',
+  Q1034: 'Replace what is there: `replace victory.ties with ties Govt, Rebels`.',
   Q1028: 'Write `insert after` and a thing of the same kind: a phase beside a phase, a point beside a point.',
   Q2001: 'Write what is expected.',
   Q2002: 'Take words that narrow one thing, such as `Active Rebels Guerrillas`.',

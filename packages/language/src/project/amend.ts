@@ -23,7 +23,7 @@ import { rewrite, saysTheSame } from './rewrite.ts';
 import { Finder, isSaid } from './find.ts';
 import { type Renumbering, renumbered } from './renumber.ts';
 import { checkCites } from './gone.ts';
-import { called, reportOtherKind } from './kinds.ts';
+import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import {
   isDeclaration,
   isOfKind,
@@ -246,9 +246,11 @@ class Amending {
     const { content, target, place } = amendment;
     const thing = target && this.finder.find(target, amendment);
     if (target && !thing) return;
-    // A card has one order, which can only be replaced.
-    const fits =
-      thing?.parent && content.$type !== 'order' ? isOfKind(content, thing) : isDeclaration(content);
+    if (thing?.isSingle) {
+      reportSingle(thing, amendment, this.reports);
+      return;
+    }
+    const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
     if (!fits) {
       const nowhere = '"before" or "after" and what it goes beside, or a declaration';
       const beside = thing?.parent ? called(thing.word, false) : 'a declaration';

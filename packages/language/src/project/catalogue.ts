@@ -61,6 +61,11 @@ export const amending = {
     ({ number }) => `The edition has taken out all that bears the number ${number}, and a scenario cites it.`,
     'warning',
   ),
+  single: entry<{ name: string; kind: string }>(
+    'Q1034',
+    'No room for a second',
+    ({ name, kind }) => `${name} has room for only one of these, and has it already: ${kind}.`,
+  ),
   unplaced: entry<{ content: string }>(
     'Q1028',
     'No place to insert',

@@ -47,3 +47,15 @@ export function reportOtherKind(
   const name = spelled(target);
   reports.add(amending.otherKind, content.span, { name, kind, content: found }, { expected, found, related });
 }
+
+/** Reports an insertion next to a part that its declaration has only once. */
+export function reportSingle(
+  { node, path, word, parent }: Thing,
+  { content, target }: Extract<Amendment, { verb: 'insert' }>,
+  reports: Reports,
+): void {
+  const related = [{ span: node.span, message: 'The base has it here.' }];
+  const details = { name: parent?.path ?? path, kind: called(word, false) };
+  const hint = `Write \`replace ${target ? spelled(target) : path} with …\`.`;
+  reports.add(amending.single, content.span, details, { related, hint });
+}

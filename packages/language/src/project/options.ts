@@ -11,7 +11,7 @@ import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
 import { Finder, isSaid } from './find.ts';
 import { type Asked, guarded, guardedStatement, otherwise, otherwiseText } from './guards.ts';
-import { called, reportOtherKind } from './kinds.ts';
+import { called, reportOtherKind, reportSingle } from './kinds.ts';
 import { rewrite, saysTheSame } from './rewrite.ts';
 import { isDeclaration, isOfKind, pathOfContent, standsFor, type Thing, thingsOf } from './things.ts';
 
@@ -115,6 +115,10 @@ class Optional {
     by: Asked,
   ): void {
     const { content, place } = amendment;
+    if (thing?.isSingle) {
+      reportSingle(thing, amendment, this.finder.reports);
+      return;
+    }
     const fits = thing?.parent ? isOfKind(content, thing) : isDeclaration(content);
     const now = fits ? inserted(content, by) : undefined;
     if (!fits) {

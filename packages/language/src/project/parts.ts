@@ -40,6 +40,8 @@ export interface Part {
   readonly block: Block | undefined;
   /** Another path behind that of the declaration, by which it goes unless something else does. */
   readonly also?: string;
+  /** Whether its declaration has room for only one such part, so that nothing can be inserted next to it. */
+  readonly isSingle?: boolean;
 }
 
 /** What a declaration is made of, as far as it has a name path. */
@@ -67,7 +69,9 @@ export function partsOf(decl: Decl): readonly Part[] {
 
 function eventParts({ order, sides }: EventDecl): readonly Part[] {
   return [
-    ...(order ? [{ node: order, word: 'order', path: ' order', rule: undefined, block: undefined }] : []),
+    ...(order
+      ? [{ node: order, word: 'order', path: ' order', rule: undefined, block: undefined, isSingle: true }]
+      : []),
     ...sides.flatMap((node) =>
       node.side === 'single'
         ? []
@@ -122,7 +126,7 @@ function victoryParts({ margins, together, ties }: VictoryDecl): readonly Part[]
   return [
     ...margins.flatMap((node) => part(node, node.faction.name)),
     ...together.flatMap((node) => part(node, runs(node))),
-    ...part(ties, 'ties'),
+    ...part(ties, 'ties').map((line) => ({ ...line, isSingle: true })),
   ];
 }
 
@@ -138,7 +142,7 @@ function setupParts({ decks, tracks, spaces, first, then }: SetupDecl): readonly
     ...decks.map((node) => part(node, 'deck', ...namesOf(node.with))),
     ...tracks.map((node) => part(node, ...wordsOf(node.track))),
     ...spaces.map((node) => part(node, node.space.name)),
-    ...(first ? [part(first, 'first')] : []),
+    ...(first ? [{ ...part(first, 'first'), isSingle: true }] : []),
     ...(then ? [{ node: then, word: 'then', path: '.then', rule: undefined, block: then }] : []),
   ];
 }

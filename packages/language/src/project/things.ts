@@ -21,6 +21,8 @@ export interface Thing {
   readonly headings: readonly Span[];
   /** Of a statement: those beside which it stands, itself among them. */
   readonly list?: readonly Stmt[];
+  /** Whether its declaration has room for only one such part, so that nothing can be inserted next to it. */
+  readonly isSingle?: boolean;
 }
 
 /** Things by name path; a path may lead to several. */
@@ -76,7 +78,7 @@ export function thingsOf(declarations: readonly Decl[]): Things {
     const thing = list.add({ node, word, path, parent: undefined, block, headings: headingsOf(node) }, rule);
     list.under(word, thing, true);
     const inner = partsOf(node).map((part) => {
-      const { node: inside, word: kind, block: text } = part;
+      const { node: inside, word: kind, block: text, isSingle } = part;
       const of = {
         node: inside,
         word: kind,
@@ -84,6 +86,7 @@ export function thingsOf(declarations: readonly Decl[]): Things {
         parent: thing,
         block: text,
         headings: [],
+        ...(isSingle && { isSingle }),
       };
       const found = list.add(of, part.rule, part.also && path + part.also);
       // `setup Standard.Capital`: the word that declares what a part stands in.

@@ -49,7 +49,8 @@ const parts: { readonly [T in Decl['$type']]?: (each: Extract<Decl, { $type: T }
   },
   edition: ({ amendments }, site) => {
     for (const amendment of amendments)
-      if (!isAboutScenario(amendment)) site.drop('taken back', amendment.span);
+      if (amendment.verb !== 'renumber' && !isAboutScenario(amendment))
+        site.drop('taken back', amendment.span); // A rule number has no effect on play, so no scenario could catch this.
   },
   supply: ({ markers }, site) => drop(markers, site),
   sequence: ({ lines }, site) => {
