@@ -209,6 +209,18 @@ describe('bad input', () => {
     expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
   });
 
+  it('blames a new Faction order for games, and a new rule number for nothing', async () => {
+    const amendments = 'renumber rule 3.2.1 as 3.2.9\n  replace event 3 order with order Rebels Govt';
+    const root = sampleWorkspace([], {
+      errata: `edition Errata "with errata" of Sample {\n  ${amendments}\n}\n`,
+    });
+    const diff = await found(root, 'sample', 'errata', '--games', '1', '--seed', '5');
+    expect(touchedBy(diff).map(({ rule }) => rule?.path)).toEqual(['event 3 order']);
+    expect(diff.scenarios.changes.map(({ of }) => of)).toEqual(diff.scenarios.changes.map(() => 'both'));
+    const text = textOf(diff, { colors: pico.createColors(false), place: (file) => file });
+    expect(text).toContain('renumber rule 3.2.1, edition Errata');
+  }, 120_000);
+
   it('rules with errors are shown as `check` shows them', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
     const { code, err } = await quipu(root, 'sample', 'errata');

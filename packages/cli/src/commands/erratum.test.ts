@@ -174,6 +174,16 @@ it('shows the warnings that a build of the edition would show', async () => {
   expect(io.stdout()).toContain('Q3100');
 });
 
+it('copies scenarios with the rule numbers that the edition already gives', async () => {
+  const root = workspace();
+  await erratum(root, ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9']);
+  const io = await erratum(root, [...TRAIN, '--edition', 'sample-errata']);
+  expect(io.stdout()).not.toContain('warning');
+  const copied = readFileSync(join(root, 'rules/sample-errata/scenarios/train-cost.quipu'), 'utf8');
+  expect(copied).toContain('cites 3.2.9');
+  expect(copied).not.toContain('3.2.1');
+});
+
 it('cites the new number in the scenario it drafts for a renumbered rule', async () => {
   const root = workspace();
   const io = await erratum(root, ['AirLift', '--printed', 'rule 4.2.1', '--should', 'rule 4.2.9']);

@@ -96,6 +96,7 @@ it(
     const edition = `edition Second "second edition" of Base {
   replace Train.cost with point cost 3
   replace Campaign.Resources with: Govt + Aid - 1
+  renumber rule 4.2 as 4.6
 }
 scenario "A Train costs 3" cites 3.2 {
   given setup Standard

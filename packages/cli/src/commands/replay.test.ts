@@ -145,6 +145,17 @@ it('counts a changed order of Factions as one rule', async () => {
   expect(said).toContain('1 rule is different.');
 });
 
+it('names a changed order of Factions as the cause, and not a rule that has only another number', async () => {
+  const orders = Array.from(
+    { length: 12 },
+    (_, at) => `replace event ${at + 1} order with order ${at < 6 ? 'Rebels Govt' : 'Govt Rebels'}`,
+  );
+  const at = workspace([...orders, 'renumber rule 3.2.1 as 3.2.9'].join('\n'), { 'game.json': save });
+  const { said } = await quipu(at, ['--under', 'second']);
+  expect(said).toMatch(/Event (\d+) has changed.*\s+`replace event \1 order` of the edition Second/u);
+  expect(said).not.toMatch(/Train.* has changed/u);
+});
+
 it('writes a new save up to there, which the other rules load, and never writes over anything', async () => {
   const at = workspace(COST, { 'game.json': save });
   const migrated = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../workspace/test-sample.ts';
 import { changesOf, type RuleChange } from './changes.ts';
+import { renamesOf } from './renames.ts';
 import { nameOfRule } from './text.ts';
 import { Things } from './things.ts';
 
@@ -109,6 +110,20 @@ describe('between two texts of a volume', () => {
     ]);
     expect([change?.rule, change?.ruleBefore, change?.path, more]).toEqual(['4.2.2', '4.2.1', 'AirLift', []]);
   });
+});
+
+it('calls a reaction renamed where the rule that it is named by has another number', () => {
+  const reaction: TextEdit = [
+    'events.quipu',
+    'event 12 "Informer"',
+    'rule 6.5 whenever remove Bases by Attack: Aid -1\n\nevent 12 "Informer"',
+  ];
+  const before = new Things(rulesIn(sampleWorkspace([reaction])));
+  const edition = 'edition Errata "errata" of Sample {\n  renumber rule 6.5 as 6.7\n}\n';
+  const after = new Things(rulesIn(sampleWorkspace([reaction], { errata: edition }), 'errata'));
+  const changes = changesOf(before, after);
+  expect(told(changes)).toContain('renamed rule 6.7 whenever from rule 6.5 whenever');
+  expect(renamesOf(changes)).toEqual([{ was: 'rule 6.5', now: 'rule 6.7', within: '' }]);
 });
 
 describe('between a volume and an edition of it', () => {

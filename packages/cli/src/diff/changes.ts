@@ -86,7 +86,10 @@ class Comparison {
     };
   }
 
-  /** Of things that are gone and others that have come, those that say the same but for their own names, under the same number. */
+  /**
+   * Pairs things that are gone with others that have come if they say the same except for their own names, under the same number. A
+   * thing that is named by the number of its rule has another name under another number.
+   */
   #renamed(gone: readonly Thing[], come: readonly Thing[]): readonly (readonly [Thing, Thing])[] {
     const left = new Map(
       come.map((one): [Thing, string] => [one, nameless(this.#to.stand(one).text, one.path)]),
@@ -94,7 +97,11 @@ class Comparison {
     return gone.flatMap((one): readonly (readonly [Thing, Thing])[] => {
       const text = nameless(this.#from.stand(one).text, one.path);
       const other = [...left].find(
-        ([each, says]) => each.word === one.word && each.rule === one.rule && says === text,
+        ([each, says]) =>
+          each.word === one.word &&
+          (each.rule === one.rule ||
+            each.path === one.path.replace(`rule ${one.rule}`, `rule ${each.rule}`)) &&
+          says === text,
       )?.[0];
       if (!other) return [];
       left.delete(other);
@@ -137,8 +144,11 @@ const collapsed = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 const nameless = (text: string, path: string): string => collapsed(withName(text, nameOf(path), '\u0000'));
 
 /** Whether a text has changed in nothing but that it speaks of things by their new names. */
-function follows({ how, before, after }: RuleChange, names: ReadonlyMap<string, string>): boolean {
-  if (how !== 'changed' || !before || !after) return false;
+function follows(
+  { how, before, after, ruleBefore }: RuleChange,
+  names: ReadonlyMap<string, string>,
+): boolean {
+  if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
   const renamed = [...names].reduce((text, [old, now]) => withName(text, old, now), before.text);
   return names.size > 0 && collapsed(renamed) === collapsed(after.text);
 }

@@ -10,7 +10,7 @@ import { changesOf, type RuleChange } from './changes.ts';
 import { codeChangesOf } from './code.ts';
 import type { Diff, DiffGame, DiffParting } from './document.ts';
 import type { Parting, Played, Side, Start } from './lockstep.ts';
-import { type Rename, renamesOf } from './renames.ts';
+import { type Rename, renamesOf, renumberingsOf } from './renames.ts';
 import { type Outcome, type Read, type Scenario, type ScenarioChange, scenariosOf } from './scenarios.ts';
 import { termChangesOf } from './terms.ts';
 import { Things } from './things.ts';
@@ -68,7 +68,7 @@ export async function compare({ from, to }: Pair, plan: Plan, progress: Progress
     compiling.catch(() => undefined);
     const rules = changesOf(...things);
     const renames = renamesOf(rules);
-    const scenarios = scenariosOf(from, to, renames);
+    const scenarios = scenariosOf(from, to, renames, renumberingsOf(rules));
     const terms = termChangesOf(from, to);
     const [before, after] = (await compiling) as [Compiled, Compiled];
     const played = await playBoth({ from, to, before, after, scenarios, renames }, plan, run);

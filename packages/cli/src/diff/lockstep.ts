@@ -284,8 +284,19 @@ function sideOf(one: One, is: PartingKind, { keys = [], why: fault, about }: OfS
     ...(point !== undefined && { point, seat: seatOf(one) ?? '' }),
     keys,
     ...(why !== undefined && { why }),
-    evidence: [...about, ...(is === 'answer' ? spokenIn(one) : []), ...evidenceOf(one.volume, one)],
+    evidence: [
+      ...about,
+      ...(is === 'answer' ? spokenIn(one) : []),
+      ...evidenceOf(one.volume, one),
+      ...orderOf(one),
+    ],
   };
+}
+
+/** The Faction order of the card in play. It decides who acts, and no line of rule text is run for it. */
+function orderOf({ volume, cells }: One): readonly Evidence[] {
+  const card = cardIn(volume, cells);
+  return card === undefined ? [] : [{ path: `event ${card} order` }];
 }
 
 /** What of the instructions spoke for the last answer of a Non-player. */
@@ -320,10 +331,12 @@ const ranksOf = ({ volume, cells }: One): string =>
     .join();
 
 /** The card on which games part: another one may lie open behind it, or have come up since the last answer. */
-function cardOf({ volume, cells, before }: One, is: PartingKind): string | undefined {
+const cardOf = ({ volume, cells, before }: One, is: PartingKind): string | undefined =>
+  (CAME_BEFORE.has(is) ? cardIn(volume, before) : undefined) ?? cardIn(volume, cells);
+
+function cardIn(volume: Volume, cells: Cells): string | undefined {
   const region = volume.regions.find(({ name }) => name === 'CARD');
-  const at = (one: Cells): number => (region && one[region.offset]) ?? 0;
-  return volume.cards[((CAME_BEFORE.has(is) && at(before)) || at(cells)) - 1]?.key;
+  return volume.cards[((region && cells[region.offset]) ?? 0) - 1]?.key;
 }
 
 /** What the last answer has made, and not what comes of it. */

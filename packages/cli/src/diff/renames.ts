@@ -12,16 +12,24 @@ export interface Rename {
 
 /** Returns the renames among the changes of rules. */
 export const renamesOf = (changes: readonly RuleChange[]): readonly Rename[] =>
-  changes.flatMap(({ how, was, path }) =>
-    how === 'renamed' && was !== undefined
-      ? [{ was: nameOf(was), now: nameOf(path), within: /^(.*)\./u.exec(was)?.[1] ?? '' }]
-      : [],
+  changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
+    if (how !== 'renamed' || was === undefined) return [];
+    const [old, now] = [nameOf(was), nameOf(path)];
+    // What has no name goes by the number of its rule.
+    if (old === now) return [{ was: `rule ${ruleBefore ?? rule}`, now: `rule ${rule}`, within: '' }];
+    return [{ was: old, now, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
+  });
+
+/** Returns the new numbers of renumbered rules by their old ones. */
+export const renumberingsOf = (changes: readonly RuleChange[]): ReadonlyMap<string, string> =>
+  new Map(
+    changes.flatMap(({ ruleBefore = '', rule }) => (ruleBefore === '' ? [] : [[ruleBefore, rule] as const])),
   );
 
 /** The last part of a name path, by which texts speak of it. */
 export const nameOf = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;
 
-const WORD = /[\p{L}\p{N}_]+/gu;
+const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
 
 /** Renames what a key or a name path says; `point` is the decision point that the key answers. */
 function renamed(text: string, renames: readonly Rename[], point: string): string {

@@ -39,18 +39,21 @@ export interface ScenarioChange extends Pick<Scenario, 'title' | 'cites' | 'of'>
 }
 
 /**
- * The scenarios of both sides, in the order of the second, then those that the first has alone. Those that differ by the names of renamed
- * declarations alone are the same.
+ * Returns the scenarios of both sides, in the order of the second, then those that the first has alone. Those that differ only by
+ * the names of renamed declarations or by the numbers of renumbered rules are the same.
  */
 export function scenariosOf(
   from: RulesAt,
   to: RulesAt,
   renames: readonly Rename[] = [],
+  numbers: ReadonlyMap<string, string> = new Map(),
 ): readonly Scenario[] {
   const [before, after] = [textsOf(from), textsOf(to)];
   const key = ({ title, text }: Text): string => `${title}\n${text}`;
-  const named = ({ title, text }: Text): string =>
-    `${title}\n${renames.reduce((said, { was, now }) => renamedIn(said, { from: was, to: now }), text)}`;
+  const named = ({ title, text }: Text): string => {
+    const renumbered = text.replaceAll(RULE_NUMBER, (number) => numbers.get(number) ?? number);
+    return `${title}\n${renames.reduce((said, { was, now }) => renamedIn(said, { from: was, to: now }), renumbered)}`;
+  };
   const known = new Map([
     ...before.map((one) => [named(one), one] as const),
     ...before.map((one) => [key(one), one] as const),
@@ -77,6 +80,8 @@ export function scenariosOf(
     })),
   ];
 }
+
+const RULE_NUMBER = /\b\d+(?:\.\d+)+\b/gu;
 
 const UNREAD: Read = { why: 'it cannot be read' };
 

@@ -56,8 +56,12 @@ export function nameOfRule({ rule, word, path }: Pick<DiffRule, 'rule' | 'word' 
 }
 
 /** `by replace PassOn of the edition Printed`. */
-export const amendmentOf = ({ amendment }: Pick<DiffRule, 'amendment'>): string =>
-  amendment ? `${amendment.verb} ${amendment.path}, edition ${amendment.edition}` : '';
+export function amendmentOf({ amendment, ruleBefore }: Pick<DiffRule, 'amendment' | 'ruleBefore'>): string {
+  if (!amendment) return '';
+  const { verb, path, edition } = amendment;
+  const about = verb === 'renumber' && ruleBefore !== undefined ? `rule ${ruleBefore}` : path;
+  return `${verb} ${about}, edition ${edition}`;
+}
 
 function rulesIn({ rules }: Diff, manner: Manner): string[] {
   const { bold } = manner.colors;

@@ -1,6 +1,6 @@
 /** Scenarios of an erratum: those of the base that it makes wrong, with what is found instead; or the nearest one, to begin with. */
 import { sep } from 'node:path';
-import type { CheckedScenario, InvalidScenario } from '@quipu/language';
+import { AmendedTexts, type CheckedScenario, type InvalidScenario } from '@quipu/language';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
 import type { Amendment } from './amendment.ts';
@@ -64,7 +64,7 @@ export async function skeletonOf(
     const removed = copies.map(({ scenario }) => scenario.title);
     const rename = renameIn(amendment);
     const renamed = rename
-      ? await holdingAgain(copies, { base, rename, read: (text) => withScenarios(text, removed) }, io)
+      ? await holdingAgain(copies, { amended, rename, read: (text) => withScenarios(text, removed) }, io)
       : new Map<string, string>();
     const left = copies.filter(({ scenario: { title } }) => !renamed.has(title));
     return {
@@ -73,15 +73,15 @@ export async function skeletonOf(
       renamed: [...renamed.keys()],
       gone,
       own: ownTitles,
-      text: copies.map((each) => renamed.get(each.scenario.title) ?? withFinding(base, each)).join('\n'),
+      text: copies.map((each) => renamed.get(each.scenario.title) ?? withFinding(amended, each)).join('\n'),
     };
   }
   const near = results.find(({ scenario, result }) => !owning.has(scenario) && reaches(result, amendment));
   const text = near
-    ? sourceOf(base, near.scenario)
-        .replace(JSON.stringify(near.scenario.title), JSON.stringify(`${amendment.path}, by the erratum`))
-        // The base's text has the numbers of the base, which the amendment may change.
-        .replace(/cites [\d.]+(?:, [\d.]+)*/u, `cites ${near.result.cites.join(', ')}`)
+    ? sourceOf(amended, near.scenario).replace(
+        JSON.stringify(near.scenario.title),
+        JSON.stringify(`${amendment.path}, by the erratum`),
+      )
     : empty(base, amendment);
   const why = near
     ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
@@ -98,7 +98,7 @@ interface Copy {
 const isInvalid = ({ failure }: ScenarioResult): boolean => failure?.kind === 'invalid';
 
 interface Renaming {
-  readonly base: RulesAt;
+  readonly amended: RulesAt;
   readonly rename: Rename;
   readonly read: (text: string) => RulesAt;
 }
@@ -106,14 +106,14 @@ interface Renaming {
 /** Those of the copies that hold once they say the new name, by title, with their text. */
 async function holdingAgain(
   copies: readonly Copy[],
-  { base, rename, read }: Renaming,
+  { amended, rename, read }: Renaming,
   io: Pick<Io, 'progress'>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map(
-    copies.map(({ scenario }) => [scenario.title, `${renamedIn(sourceOf(base, scenario), rename)}\n`]),
+    copies.map(({ scenario }) => [scenario.title, `${renamedIn(sourceOf(amended, scenario), rename)}\n`]),
   );
   const rules = read([...texts.values()].join('\n'));
-  const own = scenariosIn(base, rules).own.filter(({ title }) => texts.has(title));
+  const own = scenariosIn(amended, rules).own.filter(({ title }) => texts.has(title));
   const results = await played(rules, own, io);
   const held = results.filter(({ result }) => result.failure === undefined);
   return new Map(held.map(({ scenario: { title } }) => [title, texts.get(title) ?? '']));
@@ -199,16 +199,20 @@ function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule
   return points.some((point) => point.startsWith(text)) || (newRule !== undefined && cites.includes(newRule));
 }
 
-/** The text of a scenario as the base has it. */
-function sourceOf({ project }: RulesAt, { source: { span } }: Pick<CheckedScenario, 'source'>): string {
-  // Files of the base bear its folder's name in the edition, and none in the base itself.
-  const text = project.texts.get(span.file) ?? project.texts.get(span.file.replace(/^[^/]*\//u, '')) ?? '';
-  return text.slice(span.start, span.end);
+/** Returns the text of a scenario with the rule numbers that its edition gives. */
+function sourceOf(
+  { declarations, files }: RulesAt,
+  { source: { span } }: Pick<CheckedScenario, 'source'>,
+): string {
+  const declared = declarations.find(
+    (each) => each.$type === 'scenario' && each.span.file === span.file && each.span.start === span.start,
+  );
+  return declared ? new AmendedTexts(files).textOf(declared).text : '';
 }
 
 /** A scenario with what is found instead above the line that does not hold. One with errors is commented out, so that the edition has none. */
-function withFinding(base: RulesAt, { scenario, result }: Copy): string {
-  const text = sourceOf(base, scenario);
+function withFinding(amended: RulesAt, { scenario, result }: Copy): string {
+  const text = sourceOf(amended, scenario);
   const { failure } = result;
   if (!failure) return `${text}\n`;
   const found = [

@@ -25,7 +25,8 @@ export interface Amending {
 /** The amendments that made a rule what it is: of the edition under which a save is played, or of the one that it was made by. */
 export function amendmentsOf({ path }: Cause, sides: readonly Amending[]): readonly Amendment[] {
   return sides.flatMap(({ checked, pathOf }) => {
-    const { amendments = [] } = checked;
+    // A rule number has no effect on play.
+    const amendments = checked.amendments?.filter(({ verb }) => verb !== 'renumber') ?? [];
     const sources = checked.bodies.find((body) => body.path === path);
     const by = new Set(amendments.filter((one) => speaksOf(one.path, path)));
     for (const amended of sources ? amendedIn(sources) : []) by.add(amended);

@@ -330,15 +330,19 @@ const isRefused = ({ is }: Found): boolean => is === 'not-offered' || is === 'no
 
 const plainly = ({ point }: DecisionName): DecisionName => ({ point: plain(point, 160) });
 
-/** Name paths of texts that a divergence is about: that of the question, that of the answer, that of the question instead. */
+/**
+ * Returns name paths of texts that a divergence is about: that of the answer, that of the question, that of the question instead, and the
+ * card in play, whose Faction order decides who acts.
+ */
 function textsOf(
   expected: SavedAnswer | undefined,
   found: string | undefined,
   card: string | undefined,
 ): readonly string[] {
   const { key, is } = expected?.answer ?? {};
-  const answered = is === 'event' ? [`event ${card ?? ''} ${key ?? ''}`, `event ${card ?? ''}`] : [key];
-  return [...answered, expected?.text ?? expected?.point, found].filter((path) => path !== undefined);
+  const played = card === undefined ? undefined : `event ${card}`;
+  const answered = is === 'event' ? [`${played ?? 'event '} ${key ?? ''}`, played] : [key];
+  return [...answered, expected?.text ?? expected?.point, found, played].filter((path) => path !== undefined);
 }
 
 /** Takes forced decisions as long as the turns from a place on have them: no decision is run past that the save does not answer so, or that a standing action comes before. */
