@@ -285,6 +285,45 @@ export const FAULTS: readonly SeededFault[] = [
     shows: /^types: .*comparison appears to be unintentional/u,
   },
   {
+    id: 'P12',
+    finding: 'an activity between a price and the first space took what the space needed',
+    changes: [
+      {
+        file: 'packages/compiler/src/passes/obligations/goals.ts',
+        find: 'body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt)',
+        replace: 'stmt.amount.a === "exactly" || mayBeEmpty(body, stmt)',
+      },
+    ],
+    seed: 91_240_011,
+    shows: /^play: .*\.next has no option$/u,
+  },
+  {
+    id: 'P13',
+    finding: 'a space was judged as one that its operation has not selected',
+    changes: [
+      {
+        file: 'packages/compiler/src/lower/selections/judge.ts',
+        find: 'return writes.length === 0 ? x : before(context, x, writes);',
+        replace: 'return writes.length >= 0 ? x : before(context, x, writes);',
+      },
+    ],
+    seed: 91_240_202,
+    shows: /^play: .*\.way has no option$/u,
+  },
+  {
+    id: 'P14',
+    finding: 'TypeScript inferred a type predicate for a condition, and refused a comparison',
+    changes: [
+      {
+        file: 'packages/compiler/src/codegen/printer.ts',
+        find: '${head}const ${name} = (${list}): ${returnType} =>',
+        replace: '${head}const ${name} = (${list}) =>',
+      },
+    ],
+    seed: 92_304_038,
+    shows: /^types: .*comparison appears to be unintentional/u,
+  },
+  {
     id: 'R1',
     finding: 'whoever acted on the first card after a Propaganda Round stayed Eligible (2.3.7, 6.6)',
     changes: [
