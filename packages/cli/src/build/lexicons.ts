@@ -13,18 +13,31 @@ export interface LexiconProblem {
 /** The text of a lexicon, and the name of its file. */
 export type LexiconSource = Pick<Project['lexicons'][number], 'name' | 'text'>;
 
-/** Everything wrong with the lexicons of a package itself, by file. Without the rules, entries are not looked up in them. */
+/**
+ * Returns everything wrong with the lexicons of a package itself, by file.
+ * @param volumes the rules that the entries are looked up in; an entry is wrong if it names nothing in any of them. If empty, entries are
+ *   not looked up.
+ */
 export function lexiconProblems(
   lexicons: Project['lexicons'],
-  bound: Bound | undefined,
+  volumes: readonly Bound[],
 ): readonly { readonly name: string; readonly problems: readonly LexiconProblem[] }[] {
   return lexicons
     .filter(({ own }) => own)
     .map((source) => {
       const { file, problems } = read(source.text);
-      return { name: source.name, problems: file && bound ? faultsOf(bound, file) : problems };
+      return { name: source.name, problems: file ? unknownIn(volumes, file) : problems };
     })
     .filter(({ problems }) => problems.length > 0);
+}
+
+/** The entries of a lexicon that name nothing in any of the volumes. */
+function unknownIn([first, ...others]: readonly Bound[], file: LexiconFile): readonly LexiconProblem[] {
+  if (!first) return [];
+  const faults = others.map((bound) => new Set(faultsOf(bound, file).map(({ key }) => key)));
+  return faultsOf(first, file)
+    .filter(({ key }) => faults.every((keys) => keys.has(key)))
+    .map(({ message, hint }) => ({ message, hint }));
 }
 
 /**

@@ -4,9 +4,9 @@ import { readRules } from '../build/rules.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { count, duration } from '../report/count.ts';
 import type { Io } from '../terminal/io.ts';
-import type { Project } from '../workspace/project.ts';
-import { targets, targetsOn, type Target } from '../workspace/targets.ts';
-import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
+import { type Project, readProject } from '../workspace/project.ts';
+import { isLexicon, targets, targetsOn, type Target } from '../workspace/targets.ts';
+import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu check`. */
 export interface CheckArguments {
@@ -25,7 +25,7 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   const started = io.now();
   const root = workspaceRoot(io.cwd);
   const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
-  const findings = unrepeated((await Promise.all(asked.map(findingsOf))).flat());
+  const findings = unrepeated((await Promise.all(asked.map((target) => findingsOf(target, root)))).flat());
   const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
   const files = new Set(asked.flatMap(filesOf)).size;
 
@@ -56,19 +56,33 @@ async function show(findings: readonly Finding[], io: Io): Promise<void> {
   }
 }
 
-async function findingsOf(target: Target): Promise<readonly Finding[]> {
+async function findingsOf(target: Target, root: string): Promise<readonly Finding[]> {
   const { project, only } = target;
   const { bound, diagnostics } = readRules(project);
-  const found = [...diagnostics.filter(({ span }) => only === undefined || span.file === only)];
-  if (only === undefined && project.lexicons.some(({ own }) => own)) {
-    const isWhole = !diagnostics.some(({ severity }) => severity === 'error');
-    found.push(...(await ofLexicons(project, isWhole ? bound : undefined)));
+  const found = [...diagnostics];
+  if ((only === undefined || isLexicon(target)) && project.lexicons.some(({ own }) => own)) {
+    const isWhole = !diagnostics.some(isError);
+    found.push(...(await ofLexicons(project, bound ? (isWhole ? [bound] : []) : boundOn(project, root))));
   }
-  return found.map((diagnostic) => ({ target, diagnostic }));
+  return found
+    .filter(({ span }) => only === undefined || span.file === only)
+    .map((diagnostic) => ({ target, diagnostic }));
 }
 
+/** The volumes that build on a prelude; none if one of them has errors, since what it declares is then unknown. */
+function boundOn({ manifest }: Project, root: string): readonly Bound[] {
+  const volumes = rulePackages(root).filter(
+    ({ dependencies, isVolume }) => isVolume && dependencies.includes(manifest?.packageName ?? ''),
+  );
+  const read = volumes.map(({ folder }) => readRules(readProject(root, folder), { scenarios: false }));
+  if (read.some(({ diagnostics }) => diagnostics.some(isError))) return [];
+  return read.flatMap(({ bound }) => bound ?? []);
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
 /** Reports the errors in the lexicons of a package that `build` would refuse. */
-async function ofLexicons({ lexicons }: Project, bound: Bound | undefined): Promise<readonly Diagnostic[]> {
+async function ofLexicons({ lexicons }: Project, bound: readonly Bound[]): Promise<readonly Diagnostic[]> {
   const { lexiconProblems } = await import('../build/lexicons.ts');
   return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>
     problems.map(({ message, hint }, at) => {

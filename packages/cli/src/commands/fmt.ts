@@ -8,7 +8,7 @@ import { diagnosticJson, showDiagnostic } from '../report/diagnostics.ts';
 import type { Io } from '../terminal/io.ts';
 import { writeWhole } from '../workspace/files.ts';
 import { readProject, type Project } from '../workspace/project.ts';
-import { targets } from '../workspace/targets.ts';
+import { mustNotBeLexicons, targets } from '../workspace/targets.ts';
 import { rulePackages, shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu fmt`. */
@@ -22,7 +22,9 @@ export interface FmtArguments {
 /** Lays out the given files. One that does not parse is reported and left as it is. */
 export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
-  const asked = targets(root, io.cwd, paths).flatMap(({ project, only }) =>
+  const found = targets(root, io.cwd, paths);
+  mustNotBeLexicons(found);
+  const asked = found.flatMap(({ project, only }) =>
     project.files
       .filter(({ name }) => only === undefined || name === only)
       .map(({ name, text }) => ({ project, name, text, path: project.pathOf(name) })),

@@ -13,7 +13,7 @@ import type { Io } from '../terminal/io.ts';
 import { writeWhole } from '../workspace/files.ts';
 import type { Project } from '../workspace/project.ts';
 import { mustBeReplaceable } from '../workspace/replace.ts';
-import { targets, targetsOn } from '../workspace/targets.ts';
+import { mustNotBeLexicons, targets, targetsOn } from '../workspace/targets.ts';
 import { shownPath, workspaceRoot } from '../workspace/workspace.ts';
 
 /** Arguments of `quipu test`. */
@@ -105,6 +105,7 @@ function isReport(text: string): boolean {
 function suitesOf(root: string, asked: TestArguments, io: Io): Suite[] {
   const { paths, volume } = asked;
   const found = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
+  mustNotBeLexicons(found);
   return found
     .filter(({ project }) => project.manifest?.isVolume !== false)
     .map(({ project, only }) => {

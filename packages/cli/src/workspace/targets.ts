@@ -6,7 +6,7 @@ import { kindOf, readText } from './files.ts';
 import { readProject, type Project } from './project.ts';
 import { findVolume, mustBeRules, readPackage, ruleFiles, rulePackages } from './workspace.ts';
 
-/** A project to work on, and the one file of it that was asked for, if it was a file. */
+/** A project to work on, and the one file of it that was asked for, if it was a file: rules or a lexicon. */
 export interface Target {
   readonly project: Project;
   /** The name of the file in the project. */
@@ -88,10 +88,28 @@ function fileTarget(root: string, path: string): Target {
   for (let at = dirname(path); at !== root && at !== dirname(at); at = dirname(at)) {
     if (readPackage(at) === undefined) continue;
     const project = readProject(root, at);
-    const file = project.files.find((source) => project.pathOf(source.name) === path);
+    const lexicons = project.lexicons.filter(({ own }) => own);
+    const file = [...project.files, ...lexicons].find((source) => project.pathOf(source.name) === path);
     if (file !== undefined) return { project, only: file.name };
   }
   mustBeRules(path);
   const project = readProject(root, path);
   return { project, only: project.files[0]?.name };
+}
+
+/** Whether the one file that was asked for is a lexicon. */
+export const isLexicon = ({ project, only }: Target): boolean =>
+  project.lexicons.some(({ own, name }) => own && name === only);
+
+/**
+ * Rejects lexicons, for commands that work on rule files only.
+ * @throws {Stop} for a target that is a lexicon
+ */
+export function mustNotBeLexicons(asked: readonly Target[]): void {
+  const found = asked.find(isLexicon);
+  if (found?.only === undefined) return;
+  throw new Stop(
+    `"${found.only}" is a lexicon, not a file of rules.`,
+    `\`quipu check ${found.project.pathOf(found.only)}\` checks it.`,
+  );
 }
