@@ -51,17 +51,14 @@ export const board: Chapter = {
         scene.holds(
           CHECKS.available,
           entry.count <= left,
-          () => `${left} ${pool}`,
-          () => `${entry.count} placed in ${entry.space}`,
+          `${left} ${pool}`,
+          `${entry.count} placed in ${entry.space}`,
         );
       },
       told: (turn) => {
         const found = scene.table.differences(turn.after);
-        scene.holds(
-          CHECKS.told,
-          found.length === 0,
-          () => 'the same told and seen',
-          () => found.slice(0, 5).join('; '),
+        scene.holds(CHECKS.told, found.length === 0, 'the same told and seen', () =>
+          found.slice(0, 5).join('; '),
         );
         if (found.length > 0) scene.table.lay(turn.after);
         look();
@@ -83,42 +80,22 @@ function lookAtForces({ book, table }: Scene): void {
   for (const [pool, all] of Object.entries(INVENTORY)) {
     const [faction, kind] = KINDS.get(pool) ?? ['Govt', 'Base'];
     const there = table.onMap(faction, kind) + table.available(pool) + table.out(pool);
-    book.equals(CHECKS.inventory, there, all, () => pool);
-    book.holds(
-      CHECKS.available,
-      table.available(pool) >= 0,
-      () => `no less than 0 ${pool}`,
-      () => `${table.available(pool)}`,
-    );
+    book.equals(CHECKS.inventory, there, all, pool);
+    book.holds(CHECKS.available, table.available(pool) >= 0, `no less than 0 ${pool}`, table.available(pool));
   }
 }
 
 function lookAtNumbers({ book, table, turn, start }: Scene): void {
   for (const faction of FACTIONS) {
     const has = table.resources(faction);
-    book.holds(
-      CHECKS.resources,
-      has >= 0 && has <= MOST_RESOURCES,
-      () => `${faction} 0 to 99`,
-      () => `${has}`,
-    );
+    book.holds(CHECKS.resources, has >= 0 && has <= MOST_RESOURCES, `${faction} 0 to 99`, has);
   }
-  book.holds(
-    CHECKS.aid,
-    table.aid >= 0 && table.aid <= MOST_AID,
-    () => '0 to 29',
-    () => `${table.aid}`,
-  );
+  book.holds(CHECKS.aid, table.aid >= 0 && table.aid <= MOST_AID, '0 to 29', table.aid);
   const view = turn?.after ?? start.view;
   const markers = table.markers('Terror') + table.markers('Sabotage');
-  book.equals(
-    CHECKS.supply,
-    markers + numberAt(view, 'supplies', 'Unrest'),
-    UNREST,
-    () => 'on the map and off',
-  );
+  book.equals(CHECKS.supply, markers + numberAt(view, 'supplies', 'Unrest'), UNREST, 'on the map and off');
   const ships = table.shipmentsOnMap() + numberAt(view, 'supplies', 'Shipment');
-  book.equals(CHECKS.shipments, ships, SHIPMENTS, () => 'on the map and off');
+  book.equals(CHECKS.shipments, ships, SHIPMENTS, 'on the map and off');
 }
 
 /** Whether a text that may still have to settle a Shipment is under way in a space. */
@@ -131,49 +108,28 @@ function lookAt(scene: Scene, name: string): void {
   const { book, table } = scene;
   const { loc, population, department } = spaceNamed(name);
   const bases = table.bases(name);
-  if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
-  else
-    book.holds(
-      CHECKS.bases,
-      bases <= 2,
-      () => `at most 2 in ${name}`,
-      () => `${bases}`,
-    );
+  if (loc) book.equals(CHECKS.locBases, bases, 0, `Bases on ${name}`);
+  else book.holds(CHECKS.bases, bases <= 2, `at most 2 in ${name}`, bases);
   if (table.isZone(name)) {
-    book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, () => `Government pieces in ${name}`);
+    book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, `Government pieces in ${name}`);
     const zones = table.marker(name, 'FARCZone');
     const ok = department && zones === 1;
-    book.holds(
-      CHECKS.zonePlaces,
-      ok,
-      () => 'one Zone of a Department',
-      () => `${zones} in ${name}`,
-    );
+    book.holds(CHECKS.zonePlaces, ok, 'one Zone of a Department', `${zones} in ${name}`);
   }
   if (FOREIGN.includes(name)) {
-    if (!table.isOpen(name)) book.equals(CHECKS.foreign, table.total(name), 0, () => `pieces in ${name}`);
+    if (!table.isOpen(name)) book.equals(CHECKS.foreign, table.total(name), 0, `pieces in ${name}`);
     else if (name === 'Ecuador')
       for (const faction of FACTIONS) {
         const there = table.count(name, faction);
-        book.holds(
-          CHECKS.ecuador,
-          there <= 2,
-          () => `at most 2 of ${faction}`,
-          () => `${there}`,
-        );
+        book.holds(CHECKS.ecuador, there <= 2, `at most 2 of ${faction}`, there);
       }
   }
-  if (loc || population === 0) book.equals(CHECKS.neutral, table.level(name), 0, () => `level of ${name}`);
+  if (loc || population === 0) book.equals(CHECKS.neutral, table.level(name), 0, `level of ${name}`);
   if (loc) {
-    book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, () => `Terror on ${name}`);
+    book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, `Terror on ${name}`);
     const sabotage = table.marker(name, 'Sabotage');
-    book.holds(
-      CHECKS.sabotage,
-      sabotage <= 1,
-      () => `at most 1 on ${name}`,
-      () => `${sabotage}`,
-    );
-  } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
+    book.holds(CHECKS.sabotage, sabotage <= 1, `at most 1 on ${name}`, sabotage);
+  } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, `Sabotage in ${name}`);
   for (const faction of FACTIONS) {
     const held = table.shipments(name, faction);
     // Who loses the last Guerrilla settles what becomes of its Shipment at the end of that space, activity or Event (4.5.3).
@@ -182,8 +138,8 @@ function lookAt(scene: Scene, name: string): void {
     book.holds(
       CHECKS.holders,
       ok,
-      () => `a ${faction} Guerrilla in ${name}`,
-      () => `${held} Shipments, ${table.guerrillas(name, faction)} Guerrillas`,
+      `a ${faction} Guerrilla in ${name}`,
+      `${held} Shipments, ${table.guerrillas(name, faction)} Guerrillas`,
     );
   }
 }

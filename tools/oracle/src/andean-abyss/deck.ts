@@ -34,8 +34,8 @@ function lookAtPile({ book, play }: Scene, drawn: number, { cards, last }: Piles
   book.holds(
     CHECKS.piles,
     pile === play.propaganda && place > cards - last,
-    () => `Propaganda ${play.propaganda} among the last ${last} of pile ${play.propaganda}`,
-    () => `card ${place} of pile ${pile}`,
+    `Propaganda ${play.propaganda} among the last ${last} of pile ${play.propaganda}`,
+    `card ${place} of pile ${pile}`,
   );
 }
 
@@ -44,8 +44,8 @@ function lookAtRound({ book, play }: Scene, phase: string): void {
   book.holds(
     CHECKS.round,
     play.card === PROPAGANDA && !play.doubled,
-    () => 'a Round with a Propaganda card that does not follow another one',
-    () => `${phase} on ${play.card}${play.doubled ? ', behind another one' : ''}`,
+    'a Round with a Propaganda card that does not follow another one',
+    `${phase} on ${play.card}${play.doubled ? ', behind another one' : ''}`,
   );
 }
 
@@ -65,19 +65,19 @@ export const deck: Chapter = {
         book.holds(
           CHECKS.known,
           CARDS.has(card) && !seen.has(card),
-          () => 'an Event card that was not played',
-          () => card,
+          'an Event card that was not played',
+          card,
         );
         seen.add(card);
       }
     };
     const count = ({ deck: { revealed, unseen } }: Start['view']): void => {
-      book.equals(CHECKS.size, revealed.length + unseen, piles * cards, () => 'cards, seen and unseen');
+      book.equals(CHECKS.size, revealed.length + unseen, piles * cards, 'cards, seen and unseen');
       book.equals(
         CHECKS.open,
         revealed.length,
         drawn === 0 ? 0 : Math.min(drawn + (scene.showsNext ? 1 : 0), piles * cards),
-        () => 'open cards',
+        'open cards',
       );
     };
     // Forces that players deploy stand on the map before the first card is turned.
@@ -87,8 +87,7 @@ export const deck: Chapter = {
     return {
       before: (entry) => {
         if (entry.kind === 'drawn' && play.card !== '') {
-          if (scene.showsNext)
-            book.equals(CHECKS.shown, entry.card, play.next, () => 'the card that was shown');
+          if (scene.showsNext) book.equals(CHECKS.shown, entry.card, play.next, 'the card that was shown');
           owing = false;
         } else if (entry.kind === 'began' && entry.body === PHASES[0]) owing = false;
         if (entry.kind === 'began' && PHASES.includes(entry.body)) lookAtRound(scene, entry.body);
@@ -100,12 +99,7 @@ export const deck: Chapter = {
       },
       told: ({ after }) => {
         count(after);
-        book.holds(
-          CHECKS.round,
-          !owing,
-          () => 'a Round with this Propaganda card',
-          () => 'none',
-        );
+        book.holds(CHECKS.round, !owing, 'a Round with this Propaganda card', 'none');
         owing = false;
       },
     };

@@ -77,8 +77,8 @@ export const ending: Chapter = {
           book.holds(
             checked ? CHECKS.check : CHECKS.final,
             false,
-            () => `the end of the game: ${due ?? ''}`,
-            () => (entry.kind === 'drawn' ? `card ${entry.card}` : entry.body),
+            `the end of the game: ${due ?? ''}`,
+            entry.kind === 'drawn' ? `card ${entry.card}` : entry.body,
           );
         if (due !== undefined && entry.kind === 'drawn') due = undefined;
         if (entry.kind !== 'began' || entry.body !== PHASES[0]) return;
@@ -103,21 +103,16 @@ export const ending: Chapter = {
           book.holds(
             skipped ? CHECKS.quick : CHECKS.check,
             winners.length === 0,
-            () => 'the end of the game',
+            'the end of the game',
             () => `${winners.join(' ')} passed, and the Round goes on`,
           );
           due = undefined;
         }
       },
       told: ({ after, next }) => {
-        book.equals(CHECKS.over, after.over, next === undefined, () => 'over');
+        book.equals(CHECKS.over, after.over, next === undefined, 'over');
         if (next && due !== undefined) {
-          book.holds(
-            CHECKS.final,
-            false,
-            () => `the end of the game: ${due ?? ''}`,
-            () => next.point,
-          );
+          book.holds(CHECKS.final, false, `the end of the game: ${due ?? ''}`, next.point);
           due = undefined;
         }
       },
@@ -132,16 +127,10 @@ function lookAtEnd(scene: Scene, final: Final, winners: readonly Faction[]): voi
   book.holds(
     CHECKS.early,
     play.card === PROPAGANDA && (completed || winners.length > 0),
-    () => 'a victory check passed, or the final Propaganda card',
+    'a victory check passed, or the final Propaganda card',
     () => `card ${play.card}, Propaganda ${play.propaganda}, passed: ${winners.join(' ')}`,
   );
-  if (winners.length === 0 && completed)
-    book.holds(
-      CHECKS.final,
-      true,
-      () => '',
-      () => '',
-    );
+  if (winners.length === 0 && completed) book.holds(CHECKS.final, true, '', '');
   lookAtRanking(scene, final, winners);
 }
 
@@ -150,11 +139,11 @@ function lookAtRanking(scene: Scene, { ranking, result }: Final, winners: readon
   const marginOf = (faction: Faction): number =>
     Math.min(...runWith(start.options, faction).map((one) => table.margin(one)));
   const defeat = winners.some((faction) => scene.isNonplayer(faction));
-  book.equals(CHECKS.defeat, result.defeat, defeat, () => 'whether all players are defeated');
+  book.equals(CHECKS.defeat, result.defeat, defeat, 'whether all players are defeated');
   for (const { seat, margin } of ranking) {
     if (!isFaction(seat)) continue;
     const shares = runWith(start.options, seat).length > 1;
-    book.equals(shares ? CHECKS.lower : CHECKS.margins, margin, marginOf(seat), () => seat);
+    book.equals(shares ? CHECKS.lower : CHECKS.margins, margin, marginOf(seat), seat);
   }
   const order = (faction: Faction): number =>
     (scene.isNonplayer(faction) ? 0 : 10) +
@@ -170,11 +159,10 @@ function lookAtRanking(scene: Scene, { ranking, result }: Final, winners: readon
     for (const b of FACTIONS) {
       if (a === b) continue;
       if (runWith(start.options, a).includes(b))
-        book.holds(CHECKS.together, placeOf(a) === placeOf(b), () => `${a} and ${b} at one place`, text);
+        book.holds(CHECKS.together, placeOf(a) === placeOf(b), `${a} and ${b} at one place`, text);
       else if (defeat && !scene.isNonplayer(a) && !scene.isNonplayer(b))
-        book.holds(CHECKS.defeat, placeOf(a) === placeOf(b), () => `${a} and ${b} at one place`, text);
-      else if (before(a, b))
-        book.holds(CHECKS.places, placeOf(a) < placeOf(b), () => `${a} before ${b}`, text);
+        book.holds(CHECKS.defeat, placeOf(a) === placeOf(b), `${a} and ${b} at one place`, text);
+      else if (before(a, b)) book.holds(CHECKS.places, placeOf(a) < placeOf(b), `${a} before ${b}`, text);
     }
   const players = FACTIONS.filter((faction) => !scene.isNonplayer(faction));
   const [player] = players;
@@ -182,6 +170,6 @@ function lookAtRanking(scene: Scene, { ranking, result }: Final, winners: readon
   const others = FACTIONS.filter((faction) => faction !== player);
   const lead = table.margin(player) - Math.max(...others.map((one) => table.margin(one)));
   const degree = defeat ? 'Failure' : DEGREES.find(([, least]) => lead >= least)?.[0];
-  book.equals(CHECKS.alone, result.alone?.lead, lead, () => `lead of ${player}`);
-  book.equals(CHECKS.alone, result.alone?.degree, degree, () => `degree with a lead of ${lead}`);
+  book.equals(CHECKS.alone, result.alone?.lead, lead, `lead of ${player}`);
+  book.equals(CHECKS.alone, result.alone?.degree, degree, `degree with a lead of ${lead}`);
 }

@@ -26,11 +26,11 @@ export const lasting: Chapter = {
           const text = `${entry.card} ${entry.side}`;
           const momentum = CARDS.get(entry.card)?.momentum === true;
           const country = text === '33 shaded' || text === '71 shaded';
-          if (!country) book.equals(momentum ? CHECKS.momentum : CHECKS.begins, text, owed, () => 'in force');
+          if (!country) book.equals(momentum ? CHECKS.momentum : CHECKS.begins, text, owed, 'in force');
           owed = undefined;
         } else if (entry.kind === 'ended' && entry.body === null && owed !== undefined) {
           const momentum = CARDS.get(owed.split(' ')[0] ?? '')?.momentum === true;
-          book.equals(momentum ? CHECKS.momentum : CHECKS.begins, undefined, owed, () => 'in force');
+          book.equals(momentum ? CHECKS.momentum : CHECKS.begins, undefined, owed, 'in force');
           owed = undefined;
         }
       },
@@ -38,18 +38,12 @@ export const lasting: Chapter = {
         if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;
         const shown = new Map(after.lasting.map(({ key, by }) => [key.replace(/^event /u, ''), by]));
         for (const [text, by] of shown) {
-          book.equals(CHECKS.shown, true, scene.lasts(text), () => text);
-          if (text === '42 shaded') book.equals(CHECKS.by, by ?? '', scene.lastsBy(text), () => text);
+          book.equals(CHECKS.shown, true, scene.lasts(text), text);
+          if (text === '42 shaded') book.equals(CHECKS.by, by ?? '', scene.lastsBy(text), text);
         }
         for (const text of scene.lasting) {
           const { capability = false, momentum = false } = CARDS.get(text.split(' ')[0] ?? '') ?? {};
-          if (capability || momentum)
-            book.holds(
-              CHECKS.shown,
-              shown.has(text),
-              () => `${text} shown`,
-              () => 'not shown',
-            );
+          if (capability || momentum) book.holds(CHECKS.shown, shown.has(text), `${text} shown`, 'not shown');
         }
       },
     };

@@ -99,7 +99,7 @@ export const payments: Chapter = {
         end: (state, frame) => {
           settled(scene, state, frame);
           if (frame.body === 'Patrol')
-            scene.equals(CHECKS.patrol, state.paid, frame.free ? 0 : 3, () => 'paid for the Patrol');
+            scene.equals(CHECKS.patrol, state.paid, frame.free ? 0 : 3, 'paid for the Patrol');
         },
       }),
       {
@@ -127,7 +127,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
       return;
     }
     if (state.due === 0 && frame.body === 'Train') return;
-    scene.equals(check, entry.cost, state.due, () => `${frame.body} in ${state.space}`);
+    scene.equals(check, entry.cost, state.due, `${frame.body} in ${state.space}`);
     state.due = 0;
   } else if (entry.kind !== 'chose') settled(scene, state, frame);
 }
@@ -136,7 +136,7 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
 function settled(scene: Scene, state: Paying, frame: Frame): void {
   if (state.due === 0) return;
   const check = BY_OPERATION[frame.body] ?? CHECKS.other;
-  scene.equals(check, 0, state.due, () => `${frame.body} in ${state.space}`);
+  scene.equals(check, 0, state.due, `${frame.body} in ${state.space}`);
   state.due = 0;
 }
 
@@ -150,31 +150,14 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, 
   if (!isFaction(faction)) return;
   const has = table.resources(faction);
   const at = (): string => `${faction}, ${frame?.body ?? 'no text'}`;
-  scene.holds(
-    CHECKS.enough,
-    cost >= 0 && cost <= has,
-    () => `at most ${has} of ${at()}`,
-    () => `${cost}`,
-  );
+  scene.holds(CHECKS.enough, cost >= 0 && cost <= has, () => `at most ${has} of ${at()}`, cost);
   scene.equals(CHECKS.told, left, has - cost, at);
-  if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, () => `who pays for ${frame.body}`);
+  if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, `who pays for ${frame.body}`);
   if (!frame || !(OPERATIONS.includes(frame.body) || frame.body === 'Bribe')) return;
   // Civic Action is paid for even where the Train is free (3.2.1).
   const action = frame.body === 'Train' && (line?.path !== 'Train' || isCivic(scene, frame));
-  if (frame.free && !action)
-    scene.holds(
-      CHECKS.free,
-      false,
-      () => `nothing for a free ${frame.body}`,
-      () => `${cost}`,
-    );
-  else
-    scene.holds(
-      CHECKS.free,
-      true,
-      () => '',
-      () => '',
-    );
+  if (frame.free && !action) scene.holds(CHECKS.free, false, `nothing for a free ${frame.body}`, cost);
+  else scene.holds(CHECKS.free, true, '', '');
 }
 
 function lookAtTrack(

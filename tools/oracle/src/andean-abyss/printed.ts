@@ -14,7 +14,7 @@ export const printed: Chapter = {
     before: (entry) => {
       if (entry.kind !== 'held' || entry.line?.path !== 'settle Shipment' || entry.to !== null) return;
       const name = entry.space;
-      scene.equals(CHECKS.passes, scene.table.guerrillas(name), 0, () => `Guerrillas left in ${name}`);
+      scene.equals(CHECKS.passes, scene.table.guerrillas(name), 0, `Guerrillas left in ${name}`);
     },
   }),
 };

@@ -24,13 +24,13 @@ export const returns: Chapter = {
         if (entry.kind !== 'removed' || (path !== 'Return' && path !== 'Return to place')) return;
         const { faction } = groupNamed(entry.group);
         const said = (): string => `${taker ?? ''}: ${JSON.stringify(entry)}`;
-        book.holds(CHECKS.own, taker === undefined || taker === faction, () => `pieces of ${faction}`, said);
-        book.holds(CHECKS.player, !scene.isNonplayer(faction), () => 'a player', said);
+        book.holds(CHECKS.own, taker === undefined || taker === faction, `pieces of ${faction}`, said);
+        book.holds(CHECKS.player, !scene.isNonplayer(faction), 'a player', said);
         const round = scene.bottom?.body.startsWith('Propaganda') ?? false;
         book.holds(
           CHECKS.executing,
           play.actor?.faction === faction && !round,
-          () => `${play.actor?.faction ?? 'nobody'}, outside Propaganda Rounds`,
+          `${play.actor?.faction ?? 'nobody'}, outside Propaganda Rounds`,
           said,
         );
       },

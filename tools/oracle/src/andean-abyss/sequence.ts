@@ -103,33 +103,18 @@ const OPERATING = new Set([...operationsOf('Govt'), ...operationsOf('FARC')]);
 function lookAtOptions(scene: Scene, { seat, options }: Decision): void {
   const { play } = scene;
   const card = CARDS.get(play.card);
-  scene.holds(
-    CHECKS.card,
-    card !== undefined,
-    () => 'an Event card',
-    () => play.card,
-  );
+  scene.holds(CHECKS.card, card !== undefined, 'an Event card', play.card);
   if (!isFaction(seat) || !card) return;
-  scene.equals(CHECKS.order, seat, play.choosing, () => `who chooses on ${play.card}`);
+  scene.equals(CHECKS.order, seat, play.choosing, `who chooses on ${play.card}`);
   const view = scene.turn?.after ?? scene.start.view;
   for (const faction of FACTIONS) {
     const eligible = view.factions[faction]?.eligibility === 'eligible';
     const due = play.eligible.has(faction) && !play.isBarred(faction);
-    scene.equals(CHECKS.shown, eligible, due, () => `${faction} shown as Eligible`);
+    scene.equals(CHECKS.shown, eligible, due, `${faction} shown as Eligible`);
     const acted = play.actors.some((actor) => actor.faction === faction);
-    scene.equals(
-      CHECKS.shown,
-      view.factions[faction]?.acted === true,
-      acted,
-      () => `${faction} shown as acting`,
-    );
+    scene.equals(CHECKS.shown, view.factions[faction]?.acted === true, acted, `${faction} shown as acting`);
   }
-  scene.holds(
-    CHECKS.mayPass,
-    options.includes('pass'),
-    () => 'pass',
-    () => options.join(' '),
-  );
+  scene.holds(CHECKS.mayPass, options.includes('pass'), 'pass', () => options.join(' '));
   const texts = card.dual ? ['unshaded', 'shaded'] : ['event'];
   for (const option of options) if (option !== 'pass') lookAtOption(scene, seat, option, texts);
 }
@@ -139,31 +124,21 @@ function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readon
   const { play } = scene;
   const own = operationsOf(seat);
   if (OPERATING.has(option)) {
-    scene.holds(
-      CHECKS.operations,
-      own.includes(option),
-      () => own.join(' '),
-      () => option,
-    );
+    scene.holds(CHECKS.operations, own.includes(option), () => own.join(' '), option);
     if (play.last && !scene.isNonplayer(seat))
       scene.holds(
         CHECKS.finalOperations,
         option !== 'March' && option !== 'Sweep',
-        () => 'no March or Sweep on the last Event card',
-        () => `${seat} ${option}`,
+        'no March or Sweep on the last Event card',
+        `${seat} ${option}`,
       );
   } else {
-    scene.holds(
-      CHECKS.texts,
-      texts.includes(option),
-      () => texts.join(' '),
-      () => option,
-    );
+    scene.holds(CHECKS.texts, texts.includes(option), () => texts.join(' '), option);
     scene.holds(
       CHECKS.mayEvent,
       play.mayEvent(),
-      () => `no Event after ${play.actors[0]?.executed ?? ''}`,
-      () => `${seat} ${option}`,
+      `no Event after ${play.actors[0]?.executed ?? ''}`,
+      `${seat} ${option}`,
     );
   }
 }
@@ -171,25 +146,20 @@ function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readon
 /** Somebody has chosen, asked or because there was one option only. */
 function atChoice(scene: Scene, seat: Faction): void {
   const { play } = scene;
-  scene.equals(CHECKS.order, seat, play.choosing, () => `who chooses on ${play.card}`);
+  scene.equals(CHECKS.order, seat, play.choosing, `who chooses on ${play.card}`);
   scene.holds(
     CHECKS.ineligible,
     play.eligible.has(seat),
     () => `one of ${[...play.eligible].join(' ')}`,
-    () => seat,
+    seat,
   );
-  scene.holds(
-    CHECKS.two,
-    play.actors.length < 2,
-    () => 'fewer than 2 before',
-    () => `${play.actors.length}`,
-  );
+  scene.holds(CHECKS.two, play.actors.length < 2, 'fewer than 2 before', play.actors.length);
 }
 
 /** A card has been played to its end. */
 function atEnd({ play, book }: Scene): void {
   if (play.card === PROPAGANDA || play.card === '') return;
-  book.equals(CHECKS.all, play.choosing, undefined, () => `who could still choose on ${play.card}`);
+  book.equals(CHECKS.all, play.choosing, undefined, `who could still choose on ${play.card}`);
 }
 
 /** Eligibility has been adjusted for one Faction. */
@@ -199,7 +169,7 @@ function lookAtAdjusted(
 ): void {
   if (!isFaction(faction)) return;
   const due = play.eligibleNext.has(faction) ? 'eligible' : 'ineligible';
-  book.equals(CHECKS.adjusted, what, due, () => `${faction} after ${play.card}`);
+  book.equals(CHECKS.adjusted, what, due, `${faction} after ${play.card}`);
 }
 
 /** A pass has been paid for. */
@@ -207,7 +177,7 @@ function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const before = table.resources(faction);
   const due = Math.min(MOST_RESOURCES, before + (faction === 'Govt' ? 3 : 1));
-  book.equals(CHECKS.passPays, entry.to, due, () => `${faction} from ${before} on ${play.card}`);
+  book.equals(CHECKS.passPays, entry.to, due, `${faction} from ${before} on ${play.card}`);
 }
 
 /** An Operation begins by the sequence of play. */
@@ -218,29 +188,29 @@ function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | und
   scene.holds(
     CHECKS.oneOperation,
     before === undefined || (shipped && !before.shipped),
-    () => 'no Operation before this one, but for a Shipment',
-    () => `${before?.operation ?? ''} and ${operation}`,
+    'no Operation before this one, but for a Shipment',
+    `${before?.operation ?? ''} and ${operation}`,
   );
   if (!shipped)
     scene.holds(
       CHECKS.executes,
       chosen?.option === operation && chosen.faction === entry.faction,
-      () => `${chosen?.faction ?? ''} ${chosen?.option ?? ''}`,
-      () => `${entry.faction ?? ''} ${operation}`,
+      `${chosen?.faction ?? ''} ${chosen?.option ?? ''}`,
+      `${entry.faction ?? ''} ${operation}`,
     );
   const faction = play.actor?.faction ?? 'Govt';
   scene.holds(
     CHECKS.operations,
     operationsOf(faction).includes(operation),
     () => operationsOf(faction).join(' '),
-    () => operation,
+    operation,
   );
   if (play.last && !scene.isNonplayer(faction))
     scene.holds(
       CHECKS.finalOperations,
       operation !== 'March' && operation !== 'Sweep',
-      () => 'no March or Sweep on the last Event card',
-      () => `${faction} ${operation}`,
+      'no March or Sweep on the last Event card',
+      `${faction} ${operation}`,
     );
   const limited = shipped || (play.actor?.limited ?? false);
   const fresh = { spaces: new Set<string>(), goals: new Set<string>(), activity: undefined, paid: false };
@@ -257,21 +227,16 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
     scene.holds(
       CHECKS.limitedActivity,
       !doing.limited,
-      () => `no activity with a Limited ${doing.operation}`,
-      () => `${doing.faction} ${activity}`,
+      `no activity with a Limited ${doing.operation}`,
+      `${doing.faction} ${activity}`,
     );
     scene.holds(
       CHECKS.oneActivity,
       doing.activity === undefined || doing.activity === activity,
-      () => `no activity but ${doing.activity ?? ''}`,
-      () => activity,
+      `no activity but ${doing.activity ?? ''}`,
+      activity,
     );
-    scene.holds(
-      CHECKS.ownActivity,
-      own.includes(activity),
-      () => own.join(' '),
-      () => activity,
-    );
+    scene.holds(CHECKS.ownActivity, own.includes(activity), () => own.join(' '), activity);
     doing.activity = activity;
   }
   if (frame?.body !== doing.operation) return;
@@ -281,11 +246,8 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
   if (doing.limited && (entry.kind === 'selected' || entry.kind === 'moved')) {
     const gathers = doing.operation === 'Rally';
     const most = Math.max(doing.spaces.size, gathers ? 0 : doing.goals.size);
-    scene.holds(
-      CHECKS.limitedSpaces,
-      most <= 1,
-      () => `1 space of a Limited ${doing.operation}`,
-      () => [...doing.spaces, ...doing.goals].join(' '),
+    scene.holds(CHECKS.limitedSpaces, most <= 1, `1 space of a Limited ${doing.operation}`, () =>
+      [...doing.spaces, ...doing.goals].join(' '),
     );
   }
 }
@@ -294,12 +256,12 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
 function lookAtShip(scene: Scene, doing: Doing | undefined, shippers: Set<Faction>, before: number): void {
   const faction = scene.play.actor?.faction ?? 'Govt';
   const said = (): string => `${faction} ${doing?.operation ?? ''}`;
-  scene.holds(CHECKS.shipPlayer, !scene.isNonplayer(faction), () => 'a player', said);
-  scene.holds(CHECKS.shipOnce, !shippers.has(faction), () => 'no Shipment before on this card', said);
+  scene.holds(CHECKS.shipPlayer, !scene.isNonplayer(faction), 'a player', said);
+  scene.holds(CHECKS.shipOnce, !shippers.has(faction), 'no Shipment before on this card', said);
   scene.holds(
     CHECKS.shipPaid,
     doing !== undefined && doing.paid && doing.activity === undefined,
-    () => 'an Operation paid for, without activity',
+    'an Operation paid for, without activity',
     () => `${said()}, ${doing?.paid ? 'paid' : 'free'}, ${doing?.activity ?? 'no activity'}`,
   );
   scene.equals(CHECKS.shipCost, scene.table.shipmentsOnMap(), before - 1, said);

@@ -37,30 +37,25 @@ export const setup: Chapter = {
     if (scene.play.card === PROPAGANDA) return {};
     for (const name of NAMES) {
       const position = sheet.spaces.get(name);
-      book.equals(CHECKS.levels, table.level(name), position?.level ?? 0, () => `level of ${name}`);
-      book.equals(CHECKS.zones, table.isZone(name), position?.zone ?? false, () => `Zone in ${name}`);
+      book.equals(CHECKS.levels, table.level(name), position?.level ?? 0, `level of ${name}`);
+      book.equals(CHECKS.zones, table.isZone(name), position?.zone ?? false, `Zone in ${name}`);
       if (start.setup === 'Open') continue;
       for (const { key } of GROUPS)
-        book.equals(
-          CHECKS.pieces,
-          table.at(name, key),
-          position?.pieces.get(key) ?? 0,
-          () => `${key} in ${name}`,
-        );
+        book.equals(CHECKS.pieces, table.at(name, key), position?.pieces.get(key) ?? 0, `${key} in ${name}`);
     }
     for (const faction of FACTIONS)
       book.equals(
         CHECKS.tracks,
         table.resources(faction),
         sheet.resources[faction],
-        () => `Resources of ${faction}`,
+        `Resources of ${faction}`,
       );
-    book.equals(CHECKS.tracks, table.aid, sheet.aid, () => 'Aid');
-    book.equals(CHECKS.tracks, table.president, sheet.president, () => 'El Presidente');
-    book.equals(CHECKS.totals, table.totalSupport, sheet.totalSupport, () => 'Total Support');
+    book.equals(CHECKS.tracks, table.aid, sheet.aid, 'Aid');
+    book.equals(CHECKS.tracks, table.president, sheet.president, 'El Presidente');
+    book.equals(CHECKS.totals, table.totalSupport, sheet.totalSupport, 'Total Support');
     if (start.setup !== 'Open') {
       const bases = table.totalOpposition + table.onMap('FARC', 'Base');
-      book.equals(CHECKS.totals, bases, sheet.oppositionAndBases, () => 'Opposition + Bases');
+      book.equals(CHECKS.totals, bases, sheet.oppositionAndBases, 'Opposition + Bases');
     }
     return {
       before: (entry) => {
@@ -82,39 +77,24 @@ function deployed(scene: Scene): void {
               CHECKS.openNonplayers,
               table.at(name, key),
               SETUPS.Standard.spaces.get(name)?.pieces.get(key) ?? 0,
-              () => `${key} in ${name}`,
+              `${key} in ${name}`,
             );
       continue;
     }
     for (const [kind, count] of Object.entries(OPEN[faction]))
-      book.equals(
-        CHECKS.openNumbers,
-        table.onMap(faction, kind as 'Base'),
-        count,
-        () => `${faction} ${kind}`,
-      );
+      book.equals(CHECKS.openNumbers, table.onMap(faction, kind as 'Base'), count, `${faction} ${kind}`);
   }
   const settled = NAMES.filter((name) => spaceNamed(name).department && spaceNamed(name).population > 0);
   if (!scene.isNonplayer('Cartels')) {
     const bases = settled.reduce((sum, name) => sum + table.count(name, 'Cartels', 'Base'), 0);
-    book.holds(
-      CHECKS.openCartels,
-      bases >= 4,
-      () => '4 or more',
-      () => `${bases}`,
-    );
+    book.holds(CHECKS.openCartels, bases >= 4, '4 or more', bases);
   }
   for (const name of NAMES) {
     const { department, loc } = spaceNamed(name);
     if (!scene.isNonplayer('FARC') && !department)
-      book.equals(CHECKS.openFarc, table.count(name, 'FARC'), 0, () => `FARC pieces in ${name}`);
+      book.equals(CHECKS.openFarc, table.count(name, 'FARC'), 0, `FARC pieces in ${name}`);
     if (scene.isNonplayer('Govt') || table.count(name, 'Govt') === 0) continue;
     const ok = !loc && table.count(name, 'FARC', 'Base') === 0;
-    book.holds(
-      CHECKS.openGovt,
-      ok,
-      () => 'no LoC, no FARC Base',
-      () => name,
-    );
+    book.holds(CHECKS.openGovt, ok, 'no LoC, no FARC Base', name);
   }
 }

@@ -20,7 +20,7 @@ export const shipments: Chapter = {
     const carried = new Map<string, number>();
     const atRest = (): void => {
       for (const [faction, count] of carried)
-        scene.equals(CHECKS.moves, count, 0, () => `Shipments of ${faction} that have not come anywhere`);
+        scene.equals(CHECKS.moves, count, 0, `Shipments of ${faction} that have not come anywhere`);
       carried.clear();
     };
     return {
@@ -44,26 +44,10 @@ function isMove({ line }: Entry): boolean {
 function lookAt({ book, table }: Scene, entry: Extract<Entry, { kind: 'held' }>): void {
   const { from, to, line } = entry;
   const space = entry.space;
-  const said = (): string => JSON.stringify(entry);
   if (isFaction(from))
-    book.holds(
-      CHECKS.owned,
-      table.shipments(space, from) > 0,
-      () => `a Shipment of ${from} in ${space}`,
-      said,
-    );
+    book.holds(CHECKS.owned, table.shipments(space, from) > 0, `a Shipment of ${from} in ${space}`, entry);
   if (isFaction(to))
-    book.holds(
-      CHECKS.holder,
-      table.guerrillas(space, to) > 0,
-      () => `a Guerrilla of ${to} in ${space}`,
-      said,
-    );
+    book.holds(CHECKS.holder, table.guerrillas(space, to) > 0, `a Guerrilla of ${to} in ${space}`, entry);
   if (line?.path === 'settle Shipment' && isFaction(from))
-    book.equals(
-      CHECKS.kept,
-      table.guerrillas(space, from),
-      0,
-      () => `Guerrillas of ${from} left in ${space}`,
-    );
+    book.equals(CHECKS.kept, table.guerrillas(space, from), 0, `Guerrillas of ${from} left in ${space}`);
 }

@@ -71,7 +71,7 @@ export function struck(
   scene.holds(
     checks.targets,
     there && (active || (kind === 'Base' && faction !== 'Govt')),
-    () => 'Active Guerrillas and Bases of the space',
+    'Active Guerrillas and Bases of the space',
     said,
   );
   if (!strike) return;
@@ -82,20 +82,10 @@ export function struck(
       0,
       () => `Guerrillas beside ${said()}`,
     );
-  scene.holds(
-    checks.protected,
-    protectedFaction(scene) !== faction,
-    () => 'nothing of a protected Faction',
-    said,
-  );
+  scene.holds(checks.protected, protectedFaction(scene) !== faction, 'nothing of a protected Faction', said);
   strike.removed.set(faction, (strike.removed.get(faction) ?? 0) + entry.count);
   const sum = sumOf(strike);
-  scene.holds(
-    checks.strength,
-    sum <= strike.strength,
-    () => `up to ${strike.strength} in ${strike.space}`,
-    () => `${sum}`,
-  );
+  scene.holds(checks.strength, sum <= strike.strength, `up to ${strike.strength} in ${strike.space}`, sum);
 }
 
 /** The Assault in a space is over: whoever was targeted has been hit as far as possible (1.4.1). */
@@ -110,7 +100,7 @@ export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undef
   scene.holds(
     checks.fully,
     ok,
-    () => `${strike.strength} removed in ${strike.space}, or all that is exposed of whom was targeted`,
+    `${strike.strength} removed in ${strike.space}, or all that is exposed of whom was targeted`,
     () =>
       `${sum}, still exposed: ${FACTIONS.filter((one) => exposed(scene, strike.space, one) > 0).join(' ')}`,
   );

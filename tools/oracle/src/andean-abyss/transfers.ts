@@ -41,8 +41,8 @@ export const transfers: Chapter = {
       scene.holds(
         CHECKS.time,
         bottom ? !bottom.body.startsWith('Propaganda') : executing,
-        () => 'an Operation or Event under way',
-        () => bottom?.body ?? 'nothing',
+        'an Operation or Event under way',
+        bottom?.body ?? 'nothing',
       );
     },
   }),
@@ -57,11 +57,6 @@ function lookAtGift(scene: Scene, seat: string, entries: readonly Entry[]): void
     return [];
   });
   const sum = moves.reduce((all, one) => all + one, 0);
-  scene.equals(SHARED.sum, sum, 0, () => `what all have more after ${seat} gives`);
-  scene.holds(
-    SHARED.players,
-    isFaction(seat) && !scene.isNonplayer(seat),
-    () => 'a player gives',
-    () => seat,
-  );
+  scene.equals(SHARED.sum, sum, 0, `what all have more after ${seat} gives`);
+  scene.holds(SHARED.players, isFaction(seat) && !scene.isNonplayer(seat), 'a player gives', seat);
 }

@@ -32,12 +32,7 @@ function isAllowed<S, F extends string>(
 ): boolean {
   if (!only || changed) return true;
   const [check, allowed] = only;
-  return scene.holds(
-    check,
-    allowed.has(entry.kind),
-    () => [...allowed].join(' '),
-    () => JSON.stringify(entry),
-  );
+  return scene.holds(check, allowed.has(entry.kind), () => [...allowed].join(' '), entry);
 }
 
 /** Follows every text of one of these names. */

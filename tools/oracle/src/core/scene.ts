@@ -1,7 +1,7 @@
 /** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
 import type { Entry } from '@quipu/engine';
 import type { Decision } from '../harness/stream.ts';
-import type { Book, Check } from '../harness/check.ts';
+import type { Book, Check, Text } from '../harness/check.ts';
 import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
 
 /** A text that is under way: an Operation, an activity, a phase, an Event. */
@@ -68,7 +68,7 @@ export abstract class Stage<F extends string = string> {
   /** Whether an entry goes on beside the text under way: a standing action, or something that it sets off. */
   abstract isBeside(entry: Entry): boolean;
 
-  holds(check: Check, ok: boolean, expected: () => string, found: () => string): boolean {
+  holds(check: Check, ok: boolean, expected: Text, found: Text): boolean {
     return this.book.holds(check, ok, expected, found);
   }
 
@@ -76,7 +76,7 @@ export abstract class Stage<F extends string = string> {
     check: Check,
     found: string | number | boolean | null | undefined,
     expected: string | number | boolean | null | undefined,
-    about: () => string,
+    about: Text,
   ): boolean {
     return this.book.equals(check, found, expected, about);
   }

@@ -1,4 +1,5 @@
 /** What an oracle checks, what it found, and how often it looked. */
+import type { Entry } from '@quipu/engine';
 
 /** One thing that the rulebook says and that can be seen to hold or not. */
 export interface Check {
@@ -36,6 +37,14 @@ export function checksOf<K extends string>(
   return Object.fromEntries(entries) as Record<K, Check>;
 }
 
+/** A text of an objection. An entry is rendered as JSON; a text that is costly to build is given as a function. */
+export type Text = string | number | Entry | (() => string);
+
+function textOf(text: Text): string {
+  if (typeof text === 'function') return text();
+  return typeof text === 'object' ? JSON.stringify(text) : String(text);
+}
+
 /** Takes down what checks find. */
 export class Book {
   readonly #counts = new Map<string, number>();
@@ -51,10 +60,10 @@ export class Book {
     return this.#counts;
   }
 
-  /** Counts the check as made, and objects where it does not hold. The two texts are asked for only then. */
-  holds(check: Check, ok: boolean, expected: () => string, found: () => string): boolean {
+  /** Counts the check as made, and objects where it does not hold. */
+  holds(check: Check, ok: boolean, expected: Text, found: Text): boolean {
     this.#counts.set(check.id, (this.#counts.get(check.id) ?? 0) + 1);
-    if (!ok) this.#object({ check, expected: expected(), found: found() });
+    if (!ok) this.#object({ check, expected: textOf(expected), found: textOf(found) });
     return ok;
   }
 
@@ -63,13 +72,9 @@ export class Book {
     check: Check,
     found: string | number | boolean | null | undefined,
     expected: string | number | boolean | null | undefined,
-    about: () => string,
+    about: Text,
   ): boolean {
-    return this.holds(
-      check,
-      found === expected,
-      () => `${about()}: ${String(expected)}`,
-      () => String(found),
-    );
+    const ok = found === expected;
+    return this.holds(check, ok, () => `${textOf(about)}: ${String(expected)}`, String(found));
   }
 }

@@ -20,12 +20,7 @@ function oracleWith(turn: (turn: Turn) => void, findings: Oracle['findings'] = [
     watch: (_start, book) => ({
       turn: (told) => {
         turn(told);
-        book.holds(
-          CHECKS.even,
-          told.ply % 2 === 0,
-          () => 'even',
-          () => `${told.ply}`,
-        );
+        book.holds(CHECKS.even, told.ply % 2 === 0, 'even', told.ply);
       },
       end: () => undefined,
     }),

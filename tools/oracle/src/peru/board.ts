@@ -44,17 +44,14 @@ export const board: Chapter = {
         scene.holds(
           CHECKS.available,
           entry.count <= left,
-          () => `${left} ${pool}`,
-          () => `${entry.count} placed in ${entry.space}`,
+          `${left} ${pool}`,
+          `${entry.count} placed in ${entry.space}`,
         );
       },
       told: (turn) => {
         const found = scene.table.differences(turn.after);
-        scene.holds(
-          CHECKS.told,
-          found.length === 0,
-          () => 'the same told and seen',
-          () => found.slice(0, 5).join('; '),
+        scene.holds(CHECKS.told, found.length === 0, 'the same told and seen', () =>
+          found.slice(0, 5).join('; '),
         );
         if (found.length > 0) {
           scene.table.lay(turn.after);
@@ -80,28 +77,18 @@ function lookAtForces({ book, table }: Scene): void {
     const { faction, kind } = GROUPS.find((group) => group.pool === pool) ?? {};
     if (!faction || !kind) continue;
     const there = table.onMap(faction, kind) + onCards(table, pool) + table.available(pool) + table.out(pool);
-    book.equals(CHECKS.inventory, there, all, () => pool);
-    book.holds(
-      CHECKS.available,
-      table.available(pool) >= 0,
-      () => `no less than 0 ${pool}`,
-      () => `${table.available(pool)}`,
-    );
+    book.equals(CHECKS.inventory, there, all, pool);
+    book.holds(CHECKS.available, table.available(pool) >= 0, `no less than 0 ${pool}`, table.available(pool));
   }
   for (const [card, pool] of Object.entries(CARDS_WITH_PIECES))
     book.equals(
       CHECKS.cards,
       table.total(card),
       table.pieces(card, ...partsOf(pool)),
-      () => `${pool} of the pieces on ${card}`,
+      `${pool} of the pieces on ${card}`,
     );
   const directives = NAMES.reduce((sum, name) => sum + table.at(name, 'ShiningPath Base Directives'), 0);
-  book.holds(
-    CHECKS.directives,
-    directives <= 1,
-    () => '1 at the most',
-    () => `${directives}`,
-  );
+  book.holds(CHECKS.directives, directives <= 1, '1 at the most', directives);
 }
 
 function onCards(table: Scene['table'], pool: string): number {
@@ -116,47 +103,21 @@ function partsOf(pool: string): [string, Kind] {
 function lookAtNumbers({ book, table }: Scene): void {
   for (const faction of FACTIONS) {
     const has = table.resources(faction);
-    book.holds(
-      CHECKS.resources,
-      has >= 0 && has <= MOST,
-      () => `${faction} 0 to ${MOST}`,
-      () => `${has}`,
-    );
+    book.holds(CHECKS.resources, has >= 0 && has <= MOST, `${faction} 0 to ${MOST}`, has);
   }
-  book.holds(
-    CHECKS.will,
-    table.will >= 0 && table.will <= MOST,
-    () => `0 to ${MOST}`,
-    () => `${table.will}`,
-  );
+  book.holds(CHECKS.will, table.will >= 0 && table.will <= MOST, `0 to ${MOST}`, table.will);
   const zones = table.markers('EmergencyZone');
-  book.holds(
-    CHECKS.zoneSupply,
-    zones <= ZONES,
-    () => `${ZONES} at the most`,
-    () => `${zones}`,
-  );
+  book.holds(CHECKS.zoneSupply, zones <= ZONES, `${ZONES} at the most`, zones);
 }
 
 function lookAt({ book, table }: Scene, name: string): void {
   const { loc, population, highland } = spaceNamed(name);
   const bases = table.bases(name);
-  if (loc) book.equals(CHECKS.locBases, bases, 0, () => `Bases on ${name}`);
-  else
-    book.holds(
-      CHECKS.bases,
-      bases <= 2,
-      () => `at most 2 in ${name}`,
-      () => `${bases}`,
-    );
-  if (population === 0) book.equals(CHECKS.neutral, table.level(name), 0, () => `level of ${name}`);
-  if (loc) book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, () => `Terror on ${name}`);
-  else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, () => `Sabotage in ${name}`);
+  if (loc) book.equals(CHECKS.locBases, bases, 0, `Bases on ${name}`);
+  else book.holds(CHECKS.bases, bases <= 2, `at most 2 in ${name}`, bases);
+  if (population === 0) book.equals(CHECKS.neutral, table.level(name), 0, `level of ${name}`);
+  if (loc) book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, `Terror on ${name}`);
+  else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, `Sabotage in ${name}`);
   const zones = table.marker(name, 'EmergencyZone');
-  book.holds(
-    CHECKS.zones,
-    zones <= (highland ? 1 : 0),
-    () => `a Highland Department, once`,
-    () => `${zones} in ${name}`,
-  );
+  book.holds(CHECKS.zones, zones <= (highland ? 1 : 0), `a Highland Department, once`, `${zones} in ${name}`);
 }

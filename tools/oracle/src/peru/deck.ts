@@ -22,8 +22,8 @@ export const deck: Chapter = {
     let drawn = 0;
     let owing = false;
     const count = ({ deck: { revealed, unseen } }: Start['view']): void => {
-      book.equals(CHECKS.size, revealed.length + unseen, ROUNDS * PILE, () => 'cards, seen and unseen');
-      book.equals(CHECKS.open, revealed.length, drawn, () => 'open cards');
+      book.equals(CHECKS.size, revealed.length + unseen, ROUNDS * PILE, 'cards, seen and unseen');
+      book.equals(CHECKS.open, revealed.length, drawn, 'open cards');
     };
     const turn = (card: string): void => {
       drawn += 1;
@@ -34,28 +34,22 @@ export const deck: Chapter = {
         book.holds(
           CHECKS.piles,
           pile === play.propaganda && place > PILE - DEEP,
-          () => `Propaganda ${play.propaganda} among the last ${DEEP} of pile ${play.propaganda}`,
-          () => `card ${place} of pile ${pile}`,
+          `Propaganda ${play.propaganda} among the last ${DEEP} of pile ${play.propaganda}`,
+          `card ${place} of pile ${pile}`,
         );
         return;
       }
-      book.holds(
-        CHECKS.known,
-        CARDS.has(card) && !seen.has(card),
-        () => 'an Event card that was not played',
-        () => card,
-      );
+      book.holds(CHECKS.known, CARDS.has(card) && !seen.has(card), 'an Event card that was not played', card);
       seen.add(card);
     };
     if (play.card !== '') turn(play.card);
     count(start.view);
     return {
       before: (entry) => {
-        if (entry.kind === 'drawn')
-          book.equals(CHECKS.round, owing, false, () => `a Round owed by ${play.card}`);
+        if (entry.kind === 'drawn') book.equals(CHECKS.round, owing, false, `a Round owed by ${play.card}`);
         if (entry.kind !== 'began' || !PHASES.includes(entry.body)) return;
         owing = false;
-        book.equals(CHECKS.round, play.card, PROPAGANDA, () => `the card of ${entry.body}`);
+        book.equals(CHECKS.round, play.card, PROPAGANDA, `the card of ${entry.body}`);
       },
       after: (entry) => {
         if (entry.kind === 'drawn') turn(entry.card);

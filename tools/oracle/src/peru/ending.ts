@@ -33,17 +33,17 @@ export const ending: Chapter = {
         book.holds(
           play.final ? CHECKS.final : CHECKS.early,
           false,
-          () => `the end of the game: ${due ?? ''}`,
-          () => JSON.stringify(entry),
+          `the end of the game: ${due ?? ''}`,
+          entry,
         );
         due = undefined;
       },
       told: ({ after, next, entries }) => {
-        book.equals(CHECKS.over, after.over, next === undefined, () => 'over');
+        book.equals(CHECKS.over, after.over, next === undefined, 'over');
         const passed = entries.some(({ kind, line }) => kind === 'began' && line?.path === LAST_PHASE);
         if (passed && next) {
-          book.equals(CHECKS.final, play.final, false, () => 'the game goes on after the final card');
-          book.equals(CHECKS.early, due, undefined, () => 'the game goes on');
+          book.equals(CHECKS.final, play.final, false, 'the game goes on after the final card');
+          book.equals(CHECKS.early, due, undefined, 'the game goes on');
         }
       },
       turn: () => {
@@ -55,14 +55,14 @@ export const ending: Chapter = {
         if (!over && !ended) return;
         if (isDecisive(table.will)) due = `Political Will ${table.will}`;
         else if (ended && play.final) due = 'the final Propaganda card';
-        if (ended && !play.final) book.equals(CHECKS.goesOn, isDecisive(table.will), false, () => 'decided');
+        if (ended && !play.final) book.equals(CHECKS.goesOn, isDecisive(table.will), false, 'decided');
       },
       end: (final) => {
         book.holds(
           CHECKS.only,
           play.card === PROPAGANDA && (play.final || isDecisive(table.will)),
-          () => 'a Political Will Phase that decides',
-          () => `card ${play.card}, Propaganda ${play.propaganda}, Political Will ${table.will}`,
+          'a Political Will Phase that decides',
+          `card ${play.card}, Propaganda ${play.propaganda}, Political Will ${table.will}`,
         );
         lookAtRanking(scene, final);
       },
@@ -73,8 +73,8 @@ export const ending: Chapter = {
 function lookAtRanking({ book, table }: Scene, { ranking, result }: Final): void {
   const placeOf = (faction: string): number => ranking.find(({ seat }) => seat === faction)?.place ?? 0;
   const lead = Math.sign(placeOf('ShiningPath') - placeOf('Govt'));
-  book.equals(CHECKS.winner, lead, Math.sign(table.will - 10), () => `Political Will ${table.will}`);
-  book.equals(CHECKS.winner, result.defeat, false, () => 'a defeat by Non-players');
+  book.equals(CHECKS.winner, lead, Math.sign(table.will - 10), `Political Will ${table.will}`);
+  book.equals(CHECKS.winner, result.defeat, false, 'a defeat by Non-players');
   for (const { seat, margin } of ranking)
-    book.equals(CHECKS.margins, margin, seat === 'Govt' ? table.will - 17 : 3 - table.will, () => seat);
+    book.equals(CHECKS.margins, margin, seat === 'Govt' ? table.will - 17 : 3 - table.will, seat);
 }

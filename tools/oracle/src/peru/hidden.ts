@@ -40,19 +40,14 @@ export const hidden: Chapter = {
           const own = seen('ShiningPath');
           lookAtQuestion(scene, govt, next?.point);
           if (at !== undefined && isFacedown(scene)) {
-            scene.equals(CHECKS.govt, govt.secrets[SECRET]?.value, undefined, () => 'seen by the Government');
-            scene.equals(CHECKS.table, view.secrets[SECRET]?.value, undefined, () => 'seen by the table');
+            scene.equals(CHECKS.govt, govt.secrets[SECRET]?.value, undefined, 'seen by the Government');
+            scene.equals(CHECKS.table, view.secrets[SECRET]?.value, undefined, 'seen by the table');
             const known = own.secrets[SECRET]?.value;
-            if (solitaire) scene.equals(CHECKS.owner, known, undefined, () => 'seen by Shining Path');
-            else scene.equals(CHECKS.owner, known, at, () => 'seen by Shining Path');
+            if (solitaire) scene.equals(CHECKS.owner, known, undefined, 'seen by Shining Path');
+            else scene.equals(CHECKS.owner, known, at, 'seen by Shining Path');
             const due = NAMES.filter((name) => table.at(name, 'ShiningPath Base Facedown') > 0);
             const found = [...(govt.secrets[SECRET]?.suspects ?? [])];
-            scene.equals(
-              CHECKS.suspects,
-              found.toSorted().join(' '),
-              due.toSorted().join(' '),
-              () => 'suspects',
-            );
+            scene.equals(CHECKS.suspects, found.toSorted().join(' '), due.toSorted().join(' '), 'suspects');
           }
           lookAtSame(scene, govt, own);
         },
@@ -62,7 +57,7 @@ export const hidden: Chapter = {
         step: () => undefined,
         end: () => {
           const left = NAMES.filter((name) => table.at(name, 'ShiningPath Base Facedown') > 0);
-          if (!table.captured) scene.equals(CHECKS.revealed, left.join(' '), '', () => 'Bases face down');
+          if (!table.captured) scene.equals(CHECKS.revealed, left.join(' '), '', 'Bases face down');
         },
       }),
       follow<null>(scene, ['Propaganda.GuzmanDirectives'], {
@@ -84,18 +79,13 @@ function after(scene: Scene, entry: Entry, at: string | undefined): string | und
   const { table } = scene;
   if (entry.kind === 'chose' && entry.point === 'Hide.secret') {
     const name = entry.option ?? '';
-    scene.equals(CHECKS.chosen, entry.seat, 'ShiningPath', () => 'who hides it');
+    scene.equals(CHECKS.chosen, entry.seat, 'ShiningPath', 'who hides it');
     // Without a Base on the map there is nowhere to hide it.
     if (name === 'none') {
-      scene.equals(CHECKS.chosen, table.onMap('ShiningPath', 'Base'), 0, () => 'Bases on the map');
+      scene.equals(CHECKS.chosen, table.onMap('ShiningPath', 'Base'), 0, 'Bases on the map');
       return undefined;
     }
-    scene.holds(
-      CHECKS.chosen,
-      table.bases(name) > 0,
-      () => 'a space with a Base',
-      () => name,
-    );
+    scene.holds(CHECKS.chosen, table.bases(name) > 0, 'a space with a Base', name);
     return name;
   }
   if (entry.kind === 'flipped' && entry.to === 'ShiningPath Base Directives') {
@@ -104,17 +94,12 @@ function after(scene: Scene, entry: Entry, at: string | undefined): string | und
         scene.within('Propaganda.DirectivesExecuted') ? CHECKS.revealed : CHECKS.removed,
         entry.space,
         at,
-        () => 'where the Guzmán Directives Base is',
+        'where the Guzmán Directives Base is',
       );
     return undefined;
   }
   if (entry.kind === 'removed' && entry.group === 'ShiningPath Base Facedown')
-    scene.holds(
-      CHECKS.removed,
-      false,
-      () => 'a Base that is shown',
-      () => JSON.stringify(entry),
-    );
+    scene.holds(CHECKS.removed, false, 'a Base that is shown', entry);
   if (entry.kind === 'began' && entry.body === 'Propaganda.GuzmanDirectives')
     return scene.start.options.includes('Solitaire') &&
       !table.captured &&
@@ -132,10 +117,10 @@ function lookAtHidden(scene: Scene, at: string | undefined): void {
   const { table } = scene;
   const bases = table.onMap('ShiningPath', 'Base');
   const due = bases > 0 && !table.captured;
-  scene.equals(CHECKS.must, at !== undefined, due, () => `hidden, with ${bases} Bases`);
+  scene.equals(CHECKS.must, at !== undefined, due, `hidden, with ${bases} Bases`);
   if (!due) return;
   const down = NAMES.reduce((sum, name) => sum + table.at(name, 'ShiningPath Base Facedown'), 0);
-  scene.equals(CHECKS.facedown, down, bases, () => 'Bases face down');
+  scene.equals(CHECKS.facedown, down, bases, 'Bases face down');
 }
 
 /** What the Government sees of the question where it is hidden. */
@@ -145,7 +130,7 @@ function lookAtQuestion(scene: Scene, govt: View, point: string | undefined): vo
   scene.holds(
     CHECKS.question,
     pending?.options === undefined && pending?.point === undefined && pending?.seat === 'ShiningPath',
-    () => 'who is asked, and no more',
+    'who is asked, and no more',
     () => JSON.stringify(pending),
   );
 }
@@ -166,7 +151,7 @@ function lookAtSame(scene: Scene, govt: View, own: View): void {
     scene.holds(
       CHECKS.same,
       JSON.stringify(own[part]) === JSON.stringify(govt[part]),
-      () => `${part} alike`,
+      `${part} alike`,
       () => `Government ${JSON.stringify(govt[part]).slice(0, 200)}`,
     );
 }

@@ -42,7 +42,7 @@ export const hunt: Chapter = {
       const step = right ? 1 : -1;
       const moved = entry?.kind === 'track' && entry.track === 'Hunt' ? entry.to - entry.from : 0;
       const check = right ? CHECKS.investigate : CHECKS.evade;
-      scene.equals(check, moved, due ? step : 0, () => said);
+      scene.equals(check, moved, due ? step : 0, said);
       roll = undefined;
     };
     return both(
@@ -53,19 +53,18 @@ export const hunt: Chapter = {
           if (entry.kind === 'began' && entry.body === 'rule 6.7.2 whenever') owing = false;
           if (entry.kind !== 'track' || entry.track !== 'Hunt') return;
           const path = entry.line?.path ?? '';
-          const said = (): string => JSON.stringify(entry);
           scene.holds(
             CHECKS.sources,
             SOURCES.some((one) => path.startsWith(one)),
             () => SOURCES.join(', '),
-            said,
+            entry,
           );
-          scene.equals(CHECKS.over, scene.table.captured, false, said);
+          scene.equals(CHECKS.over, scene.table.captured, false, entry);
           if (entry.to === CAPTURED) owing = true;
         },
         told: () => {
           answer(undefined);
-          scene.equals(CHECKS.at, owing, false, () => 'a capture owed');
+          scene.equals(CHECKS.at, owing, false, 'a capture owed');
           owing = false;
         },
       },
@@ -78,7 +77,7 @@ export const hunt: Chapter = {
 function capturing(scene: Scene): ReturnType<Chapter['watch']> {
   return follow<Capturing>(scene, ['rule 6.7.2 whenever'], {
     begin: () => {
-      scene.equals(CHECKS.at, scene.table.captured, true, () => 'captured');
+      scene.equals(CHECKS.at, scene.table.captured, true, 'captured');
       return {
         guerrillas: new Map(NAMES.map((name) => [name, scene.table.guerrillas(name)])),
         bases: scene.table.onMap('ShiningPath', 'Base'),
@@ -89,7 +88,7 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
     step: (entry, state) => {
       if (entry.kind === 'track' && entry.track === 'PoliticalWill') {
         state.will = true;
-        scene.equals(CHECKS.will, entry.to, Math.min(MOST, entry.from + 5), () => `from ${entry.from}`);
+        scene.equals(CHECKS.will, entry.to, Math.min(MOST, entry.from + 5), `from ${entry.from}`);
       }
       if (entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla') {
         const name = entry.space;
@@ -98,20 +97,10 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
     },
     end: (state) => {
       const { table } = scene;
-      scene.holds(
-        CHECKS.will,
-        state.will || table.will === MOST,
-        () => 'Political Will raised',
-        () => `${table.will}`,
-      );
+      scene.holds(CHECKS.will, state.will || table.will === MOST, 'Political Will raised', table.will);
       for (const [name, count] of state.guerrillas)
-        scene.equals(
-          CHECKS.half,
-          state.removed.get(name) ?? 0,
-          Math.floor(count / 2),
-          () => `${name}, ${count}`,
-        );
-      scene.equals(CHECKS.base, table.onMap('ShiningPath', 'Base'), state.bases, () => 'Bases on the map');
+        scene.equals(CHECKS.half, state.removed.get(name) ?? 0, Math.floor(count / 2), `${name}, ${count}`);
+      scene.equals(CHECKS.base, table.onMap('ShiningPath', 'Base'), state.bases, 'Bases on the map');
     },
   });
 }

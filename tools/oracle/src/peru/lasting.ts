@@ -21,10 +21,10 @@ export const lasting: Chapter = {
         if (entry.kind === 'event') {
           owed = CAPABILITIES.has(entry.card) ? `${entry.card} ${entry.side}` : undefined;
         } else if (entry.kind === 'inForce') {
-          book.equals(CHECKS.begins, `${entry.card} ${entry.side}`, owed, () => 'in force');
+          book.equals(CHECKS.begins, `${entry.card} ${entry.side}`, owed, 'in force');
           owed = undefined;
         } else if (entry.kind === 'ended' && entry.body === null) {
-          book.equals(CHECKS.begins, undefined, owed, () => 'in force');
+          book.equals(CHECKS.begins, undefined, owed, 'in force');
           owed = undefined;
         }
       },
@@ -35,7 +35,7 @@ export const lasting: Chapter = {
         const texts = [...CAPABILITIES].flatMap((card) => [`${card} top`, `${card} bottom`]);
         for (const text of texts) {
           const shown = after.lasting.some(({ key }) => key === `event ${text}`);
-          book.equals(CHECKS.shown, shown, scene.lasts(text), () => text);
+          book.equals(CHECKS.shown, shown, scene.lasts(text), text);
         }
       },
     };

@@ -87,12 +87,7 @@ export const payments: Chapter = {
         },
         // Even an Event that grants the whole activity has it paid for (tips to Events 6 and 10).
         end: ({ paid }) =>
-          scene.equals(
-            CHECKS.investigate,
-            paid,
-            scene.lasts('6 bottom') ? 2 : 0,
-            () => 'paid for Investigate',
-          ),
+          scene.equals(CHECKS.investigate, paid, scene.lasts('6 bottom') ? 2 : 0, 'paid for Investigate'),
       }),
       steps(scene),
       {
@@ -104,7 +99,7 @@ export const payments: Chapter = {
             CHECKS.other,
             SOURCES.some((source) => path.startsWith(source)),
             () => SOURCES.join(', '),
-            () => JSON.stringify(entry),
+            entry,
           );
         },
       },
@@ -119,15 +114,14 @@ function steps(scene: Scene): { readonly before: (entry: Entry) => void } {
       const path = entry.line?.path ?? '';
       const step = path === 'CivicAction' || path === 'Agitation' ? STEPS[path] : undefined;
       if (!step) return;
-      const said = (): string => JSON.stringify(entry);
       if (entry.kind === 'paid') {
-        scene.equals(step.check, paid, undefined, () => 'paid and nothing done for it');
-        scene.holds(step.check, entry.cost === step.price, () => `${step.price}`, said);
-        scene.equals(CHECKS.own, entry.faction, step.payer, () => `who pays for ${path}`);
+        scene.equals(step.check, paid, undefined, 'paid and nothing done for it');
+        scene.holds(step.check, entry.cost === step.price, step.price, entry);
+        scene.equals(CHECKS.own, entry.faction, step.payer, `who pays for ${path}`);
         paid = entry.cost;
       } else if (entry.kind === 'shifted' || entry.kind === 'unmarked') {
         const count = entry.kind === 'unmarked' ? entry.count : 1;
-        scene.equals(step.check, paid, step.price * count, () => `paid for ${said()}`);
+        scene.equals(step.check, paid, step.price * count, () => `paid for ${JSON.stringify(entry)}`);
         paid = undefined;
       }
     },
@@ -137,13 +131,8 @@ function steps(scene: Scene): { readonly before: (entry: Entry) => void } {
 function lookAtPayment({ book, table }: Scene, entry: Extract<Entry, { kind: 'paid' }>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const has = table.resources(faction);
-  book.holds(
-    CHECKS.enough,
-    entry.cost <= has,
-    () => `${faction} up to ${has}`,
-    () => `${entry.cost}`,
-  );
-  book.equals(CHECKS.told, entry.left, has - entry.cost, () => `${faction} ${has} less ${entry.cost}`);
+  book.holds(CHECKS.enough, entry.cost <= has, `${faction} up to ${has}`, entry.cost);
+  book.equals(CHECKS.told, entry.left, has - entry.cost, `${faction} ${has} less ${entry.cost}`);
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
@@ -155,14 +144,13 @@ function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {
     // A Patrol is paid for as a whole, a Train where it places cubes.
     state.due = frame.body === 'Patrol' || frame.body === 'Train' ? 0 : costOf(scene, frame, state.space);
   } else if (entry.kind === 'paid') {
-    scene.equals(CHECKS.own, entry.faction, frame.faction, () => `who pays for ${frame.body}`);
-    scene.equals(CHECKS.free, frame.free, false, () => `free, paid ${entry.cost} for ${frame.body}`);
-    if (frame.body === 'Patrol' || frame.body === 'Train')
-      scene.equals(check, entry.cost, 2, () => frame.body);
+    scene.equals(CHECKS.own, entry.faction, frame.faction, `who pays for ${frame.body}`);
+    scene.equals(CHECKS.free, frame.free, false, `free, paid ${entry.cost} for ${frame.body}`);
+    if (frame.body === 'Patrol' || frame.body === 'Train') scene.equals(check, entry.cost, 2, frame.body);
     else {
       const lima = state.space === 'Lima' && (scene.lasts('2 top') || scene.lasts('2 bottom'));
       const own = frame.faction === 'ShiningPath' && lima ? CHECKS.lima : check;
-      scene.equals(own, entry.cost, state.due, () => `${frame.body} in ${state.space}`);
+      scene.equals(own, entry.cost, state.due, `${frame.body} in ${state.space}`);
     }
     state.due = 0;
     state.paid += entry.cost;
@@ -175,14 +163,13 @@ function settled(scene: Scene, state: Paying, { body, faction }: Frame): void {
   if (state.space === '') return;
   const lima = state.space === 'Lima' && (scene.lasts('2 top') || scene.lasts('2 bottom'));
   const check = faction === 'ShiningPath' && lima ? CHECKS.lima : BY_OPERATION[body];
-  if (check) scene.equals(check, state.due, 0, () => `left to pay for ${body} in ${state.space}`);
+  if (check) scene.equals(check, state.due, 0, `left to pay for ${body} in ${state.space}`);
   state.due = 0;
 }
 
 function over(scene: Scene, state: Paying, frame: Frame): void {
   settled(scene, state, frame);
-  if (frame.body === 'Patrol')
-    scene.equals(CHECKS.patrol, state.paid, frame.free ? 0 : 2, () => 'paid for Patrol');
+  if (frame.body === 'Patrol') scene.equals(CHECKS.patrol, state.paid, frame.free ? 0 : 2, 'paid for Patrol');
   if (frame.body === 'Train' && state.placed)
-    scene.equals(CHECKS.train, state.paid, frame.free ? 0 : 2, () => 'paid for Train with cubes');
+    scene.equals(CHECKS.train, state.paid, frame.free ? 0 : 2, 'paid for Train with cubes');
 }

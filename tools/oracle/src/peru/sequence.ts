@@ -53,7 +53,7 @@ export const sequence: Chapter = {
         switch (entry.kind) {
           case 'drawn':
             if (play.card !== '' && play.card !== PROPAGANDA)
-              scene.equals(CHECKS.all, play.choosing, undefined, () => `who has not acted on ${play.card}`);
+              scene.equals(CHECKS.all, play.choosing, undefined, `who has not acted on ${play.card}`);
             doing = undefined;
             last = play.card;
             return;
@@ -62,12 +62,12 @@ export const sequence: Chapter = {
             return;
           case 'chose':
             if (entry.point !== 'Sequence.box') return;
-            scene.equals(CHECKS.order, entry.seat, play.choosing, () => `who chooses on ${play.card}`);
+            scene.equals(CHECKS.order, entry.seat, play.choosing, `who chooses on ${play.card}`);
             scene.holds(
               CHECKS.boxes,
               play.open.some((box) => box === entry.option),
               () => play.open.join(' '),
-              () => entry.option ?? '',
+              entry.option ?? '',
             );
             doing = undefined;
             return;
@@ -80,7 +80,7 @@ export const sequence: Chapter = {
           case 'began':
             if (scene.frames.length === 0 && OPERATIONS.includes(entry.body)) {
               lookAtExecuted(scene, entry.faction, entry.body);
-              scene.equals(CHECKS.once, doing?.operation, undefined, () => `before ${entry.body}`);
+              scene.equals(CHECKS.once, doing?.operation, undefined, `before ${entry.body}`);
               doing = { operation: entry.body, spaces: new Set(), activity: undefined };
             } else lookAtActivity(scene, doing, entry);
             return;
@@ -89,7 +89,7 @@ export const sequence: Chapter = {
         }
       },
       told: ({ after }) => {
-        scene.equals(CHECKS.shown, after.turn.order[0], play.first, () => '1st Eligible as shown');
+        scene.equals(CHECKS.shown, after.turn.order[0], play.first, '1st Eligible as shown');
       },
     };
   },
@@ -97,33 +97,23 @@ export const sequence: Chapter = {
 
 function lookAtFirst({ play, book }: Scene, faction: string | null, last: string): void {
   const check = last === '' ? CHECKS.starts : last === PROPAGANDA ? CHECKS.kept : CHECKS.first;
-  book.equals(check, faction, play.first, () => `1st Eligible on ${play.card}`);
+  book.equals(check, faction, play.first, `1st Eligible on ${play.card}`);
 }
 
 /** Somebody is asked what to do on the card. */
 function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void {
   const { play } = scene;
   if (point !== 'Sequence.box' && point !== 'Sequence.action') return;
-  scene.holds(
-    CHECKS.card,
-    CARDS.has(play.card),
-    () => 'an Event card',
-    () => play.card,
-  );
+  scene.holds(CHECKS.card, CARDS.has(play.card), 'an Event card', play.card);
   if (!isFaction(seat)) return;
   if (point === 'Sequence.box') {
-    scene.equals(CHECKS.order, seat, play.choosing, () => `who chooses on ${play.card}`);
-    scene.equals(CHECKS.boxes, options.join(' '), play.open.join(' '), () => `boxes for ${seat}`);
+    scene.equals(CHECKS.order, seat, play.choosing, `who chooses on ${play.card}`);
+    scene.equals(CHECKS.boxes, options.join(' '), play.open.join(' '), `boxes for ${seat}`);
     return;
   }
   const { box } = play;
-  scene.equals(CHECKS.order, seat, play.actor, () => `who acts in ${box ?? ''}`);
-  scene.holds(
-    CHECKS.mayPass,
-    options.includes('pass'),
-    () => 'pass',
-    () => options.join(' '),
-  );
+  scene.equals(CHECKS.order, seat, play.actor, `who acts in ${box ?? ''}`);
+  scene.holds(CHECKS.mayPass, options.includes('pass'), 'pass', () => options.join(' '));
   const others = options.filter((option) => option !== 'pass');
   const may = box === 'Event' ? (CARDS.get(play.card) ?? []) : OPERATIONS_OF[seat];
   scene.holds(
@@ -135,7 +125,7 @@ function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void 
   const view = scene.turn?.after ?? scene.start.view;
   for (const faction of FACTIONS) {
     const shown = view.factions[faction]?.box;
-    scene.equals(CHECKS.shown, shown, play.boxes.get(faction) ?? null, () => `box of ${faction}`);
+    scene.equals(CHECKS.shown, shown, play.boxes.get(faction) ?? null, `box of ${faction}`);
   }
 }
 
@@ -144,14 +134,14 @@ function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 
   const faction = play.actor ?? 'Govt';
   const before = table.resources(faction);
   const due = Math.min(MOST, before + (faction === 'Govt' ? 2 : 1));
-  book.equals(CHECKS.passPays, entry.faction, faction, () => 'who is paid');
-  book.equals(CHECKS.passPays, entry.to, due, () => `${faction} from ${before} on ${play.card}`);
+  book.equals(CHECKS.passPays, entry.faction, faction, 'who is paid');
+  book.equals(CHECKS.passPays, entry.to, due, `${faction} from ${before} on ${play.card}`);
 }
 
 /** An Operation or Event begins by the sequence of play. */
 function lookAtExecuted({ play, book }: Scene, faction: string | null, what: string): void {
   const chosen = play.actor && `${play.actor} ${play.actions.get(play.actor) ?? ''}`;
-  book.equals(CHECKS.executes, `${faction ?? ''} ${what}`, chosen, () => `on ${play.card}`);
+  book.equals(CHECKS.executes, `${faction ?? ''} ${what}`, chosen, `on ${play.card}`);
 }
 
 /** A Special Activity may begin, within an Operation of the sequence of play. */
@@ -179,10 +169,7 @@ function lookAtSpace(
   if (!doing || event || frame?.body !== doing.operation || !scene.limited) return;
   // Pieces that are taken from elsewhere to be placed move to the space of the Operation.
   doing.spaces.add(entry.kind === 'moved' ? entry.to : entry.space);
-  scene.holds(
-    CHECKS.limitedSpaces,
-    doing.spaces.size <= 1,
-    () => `1 space of a Limited ${doing.operation}`,
-    () => [...doing.spaces].join(' '),
+  scene.holds(CHECKS.limitedSpaces, doing.spaces.size <= 1, `1 space of a Limited ${doing.operation}`, () =>
+    [...doing.spaces].join(' '),
   );
 }

@@ -33,20 +33,15 @@ export const setup: Chapter = {
       const [troops, police, guerrillas, bases, level] = SPACES[name] ?? [0, 0, 0, 0, 0];
       const found = [table.troops(name), table.police(name), table.guerrillas(name), table.bases(name)];
       const due = [troops, police, guerrillas, bases];
-      book.equals(CHECKS.pieces, found.join(' '), due.join(' '), () => name);
-      book.equals(
-        CHECKS.pieces,
-        table.hidden(name) + table.rondas(name),
-        guerrillas,
-        () => `hidden in ${name}`,
-      );
-      book.equals(CHECKS.levels, table.level(name), level, () => name);
-      book.equals(CHECKS.zones, table.marker(name, 'EmergencyZone'), name === 'Ayacucho' ? 1 : 0, () => name);
+      book.equals(CHECKS.pieces, found.join(' '), due.join(' '), name);
+      book.equals(CHECKS.pieces, table.hidden(name) + table.rondas(name), guerrillas, `hidden in ${name}`);
+      book.equals(CHECKS.levels, table.level(name), level, name);
+      book.equals(CHECKS.zones, table.marker(name, 'EmergencyZone'), name === 'Ayacucho' ? 1 : 0, name);
       const marks = table.marker(name, 'Terror') + table.marker(name, 'Sabotage');
-      book.equals(CHECKS.zones, marks, 0, () => `Terror or Sabotage in ${name}`);
+      book.equals(CHECKS.zones, marks, 0, `Terror or Sabotage in ${name}`);
     }
     const tracks = [table.will, table.resources('Govt'), table.resources('ShiningPath'), table.hunt];
-    book.equals(CHECKS.tracks, tracks.join(' '), '13 20 10 0', () => 'Political Will, Resources, Hunt Track');
+    book.equals(CHECKS.tracks, tracks.join(' '), '13 20 10 0', 'Political Will, Resources, Hunt Track');
     return {};
   },
 };

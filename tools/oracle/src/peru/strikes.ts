@@ -62,7 +62,7 @@ export function struck(
   scene.holds(
     checks.targets,
     strike?.space === space && faction === 'ShiningPath' && (active || kind === 'Base'),
-    () => 'Active Guerrillas and Bases of the space',
+    'Active Guerrillas and Bases of the space',
     said,
   );
   if (!strike) return;
@@ -79,8 +79,8 @@ export function struck(
   scene.holds(
     checks.strength,
     strike.removed <= strike.elite,
-    () => `up to ${strike.elite} in ${strike.space}`,
-    () => `${strike.removed}`,
+    `up to ${strike.elite} in ${strike.space}`,
+    strike.removed,
   );
 }
 
@@ -88,10 +88,5 @@ export function struck(
 export function spent(scene: Scene, checks: StrikeChecks, strike: Strike | undefined): void {
   if (!strike) return;
   const due = Math.min(strike.strength, strike.exposed);
-  scene.holds(
-    checks.fully,
-    strike.removed >= due,
-    () => `${due} removed in ${strike.space}`,
-    () => `${strike.removed}`,
-  );
+  scene.holds(checks.fully, strike.removed >= due, `${due} removed in ${strike.space}`, strike.removed);
 }

@@ -42,7 +42,7 @@ export const will: Chapter = {
     let settled = table.shiningPathPopulation;
     const settle = (): void => {
       const due = within(table.will + settled - table.shiningPathPopulation);
-      scene.equals(CHECKS.control, table.will, due, () => 'Political Will, by Control');
+      scene.equals(CHECKS.control, table.will, due, 'Political Will, by Control');
       settled = table.shiningPathPopulation;
     };
     return both(
@@ -91,31 +91,30 @@ function isMoving({ frames }: Scene): boolean {
 function lookAtTrack(scene: Scene, entry: Extract<Entry, { kind: 'track' }>, settled: number): number {
   const { table } = scene;
   const path = entry.line?.path ?? '';
-  const said = (): string => JSON.stringify(entry);
   if (path === BY_CONTROL) {
     const due = within(table.will + settled - table.shiningPathPopulation);
-    scene.equals(CHECKS.control, entry.to, due, said);
+    scene.equals(CHECKS.control, entry.to, due, entry);
     if (scene.within('Propaganda.GovernmentRedeploy')) {
       const next = scene.turn?.entries.at(-1) === entry ? undefined : scene.turn?.entries;
       const rest = next?.slice(next.indexOf(entry) + 1) ?? [];
       scene.holds(
         CHECKS.frozen,
         rest.every(({ kind, line }) => kind !== 'moved' || line?.path === 'Propaganda.Reset'),
-        () => 'no move after Control',
-        said,
+        'no move after Control',
+        entry,
       );
     }
     return table.shiningPathPopulation;
   }
   const event = path.startsWith('event ');
   const ok = event || path === 'rule 6.7.2 whenever' || path === 'Propaganda.PoliticalWill';
-  scene.holds(CHECKS.sources, ok, () => 'Control, an Event, the capture, the Phase', said);
+  scene.holds(CHECKS.sources, ok, 'Control, an Event, the capture, the Phase', entry);
   if (event)
     scene.holds(
       CHECKS.events,
       Math.abs(entry.to - entry.from) <= 2 && entry.to !== entry.from,
-      () => 'by 1 or 2',
-      said,
+      'by 1 or 2',
+      entry,
     );
   return settled;
 }

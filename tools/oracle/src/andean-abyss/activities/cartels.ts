@@ -59,7 +59,7 @@ export const cartels: Chapter = {
         },
         step: (entry, state) => cultivate(scene, entry, state),
         end: (state) => {
-          scene.equals(CHECKS.cultivateBase, state.bases, 1, () => 'Bases relocated or placed');
+          scene.equals(CHECKS.cultivateBase, state.bases, 1, 'Bases relocated or placed');
         },
       }),
       follow<Processing>(scene, ['Process'], {
@@ -74,17 +74,12 @@ export const cartels: Chapter = {
         step: (entry, state) => process(scene, entry, state),
         end: ({ removed, shipments, paid }) => {
           const full = scene.table.resources('Cartels') === MOST_RESOURCES && paid <= 3 * removed;
-          scene.holds(
-            CHECKS.processPays,
-            full || paid === 3 * removed,
-            () => `3 for each of ${removed}`,
-            () => `${paid}`,
-          );
+          scene.holds(CHECKS.processPays, full || paid === 3 * removed, `3 for each of ${removed}`, paid);
           scene.holds(
             CHECKS.processEither,
             removed > 0 !== shipments > 0,
-            () => 'one of the two',
-            () => `${removed} Bases, ${shipments} Shipments`,
+            'one of the two',
+            `${removed} Bases, ${shipments} Shipments`,
           );
         },
       }),
@@ -99,12 +94,7 @@ export const cartels: Chapter = {
           if (point === 'Rally.way') duringRally(scene, options);
           if (point !== 'Cultivate.space') return;
           for (const name of options.filter((one) => scene.spaces.includes(one)))
-            scene.holds(
-              CHECKS.cultivateOffered,
-              mayCultivate(scene, name),
-              () => 'a space for Cultivate',
-              () => name,
-            );
+            scene.holds(CHECKS.cultivateOffered, mayCultivate(scene, name), 'a space for Cultivate', name);
         },
       },
     ),
@@ -113,12 +103,7 @@ export const cartels: Chapter = {
 function accompanied({ operation, event, book }: Scene, body: string): void {
   if (event) return;
   const ok = operation?.body === 'Rally' || operation?.body === 'March';
-  book.holds(
-    CHECKS.accompanies,
-    ok,
-    () => `${body} with Rally or March`,
-    () => operation?.body ?? 'none',
-  );
+  book.holds(CHECKS.accompanies, ok, `${body} with Rally or March`, operation?.body ?? 'none');
 }
 
 function mayCultivate({ table }: Scene, name: string): boolean {
@@ -138,26 +123,15 @@ function duringRally(scene: Scene, options: readonly string[]): void {
     spaceNamed(name).department &&
     mayCultivate(scene, name) &&
     table.available('Cartels Base') > 0;
-  scene.equals(
-    CHECKS.cultivateDuring,
-    options.includes('Cultivate'),
-    may,
-    () => `Cultivate in ${name} offered`,
-  );
+  scene.equals(CHECKS.cultivateDuring, options.includes('Cultivate'), may, `Cultivate in ${name} offered`);
 }
 
 function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       const name = entry.space;
       if (state.space === undefined)
-        scene.holds(
-          CHECKS.cultivateSpace,
-          mayCultivate(scene, name),
-          () => 'a space for Cultivate',
-          () => name,
-        );
+        scene.holds(CHECKS.cultivateSpace, mayCultivate(scene, name), 'a space for Cultivate', name);
       state.space ??= name;
       return;
     }
@@ -165,8 +139,8 @@ function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
       scene.holds(
         CHECKS.cultivateBase,
         entry.group === 'Cartels Base' && entry.to === state.space && entry.from !== entry.to,
-        () => `a Base to ${state.space ?? ''}`,
-        said,
+        `a Base to ${state.space ?? ''}`,
+        entry,
       );
       state.bases += entry.count;
       return;
@@ -175,7 +149,7 @@ function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
       const rallied = operation?.body === 'Rally' && operation.spaces.includes(entry.space);
       const ok =
         entry.group === 'Cartels Base' && entry.space === state.space && spaceNamed(entry.space).department;
-      scene.holds(CHECKS.cultivateBase, ok && rallied, () => 'a Base in a Department of the Rally', said);
+      scene.holds(CHECKS.cultivateBase, ok && rallied, 'a Base in a Department of the Rally', entry);
       state.bases += entry.count;
       return;
     }
@@ -185,18 +159,17 @@ function cultivate(scene: Scene, entry: Entry, state: Cultivating): void {
 
 function process(scene: Scene, entry: Entry, state: Processing): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       scene.holds(
         CHECKS.processSpace,
         table.count(entry.space, 'Cartels', 'Base') > 0,
-        () => 'a Cartels Base',
-        said,
+        'a Cartels Base',
+        entry,
       );
       return;
     case 'removed':
-      scene.holds(CHECKS.processSpace, entry.group === 'Cartels Base', () => 'Cartels Bases', said);
+      scene.holds(CHECKS.processSpace, entry.group === 'Cartels Base', 'Cartels Bases', entry);
       state.removed += entry.count;
       return;
     case 'held': {
@@ -208,21 +181,20 @@ function process(scene: Scene, entry: Entry, state: Processing): void {
       scene.holds(
         CHECKS.processShipments,
         ok,
-        () => 'up to 2, with a Guerrilla beside a Cartels Base',
-        () => `${said()}${state.takenBack.has(space) ? ', where a Base was taken back' : ''}`,
+        'up to 2, with a Guerrilla beside a Cartels Base',
+        () => `${JSON.stringify(entry)}${state.takenBack.has(space) ? ', where a Base was taken back' : ''}`,
       );
       return;
     }
     case 'track':
       if (entry.faction === 'Cartels') state.paid += entry.to - entry.from;
-      else scene.holds(CHECKS.processPays, false, () => 'Resources of the Cartels', said);
+      else scene.holds(CHECKS.processPays, false, 'Resources of the Cartels', entry);
       return;
     default:
   }
 }
 
 function bribe(scene: Scene, entry: Entry, state: Bribing, { spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   const { here } = state;
   const act = (mode: Mode, count: number, most: number): void => {
     if (!here) return;
@@ -232,39 +204,29 @@ function bribe(scene: Scene, entry: Entry, state: Bribing, { spaces }: Frame): v
     scene.holds(
       CHECKS.bribeOne,
       first && here.count <= most,
-      () => `up to ${most} ${mode} in ${here.space}`,
-      said,
+      `up to ${most} ${mode} in ${here.space}`,
+      entry,
     );
   };
   switch (entry.kind) {
     case 'selected': {
       bribed(scene, state);
       const name = entry.space;
-      scene.holds(
-        CHECKS.bribeThree,
-        spaces.length < 3,
-        () => 'up to 3',
-        () => [...spaces, name].join(' '),
-      );
-      scene.holds(
-        CHECKS.bribeSpace,
-        !spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
+      scene.holds(CHECKS.bribeThree, spaces.length < 3, 'up to 3', () => [...spaces, name].join(' '));
+      scene.holds(CHECKS.bribeSpace, !spaces.includes(name), 'a space not selected yet', name);
       state.here = { space: name, mode: undefined, count: 0 };
       return;
     }
     case 'removed': {
       const { cube, kind } = groupNamed(entry.group);
-      scene.equals(CHECKS.bribeSpace, entry.space, here?.space, said);
+      scene.equals(CHECKS.bribeSpace, entry.space, here?.space, entry);
       if (cube) act('cubes', entry.count, 2);
       else if (kind === 'Guerrilla') act('Guerrillas', entry.count, 2);
       else act('Base', entry.count, 1);
       return;
     }
     case 'flipped':
-      scene.equals(CHECKS.bribeSpace, entry.space, here?.space, said);
+      scene.equals(CHECKS.bribeSpace, entry.space, here?.space, entry);
       act('flips', entry.count, 2);
       return;
     default:
@@ -274,11 +236,5 @@ function bribe(scene: Scene, entry: Entry, state: Bribing, { spaces }: Frame): v
 function bribed(scene: Scene, state: Bribing): void {
   const { here } = state;
   state.here = undefined;
-  if (here)
-    scene.holds(
-      CHECKS.bribeOne,
-      here.count > 0,
-      () => `something in ${here.space}`,
-      () => 'nothing',
-    );
+  if (here) scene.holds(CHECKS.bribeOne, here.count > 0, `something in ${here.space}`, 'nothing');
 }

@@ -65,24 +65,14 @@ export const govt: Chapter = {
           const { operation, event } = scene;
           if (!event) {
             const ok = ['Patrol', 'Sweep', 'Assault'].includes(operation?.body ?? '');
-            scene.holds(
-              CHECKS.airStrikeWith,
-              ok,
-              () => 'a Patrol, Sweep or Assault',
-              () => operation?.body ?? 'none',
-            );
-            scene.holds(
-              CHECKS.airStrikeBan,
-              !scene.lasts('12 shaded'),
-              () => 'no Air Strike',
-              () => 'one',
-            );
+            scene.holds(CHECKS.airStrikeWith, ok, 'a Patrol, Sweep or Assault', operation?.body ?? 'none');
+            scene.holds(CHECKS.airStrikeBan, !scene.lasts('12 shaded'), 'no Air Strike', 'one');
           }
           return { removed: 0 };
         },
         step: (entry, state, frame) => strike(scene, entry, state, frame),
         end: (state) => {
-          scene.equals(CHECKS.airStrike, state.removed, 1, () => 'pieces removed');
+          scene.equals(CHECKS.airStrike, state.removed, 1, 'pieces removed');
         },
       }),
       follow<Eradicating>(scene, ['Eradicate'], {
@@ -117,7 +107,7 @@ function offered(
   const { operation, event } = scene;
   // Before the Operation has a space, what would leave it without one is rightly withheld (4.1).
   const begun = event !== undefined || operation?.body === 'Patrol' || (operation?.spaces.length ?? 0) > 0;
-  if (is || (can && begun)) scene.equals(check, is, can, () => `${name} offered`);
+  if (is || (can && begun)) scene.equals(check, is, can, `${name} offered`);
 }
 
 /** Whether a standing Event keeps the Government's activities out of a space. */
@@ -147,61 +137,43 @@ function canEradicate(scene: Scene, name: string): boolean {
 }
 
 function lift(scene: Scene, entry: Entry, state: Lifting): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'moved') {
     const [from, to] = [entry.from, entry.to];
     const same = (state.from ?? from) === from && (state.to ?? to) === to;
     scene.holds(
       CHECKS.airLift,
       groupNamed(entry.group).kind === 'Troops' && same && from !== to && scene.table.isOpen(to),
-      () => 'Troops, from one space to one',
-      said,
+      'Troops, from one space to one',
+      entry,
     );
-    scene.holds(CHECKS.airLiftZone, !scene.table.isZone(to), () => 'no Zone', said);
-    for (const end of [from, to])
-      scene.holds(
-        CHECKS.missiles,
-        !isDefended(scene, end),
-        () => 'no Guerrillas',
-        () => end,
-      );
+    scene.holds(CHECKS.airLiftZone, !scene.table.isZone(to), 'no Zone', entry);
+    for (const end of [from, to]) scene.holds(CHECKS.missiles, !isDefended(scene, end), 'no Guerrillas', end);
     state.from = from;
     state.to = to;
     state.moved += entry.count;
     const most = scene.lasts('10 unshaded') ? 30 : scene.lasts('10 shaded') ? 1 : 3;
-    scene.holds(
-      CHECKS.airLiftCount,
-      state.moved <= most,
-      () => `up to ${most}`,
-      () => `${state.moved}`,
-    );
+    scene.holds(CHECKS.airLiftCount, state.moved <= most, `up to ${most}`, state.moved);
   }
 }
 
 function strike(scene: Scene, entry: Entry, state: Striking, frame: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'selected') {
     const name = entry.space;
     scene.holds(
       CHECKS.airStrikePlace,
       !spaceNamed(name).city && frame.spaces.length === 0,
-      () => '1 space, no City',
-      () => name,
+      '1 space, no City',
+      name,
     );
-    scene.holds(
-      CHECKS.missiles,
-      !isDefended(scene, name),
-      () => 'no Guerrillas',
-      () => name,
-    );
+    scene.holds(CHECKS.missiles, !isDefended(scene, name), 'no Guerrillas', name);
   } else if (entry.kind === 'removed') {
     const { faction, kind, active } = groupNamed(entry.group);
     const base = kind === 'Base' && faction !== 'Govt' && scene.table.guerrillas(entry.space, faction) === 0;
     scene.holds(
       CHECKS.airStrike,
       (active || base) && frame.spaces.includes(entry.space),
-      () => 'an Active Guerrilla, or a Base without any',
-      said,
+      'an Active Guerrilla, or a Base without any',
+      entry,
     );
     state.removed += entry.count;
   }
@@ -209,7 +181,6 @@ function strike(scene: Scene, entry: Entry, state: Striking, frame: Frame): void
 
 function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       eradicateSelects(scene, entry.space, state);
@@ -219,21 +190,16 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
         CHECKS.eradicateAid,
         entry.track === 'Aid' && entry.to === Math.min(MOST_AID, state.aid + 4),
         () => `Aid ${Math.min(MOST_AID, state.aid + 4)}`,
-        said,
+        entry,
       );
       return;
     case 'removed': {
-      scene.equals(
-        CHECKS.eradicateAid,
-        table.aid,
-        Math.min(MOST_AID, state.aid + 4),
-        () => 'Aid before Bases go',
-      );
+      scene.equals(CHECKS.eradicateAid, table.aid, Math.min(MOST_AID, state.aid + 4), 'Aid before Bases go');
       scene.holds(
         CHECKS.eradicateBases,
         entry.group === 'Cartels Base' && entry.space === state.field,
-        () => 'Cartels Bases',
-        said,
+        'Cartels Bases',
+        entry,
       );
       return;
     }
@@ -241,7 +207,7 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
       const name = entry.space;
       const near = name === state.field || spaceNamed(name).adjacent.has(state.field ?? '');
       const ok = near && spaceNamed(name).department && stepsOf(entry) === -1 && state.done === undefined;
-      scene.holds(CHECKS.eradicateShift, ok, () => `1 level of ${state.field ?? ''} or next to it`, said);
+      scene.holds(CHECKS.eradicateShift, ok, `1 level of ${state.field ?? ''} or next to it`, entry);
       state.done = 'shift';
       return;
     }
@@ -251,8 +217,8 @@ function eradicate(scene: Scene, entry: Entry, state: Eradicating): void {
       scene.holds(
         CHECKS.eradicatePlaces,
         ok && !canShift(scene, state.field ?? ''),
-        () => 'a FARC Guerrilla where nothing shifts',
-        said,
+        'a FARC Guerrilla where nothing shifts',
+        entry,
       );
       state.done = 'place';
       return;
@@ -268,15 +234,10 @@ function eradicateSelects(scene: Scene, name: string, state: Eradicating): void 
   scene.holds(
     CHECKS.eradicatePlace,
     spaceNamed(name).department && table.count(name, 'Cartels') > 0,
-    () => 'a Department with Cartels pieces',
-    () => name,
+    'a Department with Cartels pieces',
+    name,
   );
-  scene.holds(
-    CHECKS.missiles,
-    !isDefended(scene, name),
-    () => 'no Guerrillas',
-    () => name,
-  );
+  scene.holds(CHECKS.missiles, !isDefended(scene, name), 'no Guerrillas', name);
 }
 
 /** Whether a Department or one next to it can be shifted toward Active Opposition. */
@@ -290,26 +251,16 @@ function canShift({ table }: Scene, field: string): boolean {
 function eradicated(scene: Scene, { field, aid, done }: Eradicating): void {
   if (field === undefined) return;
   const { table } = scene;
-  scene.equals(CHECKS.eradicateAid, table.aid, Math.min(MOST_AID, aid + 4), () => 'Aid in the end');
-  scene.equals(
-    CHECKS.eradicateBases,
-    table.count(field, 'Cartels', 'Base'),
-    0,
-    () => `Cartels Bases in ${field}`,
-  );
+  scene.equals(CHECKS.eradicateAid, table.aid, Math.min(MOST_AID, aid + 4), 'Aid in the end');
+  scene.equals(CHECKS.eradicateBases, table.count(field, 'Cartels', 'Base'), 0, `Cartels Bases in ${field}`);
   if (done === 'shift') return;
   scene.equals(
     CHECKS.eradicateShift,
     canShift(scene, field),
     false,
-    () => `${field} or one next to it could shift`,
+    `${field} or one next to it could shift`,
   );
   const room = field !== 'Ecuador' || table.count(field, 'FARC') < 2;
   if (done === undefined && room)
-    scene.equals(
-      CHECKS.eradicatePlaces,
-      table.available('FARC Guerrilla'),
-      0,
-      () => 'Available FARC Guerrillas',
-    );
+    scene.equals(CHECKS.eradicatePlaces, table.available('FARC Guerrilla'), 0, 'Available FARC Guerrillas');
 }

@@ -81,7 +81,7 @@ export const insurgents: Chapter = {
         begin: () => ({ flipped: 0, paid: 0, spaces: 0 }),
         step: (entry, state, frame) => extort(scene, entry, state, frame),
         end: (state) => {
-          scene.equals(CHECKS.extortFlips, state.flipped, state.spaces, () => 'flipped in all');
+          scene.equals(CHECKS.extortFlips, state.flipped, state.spaces, 'flipped in all');
         },
       }),
       follow<Kidnapping>(scene, ['Kidnap'], {
@@ -108,12 +108,7 @@ export const insurgents: Chapter = {
           const check = promised.kind === 'Kidnap' ? CHECKS.kidnapTerror : CHECKS.assassinateTerror;
           for (const name of promised.spaces) {
             const ok = promised.frame.body === 'Terror' && promised.frame.spaces.includes(name);
-            scene.holds(
-              check,
-              ok,
-              () => `Terror in ${name}`,
-              () => promised?.frame.spaces.join(' ') ?? '',
-            );
+            scene.holds(check, ok, `Terror in ${name}`, () => promised?.frame.spaces.join(' ') ?? '');
           }
           promised = undefined;
         },
@@ -129,7 +124,7 @@ function lookAtOffered(scene: Scene, { point, options, seat }: Decision): void {
   for (const name of scene.spaces) {
     const can = mayExtort(scene, seat, name) && !frame.spaces.includes(name);
     if (can || options.includes(name))
-      scene.equals(CHECKS.extortOffered, options.includes(name), can, () => `Extort in ${name} offered`);
+      scene.equals(CHECKS.extortOffered, options.includes(name), can, `Extort in ${name} offered`);
   }
 }
 
@@ -138,30 +133,19 @@ function mayExtort({ table }: Scene, faction: Faction, name: string): boolean {
 }
 
 function extort(scene: Scene, entry: Entry, state: Extorting, { faction, spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   if (!faction) return;
   switch (entry.kind) {
     case 'selected': {
       const name = entry.space;
-      scene.holds(
-        CHECKS.extortSpace,
-        mayExtort(scene, faction, name),
-        () => `a space for ${faction}`,
-        () => name,
-      );
-      scene.holds(
-        CHECKS.extortOnce,
-        !spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
+      scene.holds(CHECKS.extortSpace, mayExtort(scene, faction, name), `a space for ${faction}`, name);
+      scene.holds(CHECKS.extortOnce, !spaces.includes(name), 'a space not selected yet', name);
       state.spaces += 1;
       return;
     }
     case 'flipped': {
       const { faction: whose, underground } = groupNamed(entry.from);
       const ok = whose === faction && underground && entry.count === 1 && entry.space === spaces.at(-1);
-      scene.holds(CHECKS.extortFlips, ok, () => '1 own Underground Guerrilla of the space', said);
+      scene.holds(CHECKS.extortFlips, ok, '1 own Underground Guerrilla of the space', entry);
       state.flipped += entry.count;
       return;
     }
@@ -169,8 +153,8 @@ function extort(scene: Scene, entry: Entry, state: Extorting, { faction, spaces 
       scene.holds(
         CHECKS.extortPays,
         entry.faction === faction && entry.to === Math.min(MOST_RESOURCES, entry.from + 1),
-        () => `1 more for ${faction}`,
-        said,
+        `1 more for ${faction}`,
+        entry,
       );
       return;
     default:
@@ -180,7 +164,6 @@ function extort(scene: Scene, entry: Entry, state: Extorting, { faction, spaces 
 function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame): void {
   const { table } = scene;
   const { here } = state;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       kidnapSelects(scene, entry.space, state, spaces);
@@ -199,7 +182,7 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
         entry.faction === 'Govt'
           ? city || loc
           : entry.faction === 'Cartels' && table.count(here.space, 'Cartels', 'Base') > 0;
-      scene.holds(CHECKS.kidnapTarget, ok, () => 'Government of a City or LoC, Cartels of a Base', said);
+      scene.holds(CHECKS.kidnapTarget, ok, 'Government of a City or LoC, Cartels of a Base', entry);
       here.victim = entry.faction;
       here.taken += entry.from - entry.to;
       if (here.roll === undefined) return;
@@ -207,7 +190,7 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
         CHECKS.kidnapSum,
         here.taken,
         Math.min(here.roll, entry.from),
-        () => `taken from ${entry.faction ?? ''}`,
+        `taken from ${entry.faction ?? ''}`,
       );
       return;
     }
@@ -218,8 +201,8 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
           groupNamed(entry.group).faction === 'AUC' &&
           entry.space === here.space &&
           entry.count === 1,
-        () => '1 AUC piece after a 6',
-        said,
+        '1 AUC piece after a 6',
+        entry,
       );
       if (here) here.placed += entry.count;
       return;
@@ -228,8 +211,8 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
       scene.holds(
         CHECKS.kidnapRansom,
         here?.roll === undefined && entry.space === here?.space && (entry.from ?? 'Cartels') === 'Cartels',
-        () => 'a Shipment of the Cartels',
-        said,
+        'a Shipment of the Cartels',
+        entry,
       );
       return;
     default:
@@ -243,18 +226,8 @@ function kidnapSelects(scene: Scene, name: string, state: Kidnapping, spaces: re
   const ok =
     (city || loc || table.count(name, 'Cartels', 'Base') > 0) &&
     table.guerrillas(name, 'FARC') > table.count(name, 'Govt', 'Police');
-  scene.holds(
-    CHECKS.kidnapSpace,
-    ok && !spaces.includes(name),
-    () => 'a space for Kidnap',
-    () => name,
-  );
-  scene.holds(
-    CHECKS.kidnapThree,
-    spaces.length < 3,
-    () => 'up to 3',
-    () => [...spaces, name].join(' '),
-  );
+  scene.holds(CHECKS.kidnapSpace, ok && !spaces.includes(name), 'a space for Kidnap', name);
+  scene.holds(CHECKS.kidnapThree, spaces.length < 3, 'up to 3', () => [...spaces, name].join(' '));
   state.here = {
     space: name,
     roll: undefined,
@@ -275,48 +248,37 @@ function kidnapped(scene: Scene, state: Kidnapping): void {
   scene.holds(
     CHECKS.kidnapRansom,
     ransom !== (roll !== undefined),
-    () => 'a roll, or a Shipment',
-    () => `${space}: ${roll ?? 'no roll'}`,
+    'a roll, or a Shipment',
+    `${space}: ${roll ?? 'no roll'}`,
   );
   if (gained < taken)
     scene.equals(
       CHECKS.kidnapSum,
       table.resources('FARC'),
       MOST_RESOURCES,
-      () => 'FARC Resources, with less got than taken',
+      'FARC Resources, with less got than taken',
     );
-  else scene.equals(CHECKS.kidnapSum, gained, taken, () => `gained in ${space}`);
+  else scene.equals(CHECKS.kidnapSum, gained, taken, `gained in ${space}`);
   if (roll !== 6) {
-    scene.equals(CHECKS.kidnapSix, placed, 0, () => `AUC pieces after ${roll ?? 'no roll'}`);
+    scene.equals(CHECKS.kidnapSix, placed, 0, `AUC pieces after ${roll ?? 'no roll'}`);
     return;
   }
   const room = space !== 'Ecuador' || table.count(space, 'AUC') < 2;
   const base = table.available('AUC Base') > 0 && !spaceNamed(space).loc && table.bases(space) < 2;
   const possible = placed > 0 || (room && (table.available('AUC Guerrilla') > 0 || base));
-  scene.equals(CHECKS.kidnapSix, placed, possible ? 1 : 0, () => `AUC pieces after a 6 in ${space}`);
+  scene.equals(CHECKS.kidnapSix, placed, possible ? 1 : 0, `AUC pieces after a 6 in ${space}`);
 }
 
 function assassinate(scene: Scene, entry: Entry, state: Killing, { spaces }: Frame): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       killed(scene, state);
       const name = entry.space;
       const ok =
         table.guerrillas(name, 'AUC') > table.count(name, 'Govt', 'Police') && !spaces.includes(name);
-      scene.holds(
-        CHECKS.assassinateSpace,
-        ok,
-        () => 'more AUC Guerrillas than Police',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.assassinateThree,
-        spaces.length < 3,
-        () => 'up to 3',
-        () => [...spaces, name].join(' '),
-      );
+      scene.holds(CHECKS.assassinateSpace, ok, 'more AUC Guerrillas than Police', name);
+      scene.holds(CHECKS.assassinateThree, spaces.length < 3, 'up to 3', () => [...spaces, name].join(' '));
       state.here = { space: name, removed: 0 };
       return;
     }
@@ -324,13 +286,13 @@ function assassinate(scene: Scene, entry: Entry, state: Killing, { spaces }: Fra
       scene.holds(
         CHECKS.assassinateOne,
         entry.space === state.here?.space && groupNamed(entry.group).faction !== 'AUC',
-        () => 'an enemy piece of the space',
-        said,
+        'an enemy piece of the space',
+        entry,
       );
       if (state.here) state.here.removed += entry.count;
       return;
     case 'held':
-      if (entry.to !== null) scene.holds(CHECKS.commandeer, true, () => '', said);
+      if (entry.to !== null) scene.holds(CHECKS.commandeer, true, '', entry);
       return;
     default:
   }
@@ -339,5 +301,5 @@ function assassinate(scene: Scene, entry: Entry, state: Killing, { spaces }: Fra
 function killed(scene: Scene, state: Killing): void {
   const { here } = state;
   state.here = undefined;
-  if (here) scene.equals(CHECKS.assassinateOne, here.removed, 1, () => `removed in ${here.space}`);
+  if (here) scene.equals(CHECKS.assassinateOne, here.removed, 1, `removed in ${here.space}`);
 }

@@ -98,11 +98,11 @@ function given(scene: Scene, name: CheckName, due: number, to: 'FARC' | 'Govt', 
     CHECKS[name],
     scene.table.resources('Cartels'),
     done.cartels - sum,
-    () => `Cartels from ${done.cartels}`,
+    `Cartels from ${done.cartels}`,
   );
   // Of what is beyond 99 nobody says whether it is given.
   if (before + sum <= MOST_RESOURCES)
-    scene.equals(CHECKS[name], scene.table.resources(to), before + sum, () => `${to} from ${before}`);
+    scene.equals(CHECKS[name], scene.table.resources(to), before + sum, `${to} from ${before}`);
 }
 
 const LOOKS: Readonly<Record<CheckName, Look>> = {
@@ -114,71 +114,61 @@ const LOOKS: Readonly<Record<CheckName, Look>> = {
       (entry) =>
         (entry.kind === 'placed' || entry.kind === 'removed') && groupNamed(entry.group).faction === 'FARC',
     );
-    scene.equals(CHECKS.peace, farc.length, 0, () => 'FARC pieces that come or go');
+    scene.equals(CHECKS.peace, farc.length, 0, 'FARC pieces that come or go');
     const now = scene.table.markers('FARCZone');
     const due = event === '30 shaded' ? zones + 1 : Math.max(0, zones - 1);
-    scene.equals(CHECKS.peace, now, due, () => `Zones, ${zones} before ${event}`);
+    scene.equals(CHECKS.peace, now, due, `Zones, ${zones} before ${event}`);
   },
   convivencia: (scene, { entries, zones, neutral }) => {
     const placed = entries.some((entry) => entry.kind === 'placed');
-    scene.equals(CHECKS.convivencia, placed, false, () => 'whether pieces are placed');
+    scene.equals(CHECKS.convivencia, placed, false, 'whether pieces are placed');
     const zone = entries.find((entry) => entry.kind === 'marked' && entry.marker === 'FARCZone');
     if (zone?.kind !== 'marked') {
-      scene.equals(
-        CHECKS.convivencia,
-        scene.table.markers('FARCZone'),
-        zones,
-        () => 'Zones without one more',
-      );
+      scene.equals(CHECKS.convivencia, scene.table.markers('FARCZone'), zones, 'Zones without one more');
       return;
     }
     const { adjacent, sort } = spaceNamed(zone.space);
-    scene.equals(CHECKS.convivencia, sort, 'mountain', () => zone.space);
+    scene.equals(CHECKS.convivencia, sort, 'mountain', zone.space);
     const near = [...neutral].filter((name) => adjacent.has(name));
     const shifted = entries.flatMap((entry) => (entry.kind === 'shifted' ? [entry] : []));
     for (const entry of shifted)
       scene.holds(
         CHECKS.convivencia,
         near.includes(entry.space) && stepsOf(entry) === 1,
-        () => `Neutral to Passive Support, next to ${zone.space}`,
-        () => JSON.stringify(entry),
+        `Neutral to Passive Support, next to ${zone.space}`,
+        entry,
       );
     scene.equals(
       CHECKS.convivencia,
       shifted.length,
       Math.min(2, near.length),
-      () => `spaces next to ${zone.space}`,
+      `spaces next to ${zone.space}`,
     );
   },
   agents: (scene, { entries, aid, shipments, guerrillas }) => {
     const { table } = scene;
-    scene.equals(CHECKS.agents, table.aid, aid, () => 'Aid');
+    scene.equals(CHECKS.agents, table.aid, aid, 'Aid');
     const gone = entries.filter(
       (entry) =>
         entry.kind === 'held' && entry.to === null && (entry.line?.path ?? '').startsWith('event 55'),
     );
-    scene.equals(CHECKS.agents, gone.length, Math.min(1, shipments), () => `Shipments of ${shipments}`);
+    scene.equals(CHECKS.agents, gone.length, Math.min(1, shipments), `Shipments of ${shipments}`);
     const removed = entries.flatMap((entry) =>
       entry.kind === 'removed' && groupNamed(entry.group).kind === 'Guerrilla' ? [entry.count] : [],
     );
     const sum = removed.reduce((all, count) => all + count, 0);
     // Cartels who execute it may take some back meanwhile (1.4.1).
     const all = sum < 5 && table.onMap('Cartels', 'Guerrilla') === 0;
-    scene.equals(CHECKS.agents, all ? 5 : sum, 5, () => `Cartels Guerrillas of ${guerrillas}`);
+    scene.equals(CHECKS.agents, all ? 5 : sum, 5, `Cartels Guerrillas of ${guerrillas}`);
   },
   rebaja: (scene, done) => given(scene, 'rebaja', 9, 'Govt', done),
   labs: (scene, { entries, shipments, fields }) => {
     const came = entries.flatMap((entry) => (entry.kind === 'held' && entry.to !== null ? [entry] : []));
     const due = fields > 0 && shipments < SHIPMENTS ? 1 : 0;
-    scene.equals(CHECKS.labs, came.length, due, () => `Shipments placed, ${fields} spaces`);
+    scene.equals(CHECKS.labs, came.length, due, `Shipments placed, ${fields} spaces`);
     for (const entry of came) {
       const ok = entry.to === 'FARC' && scene.table.count(entry.space, 'Cartels', 'Base') > 0;
-      scene.holds(
-        CHECKS.labs,
-        ok,
-        () => 'FARC beside a Cartels Base',
-        () => JSON.stringify(entry),
-      );
+      scene.holds(CHECKS.labs, ok, 'FARC beside a Cartels Base', entry);
     }
   },
   poppies: (scene, { entries }) => {
@@ -186,25 +176,15 @@ const LOOKS: Readonly<Record<CheckName, Look>> = {
     const acts = own.flatMap((entry) =>
       entry.kind === 'held' || entry.kind === 'placed' || entry.kind === 'removed' ? [entry] : [],
     );
-    scene.holds(
-      CHECKS.poppies,
-      acts.length <= 1,
-      () => 'a Shipment or a Base',
-      () => JSON.stringify(acts),
-    );
+    scene.holds(CHECKS.poppies, acts.length <= 1, 'a Shipment or a Base', () => JSON.stringify(acts));
     for (const act of acts) {
       const ok = act.kind === 'held' || (act.count === 1 && isInsurgentBase(act.group));
-      scene.holds(
-        CHECKS.poppies,
-        ok && spaceNamed(act.space).sort === 'mountain',
-        () => '1 in a Mountain',
-        () => JSON.stringify(act),
-      );
+      scene.holds(CHECKS.poppies, ok && spaceNamed(act.space).sort === 'mountain', '1 in a Mountain', act);
     }
   },
   traffickers: (scene, { cartels }) => {
     const due = Math.max(0, cartels - 10);
-    scene.equals(CHECKS.traffickers, scene.table.resources('Cartels'), due, () => `Cartels from ${cartels}`);
+    scene.equals(CHECKS.traffickers, scene.table.resources('Cartels'), due, `Cartels from ${cartels}`);
   },
 };
 

@@ -20,7 +20,7 @@ export const control: Chapter = {
       before: (entry) => {
         if (entry.kind === 'began') {
           if (entry.body.startsWith('event 7 '))
-            scene.equals(CHECKS.forces, phase, CONTROL_PHASE, () => `phase of ${entry.body}`);
+            scene.equals(CHECKS.forces, phase, CONTROL_PHASE, `phase of ${entry.body}`);
           else if (scene.phases.includes(entry.body)) phase = entry.body;
           return;
         }
@@ -28,8 +28,8 @@ export const control: Chapter = {
         scene.holds(
           CHECKS.own,
           ['marked', 'fixed', 'selected', 'chose', 'ended', 'skipped'].includes(entry.kind),
-          () => 'Sabotage',
-          () => JSON.stringify(entry),
+          'Sabotage',
+          entry,
         );
       },
       told: ({ after, next }) => {
@@ -40,7 +40,7 @@ export const control: Chapter = {
               CHECKS.marked,
               String(after.spaces[name]?.shown['Control'] ?? null),
               String(scene.control(name) ?? null),
-              () => `Control of ${name} at ${next.point}`,
+              `Control of ${name} at ${next.point}`,
             );
       },
     };

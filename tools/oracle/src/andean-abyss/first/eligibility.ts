@@ -31,8 +31,7 @@ export const eligibility: Chapter = {
     const { revealed } = start.view.deck;
     let shown: readonly string[] = scene.turnsOver ? revealed.slice(0, -1) : revealed;
     const settle = (check: (typeof CHECKS)['order'], order: readonly Faction[], of: string): void => {
-      for (const claim of claims)
-        scene.equals(check, claim.join(' '), order.join(' '), () => `order of ${of}`);
+      for (const claim of claims) scene.equals(check, claim.join(' '), order.join(' '), `order of ${of}`);
       claims = [];
     };
     return {
@@ -40,12 +39,7 @@ export const eligibility: Chapter = {
         if (entry.kind === 'began' && OPERATIONS.includes(entry.body)) lookAtLimited(scene, entry.limited);
         if (entry.kind === 'eligibility' && start.options.includes('EligibilityB')) {
           const free = entry.what !== 'ineligible' || scene.event !== undefined || !isFaction(entry.faction);
-          scene.holds(
-            CHECKS.text,
-            free || play.isBarred(entry.faction),
-            () => 'a text that says so',
-            () => JSON.stringify(entry),
-          );
+          scene.holds(CHECKS.text, free || play.isBarred(entry.faction), 'a text that says so', entry);
         }
         const card = entry.kind === 'drawn' ? CARDS.get(entry.card) : undefined;
         if (entry.kind === 'drawn' && scene.drawsOrder && CARDS.has(play.card))
@@ -53,7 +47,7 @@ export const eligibility: Chapter = {
             CHECKS.turned,
             play.next ?? 'an Event',
             entry.card === PROPAGANDA ? PROPAGANDA : 'an Event',
-            () => `shown behind ${play.card}`,
+            `shown behind ${play.card}`,
           );
         if (card && scene.drawsOrder) settle(CHECKS.order, card.order, card.number);
       },
@@ -89,7 +83,7 @@ function lookAtCards(scene: FirstScene, { next, revealed }: Deck, shown: readonl
     CHECKS.hidden,
     `${next ?? ''} ${revealed.join(' ')}`,
     scene.turnsOver ? [PROPAGANDA, ...shown, PROPAGANDA].join(' ') : ` ${shown.join(' ')}`,
-    () => 'cards that are seen',
+    'cards that are seen',
   );
 }
 
@@ -102,6 +96,6 @@ function lookAtLimited(scene: Scene, limited: boolean): void {
     CHECKS.limited,
     limited,
     play.shipped || actor.limited,
-    () => `whether the Operation of ${actor.faction} on ${play.card} is limited`,
+    `whether the Operation of ${actor.faction} on ${play.card} is limited`,
   );
 }

@@ -21,13 +21,12 @@ export const negotiation: Chapter = {
       for (const entry of entries) {
         const path = entry.line?.path;
         if (path !== 'Give' && path !== 'Grant') continue;
-        const said = (): string => JSON.stringify(entry);
         const given = entry.kind === 'held' || (entry.kind === 'track' && entry.track === 'Resources');
         const told = ['interjected', 'chose', 'selected', 'began', 'ended'].includes(entry.kind);
-        scene.holds(CHECKS.only, given || told, () => 'Resources or a Shipment', said);
+        scene.holds(CHECKS.only, given || told, 'Resources or a Shipment', entry);
         const to = entry.kind === 'held' ? entry.to : entry.kind === 'track' ? entry.faction : null;
         if (given && isFaction(to) && to !== giver)
-          scene.holds(CHECKS.own, !own.includes(to), () => `nobody of ${own.join(' ')}`, said);
+          scene.holds(CHECKS.own, !own.includes(to), () => `nobody of ${own.join(' ')}`, entry);
       }
     },
   }),

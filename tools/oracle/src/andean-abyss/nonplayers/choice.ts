@@ -134,20 +134,15 @@ function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
   if (event) {
     const due = card?.dual ? (faction === 'Govt' ? 'unshaded' : 'shaded') : 'event';
     scene.equals(CHECKS.text, option, due, said);
-    scene.holds(CHECKS.never, faction === 'Govt' || play.card !== '63', () => 'no Narco-War', said);
+    scene.holds(CHECKS.never, faction === 'Govt' || play.card !== '63', 'no Narco-War', said);
     if (faction !== 'Govt') {
       const free = second && hasDiscord({ start: scene.start, isNonplayer: (one) => scene.isNonplayer(one) });
-      if (second && !free) scene.holds(CHECKS.marked, !GRAY.has(play.card), () => 'no gray 2', said);
+      if (second && !free) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', said);
       if (!second)
         scene.equals(CHECKS.notLeftmost, card?.order[0], faction, () => `leftmost symbol, ${said()}`);
     }
     if (play.next === PROPAGANDA && card?.momentum === true && option === 'shaded')
-      scene.holds(
-        CHECKS.momentum,
-        IN_ROUND.get(play.card)?.(scene) ?? false,
-        () => 'an effect in the Round',
-        said,
-      );
+      scene.holds(CHECKS.momentum, IN_ROUND.get(play.card)?.(scene) ?? false, 'an effect in the Round', said);
     return;
   }
   if (!OPERATIONS.includes(option)) return;
@@ -157,15 +152,10 @@ function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
       0,
     );
     if (room >= 10 && table.resources('Govt') >= 3)
-      scene.holds(
-        CHECKS.govtTrain,
-        option !== 'Patrol' && option !== 'Sweep',
-        () => 'Train or Assault',
-        said,
-      );
+      scene.holds(CHECKS.govtTrain, option !== 'Patrol' && option !== 'Sweep', 'Train or Assault', said);
     return;
   }
-  scene.holds(CHECKS.broke, table.resources(faction) > 0, () => 'a pass', said);
+  scene.holds(CHECKS.broke, table.resources(faction) > 0, 'a pass', said);
   BY_FACTION[faction](scene, option, said);
 }
 
@@ -180,7 +170,7 @@ const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
       builds(scene, 'Cartels', 2);
     if (rally) scene.equals(CHECKS.cartelsRally, option, 'Rally', said);
     else if (table.shipmentsOnMap() < 4)
-      scene.holds(CHECKS.cartelsMarch, option !== 'Terror', () => 'March or Rally', said);
+      scene.holds(CHECKS.cartelsMarch, option !== 'Terror', 'March or Rally', said);
   },
   AUC: (scene, option, said) => {
     const { table } = scene;
@@ -192,8 +182,8 @@ const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
     const watched = targets.filter((name) => table.guerrillas(name, 'AUC') > 0);
     const hidden = targets.filter((name) => table.at(name, 'AUC Guerrilla Underground') > 0);
     if (2 * watched.length < targets.length)
-      scene.holds(CHECKS.aucMarch, option === 'March' || option === 'Rally', () => 'March or Rally', said);
-    else if (hidden.length === 0) scene.holds(CHECKS.aucAttack, option !== 'Terror', () => 'no Terror', said);
+      scene.holds(CHECKS.aucMarch, option === 'March' || option === 'Rally', 'March or Rally', said);
+    else if (hidden.length === 0) scene.holds(CHECKS.aucAttack, option !== 'Terror', 'no Terror', said);
   },
   FARC: (scene, option, said) => {
     const { table } = scene;
@@ -207,9 +197,9 @@ const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
         (table.at(name, 'FARC Guerrilla Underground') > 0 || table.count(name, 'FARC') >= 3),
     );
     if (!near)
-      scene.holds(CHECKS.farcMarch, option === 'March' || option === 'Rally', () => 'March or Rally', said);
+      scene.holds(CHECKS.farcMarch, option === 'March' || option === 'Rally', 'March or Rally', said);
     else if (table.resources('FARC') > table.resources('Govt'))
-      scene.holds(CHECKS.farcAttack, option !== 'Terror', () => 'no Terror', said);
+      scene.holds(CHECKS.farcAttack, option !== 'Terror', 'no Terror', said);
   },
 };
 
@@ -287,8 +277,8 @@ function lookAtEvent(scene: Scene, playing: Playing): void {
   const { faction, text, happened, rolled, fits: fit, asked } = playing;
   const said = (): string => `${faction} executed ${text}`;
   const declined = playing.ordered && playing.asked;
-  scene.holds(CHECKS.effective, happened || rolled || declined, () => 'an effect', said);
+  scene.holds(CHECKS.effective, happened || rolled || declined, 'an effect', said);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
   const placed = fit || rolled || (FORESEEN_ONLY_IN_PART.has(text) && asked);
-  scene.holds(CHECKS.restricted, placed, () => 'help for itself, or harm to a player', said);
+  scene.holds(CHECKS.restricted, placed, 'help for itself, or harm to a player', said);
 }

@@ -49,10 +49,9 @@ export const government: Chapter = {
         step: (entry, state, { body, spaces }) => {
           if (!own()) return;
           if (entry.kind === 'paid') state.paid += entry.cost;
-          const said = (): string => JSON.stringify(entry);
-          if (body === 'Assault') scene.holds(CHECKS.assaultMost, state.paid <= 9, () => '9', said);
+          if (body === 'Assault') scene.holds(CHECKS.assaultMost, state.paid <= 9, '9', entry);
           if (body === 'Sweep') {
-            scene.holds(CHECKS.sweepMost, state.paid <= 12, () => '12', said);
+            scene.holds(CHECKS.sweepMost, state.paid <= 12, '12', entry);
             if (entry.kind === 'moved') state.origins.add(entry.from);
             if (entry.kind === 'flipped') swept(scene, state);
           }
@@ -61,7 +60,7 @@ export const government: Chapter = {
         },
         pause: (activity, state, { body }) => {
           if (own() && body === 'Train')
-            scene.equals(CHECKS.trainAdded, state.added, undefined, () => `added before ${activity}`);
+            scene.equals(CHECKS.trainAdded, state.added, undefined, `added before ${activity}`);
         },
         end: (state, { body }) => {
           if (!own()) return;
@@ -80,8 +79,8 @@ export const government: Chapter = {
           scene.holds(
             CHECKS.airLift,
             origins.size === 1 && (again || ok),
-            () => 'one space with 4 cubes and Control',
-            () => JSON.stringify(entry),
+            'one space with 4 cubes and Control',
+            entry,
           );
         },
       }),
@@ -122,12 +121,7 @@ function lookAtLast(
   if (spaceNamed(from).loc) return;
   const { kind } = groupNamed(entry.group);
   const left = scene.table.count(from, 'Govt', kind) - entry.count;
-  scene.holds(
-    check,
-    left >= 1,
-    () => `1 ${kind} left`,
-    () => JSON.stringify(entry),
-  );
+  scene.holds(check, left >= 1, `1 ${kind} left`, entry);
 }
 
 /** The Troops of a Sweep have moved. */
@@ -140,22 +134,18 @@ function swept(scene: Scene, state: Running): void {
     const there = table.cubes(name);
     const at = (): string => `${name}, ${there} cubes left`;
     if (state.control.has(name)) scene.equals(CHECKS.sweepControl, table.control(name), 'Govt', at);
-    if (table.level(name) > 0) scene.holds(CHECKS.sweepSupport, there >= 3, () => '3 cubes', at);
-    if (loc) scene.holds(CHECKS.sweepLoc, there >= table.guerrillas(name), () => 'as many as Guerrillas', at);
+    if (table.level(name) > 0) scene.holds(CHECKS.sweepSupport, there >= 3, '3 cubes', at);
+    if (loc) scene.holds(CHECKS.sweepLoc, there >= table.guerrillas(name), 'as many as Guerrillas', at);
   }
 }
 
 function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly string[]): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'selected')
-    scene.holds(
-      CHECKS.trainMost,
-      new Set([...spaces, entry.space]).size <= 4,
-      () => '4',
-      () => [...spaces, entry.space].join(' '),
+    scene.holds(CHECKS.trainMost, new Set([...spaces, entry.space]).size <= 4, '4', () =>
+      [...spaces, entry.space].join(' '),
     );
   if (entry.kind === 'selected' && state.placed.size > 0 && !spaces.includes(entry.space)) {
-    scene.equals(CHECKS.trainAdded, state.added, undefined, said);
+    scene.equals(CHECKS.trainAdded, state.added, undefined, entry);
     state.added = entry.space;
   }
   if (entry.kind === 'placed' && groupNamed(entry.group).cube)
@@ -167,8 +157,8 @@ function trained(scene: Scene, entry: Entry, state: Running, spaces: readonly st
     scene.holds(
       CHECKS.trainSix,
       count === 6 || left === 0,
-      () => `6 in ${name}`,
-      () => `${count}, ${left} Available, ${said()}`,
+      `6 in ${name}`,
+      () => `${count}, ${left} Available, ${JSON.stringify(entry)}`,
     );
 }
 
@@ -177,18 +167,17 @@ function civic(scene: Scene): ReturnType<Chapter['watch']> {
   return {
     before: (entry) => {
       if (entry.line?.path !== 'Pacify' || !scene.isNonplayer('Govt') || scene.event) return;
-      const said = (): string => JSON.stringify(entry);
       if (!play.final)
         scene.holds(
           CHECKS.civicReserve,
           table.resources('Govt') >= RESERVE,
-          () => `${RESERVE} left`,
-          () => `${table.resources('Govt')}, ${said()}`,
+          `${RESERVE} left`,
+          () => `${table.resources('Govt')}, ${JSON.stringify(entry)}`,
         );
       const train = scene.within('Train');
-      if (entry.kind === 'unmarked' && train) scene.holds(CHECKS.civicTrain, false, () => 'no Terror', said);
+      if (entry.kind === 'unmarked' && train) scene.holds(CHECKS.civicTrain, false, 'no Terror', entry);
       if (entry.kind === 'shifted' && train)
-        scene.equals(CHECKS.civicTrain, table.marker(entry.space, 'Terror'), 0, said);
+        scene.equals(CHECKS.civicTrain, table.marker(entry.space, 'Terror'), 0, entry);
       if (entry.kind !== 'shifted' || train || entry.to !== 'ActiveSupport') return;
       const money = table.resources('Govt') - (play.final ? 0 : RESERVE);
       const better = NAMES.filter(
@@ -200,7 +189,12 @@ function civic(scene: Scene): ReturnType<Chapter['watch']> {
           mayPacify(lensOf(scene), name, false) &&
           3 * (1 - table.level(name)) <= money + 3,
       );
-      scene.equals(CHECKS.civicPassive, better.join(' '), '', () => `Passive Support before ${said()}`);
+      scene.equals(
+        CHECKS.civicPassive,
+        better.join(' '),
+        '',
+        () => `Passive Support before ${JSON.stringify(entry)}`,
+      );
     },
   };
 }

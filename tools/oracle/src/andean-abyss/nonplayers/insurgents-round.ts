@@ -27,7 +27,7 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
         ROUND_CHECKS.agitationTerror,
         [...cleared.keys()].join(' '),
         '',
-        () => 'Terror removed, no shift',
+        'Terror removed, no shift',
       );
       const left = scene.spaces.filter(
         (name) =>
@@ -37,7 +37,7 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
           table.level(name) > -2 &&
           table.resources('FARC') > table.marker(name, 'Terror'),
       );
-      scene.equals(ROUND_CHECKS.agitation, left.join(' '), '', () => `with ${table.resources('FARC')} left`);
+      scene.equals(ROUND_CHECKS.agitation, left.join(' '), '', `with ${table.resources('FARC')} left`);
     },
   });
 }
@@ -62,7 +62,7 @@ export function backing(scene: Scene): ReturnType<Chapter['watch']> {
     },
     end: ({ open, done }) => {
       if (scene.isNonplayer('AUC') && table.available('AUC Guerrilla') > 0)
-        scene.equals(ROUND_CHECKS.backing, done, open, () => 'Elite Backing');
+        scene.equals(ROUND_CHECKS.backing, done, open, 'Elite Backing');
     },
   });
 }

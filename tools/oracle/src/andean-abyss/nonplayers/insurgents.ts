@@ -108,12 +108,7 @@ export const insurgent: Chapter = {
           // A LoC with 2 of them is one of those spaces; the 1 LoC comes beside.
           if (spaceNamed(name).loc && hidden < 2) state.extorted += 1;
           const ok = hidden >= 2 || (spaceNamed(name).loc && state.extorted <= 1);
-          scene.holds(
-            CHECKS.extort,
-            ok,
-            () => '2 Underground Guerrillas, or 1 LoC',
-            () => `${name}, ${hidden}`,
-          );
+          scene.holds(CHECKS.extort, ok, '2 Underground Guerrillas, or 1 LoC', `${name}, ${hidden}`);
         },
       }),
       agitation(scene),
@@ -132,11 +127,10 @@ function lookAtSpace(scene: Scene, name: string, state: Going, frame: Frame): vo
   const { body, spaces } = frame;
   const { faction } = state;
   const said = toldOf(name, state, frame);
-  if (spaces.length > 0)
-    scene.holds(CHECKS.spent, table.resources(faction) > 0, () => 'no further space', said);
+  if (spaces.length > 0) scene.holds(CHECKS.spent, table.resources(faction) > 0, 'no further space', said);
   switch (body) {
     case 'Rally':
-      if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, () => '3', said);
+      if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, '3', said);
       return;
     case 'Terror':
       lookAtTerror(scene, name, state, frame);
@@ -162,7 +156,7 @@ function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): v
     scene.equals(CHECKS.farcTerror, left.join(' '), '', () => `LoCs before ${said()}`);
     return;
   }
-  scene.holds(CHECKS.terrorMost, spaces.length < 3, () => '3', said);
+  scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', said);
   if (faction === 'Cartels') {
     const against = scene.isNonplayer('Govt') && !scene.isNonplayer('FARC');
     const rankOf = (one: string): number => {
@@ -182,7 +176,7 @@ function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): v
   }
   if (scene.isNonplayer('Govt') && table.level(name) > 0) {
     const ok = spaces.length === 0 && prime(name);
-    scene.holds(CHECKS.aucSupport, ok, () => 'no Support', said);
+    scene.holds(CHECKS.aucSupport, ok, 'no Support', said);
   } else if (scene.isNonplayer('Govt')) scene.holds(CHECKS.aucSupport, true, said, said);
 }
 
@@ -195,15 +189,15 @@ function lookAtAttack(scene: Scene, name: string, state: Going, frame: Frame): v
   const size = (one: string): number => table.guerrillas(one, faction);
   const hidden = (one: string): boolean => table.at(one, `${faction} Guerrilla Underground`) > 0;
   if (faction === 'AUC') {
-    scene.holds(CHECKS.attackMost, spaces.length < 3, () => '3', said);
-    scene.holds(CHECKS.attackWhere, hidden(name) || size(name) >= 3, () => 'Underground, or 3', said);
+    scene.holds(CHECKS.attackMost, spaces.length < 3, '3', said);
+    scene.holds(CHECKS.attackWhere, hidden(name) || size(name) >= 3, 'Underground, or 3', said);
     return;
   }
   if (size(name) < 3) state.small += 1;
   scene.holds(
     CHECKS.attackWhere,
     size(name) >= 3 || (state.small === 1 && hidden(name)),
-    () => '3, or 1 space with an Underground one',
+    '3, or 1 space with an Underground one',
     said,
   );
 }
@@ -246,30 +240,19 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
   const { table } = scene;
   const { faction } = state;
   const [from, to] = [entry.from, entry.to];
-  const said = (): string => JSON.stringify(entry);
   const left = table.guerrillas(from, faction) - entry.count;
   const keeps =
     faction === 'FARC'
       ? table.bases(from) > 0
       : table.count(from, faction, 'Base') > 0 || (faction === 'AUC' && table.count(from, 'FARC') > 0);
-  if (keeps) scene.holds(CHECKS.marchLeaves, left >= 1, () => '1 left', said);
+  if (keeps) scene.holds(CHECKS.marchLeaves, left >= 1, '1 left', entry);
   const first = state.goals.size === 0;
   state.goals.add(to);
   const goals = [...state.goals].filter((name) => faction !== 'FARC' || !spaceNamed(name).loc);
   const most = { Cartels: 1, AUC: 2, FARC: 4, Govt: 0 }[faction];
-  scene.holds(
-    CHECKS.marchMost,
-    goals.length <= most,
-    () => `${most}`,
-    () => goals.join(' '),
-  );
+  scene.holds(CHECKS.marchMost, goals.length <= most, most, () => goals.join(' '));
   if (faction === 'Cartels')
-    scene.holds(
-      CHECKS.cartelsGoal,
-      !spaceNamed(to).loc && table.bases(to) < 2,
-      () => 'room for a Base',
-      said,
-    );
+    scene.holds(CHECKS.cartelsGoal, !spaceNamed(to).loc && table.bases(to) < 2, 'room for a Base', entry);
   if (faction === 'AUC' && first && table.count(to, 'FARC') === 0) {
     const goal = scene.spaces.find(
       (name) =>
@@ -278,18 +261,18 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
         table.guerrillas(name, 'AUC') === 0 &&
         [...spaceNamed(name).adjacent].some((one) => spare(scene, one) > 0),
     );
-    scene.equals(CHECKS.aucGoal, goal, undefined, () => `FARC next to AUC, and yet ${said()}`);
-  } else if (faction === 'AUC' && first) scene.holds(CHECKS.aucGoal, true, said, said);
+    scene.equals(CHECKS.aucGoal, goal, undefined, () => `FARC next to AUC, and yet ${JSON.stringify(entry)}`);
+  } else if (faction === 'AUC' && first) scene.holds(CHECKS.aucGoal, true, entry, entry);
   if (faction === 'AUC') lookAtGroup(scene, entry, state, first);
   if (faction !== 'FARC') return;
   const { loc, population, department } = spaceNamed(from);
   const free = loc
     ? table.marker(from, 'Sabotage') > 0
     : table.level(from) === -2 || (department && population === 0);
-  scene.holds(CHECKS.marchFrom, free, () => 'Active Opposition, 0 Population, or Sabotage', said);
+  scene.holds(CHECKS.marchFrom, free, 'Active Opposition, 0 Population, or Sabotage', entry);
   const goal = spaceNamed(to);
   const ok = goal.loc ? table.marker(to, 'Sabotage') === 0 : goal.population > 0;
-  scene.holds(CHECKS.marchTo, ok, () => 'a LoC without Sabotage, or Population', said);
+  scene.holds(CHECKS.marchTo, ok, 'a LoC without Sabotage, or Population', entry);
 }
 
 /** AUC come closer with one group, but all around March to where FARC are and AUC are not, first of all. */
@@ -307,7 +290,7 @@ function lookAtGroup(
   scene.holds(
     CHECKS.aucGroup,
     state.closer.size === 1,
-    () => 'one group',
+    'one group',
     () => `${[...state.closer].join(' ')} to ${goal}`,
   );
 }
@@ -326,23 +309,13 @@ function lookAtRally(scene: Scene, entry: Entry, state: Going): void {
   const rank = entry.kind === 'flipped' ? 0 : built ? 1 : entry.kind === 'placed' ? 2 : state.rank;
   // Guerrillas who gather from elsewhere are flipped as they come.
   if (entry.kind === 'flipped' && state.rank === 2) return;
-  scene.holds(
-    CHECKS.rallyOrder,
-    rank >= state.rank,
-    () => 'flip, build, place',
-    () => JSON.stringify(entry),
-  );
+  scene.holds(CHECKS.rallyOrder, rank >= state.rank, 'flip, build, place', entry);
   state.rank = Math.max(state.rank, rank);
   if (entry.kind === 'removed' && faction === 'AUC') {
     const before = table.guerrillas(entry.space, 'AUC');
     if (state.goals.has(entry.space)) return;
     state.goals.add(entry.space);
-    scene.holds(
-      CHECKS.aucBase,
-      before >= 3,
-      () => '3',
-      () => `${before} in ${entry.space}`,
-    );
+    scene.holds(CHECKS.aucBase, before >= 3, '3', `${before} in ${entry.space}`);
   }
 }
 
@@ -353,14 +326,18 @@ function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
   const name = entry.space;
   // Who is after a Shipment removes the Guerrilla that holds it.
   if (whose === faction || table.shipments(name, whose) > 0) return;
-  const said = (): string => JSON.stringify(entry);
   if (kind === 'Troops')
-    scene.equals(CHECKS.removal, table.count(name, 'Govt', 'Police'), 0, () => `Police beside ${said()}`);
+    scene.equals(
+      CHECKS.removal,
+      table.count(name, 'Govt', 'Police'),
+      0,
+      () => `Police beside ${JSON.stringify(entry)}`,
+    );
   if (active && kind === 'Guerrilla')
     scene.equals(
       CHECKS.removal,
       table.at(name, `${whose} Guerrilla Underground`),
       0,
-      () => `hidden beside ${said()}`,
+      () => `hidden beside ${JSON.stringify(entry)}`,
     );
 }

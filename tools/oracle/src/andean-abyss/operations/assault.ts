@@ -43,12 +43,7 @@ export const assault: Chapter = {
           if (entry.kind === 'selected' && !scene.event) {
             onCard += 1;
             if (scene.lasts('3 shaded'))
-              scene.holds(
-                CHECKS.oneSpace,
-                onCard <= 1,
-                () => '1 space on this card',
-                () => `${onCard}`,
-              );
+              scene.holds(CHECKS.oneSpace, onCard <= 1, '1 space on this card', onCard);
           }
           stepOf(scene, entry, state, frame);
         },
@@ -75,10 +70,10 @@ export const assault: Chapter = {
           )
             bust = Math.min(MOST_AID, (bust ?? scene.table.aid) + 6);
           else if (bust !== undefined && entry.kind === 'track' && entry.track === 'Aid') {
-            scene.equals(CHECKS.bust, entry.to, bust, () => 'Aid after a Drug Bust');
+            scene.equals(CHECKS.bust, entry.to, bust, 'Aid after a Drug Bust');
             bust = undefined;
           } else if (bust !== undefined && (entry.kind === 'drawn' || entry.kind === 'selected')) {
-            scene.equals(CHECKS.bust, scene.table.aid, bust, () => 'Aid after a Drug Bust');
+            scene.equals(CHECKS.bust, scene.table.aid, bust, 'Aid after a Drug Bust');
             bust = undefined;
           }
         },
@@ -98,19 +93,9 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, frame: Frame): vo
     case 'selected': {
       if (state.strike) spent(scene, CHECKS, state.strike);
       const name = entry.space;
-      scene.holds(
-        CHECKS.once,
-        !frame.spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
+      scene.holds(CHECKS.once, !frame.spaces.includes(name), 'a space not selected yet', name);
       if (scene.lasts('17 shaded') && !scene.event)
-        scene.holds(
-          CHECKS.departments,
-          !spaceNamed(name).department,
-          () => 'no Department',
-          () => name,
-        );
+        scene.holds(CHECKS.departments, !spaceNamed(name).department, 'no Department', name);
       state.strike = strikeIn(scene, name);
       return;
     }
@@ -137,6 +122,6 @@ function lookAtOptions(scene: Scene, options: readonly string[], onCard: number)
       (operation.free || table.resources('Govt') >= price) &&
       !((play.actor?.limited ?? play.shipped) && operation.spaces.length > 0);
     if (can || options.includes(name))
-      scene.equals(CHECKS.offered, options.includes(name), can, () => `Assault in ${name} offered`);
+      scene.equals(CHECKS.offered, options.includes(name), can, `Assault in ${name} offered`);
   }
 }

@@ -115,18 +115,8 @@ function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): voi
   }
   const space = frame.spaces.at(-1) ?? '';
   const fresh = state.fight !== undefined && state.fight.roll === undefined && state.fight.flipped === 0;
-  scene.holds(
-    CHECKS.ambushSpace,
-    fresh,
-    () => 'a space of the Attack that is not resolved',
-    () => space,
-  );
-  scene.holds(
-    CHECKS.ambushOne,
-    !state.ambushed,
-    () => '1 space',
-    () => space,
-  );
+  scene.holds(CHECKS.ambushSpace, fresh, 'a space of the Attack that is not resolved', space);
+  scene.holds(CHECKS.ambushOne, !state.ambushed, '1 space', space);
   state.ambushed = true;
   // What is done there is told by the Ambush itself.
   state.fight = undefined;
@@ -140,7 +130,7 @@ function lookAtOffered(scene: Scene, { point, options }: Decision): void {
   for (const name of scene.spaces) {
     const can = mayAttack(scene, operation.faction, name) && !operation.spaces.includes(name) && rich && more;
     if (can || options.includes(name))
-      scene.equals(CHECKS.offered, options.includes(name), can, () => `Attack in ${name} offered`);
+      scene.equals(CHECKS.offered, options.includes(name), can, `Attack in ${name} offered`);
   }
 }
 
@@ -172,7 +162,6 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
   const { faction } = frame;
   if (!faction) return;
   const { fight } = state;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       selects(scene, entry.space, state, frame);
@@ -183,21 +172,21 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
       scene.holds(
         check,
         whose === faction && underground && entry.space === fight?.space,
-        () => 'own, Underground',
-        said,
+        'own, Underground',
+        entry,
       );
       if (fight) fight.flipped += entry.count;
       return;
     }
     case 'rolled':
       if (!fight) return;
-      if (fight.ambush) scene.holds(CHECKS.ambushRoll, false, () => 'no roll', said);
+      if (fight.ambush) scene.holds(CHECKS.ambushRoll, false, 'no roll', entry);
       else
         scene.holds(
           CHECKS.roll,
           fight.roll === undefined && entry.value >= 1 && entry.value <= 6,
-          () => 'one roll',
-          said,
+          'one roll',
+          entry,
         );
       fight.roll = entry.value;
       return;
@@ -208,7 +197,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, frame: Frame): voi
       const { faction: whose, underground } = groupNamed(entry.group);
       const check = fight?.ambush ? CHECKS.ambushPlaces : CHECKS.captured;
       const ok = whose === faction && underground && entry.space === fight?.space && entry.count === 1;
-      scene.holds(check, ok, () => '1 own Underground Guerrilla', said);
+      scene.holds(check, ok, '1 own Underground Guerrilla', entry);
       if (fight) fight.placed += entry.count;
       return;
     }
@@ -220,18 +209,8 @@ function selects(scene: Scene, name: string, state: Attacking, frame: Frame): vo
   const { faction } = frame;
   if (!faction) return;
   over(scene, state, frame);
-  scene.holds(
-    CHECKS.space,
-    mayAttack(scene, faction, name),
-    () => 'a Guerrilla and an enemy',
-    () => name,
-  );
-  scene.holds(
-    CHECKS.once,
-    !frame.spaces.includes(name),
-    () => 'a space not selected yet',
-    () => name,
-  );
+  scene.holds(CHECKS.space, mayAttack(scene, faction, name), 'a Guerrilla and an enemy', name);
+  scene.holds(CHECKS.once, !frame.spaces.includes(name), 'a space not selected yet', name);
   state.fight = fightIn(scene, faction, name, false);
 }
 
@@ -241,17 +220,16 @@ function removes(
   { fight }: Attacking,
   faction: Faction,
 ): void {
-  const said = (): string => JSON.stringify(entry);
   const { faction: whose, kind } = groupNamed(entry.group);
   const check = fight?.ambush ? CHECKS.ambushTwo : CHECKS.two;
-  scene.holds(check, whose !== faction && entry.space === fight?.space, () => 'enemies of the space', said);
+  scene.holds(check, whose !== faction && entry.space === fight?.space, 'enemies of the space', entry);
   if (!fight) return;
   if (kind === 'Base')
     scene.equals(
       CHECKS.basesLast,
       othersOf(scene, whose, fight.space),
       0,
-      () => `cubes or Guerrillas beside ${said()}`,
+      () => `cubes or Guerrillas beside ${JSON.stringify(entry)}`,
     );
   fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
   fight.returned = 0;
@@ -281,22 +259,12 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
   const full = removed <= 2 && (removed === 2 || (!left && (removed > 0 || enemy === 0)));
   if (ambush) {
     scene.equals(CHECKS.ambushActivates, flipped, 1, at);
-    scene.holds(
-      CHECKS.ambushTwo,
-      full,
-      () => `2 removed by ${at()}, or all of whom was targeted`,
-      () => `${removed}`,
-    );
+    scene.holds(CHECKS.ambushTwo, full, () => `2 removed by ${at()}, or all of whom was targeted`, removed);
     scene.equals(CHECKS.ambushPlaces, placed, possible ? 1 : 0, at);
     return;
   }
   scene.equals(CHECKS.activates, flipped, hidden, at);
-  scene.holds(
-    CHECKS.roll,
-    roll !== undefined,
-    () => `a roll of ${at()}`,
-    () => 'none',
-  );
+  scene.holds(CHECKS.roll, roll !== undefined, () => `a roll of ${at()}`, 'none');
   if (roll === undefined) return;
   if (roll > own) scene.equals(CHECKS.success, removed, 0, at);
   else {
@@ -304,20 +272,10 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
       CHECKS.success,
       removed > 0,
       () => `somebody removed by ${at()}`,
-      () => `${removed}, ${enemy} left`,
+      `${removed}, ${enemy} left`,
     );
-    scene.holds(
-      CHECKS.two,
-      removed <= 2,
-      () => `up to 2 by ${at()}`,
-      () => `${removed}`,
-    );
-    scene.holds(
-      CHECKS.fully,
-      full,
-      () => `2 removed by ${at()}, or all of whom was targeted`,
-      () => `${removed}`,
-    );
+    scene.holds(CHECKS.two, removed <= 2, () => `up to 2 by ${at()}`, removed);
+    scene.holds(CHECKS.fully, full, () => `2 removed by ${at()}, or all of whom was targeted`, removed);
   }
   scene.equals(CHECKS.captured, placed, roll === 1 && possible ? 1 : 0, at);
 }

@@ -67,23 +67,13 @@ export const march: Chapter = {
           if (point === 'March.next')
             for (const name of spaces) {
               const ok = [...spaceNamed(name).adjacent].some((one) => table.guerrillas(one, faction) > 0);
-              scene.holds(
-                CHECKS.offered,
-                ok,
-                () => 'a space next to own Guerrillas',
-                () => name,
-              );
+              scene.holds(CHECKS.offered, ok, 'a space next to own Guerrillas', name);
             }
           if (point === 'March.from')
             for (const name of spaces) {
               const ok =
                 table.guerrillas(name, faction) > 0 && spaceNamed(name).adjacent.has(String(values['to']));
-              scene.holds(
-                CHECKS.offered,
-                ok,
-                () => `next to ${String(values['to'])}, with Guerrillas`,
-                () => name,
-              );
+              scene.holds(CHECKS.offered, ok, `next to ${String(values['to'])}, with Guerrillas`, name);
             }
         },
       },
@@ -93,38 +83,27 @@ export const march: Chapter = {
 function stepOf(scene: Scene, entry: Entry, state: Marching, frame: Frame): void {
   const { faction } = frame;
   if (!faction) return;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       arrived(scene, state, frame);
-      scene.holds(CHECKS.path, scene.table.isOpen(entry.space), () => 'a space', said);
+      scene.holds(CHECKS.path, scene.table.isOpen(entry.space), 'a space', entry);
       return;
     case 'moved': {
       const [from, to] = [entry.from, entry.to];
       const { faction: whose, kind, underground } = groupNamed(entry.group);
-      scene.holds(
-        CHECKS.own,
-        whose === faction && kind === 'Guerrilla',
-        () => `Guerrillas of ${faction}`,
-        said,
-      );
+      scene.holds(CHECKS.own, whose === faction && kind === 'Guerrilla', `Guerrillas of ${faction}`, entry);
       scene.holds(
         CHECKS.path,
         spaceNamed(from).adjacent.has(to) && scene.table.isOpen(to),
-        () => `next to ${from}`,
-        said,
+        `next to ${from}`,
+        entry,
       );
-      scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Guerrillas that have not moved', said);
+      scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), entry);
+      scene.holds(CHECKS.twice, state.movers.move(entry), 'Guerrillas that have not moved', entry);
       if (state.group?.from !== from || state.group.to !== to) {
         arrived(scene, state, frame);
         const way = `${from} to ${to}`;
-        scene.holds(
-          CHECKS.single,
-          !state.ways.has(way),
-          () => 'one group',
-          () => `another from ${way}`,
-        );
+        scene.holds(CHECKS.single, !state.ways.has(way), 'one group', `another from ${way}`);
         state.ways.add(way);
         state.group = { from, to, underground: 0, size: 0, flipped: 0, against: 0 };
       }
@@ -137,12 +116,7 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, frame: Frame): void
     case 'flipped': {
       const { group } = state;
       const ok = groupNamed(entry.from).faction === faction && groupNamed(entry.from).underground;
-      scene.holds(
-        CHECKS.group,
-        ok && entry.space === group?.to,
-        () => 'Guerrillas of the group that came',
-        said,
-      );
+      scene.holds(CHECKS.group, ok && entry.space === group?.to, 'Guerrillas of the group that came', entry);
       if (group) group.flipped += entry.count;
       return;
     }

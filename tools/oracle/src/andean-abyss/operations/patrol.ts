@@ -70,12 +70,7 @@ export const patrol: Chapter = {
             loc,
             state.activations.allowed(loc) ?? scene.table.cubes(loc),
           );
-          scene.holds(
-            CHECKS.activatesAll,
-            found === undefined,
-            () => 'as many as cubes',
-            () => `${loc}: ${found ?? ''}`,
-          );
+          scene.holds(CHECKS.activatesAll, found === undefined, 'as many as cubes', `${loc}: ${found ?? ''}`);
         }
       },
     }),
@@ -99,11 +94,8 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       const name = entry.space;
       const most = scene.lasts('13 shaded') ? 0 : scene.lasts('13 unshaded') ? LOCS.length : 1;
       const ok = spaceNamed(name).loc && frame.spaces.length < most && !frame.spaces.includes(name);
-      scene.holds(
-        CHECKS.assaultLoc,
-        ok,
-        () => `a LoC, ${most} at the most`,
-        () => [...frame.spaces, name].join(' '),
+      scene.holds(CHECKS.assaultLoc, ok, `a LoC, ${most} at the most`, () =>
+        [...frame.spaces, name].join(' '),
       );
       state.strike = strikeIn(scene, name);
       return;
@@ -112,12 +104,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
       const name = entry.space;
       if (limited && !state.strike) {
         const ok = spaceNamed(name).loc && name === state.goal && !scene.lasts('13 shaded');
-        scene.holds(
-          CHECKS.assaultGoal,
-          ok,
-          () => `the LoC ${state.goal}`,
-          () => name,
-        );
+        scene.holds(CHECKS.assaultGoal, ok, `the LoC ${state.goal}`, name);
         state.strike = strikeIn(scene, name);
       }
       struck(scene, STRIKE, state.strike, entry);
@@ -139,17 +126,14 @@ function moves(
   const { cube } = groupNamed(entry.group);
   const [from, to] = [entry.from, entry.to];
   const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
-  scene.holds(CHECKS.cubes, cube, () => 'cubes', said);
-  scene.holds(CHECKS.path, reaches(scene, from, to), () => 'a way by LoCs and Cities', said);
-  scene.holds(CHECKS.twice, state.movers.move(entry), () => 'cubes that have not moved', said);
-  scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
+  scene.holds(CHECKS.cubes, cube, 'cubes', said);
+  scene.holds(CHECKS.path, reaches(scene, from, to), 'a way by LoCs and Cities', said);
+  scene.holds(CHECKS.twice, state.movers.move(entry), 'cubes that have not moved', said);
+  scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', said);
   state.goals.add(to);
   if (limited)
-    scene.holds(
-      CHECKS.goal,
-      state.goals.size === 1 && to === state.goal,
-      () => state.goal,
-      () => [...state.goals].join(' '),
+    scene.holds(CHECKS.goal, state.goals.size === 1 && to === state.goal, state.goal, () =>
+      [...state.goals].join(' '),
     );
 }
 
@@ -164,15 +148,10 @@ function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, sta
   scene.holds(
     CHECKS.activates,
     ok && sum <= table.cubes(name),
-    () => `up to ${table.cubes(name)} Guerrillas on a LoC`,
-    () => `${sum} in ${name}`,
+    `up to ${table.cubes(name)} Guerrillas on a LoC`,
+    `${sum} in ${name}`,
   );
-  scene.holds(
-    CHECKS.plan,
-    !scene.lasts('12 shaded'),
-    () => 'nobody',
-    () => name,
-  );
+  scene.holds(CHECKS.plan, !scene.lasts('12 shaded'), 'nobody', name);
 }
 
 /** Whether cubes can go from one space to another by LoCs and Cities, stopping at the first that holds Guerrillas. */

@@ -58,11 +58,8 @@ export const rally: Chapter = {
         end: (state, frame) => {
           leave(scene, state, frame);
           if (!scene.within('Propaganda.EliteBacking')) return;
-          scene.holds(
-            CHECKS.backing,
-            new Set(frame.spaces).size <= 1,
-            () => '1 space',
-            () => frame.spaces.join(' '),
+          scene.holds(CHECKS.backing, new Set(frame.spaces).size <= 1, '1 space', () =>
+            frame.spaces.join(' '),
           );
         },
       }),
@@ -74,16 +71,16 @@ export const rally: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 mayRally(scene, operation.faction, name) && !operation.spaces.includes(name),
-                () => `a space where ${String(operation.faction)} may Rally`,
-                () => name,
+                `a space where ${String(operation.faction)} may Rally`,
+                name,
               );
           if (point === 'Propaganda.EliteBacking.space')
             for (const name of scene.spaces) {
               const [is, may] = [options.includes(name), mayBack(scene, name)];
-              if (is && !may) scene.equals(CHECKS.backingSpaces, is, may, () => `${name} offered`);
+              if (is && !may) scene.equals(CHECKS.backingSpaces, is, may, `${name} offered`);
               // Where nothing could be done, nothing is withheld.
               if (may && canAct(scene, 'AUC', name))
-                scene.equals(CHECKS.backingSpaces, is, may, () => `${name} offered`);
+                scene.equals(CHECKS.backingSpaces, is, may, `${name} offered`);
             }
         },
       },
@@ -112,7 +109,6 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
   const { here } = state;
   if (here && here.way === undefined && !here.chosen)
     here.bases = scene.table.count(here.space, faction, 'Base');
-  const said = (): string => JSON.stringify(entry);
   const own = (group: string | null): boolean => groupNamed(group).faction === faction;
   switch (entry.kind) {
     case 'selected':
@@ -124,7 +120,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
     case 'removed': {
       const { kind } = groupNamed(entry.group);
       const ok = own(entry.group) && kind === 'Guerrilla' && entry.space === here?.space;
-      scene.holds(CHECKS.base, ok, () => 'own Guerrillas of the space', said);
+      scene.holds(CHECKS.base, ok, 'own Guerrillas of the space', entry);
       if (!here) return;
       takeWay(scene, here, 'base');
       here.removed += entry.count;
@@ -133,14 +129,14 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, frame: Frame): void
     case 'moved': {
       const { kind } = groupNamed(entry.group);
       const ok = own(entry.group) && kind === 'Guerrilla' && entry.to === here?.space && here.bases > 0;
-      scene.holds(CHECKS.gather, ok, () => 'own Guerrillas to a space with an own Base', said);
+      scene.holds(CHECKS.gather, ok, 'own Guerrillas to a space with an own Base', entry);
       if (here) takeWay(scene, here, 'gather');
       return;
     }
     case 'flipped': {
       const ok =
         own(entry.from) && groupNamed(entry.from).active && entry.space === here?.space && here.bases > 0;
-      scene.holds(CHECKS.hide, ok, () => 'own Active Guerrillas of a space with an own Base', said);
+      scene.holds(CHECKS.hide, ok, 'own Active Guerrillas of a space with an own Base', entry);
       if (here) takeWay(scene, here, 'gather');
       return;
     }
@@ -158,26 +154,10 @@ function selects(scene: Scene, name: string, state: Rallying, frame: Frame): voi
   const { faction } = frame;
   if (!faction) return;
   leave(scene, state, frame);
-  scene.holds(
-    CHECKS.space,
-    mayRally(scene, faction, name),
-    () => `a space for ${faction}`,
-    () => name,
-  );
+  scene.holds(CHECKS.space, mayRally(scene, faction, name), `a space for ${faction}`, name);
   if (!scene.within('Propaganda.EliteBacking'))
-    scene.holds(
-      CHECKS.once,
-      !frame.spaces.includes(name),
-      () => 'a space not selected yet',
-      () => name,
-    );
-  else
-    scene.holds(
-      CHECKS.backing,
-      mayBack(scene, name),
-      () => 'neither Opposition nor Control',
-      () => name,
-    );
+    scene.holds(CHECKS.once, !frame.spaces.includes(name), 'a space not selected yet', name);
+  else scene.holds(CHECKS.backing, mayBack(scene, name), 'neither Opposition nor Control', name);
   const bases = table.count(name, faction, 'Base');
   state.here = { space: name, bases, way: undefined, chosen: false, placed: 0, removed: 0 };
 }
@@ -188,17 +168,16 @@ function places(
   { here }: Rallying,
   faction: Faction,
 ): void {
-  const said = (): string => JSON.stringify(entry);
   const { kind, underground } = groupNamed(entry.group);
   scene.holds(
     CHECKS.own,
     groupNamed(entry.group).faction === faction && entry.space === here?.space,
-    () => 'own, in the space',
-    said,
+    'own, in the space',
+    entry,
   );
   if (!here) return;
   if (kind === 'Base') {
-    scene.holds(CHECKS.base, here.removed === 2 && entry.count === 1, () => '1 Base for 2 Guerrillas', said);
+    scene.holds(CHECKS.base, here.removed === 2 && entry.count === 1, '1 Base for 2 Guerrillas', entry);
     takeWay(scene, here, 'base');
     return;
   }
@@ -208,8 +187,8 @@ function places(
   scene.holds(
     CHECKS.place,
     underground && here.placed <= most,
-    () => `up to ${most}`,
-    () => `${here.placed} in ${here.space}`,
+    `up to ${most}`,
+    `${here.placed} in ${here.space}`,
   );
 }
 
@@ -217,8 +196,8 @@ function takeWay(scene: Scene, here: Here, way: Way): void {
   scene.holds(
     CHECKS.one,
     here.way === undefined || here.way === way,
-    () => `only ${way}`,
-    () => `${here.way ?? ''} in ${here.space}`,
+    `only ${way}`,
+    `${here.way ?? ''} in ${here.space}`,
   );
   here.way = way;
 }
@@ -231,24 +210,14 @@ function leave(scene: Scene, state: Rallying, frame: Frame): void {
   const { space, way } = here;
   // Nothing is placed where nothing is Available and nobody is taken back for it (1.4.1).
   const idle = scene.table.available(`${frame.faction} Guerrilla`) === 0;
-  scene.holds(
-    CHECKS.one,
-    way !== undefined || idle,
-    () => `something in ${space}`,
-    () => 'nothing',
-  );
+  scene.holds(CHECKS.one, way !== undefined || idle, `something in ${space}`, 'nothing');
   if (way === 'base')
-    scene.holds(
-      CHECKS.base,
-      here.removed === 2,
-      () => '2 Guerrillas',
-      () => `${here.removed} in ${space}`,
-    );
+    scene.holds(CHECKS.base, here.removed === 2, '2 Guerrillas', `${here.removed} in ${space}`);
   if (way === 'gather')
     scene.equals(
       CHECKS.hide,
       scene.table.at(space, `${frame.faction} Guerrilla Active`),
       0,
-      () => `Active ones in ${space}`,
+      `Active ones in ${space}`,
     );
 }

@@ -55,12 +55,7 @@ export const sweep: Chapter = {
           if (entry.kind === 'selected' && !scene.event) {
             onCard += 1;
             if (scene.lasts('2 shaded'))
-              scene.holds(
-                CHECKS.oneSpace,
-                onCard <= 1,
-                () => '1 space on this card',
-                () => `${onCard}`,
-              );
+              scene.holds(CHECKS.oneSpace, onCard <= 1, '1 space on this card', onCard);
           }
           stepOf(scene, entry, state, frame);
         },
@@ -76,8 +71,8 @@ export const sweep: Chapter = {
             scene.holds(
               CHECKS.activatesAll,
               found === undefined,
-              () => 'as many as cubes allow',
-              () => `${name}: ${found ?? ''}`,
+              'as many as cubes allow',
+              `${name}: ${found ?? ''}`,
             );
           }
         },
@@ -115,25 +110,10 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
     case 'selected': {
       const name = entry.space;
       const { loc, department } = spaceNamed(name);
-      scene.holds(
-        CHECKS.space,
-        !loc && !table.isZone(name) && table.isOpen(name),
-        () => 'no LoC, no Zone',
-        () => name,
-      );
-      scene.holds(
-        CHECKS.once,
-        !frame.spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
+      scene.holds(CHECKS.space, !loc && !table.isZone(name) && table.isOpen(name), 'no LoC, no Zone', name);
+      scene.holds(CHECKS.once, !frame.spaces.includes(name), 'a space not selected yet', name);
       if (scene.lasts('17 shaded') && !scene.event)
-        scene.holds(
-          CHECKS.departments,
-          !department,
-          () => 'no Department',
-          () => name,
-        );
+        scene.holds(CHECKS.departments, !department, 'no Department', name);
       return;
     }
     case 'moved':
@@ -152,11 +132,11 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
         name === 'Panama' ? CHECKS.panama : scene.lasts('11 shaded') ? CHECKS.finders : CHECKS.activates;
       // Reading: how many there are is told when Activation begins; who is taken back after that has been counted (1.4.1).
       const within = sum <= most || state.activations.isDisturbed(name);
-      scene.holds(check, ok && within, () => `up to ${most}, Underground`, said);
+      scene.holds(check, ok && within, `up to ${most}, Underground`, said);
       scene.holds(
         CHECKS.protected,
         protectedFaction(scene) !== faction,
-        () => 'nobody of a protected Faction',
+        'nobody of a protected Faction',
         said,
       );
       return;
@@ -172,13 +152,13 @@ function moves(scene: Scene, entry: Extract<Entry, { kind: 'moved' }>, state: Sw
   if (kind === 'Police') {
     const sum = (state.police.get(to) ?? 0) + entry.count;
     state.police.set(to, sum);
-    scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, () => '1 Police under NDSC', said);
-  } else scene.holds(CHECKS.troops, cube, () => 'Troops', said);
+    scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, '1 Police under NDSC', said);
+  } else scene.holds(CHECKS.troops, cube, 'Troops', said);
   scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
-  scene.holds(CHECKS.path, comes(scene, from, to), () => 'adjacent, or over a LoC without Guerrillas', said);
-  scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Troops that have not moved', said);
-  scene.holds(CHECKS.moveFirst, !state.activated, () => 'no move after Activation', said);
-  if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, () => 'no move', said);
+  scene.holds(CHECKS.path, comes(scene, from, to), 'adjacent, or over a LoC without Guerrillas', said);
+  scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', said);
+  scene.holds(CHECKS.moveFirst, !state.activated, 'no move after Activation', said);
+  if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, 'no move', said);
 }
 
 /** Whether Troops of one space can come into another one. */

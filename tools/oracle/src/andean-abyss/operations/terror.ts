@@ -50,8 +50,7 @@ export const terror: Chapter = {
     let current: Terrorizing | undefined;
     let due: { readonly to: number; readonly spaces: number } | undefined;
     const settle = (found: number): void => {
-      if (due)
-        scene.equals(CHECKS.aid, found, due.to, () => `Aid after AUC Terror in ${due?.spaces ?? 0} spaces`);
+      if (due) scene.equals(CHECKS.aid, found, due.to, `Aid after AUC Terror in ${due?.spaces ?? 0} spaces`);
       due = undefined;
     };
     return both(
@@ -89,7 +88,7 @@ export const terror: Chapter = {
             const rich = free || spaceNamed(name).loc || scene.table.resources(faction) > others.length;
             const can = isHidden(scene, operation, name) && !spaces.includes(name) && rich && more;
             if (can || options.includes(name))
-              scene.equals(CHECKS.offered, options.includes(name), can, () => `Terror in ${name} offered`);
+              scene.equals(CHECKS.offered, options.includes(name), can, `Terror in ${name} offered`);
           }
         },
       },
@@ -104,24 +103,13 @@ function isHidden({ table }: Scene, { faction }: Frame, name: string): boolean {
 function stepOf(scene: Scene, entry: Entry, state: Terrorizing, frame: Frame): void {
   const { table } = scene;
   const { here } = state;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       over(scene, state, frame);
       const name = entry.space;
       if (!frame.changed)
-        scene.holds(
-          CHECKS.space,
-          isHidden(scene, frame, name),
-          () => 'an Underground Guerrilla',
-          () => name,
-        );
-      scene.holds(
-        CHECKS.once,
-        !frame.spaces.includes(name),
-        () => 'a space not selected yet',
-        () => name,
-      );
+        scene.holds(CHECKS.space, isHidden(scene, frame, name), 'an Underground Guerrilla', name);
+      scene.holds(CHECKS.once, !frame.spaces.includes(name), 'a space not selected yet', name);
       state.spaces += 1;
       const supply = table.markers('Terror') + table.markers('Sabotage') < UNREST;
       state.here = {
@@ -138,19 +126,19 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, frame: Frame): v
     case 'flipped': {
       const { faction, underground } = groupNamed(entry.from);
       const ok = faction === frame.faction && underground && entry.space === here?.space;
-      scene.holds(CHECKS.activates, ok, () => 'an own Underground Guerrilla', said);
+      scene.holds(CHECKS.activates, ok, 'an own Underground Guerrilla', entry);
       if (here) here.flipped += entry.count;
       return;
     }
     case 'marked': {
       const loc = spaceNamed(entry.space).loc;
       const ok = entry.space === here?.space && entry.marker === (loc ? 'Sabotage' : 'Terror');
-      scene.holds(loc ? CHECKS.sabotages : CHECKS.marks, ok, () => (loc ? 'Sabotage' : 'Terror'), said);
+      scene.holds(loc ? CHECKS.sabotages : CHECKS.marks, ok, loc ? 'Sabotage' : 'Terror', entry);
       if (here) here.marked += entry.count;
       return;
     }
     case 'shifted':
-      scene.holds(CHECKS.shifts, entry.space === here?.space, () => here?.space ?? 'no space', said);
+      scene.holds(CHECKS.shifts, entry.space === here?.space, here?.space ?? 'no space', entry);
       if (here) here.shifted += stepsOf(entry);
       return;
     default:

@@ -53,18 +53,8 @@ export const train: Chapter = {
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
       end: (state, frame) => {
         if (frame.changed) return;
-        scene.holds(
-          CHECKS.base,
-          state.removed === 0,
-          () => '3 cubes for each Base',
-          () => `${state.removed} over`,
-        );
-        scene.holds(
-          CHECKS.civicCost,
-          state.owed === 0,
-          () => 'something for what was paid',
-          () => `${state.owed} over`,
-        );
+        scene.holds(CHECKS.base, state.removed === 0, '3 cubes for each Base', `${state.removed} over`);
+        scene.holds(CHECKS.civicCost, state.owed === 0, 'something for what was paid', `${state.owed} over`);
       },
     }),
 };
@@ -81,12 +71,7 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
       const { faction, cube } = groupNamed(entry.group);
       stepInAdded(state, entry.space);
       const ok = faction === 'Govt' && cube && state.step?.space === entry.space;
-      scene.holds(
-        CHECKS.base,
-        ok,
-        () => 'cubes of the space of the second step',
-        () => JSON.stringify(entry),
-      );
+      scene.holds(CHECKS.base, ok, 'cubes of the space of the second step', entry);
       state.removed += entry.count;
       return;
     }
@@ -100,20 +85,10 @@ function stepOf(scene: Scene, entry: Entry, state: Training, frame: Frame): void
     case 'unmarked':
     case 'shifted': {
       const name = entry.space;
-      scene.equals(CHECKS.civic, name, state.step?.space, () => 'space of the second step');
-      scene.holds(
-        CHECKS.civic,
-        civicAction(scene, entry, false),
-        () => 'a space fit for Civic Action',
-        () => JSON.stringify(entry),
-      );
+      scene.equals(CHECKS.civic, name, state.step?.space, 'space of the second step');
+      scene.holds(CHECKS.civic, civicAction(scene, entry, false), 'a space fit for Civic Action', entry);
       const units = entry.kind === 'unmarked' ? entry.count : 1;
-      scene.holds(
-        CHECKS.civicCost,
-        state.owed === 3 * units,
-        () => `${3 * units} paid`,
-        () => `${state.owed} paid`,
-      );
+      scene.holds(CHECKS.civicCost, state.owed === 3 * units, `${3 * units} paid`, `${state.owed} paid`);
       state.owed = 0;
       takeStep(scene, state, 'Civic Action');
       return;
@@ -128,31 +103,21 @@ function selects(scene: Scene, name: string, state: Training, frame: Frame): voi
     scene.holds(
       CHECKS.oneStep,
       state.step === undefined,
-      () => 'no second step before',
-      () => `${state.step?.space ?? ''}, then ${name}`,
+      'no second step before',
+      `${state.step?.space ?? ''}, then ${name}`,
     );
     state.step = { space: name, kind: undefined };
     return;
   }
   const { loc, city } = spaceNamed(name);
-  scene.holds(
-    CHECKS.space,
-    !loc && !table.isZone(name) && table.isOpen(name),
-    () => 'no LoC, no Zone',
-    () => name,
-  );
-  scene.holds(
-    CHECKS.once,
-    state.step === undefined,
-    () => 'spaces before the second step',
-    () => name,
-  );
+  scene.holds(CHECKS.space, !loc && !table.isZone(name) && table.isOpen(name), 'no LoC, no Zone', name);
+  scene.holds(CHECKS.once, state.step === undefined, 'spaces before the second step', name);
   const added = state.placed.size > 0;
   scene.holds(
     CHECKS.selected,
     !added || (scene.isNonplayer('Govt') && state.last?.added !== true),
-    () => 'no cubes before, or one space that is added',
-    () => name,
+    'no cubes before, or one space that is added',
+    name,
   );
   state.last = { space: name, added, paid: frame.free };
   state.barracks.set(name, city || table.count(name, 'Govt', 'Base') > 0);
@@ -170,21 +135,16 @@ function places(scene: Scene, entry: Extract<Entry, { kind: 'placed' }>, state: 
   const said = (): string => `${entry.count} ${entry.group} in ${name}`;
   if (kind === 'Base') {
     const ok = faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
-    scene.holds(CHECKS.base, ok, () => 'a Government Base for 3 cubes of the space', said);
+    scene.holds(CHECKS.base, ok, 'a Government Base for 3 cubes of the space', said);
     takeStep(scene, state, 'Base');
     state.removed = 0;
     return;
   }
-  scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, () => 'cubes', said);
-  scene.holds(CHECKS.cubes, state.barracks.get(name) === true, () => 'a City or a Base there', said);
+  scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, 'cubes', said);
+  scene.holds(CHECKS.cubes, state.barracks.get(name) === true, 'a City or a Base there', said);
   const sum = (state.placed.get(name) ?? 0) + entry.count;
   state.placed.set(name, sum);
-  scene.holds(
-    CHECKS.six,
-    sum <= 6,
-    () => 'up to 6',
-    () => `${sum} in ${name}`,
-  );
+  scene.holds(CHECKS.six, sum <= 6, 'up to 6', `${sum} in ${name}`);
 }
 
 function takeStep(scene: Scene, state: Training, kind: 'Base' | 'Civic Action'): void {
@@ -192,8 +152,8 @@ function takeStep(scene: Scene, state: Training, kind: 'Base' | 'Civic Action'):
   scene.holds(
     CHECKS.oneStep,
     before === undefined || (kind === 'Civic Action' && before === kind),
-    () => `nothing beside ${kind}`,
-    () => before ?? '',
+    `nothing beside ${kind}`,
+    before ?? '',
   );
   if (state.step) state.step.kind = kind;
 }

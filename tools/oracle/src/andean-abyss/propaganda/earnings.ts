@@ -99,20 +99,15 @@ export const earnings: Chapter = {
               full,
               () => `${faction} from ${state.before.get(faction) ?? 0}, ${bases} Bases for Shipments`,
             );
-            book.holds(
-              CHECKS.most,
-              table.resources(faction) <= MOST_RESOURCES,
-              () => 'up to 99',
-              () => faction,
-            );
+            book.holds(CHECKS.most, table.resources(faction) <= MOST_RESOURCES, 'up to 99', faction);
             book.holds(
               CHECKS.profit,
               cashed + bases <= (state.held.get(faction) ?? 0),
               () => `${state.held.get(faction) ?? 0}`,
-              () => `${cashed} and ${bases}`,
+              `${cashed} and ${bases}`,
             );
           }
-          book.equals(CHECKS.shipments, table.shipmentsOnMap(), 0, () => 'Shipments on the map');
+          book.equals(CHECKS.shipments, table.shipmentsOnMap(), 0, 'Shipments on the map');
         },
       }),
     );
@@ -120,14 +115,13 @@ export const earnings: Chapter = {
 };
 
 function stepOf(scene: Scene, entry: Entry, state: Earning): void {
-  const said = (): string => JSON.stringify(entry);
   const sold = (faction: Faction): void => {
     const at = SELLERS.indexOf(faction);
-    scene.holds(CHECKS.order, at >= state.seller, () => SELLERS.slice(state.seller).join(' '), said);
+    scene.holds(CHECKS.order, at >= state.seller, () => SELLERS.slice(state.seller).join(' '), entry);
     state.seller = Math.max(state.seller, at);
   };
   if (entry.kind === 'held') {
-    if (entry.to !== null) scene.holds(CHECKS.shipments, false, () => 'Shipments leave', said);
+    if (entry.to !== null) scene.holds(CHECKS.shipments, false, 'Shipments leave', entry);
     if (isFaction(entry.from)) sold(entry.from);
     state.from = entry.space;
   } else if (entry.kind === 'placed') {
@@ -136,7 +130,7 @@ function stepOf(scene: Scene, entry: Entry, state: Earning): void {
       kind === 'Base' &&
       !spaceNamed(entry.space).loc &&
       (state.from === undefined || state.from === entry.space);
-    scene.holds(CHECKS.base, ok, () => `a Base in ${state.from ?? ''}`, said);
+    scene.holds(CHECKS.base, ok, `a Base in ${state.from ?? ''}`, entry);
     state.bases.set(faction, (state.bases.get(faction) ?? 0) + entry.count);
   } else if (entry.kind === 'track' && entry.line?.rule === '6.3.3' && isFaction(entry.faction))
     state.cashed.set(entry.faction, (state.cashed.get(entry.faction) ?? 0) + 1);

@@ -47,7 +47,7 @@ export const frozenControl: Chapter = {
   watch: (scene) => ({
     told: ({ after }) => {
       if (scene.frame?.body !== 'Propaganda.Redeploy') return;
-      scene.equals(FROZEN.redeployFrozen, after.frozen[0], 'Control', () => 'what stands as it was');
+      scene.equals(FROZEN.redeployFrozen, after.frozen[0], 'Control', 'what stands as it was');
     },
   }),
 };
@@ -67,25 +67,19 @@ export const round: Chapter = {
       {
         before: (entry) => {
           if (entry.kind === 'drawn') {
-            if (last >= 0)
-              book.equals(CHECKS.complete, last, phases.length - 1, () => 'last phase of the Round');
+            if (last >= 0) book.equals(CHECKS.complete, last, phases.length - 1, 'last phase of the Round');
             last = -1;
           }
           if (entry.kind !== 'began') return;
           const phase = phases.indexOf(entry.body);
           if (phase < 0) return;
-          book.equals(CHECKS.order, phases[phase], phases[last + 1], () => 'the next phase');
+          book.equals(CHECKS.order, phases[phase], phases[last + 1], 'the next phase');
           last = phase;
         },
         end: () => {
           if (last <= 0) return;
           const least = play.final ? phases.indexOf('Propaganda.EliteBacking') : phases.length - 1;
-          book.holds(
-            CHECKS.complete,
-            last >= least,
-            () => `${phases[least] ?? ''} or more`,
-            () => phases[last] ?? '',
-          );
+          book.holds(CHECKS.complete, last >= least, `${phases[least] ?? ''} or more`, phases[last] ?? '');
         },
         asked: (decision) => {
           if (redeploying) lookAtRedeploy(scene, redeploying, decision);
@@ -118,7 +112,7 @@ function lookAtRedeploy(scene: Scene, redeploying: Redeploying, { point, options
         CHECKS.redeployOffered,
         options.includes(name),
         can,
-        () => `${police ? 'Police' : 'Troops'} from ${from} to ${name} offered`,
+        `${police ? 'Police' : 'Troops'} from ${from} to ${name} offered`,
       );
   }
 }
@@ -131,12 +125,7 @@ function redeployed(scene: Scene, state: Redeploying): void {
   for (const name of NAMES) {
     const { loc, department } = spaceNamed(name);
     if (loc || (department && scene.table.count(name, 'Govt', 'Base') === 0))
-      book.equals(
-        CHECKS.redeployMust,
-        scene.table.count(name, 'Govt', 'Troops'),
-        0,
-        () => `Troops in ${name}`,
-      );
+      book.equals(CHECKS.redeployMust, scene.table.count(name, 'Govt', 'Troops'), 0, `Troops in ${name}`);
   }
 }
 
@@ -147,12 +136,7 @@ function resetting(scene: Scene): ReturnType<Chapter['watch']> {
     begin: () => null,
     step: (entry) => {
       const only = ['unmarked', 'flipped', 'eligibility', 'chose', 'inForce', 'lapsed'].includes(entry.kind);
-      book.holds(
-        CHECKS.resetOnly,
-        only,
-        () => 'no such thing',
-        () => JSON.stringify(entry),
-      );
+      book.holds(CHECKS.resetOnly, only, 'no such thing', entry);
     },
     end: () => {
       for (const name of NAMES) {
@@ -160,16 +144,16 @@ function resetting(scene: Scene): ReturnType<Chapter['watch']> {
           CHECKS.resetMarkers,
           scene.table.marker(name, 'Terror') + scene.table.marker(name, 'Sabotage'),
           0,
-          () => name,
+          name,
         );
         const active = INSURGENTS.reduce(
           (sum, one) => sum + scene.table.at(name, `${one} Guerrilla Active`),
           0,
         );
-        book.equals(CHECKS.resetGuerrillas, active, 0, () => `Active Guerrillas in ${name}`);
+        book.equals(CHECKS.resetGuerrillas, active, 0, `Active Guerrillas in ${name}`);
       }
       for (const faction of FACTIONS)
-        book.equals(CHECKS.resetEligible, scene.play.eligible.has(faction), true, () => faction);
+        book.equals(CHECKS.resetEligible, scene.play.eligible.has(faction), true, faction);
     },
   });
 }
@@ -202,12 +186,7 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
         step: (entry, state) => {
           if (entry.kind !== 'marked') return;
           const ok = entry.marker === 'Sabotage' && state.due.has(entry.space);
-          book.holds(
-            CHECKS.sabotageOnly,
-            ok,
-            () => [...state.due].join(' '),
-            () => JSON.stringify(entry),
-          );
+          book.holds(CHECKS.sabotageOnly, ok, () => [...state.due].join(' '), entry);
           state.done.add(entry.space);
         },
         end: ({ due, left, done }) => {
@@ -221,12 +200,7 @@ function sabotaging(scene: Scene): ReturnType<typeof both> {
         if (entry.kind !== 'unmarked') return;
         state.count += entry.count;
         const ok = state.count <= 3 && entry.marker !== 'FARCZone' && scene.lasts('7 unshaded');
-        book.holds(
-          CHECKS.forces,
-          ok,
-          () => 'up to 3',
-          () => JSON.stringify(entry),
-        );
+        book.holds(CHECKS.forces, ok, 'up to 3', entry);
       },
     }),
     forcedShaded(scene),
@@ -258,7 +232,7 @@ function forcedShaded(scene: Scene): ReturnType<Chapter['watch']> {
           CHECKS.forcesShaded,
           state.due.has(entry.space),
           () => [...state.due].join(' '),
-          () => entry.space,
+          entry.space,
         );
         state.done += 1;
       },
@@ -289,11 +263,10 @@ function mayGo({ table }: Scene, { control, bases }: Redeploying, name: string, 
 
 function redeploy(scene: Scene, entry: Entry, state: Redeploying): void {
   if (entry.kind === 'chose' || entry.kind === 'selected') return;
-  const said = (): string => JSON.stringify(entry);
   const ok = entry.kind === 'moved' && groupNamed(entry.group).cube;
-  scene.holds(CHECKS.redeployOnly, ok, () => 'cubes moved', said);
+  scene.holds(CHECKS.redeployOnly, ok, 'cubes moved', entry);
   if (entry.kind !== 'moved') return;
   const police = groupNamed(entry.group).kind === 'Police';
   const check = police ? CHECKS.redeployPolice : CHECKS.redeployGoal;
-  scene.holds(check, mayGo(scene, state, entry.to, police), () => 'a space for them', said);
+  scene.holds(check, mayGo(scene, state, entry.to, police), 'a space for them', entry);
 }

@@ -53,12 +53,12 @@ export const support: Chapter = {
       follow<Buying>(scene, ['Propaganda.CivicAction', 'event 1 unshaded whenever 1'], {
         begin: () => ({ owed: 0, space: '', further: new Set() }),
         step: (entry, state, frame) => buy(scene, entry, state, frame.body !== 'Propaganda.CivicAction'),
-        end: (state) => scene.equals(CHECKS.civicCost, state.owed, 0, () => 'paid for nothing'),
+        end: (state) => scene.equals(CHECKS.civicCost, state.owed, 0, 'paid for nothing'),
       }),
       follow<Buying>(scene, ['Propaganda.Agitation', 'event 22 shaded whenever 1'], {
         begin: () => ({ owed: 0, space: '', further: (cano = new Set()) }),
         step: (entry, state) => agitate(scene, entry, state),
-        end: (state) => scene.equals(CHECKS.agitationCost, state.owed, 0, () => 'paid for nothing'),
+        end: (state) => scene.equals(CHECKS.agitationCost, state.owed, 0, 'paid for nothing'),
       }),
       electing(scene),
       {
@@ -74,7 +74,7 @@ export const support: Chapter = {
               CHECKS.zoneClears,
               table.count(entry.space, 'Govt'),
               0,
-              () => `Government pieces in ${entry.space}`,
+              `Government pieces in ${entry.space}`,
             );
         },
         asked: ({ point, options }) => {
@@ -85,14 +85,14 @@ export const support: Chapter = {
                 mayPacify(lensOf(scene), name, false) &&
                 table.resources('Govt') >= 3;
               if (can || options.includes(name))
-                book.equals(CHECKS.civicOffered, options.includes(name), can, () => `${name} offered`);
+                book.equals(CHECKS.civicOffered, options.includes(name), can, `${name} offered`);
             }
           if (point === 'Propaganda.Agitation.space' && !scene.lasts('22 shaded') && cano)
             for (const name of scene.spaces) {
               const can =
                 isOpenTo(scene, name, -2) && scene.control(name) === 'FARC' && table.resources('FARC') >= 1;
               if (can || options.includes(name))
-                book.equals(CHECKS.agitationOffered, options.includes(name), can, () => `${name} offered`);
+                book.equals(CHECKS.agitationOffered, options.includes(name), can, `${name} offered`);
             }
         },
       },
@@ -109,33 +109,31 @@ function isOpenTo({ table }: Scene, name: string, wanted: number): boolean {
 }
 
 function buy(scene: Scene, entry: Entry, state: Buying, relaxed: boolean): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'paid') state.owed += entry.cost;
   else if (entry.kind === 'unmarked' || entry.kind === 'shifted') {
     const units = entry.kind === 'unmarked' ? entry.count : 1;
-    scene.equals(CHECKS.civicCost, state.owed, 3 * units, said);
+    scene.equals(CHECKS.civicCost, state.owed, 3 * units, entry);
     state.owed = 0;
     if (relaxed) {
       state.further.add(entry.space);
       const ok = civicAction(scene, entry, true) && state.further.size <= 1 && scene.lasts('1 unshaded');
-      scene.holds(CHECKS.division, ok, () => '1 space with Control and a cube', said);
-    } else scene.holds(CHECKS.civic, civicAction(scene, entry, false), () => 'a step of Civic Action', said);
+      scene.holds(CHECKS.division, ok, '1 space with Control and a cube', entry);
+    } else scene.holds(CHECKS.civic, civicAction(scene, entry, false), 'a step of Civic Action', entry);
   } else if (entry.kind !== 'selected' && entry.kind !== 'chose')
-    scene.holds(CHECKS.civic, false, () => 'no such thing', said);
+    scene.holds(CHECKS.civic, false, 'no such thing', entry);
 }
 
 function agitate(scene: Scene, entry: Entry, state: Buying): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'paid') state.owed += entry.cost;
   else if (entry.kind === 'unmarked' || entry.kind === 'shifted') {
     const name = entry.space;
     const units = entry.kind === 'unmarked' ? entry.count : 1;
-    scene.equals(CHECKS.agitationCost, state.owed, units, said);
+    scene.equals(CHECKS.agitationCost, state.owed, units, entry);
     state.owed = 0;
-    scene.holds(CHECKS.agitation, agitation(scene, entry), () => 'a step of Agitation', said);
+    scene.holds(CHECKS.agitation, agitation(scene, entry), 'a step of Agitation', entry);
     const { table } = scene;
     if (scene.control(name) === 'FARC') {
-      scene.holds(CHECKS.agitation, true, () => '', said);
+      scene.holds(CHECKS.agitation, true, '', entry);
       return;
     }
     state.further.add(name);
@@ -147,11 +145,11 @@ function agitate(scene: Scene, entry: Entry, state: Buying): void {
     scene.holds(
       scene.lasts('22 shaded') ? CHECKS.cano : CHECKS.agitation,
       ok,
-      () => 'a space where FARC may agitate',
-      said,
+      'a space where FARC may agitate',
+      entry,
     );
   } else if (entry.kind !== 'selected' && entry.kind !== 'chose')
-    scene.holds(CHECKS.agitation, false, () => 'no such thing', said);
+    scene.holds(CHECKS.agitation, false, 'no such thing', entry);
 }
 
 function electing(scene: Scene): ReturnType<typeof both> {
@@ -168,21 +166,16 @@ function electing(scene: Scene): ReturnType<typeof both> {
           CHECKS.election,
           PRESIDENTS[table.president],
           PRESIDENTS[due],
-          () => `El Presidente with a Total Support of ${table.totalSupport}`,
+          `El Presidente with a Total Support of ${table.totalSupport}`,
         );
         const now = table.markers('FARCZone');
         if (due === 1 && now === zones) {
           const none = NAMES.every(
             (name) => !spaceNamed(name).department || !table.isOpen(name) || table.isZone(name),
           );
-          book.holds(
-            CHECKS.pastrana,
-            none || !advanced.has(scene),
-            () => 'one Zone more',
-            () => `${now} Zones`,
-          );
-        } else if (due === 1) book.equals(CHECKS.pastrana, now, zones + 1, () => 'Zones');
-        if (due === 2 && advanced.has(scene)) book.equals(CHECKS.uribe, now, 0, () => 'Zones');
+          book.holds(CHECKS.pastrana, none || !advanced.has(scene), 'one Zone more', `${now} Zones`);
+        } else if (due === 1) book.equals(CHECKS.pastrana, now, zones + 1, 'Zones');
+        if (due === 2 && advanced.has(scene)) book.equals(CHECKS.uribe, now, 0, 'Zones');
         advanced.delete(scene);
       },
     }),
@@ -191,12 +184,7 @@ function electing(scene: Scene): ReturnType<typeof both> {
         if (entry.kind !== 'track' || entry.track !== 'President') return;
         advanced.add(scene);
         const ok = scene.within('Propaganda.Election') && entry.to === entry.from + 1;
-        book.holds(
-          CHECKS.election,
-          ok,
-          () => '1 box at an Election',
-          () => JSON.stringify(entry),
-        );
+        book.holds(CHECKS.election, ok, '1 box at an Election', entry);
       },
     },
   );
@@ -217,39 +205,33 @@ function zoneIn(scene: Scene, space: string, mountains: boolean): Zoning {
     CHECKS.zoneMost,
     ok,
     () => among.filter((name) => table.count(name, 'FARC') === most).join(' '),
-    () => space,
+    space,
   );
   return { control: new Map(NAMES.map((name) => [name, table.control(name)])), most, mountains, space };
 }
 
 /** Government pieces leave a Zone that is being placed. */
 function demilitarize(scene: Scene, entry: Entry, { control, space }: Zoning): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'removed')
     scene.holds(
       CHECKS.zoneClears,
       entry.group === 'Govt Base' && entry.space === space,
-      () => `Bases of ${space}`,
-      said,
+      `Bases of ${space}`,
+      entry,
     );
   if (entry.kind !== 'moved') return;
   const { kind, cube } = groupNamed(entry.group);
   const to = entry.to;
-  scene.holds(
-    CHECKS.zoneClears,
-    cube && entry.from === space && to !== space,
-    () => `cubes of ${space}`,
-    said,
-  );
+  scene.holds(CHECKS.zoneClears, cube && entry.from === space && to !== space, `cubes of ${space}`, entry);
   const controlled = control.get(to) === 'Govt';
   if (kind === 'Police')
-    scene.holds(CHECKS.zonePolice, controlled || spaceNamed(to).loc, () => 'a LoC or Govt Control', said);
+    scene.holds(CHECKS.zonePolice, controlled || spaceNamed(to).loc, 'a LoC or Govt Control', entry);
   else {
     const isGoal = (name: string): boolean =>
       name !== space &&
       control.get(name) === 'Govt' &&
       (spaceNamed(name).city || scene.table.count(name, 'Govt', 'Base') > 0);
     const ok = NAMES.some(isGoal) ? isGoal(to) : to === 'Bogota';
-    scene.holds(CHECKS.zoneTroops, ok, () => 'a Govt-Controlled City or Base', said);
+    scene.holds(CHECKS.zoneTroops, ok, 'a Govt-Controlled City or Base', entry);
   }
 }

@@ -76,14 +76,14 @@ export const govt: Chapter = {
           scene.holds(
             CHECKS.investigateRolls,
             captured ? rolls === 0 : rolls === 1 || (rolls === 2 && second),
-            () => (captured ? 'no roll' : '1 roll, or 2 for a Police'),
-            () => `${rolls} rolls, ${removed} Police removed, ${flipped} Activated`,
+            captured ? 'no roll' : '1 roll, or 2 for a Police',
+            `${rolls} rolls, ${removed} Police removed, ${flipped} Activated`,
           );
           scene.holds(
             CHECKS.investigatePolice,
             removed <= 1 && flipped <= removed && (removed === 0 || flipped === 1 || rolls === 2),
-            () => '1 Police for 1 thing',
-            () => `${removed} for ${flipped} Activated, ${rolls} rolls`,
+            '1 Police for 1 thing',
+            `${removed} for ${flipped} Activated, ${rolls} rolls`,
           );
         },
       }),
@@ -110,8 +110,8 @@ export const govt: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 point === 'Reprisal.space' ? mayReprise(scene, name) : mayOrganize(scene, name),
-                () => `a space for ${point}`,
-                () => name,
+                `a space for ${point}`,
+                name,
               );
         },
       },
@@ -119,23 +119,22 @@ export const govt: Chapter = {
 };
 
 function investigate(scene: Scene, entry: Entry, state: Investigating): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'rolled':
       state.rolls += 1;
       if (state.rolls > 1)
-        scene.holds(CHECKS.belaunde, scene.table.president > 0, () => 'no second roll under Belaúnde', said);
+        scene.holds(CHECKS.belaunde, scene.table.president > 0, 'no second roll under Belaúnde', entry);
       return;
     case 'removed': {
       const ok = entry.group === 'Govt Police' && entry.space === 'Lima';
-      scene.holds(CHECKS.investigatePolice, ok, () => 'a Police of Lima', said);
+      scene.holds(CHECKS.investigatePolice, ok, 'a Police of Lima', entry);
       state.removed += entry.count;
       return;
     }
     case 'flipped': {
       const ok =
         entry.from === 'ShiningPath Guerrilla Underground' && entry.space === 'Lima' && entry.count === 1;
-      scene.holds(CHECKS.investigateActivates, ok, () => '1 Underground Guerrilla of Lima', said);
+      scene.holds(CHECKS.investigateActivates, ok, '1 Underground Guerrilla of Lima', entry);
       state.flipped += entry.count;
       return;
     }
@@ -180,21 +179,17 @@ interface Most {
 }
 
 function lookAtMost(scene: Scene, name: string, { spaces }: Frame, { check, most }: Most): void {
-  scene.holds(
-    check,
-    spaces.length < most && !spaces.includes(name),
-    () => `up to ${most}`,
-    () => [...spaces, name].join(' '),
+  scene.holds(check, spaces.length < most && !spaces.includes(name), `up to ${most}`, () =>
+    [...spaces, name].join(' '),
   );
 }
 
 function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       reprised(scene, state);
       const name = entry.space;
-      scene.holds(CHECKS.reprisalSpace, mayReprise(scene, name), () => 'a Zone with Troops', said);
+      scene.holds(CHECKS.reprisalSpace, mayReprise(scene, name), 'a Zone with Troops', entry);
       lookAtMost(scene, name, frame, {
         check: CHECKS.reprisalMost,
         most: scene.table.president === 1 ? 1 : 2,
@@ -203,7 +198,7 @@ function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       return;
     }
     case 'marked':
-      scene.holds(CHECKS.reprisalTerror, entry.space === state.space, () => state.space, said);
+      scene.holds(CHECKS.reprisalTerror, entry.space === state.space, state.space, entry);
       state.marked += entry.count;
       return;
     case 'shifted':
@@ -213,13 +208,13 @@ function reprisal(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
       const { kind } = groupNamed(entry.group);
       if (kind === 'Guerrilla') {
         const ok = entry.from === state.space && spaceNamed(state.space).adjacent.has(entry.to);
-        scene.holds(CHECKS.reprisalMoves, ok, () => `from ${state.space} to an adjacent space`, said);
+        scene.holds(CHECKS.reprisalMoves, ok, `from ${state.space} to an adjacent space`, entry);
         state.moved += entry.count;
       } else state.placed += entry.count;
       return;
     }
     case 'removed':
-      scene.holds(CHECKS.reprisalRondas, groupNamed(entry.group).kind === 'Rondas', () => 'Rondas', said);
+      scene.holds(CHECKS.reprisalRondas, groupNamed(entry.group).kind === 'Rondas', 'Rondas', entry);
       state.removed += entry.count;
       return;
     case 'placed':
@@ -241,22 +236,21 @@ function reprised(scene: Scene, state: Doing): void {
   scene.equals(CHECKS.reprisalMoves, moved, Math.min(1, guerrillas), at);
   if (scene.lasts('12 top')) {
     const ok = removed === 0 && (placed === 1 || (placed === 0 && available === 0));
-    scene.holds(CHECKS.reprisalResist, ok, () => '1 Rondas placed, none removed', at);
+    scene.holds(CHECKS.reprisalResist, ok, '1 Rondas placed, none removed', at);
   } else scene.equals(CHECKS.reprisalRondas, removed, Math.floor(rondas / 2), at);
   scene.equals(CHECKS.reprisalRondas, table.activeRondas(space), 0, () => `Active Rondas left ${at()}`);
 }
 
 function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       organized(scene, state);
       const name = entry.space;
       const { table } = scene;
       const ok = table.isZone(name) && table.level(name) > -2;
-      scene.holds(CHECKS.organizeSpace, ok, () => 'a Zone without Active Opposition', said);
+      scene.holds(CHECKS.organizeSpace, ok, 'a Zone without Active Opposition', entry);
       if (scene.lasts('13 bottom'))
-        scene.holds(CHECKS.organizeCommittees, table.level(name) >= 0, () => 'no Opposition', said);
+        scene.holds(CHECKS.organizeCommittees, table.level(name) >= 0, 'no Opposition', entry);
       lookAtMost(scene, name, frame, { check: CHECKS.organizeMost, most: table.president >= 2 ? 2 : 1 });
       Object.assign(state, fresh(scene, name));
       return;
@@ -301,8 +295,8 @@ function rondasCome(
   scene.holds(
     fear ? CHECKS.organizeFear : CHECKS.organizePlaces,
     ok && state.controlled,
-    () => `${fear ? 'Underground' : 'Active'} Rondas`,
-    () => JSON.stringify(entry),
+    `${fear ? 'Underground' : 'Active'} Rondas`,
+    entry,
   );
   state.placed += entry.count;
 }
@@ -312,7 +306,7 @@ function organized(scene: Scene, state: Doing): void {
   if (space === '') return;
   state.space = '';
   const at = (): string => `in ${space}, ${JSON.stringify(state)}`;
-  scene.holds(CHECKS.organizePlaces, placed <= 1, () => '1', at);
+  scene.holds(CHECKS.organizePlaces, placed <= 1, '1', at);
   if (placed > 0) {
     scene.equals(CHECKS.organizeOne, unmarked, 0, at);
     return;
@@ -320,5 +314,5 @@ function organized(scene: Scene, state: Doing): void {
   if (flipped === 0 && unmarked === 0) return;
   const left = scene.table.at(space, 'Govt Rondas Underground');
   const ok = troops > 0 && left === 0 && unmarked === terror;
-  scene.holds(CHECKS.organizeActivates, ok, () => 'all Rondas and Terror, by Troops', at);
+  scene.holds(CHECKS.organizeActivates, ok, 'all Rondas and Terror, by Troops', at);
 }

@@ -61,13 +61,13 @@ export const shiningPath: Chapter = {
         step: (entry, state, frame) => evade(scene, entry, state, frame),
         end: (state, { spaces }) => {
           scene.equals(CHECKS.evadeMoves, state.moved, spaces.length, () => `moved from ${spaces.join(' ')}`);
-          scene.equals(CHECKS.evadeHides, state.flipped, state.active, () => 'hidden of those Active');
+          scene.equals(CHECKS.evadeHides, state.flipped, state.active, 'hidden of those Active');
           const ok = state.removed <= 1 && state.rolls === (scene.table.captured ? 0 : state.removed);
           scene.holds(
             CHECKS.evadeRoll,
             ok || (scene.table.captured && state.removed === 0),
-            () => '1 roll for 1 Guerrilla',
-            () => `${state.rolls} rolls, ${state.removed} removed`,
+            '1 roll for 1 Guerrilla',
+            `${state.rolls} rolls, ${state.removed} removed`,
           );
         },
       }),
@@ -79,8 +79,8 @@ export const shiningPath: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 point === 'Govern.space' ? mayGovern(scene, name) : scene.table.guerrillas(name) > 0,
-                () => `a space for ${point}`,
-                () => name,
+                `a space for ${point}`,
+                name,
               );
         },
       },
@@ -105,29 +105,20 @@ function fresh({ table }: Scene, space: string): Governing {
 }
 
 function govern(scene: Scene, entry: Entry, state: Governing, { spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       governed(scene, state);
       const name = entry.space;
-      scene.holds(
-        CHECKS.governSpace,
-        mayGovern(scene, name),
-        () => 'Control and an Underground Guerrilla',
-        said,
-      );
-      scene.holds(
-        CHECKS.governMost,
-        spaces.length < 2 && !spaces.includes(name),
-        () => 'up to 2',
-        () => [...spaces, name].join(' '),
+      scene.holds(CHECKS.governSpace, mayGovern(scene, name), 'Control and an Underground Guerrilla', entry);
+      scene.holds(CHECKS.governMost, spaces.length < 2 && !spaces.includes(name), 'up to 2', () =>
+        [...spaces, name].join(' '),
       );
       Object.assign(state, fresh(scene, name));
       return;
     }
     case 'flipped': {
       const ok = entry.from === 'ShiningPath Guerrilla Underground' && entry.space === state.space;
-      scene.holds(CHECKS.governActivates, ok, () => `an Underground Guerrilla of ${state.space}`, said);
+      scene.holds(CHECKS.governActivates, ok, `an Underground Guerrilla of ${state.space}`, entry);
       state.flipped += entry.count;
       return;
     }
@@ -141,8 +132,8 @@ function govern(scene: Scene, entry: Entry, state: Governing, { spaces }: Frame)
       scene.holds(
         CHECKS.governHighland,
         entry.group === 'Govt Rondas Underground' && entry.space === state.space,
-        () => 'an Underground Rondas',
-        said,
+        'an Underground Rondas',
+        entry,
       );
       state.removed += entry.count;
       return;
@@ -160,27 +151,21 @@ function governed({ book }: Scene, state: Governing): void {
   const pays = (sum: number): boolean => gained === Math.min(sum, MOST - before);
   if (!highland) {
     const ok = pays(1) && shifted === 0 && removed === 0;
-    book.holds(CHECKS.governLow, ok, () => '1 Resource', at);
+    book.holds(CHECKS.governLow, ok, '1 Resource', at);
     return;
   }
   const earns = pays(2 * population) && shifted === (level < 2 ? 1 : 0) && removed === 0;
   const purges = removed === 1 && gained === 0 && shifted === 0;
-  book.holds(CHECKS.governHighland, earns || purges, () => 'Resources and a shift, or 1 Rondas', at);
+  book.holds(CHECKS.governHighland, earns || purges, 'Resources and a shift, or 1 Rondas', at);
 }
 
 function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       const most = scene.lasts('17 bottom') ? 2 : 1;
       const name = entry.space;
       const ok = scene.table.guerrillas(name) > 0 && spaces.length < most && !spaces.includes(name);
-      scene.holds(
-        CHECKS.evadeSpace,
-        ok,
-        () => `up to ${most} with Guerrillas`,
-        () => [...spaces, name].join(' '),
-      );
+      scene.holds(CHECKS.evadeSpace, ok, `up to ${most} with Guerrillas`, () => [...spaces, name].join(' '));
       return;
     }
     case 'moved': {
@@ -190,7 +175,7 @@ function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): v
         entry.count === 1 &&
         from === spaces.at(-1) &&
         spaceNamed(from).adjacent.has(entry.to);
-      scene.holds(CHECKS.evadeMoves, ok, () => `1 Guerrilla of ${spaces.join(' ')}, next door`, said);
+      scene.holds(CHECKS.evadeMoves, ok, () => `1 Guerrilla of ${spaces.join(' ')}, next door`, entry);
       state.moved += entry.count;
       return;
     }
@@ -198,8 +183,8 @@ function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): v
       scene.holds(
         CHECKS.evadeHides,
         entry.from === 'ShiningPath Guerrilla Active' && entry.count === 1,
-        () => '1 Active Guerrilla',
-        said,
+        '1 Active Guerrilla',
+        entry,
       );
       state.flipped += entry.count;
       return;
@@ -208,7 +193,7 @@ function evade(scene: Scene, entry: Entry, state: Evading, { spaces }: Frame): v
       return;
     case 'removed': {
       const ok = groupNamed(entry.group).kind === 'Guerrilla' && entry.space === 'Lima';
-      scene.holds(CHECKS.evadeRoll, ok, () => 'a Guerrilla of Lima', said);
+      scene.holds(CHECKS.evadeRoll, ok, 'a Guerrilla of Lima', entry);
       state.removed += entry.count;
       return;
     }

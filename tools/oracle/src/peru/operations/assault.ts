@@ -59,11 +59,11 @@ export const assault: Chapter = {
         aside: (entry, state) => aside(scene, entry, state),
         end: (state, frame) => {
           closed(scene, state);
-          scene.equals(CHECKS.hunt, state.owing, false, () => 'a step of the Hunt Track owed');
+          scene.equals(CHECKS.hunt, state.owing, false, 'a step of the Hunt Track owed');
           if (!scene.lasts('31 bottom')) return;
           for (const name of new Set(frame.spaces)) {
             const due = scene.table.isZone(name) && !state.lowest.has(name);
-            scene.equals(CHECKS.huaman, state.shifted.has(name), due, () => `${name} shifted`);
+            scene.equals(CHECKS.huaman, state.shifted.has(name), due, `${name} shifted`);
           }
         },
       }),
@@ -76,8 +76,8 @@ export const assault: Chapter = {
               scene.holds(
                 CHECKS.space,
                 mayAssault(scene, name),
-                () => 'cubes and Active Shining Path pieces',
-                () => `${name} offered`,
+                'cubes and Active Shining Path pieces',
+                `${name} offered`,
               );
         },
       },
@@ -93,13 +93,12 @@ function mayAssault({ table }: Scene, name: string): boolean {
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Assaulting, { spaces, changed }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       closed(scene, state);
       const name = entry.space;
-      scene.holds(CHECKS.space, mayAssault(scene, name), () => 'cubes and Active Shining Path pieces', said);
-      scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.space, mayAssault(scene, name), 'cubes and Active Shining Path pieces', entry);
+      scene.holds(CHECKS.once, !spaces.includes(name), 'a space not selected yet', entry);
       const elite = scene.lasts('24 top') && scene.table.isZone(name) && state.elite === '';
       state.strike = strikeIn(scene, name, elite);
       if (scene.table.level(name) === -2) state.lowest.add(name);
@@ -110,24 +109,19 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, { spaces, changed
       const { kind } = groupNamed(entry.group);
       if (entry.kind === 'moved') {
         const ok = changed && entry.to === 'ElFronton';
-        scene.holds(CHECKS.nothingElse, ok, () => 'Guerrillas onto the card of El Frontón', said);
+        scene.holds(CHECKS.nothingElse, ok, 'Guerrillas onto the card of El Frontón', entry);
       }
       struck(scene, CHECKS, state.strike, entry);
       if (kind === 'Base')
-        scene.holds(
-          CHECKS.revealed,
-          entry.group !== 'ShiningPath Base Facedown',
-          () => 'a revealed Base',
-          said,
-        );
+        scene.holds(CHECKS.revealed, entry.group !== 'ShiningPath Base Facedown', 'a revealed Base', entry);
       if (entry.group === 'ShiningPath Base Directives' && !scene.table.captured) state.owing = true;
       const { strike } = state;
       if (strike && strike.removed > strike.strength) {
         scene.holds(
           CHECKS.sinchis,
           state.elite === '' || state.elite === strike.space,
-          () => '1 Emergency Zone',
-          () => `${state.elite} ${strike.space}`,
+          '1 Emergency Zone',
+          `${state.elite} ${strike.space}`,
         );
         state.elite = strike.space;
       }
@@ -135,7 +129,7 @@ function stepOf(scene: Scene, entry: Entry, state: Assaulting, { spaces, changed
     }
     case 'flipped':
       if (entry.space !== 'ElFronton')
-        scene.holds(CHECKS.revealed, groupNamed(entry.from).kind === 'Base', () => 'Bases are turned', said);
+        scene.holds(CHECKS.revealed, groupNamed(entry.from).kind === 'Base', 'Bases are turned', entry);
       return;
     case 'shifted':
       shiftedBy(scene, entry, state);
@@ -149,8 +143,8 @@ function aside(scene: Scene, entry: Entry, state: Assaulting): void {
     scene.holds(
       CHECKS.hunt,
       state.owing && entry.to === entry.from + 1,
-      () => '1 step for the Guzmán Directives Base',
-      () => JSON.stringify(entry),
+      '1 step for the Guzmán Directives Base',
+      entry,
     );
     state.owing = false;
   }
@@ -161,12 +155,7 @@ function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, sta
   const name = entry.space;
   const ok =
     scene.lasts('31 bottom') && scene.table.isZone(name) && stepsOf(entry) === -1 && !state.shifted.has(name);
-  scene.holds(
-    CHECKS.huaman,
-    ok,
-    () => 'an Emergency Zone of the Assault, once',
-    () => JSON.stringify(entry),
-  );
+  scene.holds(CHECKS.huaman, ok, 'an Emergency Zone of the Assault, once', entry);
   state.shifted.add(name);
 }
 

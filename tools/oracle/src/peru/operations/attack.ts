@@ -75,8 +75,8 @@ export const attack: Chapter = {
           scene.holds(
             CHECKS.ambushSpace,
             fresh,
-            () => 'a space of the Attack with an Underground Guerrilla, not resolved',
-            () => fight?.space ?? 'none',
+            'a space of the Attack with an Underground Guerrilla, not resolved',
+            fight?.space ?? 'none',
           );
           // What is done there is told by the Ambush itself.
           state.fight = undefined;
@@ -112,8 +112,8 @@ export const attack: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 mayAttack(scene, name),
-                () => 'a space with Guerrillas and Government pieces',
-                () => name,
+                'a space with Guerrillas and Government pieces',
+                name,
               );
         },
       },
@@ -145,12 +145,11 @@ function fightIn({ table }: Scene, space: string, ambush: boolean): Fight {
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   if (entry.kind === 'selected') {
     over(scene, state);
     const name = entry.space;
-    scene.holds(CHECKS.space, mayAttack(scene, name), () => 'Guerrillas and Government pieces', said);
-    scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
+    scene.holds(CHECKS.space, mayAttack(scene, name), 'Guerrillas and Government pieces', entry);
+    scene.holds(CHECKS.once, !spaces.includes(name), 'a space not selected yet', entry);
     state.fight = fightIn(scene, name, false);
     return;
   }
@@ -164,15 +163,15 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
       scene.holds(
         fight.ambush ? CHECKS.ambushActivates : CHECKS.activates,
         entry.space === fight.space,
-        () => fight.space,
-        said,
+        fight.space,
+        entry,
       );
       if (kind === 'Rondas') fight.risen += entry.count;
       else fight.flipped += entry.count;
       return;
     }
     case 'rolled':
-      if (!fight.ambush) scene.equals(CHECKS.roll, fight.roll, undefined, said);
+      if (!fight.ambush) scene.equals(CHECKS.roll, fight.roll, undefined, entry);
       fight.roll = entry.value;
       return;
     case 'removed':
@@ -182,12 +181,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
     case 'placed': {
       const to = entry.kind === 'moved' ? entry.to : entry.space;
       const ok = groupNamed(entry.group).kind === 'Guerrilla' && to === fight.space;
-      scene.holds(
-        fight.ambush ? CHECKS.ambushAdds : CHECKS.captured,
-        ok,
-        () => 'a Guerrilla of the space',
-        said,
-      );
+      scene.holds(fight.ambush ? CHECKS.ambushAdds : CHECKS.captured, ok, 'a Guerrilla of the space', entry);
       if (ok) fight.added += entry.count;
       return;
     }
@@ -199,7 +193,6 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
 }
 
 function removes(scene: Scene, entry: Extract<Entry, { kind: 'removed' }>, fight: Fight): void {
-  const said = (): string => JSON.stringify(entry);
   const { faction, kind } = groupNamed(entry.group);
   if (faction === 'ShiningPath') {
     fight.casualties += entry.count;
@@ -208,11 +201,16 @@ function removes(scene: Scene, entry: Extract<Entry, { kind: 'removed' }>, fight
   scene.holds(
     fight.ambush ? CHECKS.ambushTwo : CHECKS.two,
     entry.space === fight.space,
-    () => 'Government pieces of the space',
-    said,
+    'Government pieces of the space',
+    entry,
   );
   if (kind === 'Troops')
-    scene.equals(CHECKS.policeFirst, scene.table.police(fight.space), 0, () => `Police beside ${said()}`);
+    scene.equals(
+      CHECKS.policeFirst,
+      scene.table.police(fight.space),
+      0,
+      () => `Police beside ${JSON.stringify(entry)}`,
+    );
   if (kind === 'Rondas') fight.lost += entry.count;
   fight.removed += entry.count;
 }
@@ -238,22 +236,22 @@ function over(scene: Scene, state: Attacking): void {
     scene.equals(CHECKS.ambushActivates, flipped, 1, at);
     scene.equals(CHECKS.ambushRoll, roll, undefined, at);
     scene.equals(CHECKS.ambushTwo, removed, full, at);
-    scene.holds(CHECKS.ambushAdds, adds(true), () => '1 Guerrilla', at);
-    scene.holds(CHECKS.ambushBacklash, fight.risen === 0 && fight.shifted === 0, () => 'no backlash', at);
+    scene.holds(CHECKS.ambushAdds, adds(true), '1 Guerrilla', at);
+    scene.holds(CHECKS.ambushBacklash, fight.risen === 0 && fight.shifted === 0, 'no backlash', at);
     return;
   }
   scene.equals(CHECKS.activates, flipped, hidden, at);
-  scene.holds(CHECKS.roll, roll !== undefined && roll >= 1 && roll <= 6, () => 'a roll', at);
+  scene.holds(CHECKS.roll, roll !== undefined && roll >= 1 && roll <= 6, 'a roll', at);
   const success = (roll ?? 0) <= own;
-  scene.holds(CHECKS.success, success ? removed > 0 : removed === 0, () => 'pieces as the roll says', at);
+  scene.holds(CHECKS.success, success ? removed > 0 : removed === 0, 'pieces as the roll says', at);
   if (success) scene.equals(CHECKS.two, removed, full, at);
-  scene.holds(CHECKS.captured, adds(roll === 1), () => `${roll === 1 ? 1 : 0} Guerrilla`, at);
+  scene.holds(CHECKS.captured, adds(roll === 1), `${roll === 1 ? 1 : 0} Guerrilla`, at);
   const shifts = lost > 0 && fight.level < 2 && spaceNamed(space).population > 0 ? 1 : 0;
   scene.holds(
     CHECKS.backlash,
     fight.shifted === shifts &&
       (lost > 0 ? table.at(space, 'Govt Rondas Underground') === 0 : fight.risen === 0),
-    () => `shifted ${shifts}${lost > 0 ? ', no Underground Rondas left' : ''}`,
+    `shifted ${shifts}${lost > 0 ? ', no Underground Rondas left' : ''}`,
     at,
   );
 }

@@ -71,8 +71,8 @@ export const march: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 [...spaceNamed(name).adjacent].some((one) => table.guerrillas(one) > 0),
-                () => 'a space next to Guerrillas',
-                () => name,
+                'a space next to Guerrillas',
+                name,
               );
           if (point === 'March.from')
             for (const name of spaces)
@@ -81,7 +81,7 @@ export const march: Chapter = {
                 table.guerrillas(name) > 0 &&
                   operation.spaces.some((to) => spaceNamed(name).adjacent.has(to)),
                 () => `next to one of ${operation.spaces.join(' ')}, with Guerrillas`,
-                () => name,
+                name,
               );
         },
       },
@@ -90,18 +90,17 @@ export const march: Chapter = {
 
 function stepOf(scene: Scene, entry: Entry, state: Marching, { spaces }: Frame): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
-      scene.holds(CHECKS.once, !spaces.includes(entry.space), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.once, !spaces.includes(entry.space), 'a space not selected yet', entry);
       return;
     case 'moved': {
       const [from, to] = [entry.from, entry.to];
       const { kind, underground } = groupNamed(entry.group);
-      scene.holds(CHECKS.own, kind === 'Guerrilla', () => 'Guerrillas', said);
-      scene.holds(CHECKS.path, spaceNamed(from).adjacent.has(to), () => `next to ${from}`, said);
-      scene.holds(CHECKS.goal, spaces.includes(to), () => spaces.join(' '), said);
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Guerrillas that have not moved', said);
+      scene.holds(CHECKS.own, kind === 'Guerrilla', 'Guerrillas', entry);
+      scene.holds(CHECKS.path, spaceNamed(from).adjacent.has(to), `next to ${from}`, entry);
+      scene.holds(CHECKS.goal, spaces.includes(to), () => spaces.join(' '), entry);
+      scene.holds(CHECKS.twice, state.movers.move(entry), 'Guerrillas that have not moved', entry);
       const key = `${from} to ${to}`;
       const group = state.groups.get(key) ?? { to, underground: 0, size: 0, against: 0 };
       group.size += entry.count;
@@ -116,8 +115,8 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, { spaces }: Frame):
       scene.holds(
         CHECKS.hidden,
         kind === 'Guerrilla' && underground && spaces.includes(name),
-        () => 'Underground Guerrillas that came',
-        said,
+        'Underground Guerrillas that came',
+        entry,
       );
       state.flipped.set(name, (state.flipped.get(name) ?? 0) + entry.count);
       return;

@@ -61,19 +61,18 @@ export const patrol: Chapter = {
 
 function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
   const { table, limited } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'moved':
-      scene.holds(CHECKS.cubes, groupNamed(entry.group).cube, () => 'cubes', said);
+      scene.holds(CHECKS.cubes, groupNamed(entry.group).cube, 'cubes', entry);
       scene.holds(
         CHECKS.path,
         reaches(scene, entry.from, entry.to),
-        () => 'a way by LoCs, Coastal Departments and Lima',
-        said,
+        'a way by LoCs, Coastal Departments and Lima',
+        entry,
       );
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'cubes that have not moved', said);
-      scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
-      if (limited) scene.holds(CHECKS.limited, entry.to === state.goal, () => state.goal, said);
+      scene.holds(CHECKS.twice, state.movers.move(entry), 'cubes that have not moved', entry);
+      scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', entry);
+      if (limited) scene.holds(CHECKS.limited, entry.to === state.goal, state.goal, entry);
       return;
     case 'flipped': {
       state.acted = true;
@@ -84,10 +83,10 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       scene.holds(
         CHECKS.activates,
         ok && state.activations.sum(name) <= table.cubes(name),
-        () => `up to ${table.cubes(name)} Guerrillas on a LoC`,
-        said,
+        `up to ${table.cubes(name)} Guerrillas on a LoC`,
+        entry,
       );
-      if (limited) scene.holds(CHECKS.limited, name === state.goal, () => state.goal, said);
+      if (limited) scene.holds(CHECKS.limited, name === state.goal, state.goal, entry);
       return;
     }
     case 'selected':
@@ -101,7 +100,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       return;
     case 'removed':
       if (limited && !state.strike) {
-        scene.holds(CHECKS.limited, entry.space === state.goal, () => state.goal, said);
+        scene.holds(CHECKS.limited, entry.space === state.goal, state.goal, entry);
         assaultOn(scene, state.goal, state);
       }
       struck(scene, STRIKE, state.strike, entry);
@@ -111,11 +110,8 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
 }
 
 function assaultOn(scene: Scene, name: string, state: Patrolling): void {
-  scene.holds(
-    CHECKS.assaultLoc,
-    spaceNamed(name).loc && !state.strike,
-    () => '1 LoC',
-    () => [state.strike?.space ?? '', name].join(' '),
+  scene.holds(CHECKS.assaultLoc, spaceNamed(name).loc && !state.strike, '1 LoC', () =>
+    [state.strike?.space ?? '', name].join(' '),
   );
   state.acted = true;
   state.strike = strikeIn(scene, name, false);
@@ -128,7 +124,7 @@ function over(scene: Scene, { activations, goal, strike }: Patrolling): void {
     if (!activations.isSure(loc) || (limited && loc !== goal)) continue;
     const [found, left] = [activations.sum(loc), table.hidden(loc)];
     const due = Math.min(table.cubes(loc), found + left);
-    scene.equals(CHECKS.activatesAll, found, due, () => `Activated on ${loc}`);
+    scene.equals(CHECKS.activatesAll, found, due, `Activated on ${loc}`);
   }
 }
 

@@ -58,8 +58,8 @@ export const rally: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 mayRally(scene, name),
-                () => 'Lima, or a Department without Support',
-                () => name,
+                'Lima, or a Department without Support',
+                name,
               );
         },
       },
@@ -88,13 +88,12 @@ function mayRally({ table }: Scene, name: string): boolean {
 
 function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       over(scene, state);
       const name = entry.space;
-      scene.holds(CHECKS.space, mayRally(scene, name), () => 'Lima, or a Department without Support', said);
-      scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.space, mayRally(scene, name), 'Lima, or a Department without Support', entry);
+      scene.holds(CHECKS.once, !spaces.includes(name), 'a space not selected yet', entry);
       Object.assign(state, fresh(scene, name));
       return;
     }
@@ -104,20 +103,20 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
       const to = entry.kind === 'moved' ? entry.to : entry.space;
       // Active Guerrillas that are taken from another space come as they are, and are turned then.
       if (entry.kind === 'moved') {
-        scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+        scene.equals(CHECKS.taken, table.available(pool), 0, entry);
         if (active) state.turning += entry.count;
       }
       if (kind === 'Base') {
         state.built += entry.count;
         const ok = state.built === 1 && entry.group === 'ShiningPath Base Regular' && to === state.space;
-        scene.holds(CHECKS.directives, ok, () => `1 Base in ${state.space}, not the Directives Base`, said);
+        scene.holds(CHECKS.directives, ok, `1 Base in ${state.space}, not the Directives Base`, entry);
         return;
       }
       scene.holds(
         CHECKS.hidden,
         kind === 'Guerrilla' && (!active || entry.kind === 'moved') && to === state.space,
-        () => `Underground Guerrillas in ${state.space}`,
-        said,
+        `Underground Guerrillas in ${state.space}`,
+        entry,
       );
       state.placed += entry.count;
       return;
@@ -126,8 +125,8 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
       scene.holds(
         CHECKS.base,
         groupNamed(entry.group).kind === 'Guerrilla' && entry.space === state.space,
-        () => `Guerrillas of ${state.space}`,
-        said,
+        `Guerrillas of ${state.space}`,
+        entry,
       );
       state.removed += entry.count;
       return;
@@ -145,12 +144,11 @@ function lookAtFlip(
   state: Rallying,
 ): void {
   const { kind, active, pool } = groupNamed(entry.from);
-  const said = (): string => JSON.stringify(entry);
-  if (kind !== 'Guerrilla' || !active) book.holds(CHECKS.flip, false, () => 'Active Guerrillas', said);
+  if (kind !== 'Guerrilla' || !active) book.holds(CHECKS.flip, false, 'Active Guerrillas', entry);
   else if (entry.line?.path === 'Rally.hide') state.flipped += entry.count;
   else if (state.turning > 0) state.turning -= entry.count;
   else {
-    book.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+    book.equals(CHECKS.taken, table.available(pool), 0, entry);
     state.placed += entry.count;
   }
 }
@@ -163,23 +161,13 @@ function over({ book }: Scene, state: Rallying): void {
   const said = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
   const [places, builds] = [placed > 0, removed + built > 0];
   const flips = flipped > 0;
-  book.holds(
-    CHECKS.one,
-    [places, builds, flips].filter(Boolean).length <= 1,
-    () => `one thing in ${space}`,
-    said,
-  );
-  book.holds(CHECKS.something, places || builds || flips || !available, () => `something in ${space}`, said);
+  book.holds(CHECKS.one, [places, builds, flips].filter(Boolean).length <= 1, `one thing in ${space}`, said);
+  book.holds(CHECKS.something, places || builds || flips || !available, `something in ${space}`, said);
   if (places) {
     const most = bases > 0 ? Math.max(1, spaceNamed(space).population + bases) : 1;
-    book.holds(CHECKS.place, placed <= most, () => `up to ${most} in ${space}`, said);
+    book.holds(CHECKS.place, placed <= most, `up to ${most} in ${space}`, said);
   }
-  if (builds) book.holds(CHECKS.base, removed === 2 && built === 1, () => `2 for 1 in ${space}`, said);
+  if (builds) book.holds(CHECKS.base, removed === 2 && built === 1, `2 for 1 in ${space}`, said);
   if (flips)
-    book.holds(
-      CHECKS.flip,
-      bases > 0 && flipped === active,
-      () => `all ${active}, by a Base in ${space}`,
-      said,
-    );
+    book.holds(CHECKS.flip, bases > 0 && flipped === active, `all ${active}, by a Base in ${space}`, said);
 }

@@ -74,12 +74,7 @@ function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, sta
     scene.table.isZone(name) &&
     scene.table.police(name) > 0 &&
     !state.shifted.has(name);
-  scene.holds(
-    CHECKS.sinchis,
-    ok,
-    () => 'an Emergency Zone with Police, once',
-    () => JSON.stringify(entry),
-  );
+  scene.holds(CHECKS.sinchis, ok, 'an Emergency Zone with Police, once', entry);
   if (!state.allowed.has(name)) state.allowed.set(name, strengthOf(scene, name));
   state.shifted.add(name);
 }
@@ -91,24 +86,23 @@ function strengthOf({ table }: Scene, name: string): number {
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       scene.holds(
         CHECKS.space,
         isSpace(entry.space) && !spaceNamed(entry.space).loc,
-        () => 'Lima or a Department',
-        said,
+        'Lima or a Department',
+        entry,
       );
-      scene.holds(CHECKS.once, !spaces.includes(entry.space), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.once, !spaces.includes(entry.space), 'a space not selected yet', entry);
       return;
     case 'moved': {
       const [from, to] = [entry.from, entry.to];
       const troops = groupNamed(entry.group).kind === 'Troops';
-      scene.holds(CHECKS.troops, troops && spaces.includes(to), () => `Troops to ${spaces.join(' ')}`, said);
-      scene.holds(CHECKS.path, reaches(scene, from, to), () => 'adjacent, or over 1 free LoC', said);
-      scene.holds(CHECKS.twice, state.movers.move(entry), () => 'Troops that have not moved', said);
-      scene.holds(CHECKS.moveFirst, !state.acted, () => 'no move after Activation', said);
+      scene.holds(CHECKS.troops, troops && spaces.includes(to), () => `Troops to ${spaces.join(' ')}`, entry);
+      scene.holds(CHECKS.path, reaches(scene, from, to), 'adjacent, or over 1 free LoC', entry);
+      scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', entry);
+      scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', entry);
       return;
     }
     case 'flipped': {
@@ -123,7 +117,7 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame):
         CHECKS.activates,
         ok && state.activations.sum(name) <= most,
         () => `up to ${most} Guerrillas of ${spaces.join(' ')}`,
-        said,
+        entry,
       );
       return;
     }
@@ -140,12 +134,12 @@ function over(scene: Scene, { activations, allowed, shifted }: Sweeping, { space
     if (activations.isSure(name)) {
       const found = activations.sum(name);
       const due = Math.min(allowed.get(name) ?? strengthOf(scene, name), found + table.hidden(name));
-      scene.equals(CHECKS.activatesAll, found, due, () => `Activated in ${name}`);
+      scene.equals(CHECKS.activatesAll, found, due, `Activated in ${name}`);
     }
     if (!scene.lasts('24 bottom')) continue;
     const due = table.isZone(name) && table.police(name) > 0 && (shifted.has(name) || table.level(name) > -2);
     if (activations.isSure(name) || shifted.has(name))
-      scene.equals(CHECKS.sinchis, shifted.has(name), due, () => `${name} shifted`);
+      scene.equals(CHECKS.sinchis, shifted.has(name), due, `${name} shifted`);
   }
 }
 

@@ -58,8 +58,8 @@ export const terror: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 scene.table.hidden(name) > 0,
-                () => 'a space with an Underground Guerrilla',
-                () => name,
+                'a space with an Underground Guerrilla',
+                name,
               );
         },
       },
@@ -86,20 +86,19 @@ function fresh({ table }: Scene, space: string): Terrorizing {
 
 function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Frame): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected': {
       over(scene, state);
       const name = entry.space;
-      scene.holds(CHECKS.space, table.hidden(name) > 0, () => 'an Underground Guerrilla', said);
-      scene.holds(CHECKS.once, !spaces.includes(name), () => 'a space not selected yet', said);
+      scene.holds(CHECKS.space, table.hidden(name) > 0, 'an Underground Guerrilla', entry);
+      scene.holds(CHECKS.once, !spaces.includes(name), 'a space not selected yet', entry);
       Object.assign(state, fresh(scene, name));
       return;
     }
     case 'flipped':
       // Rondas that are taken from elsewhere are turned as they come.
       if (groupNamed(entry.from).kind === 'Rondas') return;
-      scene.holds(CHECKS.activates, entry.space === state.space, () => state.space, said);
+      scene.holds(CHECKS.activates, entry.space === state.space, state.space, entry);
       state.flipped += entry.count;
       return;
     case 'marked':
@@ -107,12 +106,12 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Fram
         CHECKS.marks,
         entry.space === state.space && entry.marker === markerOf(state.space),
         () => `${markerOf(state.space)} in ${state.space}`,
-        said,
+        entry,
       );
       state.marked += entry.count;
       return;
     case 'shifted':
-      scene.holds(CHECKS.shifts, entry.space === state.space, () => state.space, said);
+      scene.holds(CHECKS.shifts, entry.space === state.space, state.space, entry);
       state.shifted += stepsOf(entry);
       return;
     case 'placed':
@@ -120,9 +119,8 @@ function stepOf(scene: Scene, entry: Entry, state: Terrorizing, { spaces }: Fram
       const { kind, active, pool } = groupNamed(entry.group);
       const to = entry.kind === 'moved' ? entry.to : entry.space;
       const ok = kind === 'Rondas' && to === state.space && (entry.kind === 'moved' || !active);
-      scene.holds(CHECKS.rondas, ok, () => `Underground Rondas in ${state.space}`, said);
-      if (entry.kind === 'moved')
-        scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
+      scene.holds(CHECKS.rondas, ok, `Underground Rondas in ${state.space}`, entry);
+      if (entry.kind === 'moved') scene.equals(CHECKS.taken, table.available(pool), 0, entry);
       state.rondas += entry.count;
       return;
     }
@@ -141,10 +139,5 @@ function over({ book }: Scene, state: Terrorizing): void {
   book.equals(CHECKS.marks, marked, city || markers === 0 ? 1 : 0, at);
   book.equals(CHECKS.shifts, shifted, !loc && population > 0 && level > -2 ? -1 : 0, at);
   const ok = highland ? rondas === 1 || (rondas === 0 && available === 0) : rondas === 0;
-  book.holds(
-    CHECKS.rondas,
-    ok,
-    () => `${highland ? 1 : 0} ${at()}, ${available} Available`,
-    () => `${rondas}`,
-  );
+  book.holds(CHECKS.rondas, ok, () => `${highland ? 1 : 0} ${at()}, ${available} Available`, rondas);
 }

@@ -39,32 +39,24 @@ export const train: Chapter = {
 
 function stepOf(scene: Scene, entry: Entry, state: Training, { spaces }: Frame): void {
   const { table } = scene;
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'selected':
       scene.holds(
         CHECKS.space,
         isSpace(entry.space) && !spaceNamed(entry.space).loc,
-        () => 'Lima or a Department',
-        said,
+        'Lima or a Department',
+        entry,
       );
       return;
     case 'placed':
     case 'moved': {
       const { cube, pool, kind } = groupNamed(entry.group);
       const to = entry.kind === 'placed' ? entry.space : entry.to;
-      scene.holds(CHECKS.lima, cube && to === 'Lima' && spaces.includes('Lima'), () => 'cubes in Lima', said);
+      scene.holds(CHECKS.lima, cube && to === 'Lima' && spaces.includes('Lima'), 'cubes in Lima', entry);
       state.placed += entry.count;
-      scene.holds(
-        CHECKS.six,
-        state.placed <= 6,
-        () => '6',
-        () => `${state.placed}`,
-      );
-      if (entry.kind === 'moved')
-        scene.equals(CHECKS.taken, table.available(pool), 0, () => `Available, and yet ${said()}`);
-      if (scene.event?.event === '23 top')
-        scene.holds(CHECKS.police, kind === 'Police', () => 'Police', said);
+      scene.holds(CHECKS.six, state.placed <= 6, '6', state.placed);
+      if (entry.kind === 'moved') scene.equals(CHECKS.taken, table.available(pool), 0, entry);
+      if (scene.event?.event === '23 top') scene.holds(CHECKS.police, kind === 'Police', 'Police', entry);
       return;
     }
     case 'shifted':
@@ -76,19 +68,14 @@ function stepOf(scene: Scene, entry: Entry, state: Training, { spaces }: Frame):
         CHECKS.civicSpace,
         ok,
         () => `one of ${spaces.join(' ')}, with Control and both cubes`,
-        said,
+        entry,
       );
       state.civic = name;
       if (entry.kind === 'unmarked') return;
-      scene.equals(CHECKS.civicTerror, table.marker(name, 'Terror'), 0, () => `Terror in ${name}`);
+      scene.equals(CHECKS.civicTerror, table.marker(name, 'Terror'), 0, `Terror in ${name}`);
       state.shifts += 1;
       const most = civicMost(scene, name);
-      scene.holds(
-        CHECKS.civicOnce,
-        state.shifts <= most && stepsOf(entry) === 1,
-        () => `up to ${most}`,
-        said,
-      );
+      scene.holds(CHECKS.civicOnce, state.shifts <= most && stepsOf(entry) === 1, `up to ${most}`, entry);
       return;
     }
     default:

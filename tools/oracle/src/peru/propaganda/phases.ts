@@ -56,22 +56,17 @@ function ordered(scene: Scene): ReturnType<Chapter['watch']> {
   return {
     before: (entry) => {
       if (entry.kind === 'drawn') {
-        if (last >= 0) book.equals(CHECKS.complete, last, PHASES.length - 1, () => 'last phase of the Round');
+        if (last >= 0) book.equals(CHECKS.complete, last, PHASES.length - 1, 'last phase of the Round');
         last = -1;
       }
       if (entry.kind !== 'began') return;
       const phase = PHASES.indexOf(entry.body);
       if (phase < 0) return;
-      book.equals(CHECKS.order, PHASES[phase], PHASES[last + 1], () => 'the next phase');
+      book.equals(CHECKS.order, PHASES[phase], PHASES[last + 1], 'the next phase');
       last = phase;
     },
     end: () => {
-      book.equals(
-        CHECKS.complete,
-        PHASES[last],
-        LAST_PHASE,
-        () => `last phase, Propaganda ${play.propaganda}`,
-      );
+      book.equals(CHECKS.complete, PHASES[last], LAST_PHASE, `last phase, Propaganda ${play.propaganda}`);
     },
   };
 }
@@ -86,12 +81,12 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
         scene.holds(
           CHECKS.investigates,
           ['rolled', 'track', 'chose'].includes(entry.kind),
-          () => 'a roll, and a step of the marker',
-          () => JSON.stringify(entry),
+          'a roll, and a step of the marker',
+          entry,
         );
       },
       end: ({ rolls, captured }) =>
-        scene.equals(CHECKS.investigates, rolls, captured ? 0 : 1, () => 'rolls of DIRCOTE'),
+        scene.equals(CHECKS.investigates, rolls, captured ? 0 : 1, 'rolls of DIRCOTE'),
     }),
     follow<Directing>(scene, ['Propaganda.DirectivesExecuted'], {
       begin: () => ({ operations: [], spaces: [], base: '', activities: 0 }),
@@ -109,14 +104,14 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
         const { operations, spaces, base, activities } = state;
         const said = (): string => `${operations.join(' ')} in ${spaces.join(' ')}, Base in ${base}`;
         const most = base === '' ? 0 : 2;
-        scene.holds(CHECKS.directives, operations.length <= most, () => `up to ${most}`, said);
+        scene.holds(CHECKS.directives, operations.length <= most, `up to ${most}`, said);
         const allowed = scene.lasts('9 bottom') ? 1 : 0;
-        scene.holds(CHECKS.directivesActivity, activities <= allowed, () => `up to ${allowed}`, said);
+        scene.holds(CHECKS.directivesActivity, activities <= allowed, `up to ${allowed}`, said);
         const there = spaces.filter((space) => space === base).length;
         const near = spaces.filter((space) => space !== '' && spaceNamed(base).adjacent.has(space)).length;
         const idle = spaces.filter((space) => space === '').length;
         const ok = there <= 1 && near <= 1 && there + near + idle === spaces.length;
-        scene.holds(CHECKS.directivesSpaces, ok, () => `${base}, and one next to it`, said);
+        scene.holds(CHECKS.directivesSpaces, ok, `${base}, and one next to it`, said);
       },
     }),
     reacting(scene),
@@ -155,14 +150,13 @@ function aside(scene: Scene, entry: Entry, state: Directing): void {
 }
 
 function react(scene: Scene, entry: Entry, state: Reacting): void {
-  const said = (): string => JSON.stringify(entry);
   switch (entry.kind) {
     case 'rolled':
-      scene.equals(CHECKS.react, state.due === undefined, true, () => 'rolls before any Guerrilla goes');
+      scene.equals(CHECKS.react, state.due === undefined, true, 'rolls before any Guerrilla goes');
       state.rolls.push(entry.value);
       return;
     case 'flipped':
-      scene.holds(CHECKS.rise, entry.to === 'Govt Rondas Active', () => 'Rondas', said);
+      scene.holds(CHECKS.rise, entry.to === 'Govt Rondas Active', 'Rondas', entry);
       state.flipped.set(entry.space, entry.count);
       return;
     case 'shifted':
@@ -171,7 +165,7 @@ function react(scene: Scene, entry: Entry, state: Reacting): void {
     case 'removed': {
       state.due ??= dueNow(scene);
       const name = entry.space;
-      scene.holds(CHECKS.react, groupNamed(entry.group).kind === 'Guerrilla', () => 'Guerrillas', said);
+      scene.holds(CHECKS.react, groupNamed(entry.group).kind === 'Guerrilla', 'Guerrillas', entry);
       state.removed.set(name, (state.removed.get(name) ?? 0) + entry.count);
       return;
     }
@@ -188,7 +182,7 @@ function dueNow({ table }: Scene): ReadonlyMap<string, number> {
 
 function reacted(scene: Scene, state: Reacting): void {
   const { rondas, levels, hidden, rolls, flipped, shifted, removed } = state;
-  scene.equals(CHECKS.rolls, rolls.length, rondas.size, () => 'rolls');
+  scene.equals(CHECKS.rolls, rolls.length, rondas.size, 'rolls');
   // The log does not tell whose a roll is: they come in the order of the map.
   [...rondas.entries()].forEach(([name, count], i) => {
     const success = (rolls[i] ?? 7) <= count;
@@ -199,12 +193,7 @@ function reacted(scene: Scene, state: Reacting): void {
   });
   const due = state.due ?? dueNow(scene);
   for (const name of NAMES)
-    scene.equals(
-      CHECKS.react,
-      removed.get(name) ?? 0,
-      due.get(name) ?? 0,
-      () => `Guerrillas gone in ${name}`,
-    );
+    scene.equals(CHECKS.react, removed.get(name) ?? 0, due.get(name) ?? 0, `Guerrillas gone in ${name}`);
 }
 
 function reset(scene: Scene): ReturnType<Chapter['watch']> {
@@ -217,36 +206,26 @@ function reset(scene: Scene): ReturnType<Chapter['watch']> {
       scene.holds(
         CHECKS.resetOnly,
         fine || (from !== undefined && from in CARDS_WITH_PIECES),
-        () => 'markers, Guerrillas turned, cards cleared',
-        () => JSON.stringify(entry),
+        'markers, Guerrillas turned, cards cleared',
+        entry,
       );
       if (entry.kind === 'unmarked')
-        scene.holds(
-          CHECKS.resetOnly,
-          entry.marker !== 'EmergencyZone',
-          () => 'Terror and Sabotage',
-          () => JSON.stringify(entry),
-        );
+        scene.holds(CHECKS.resetOnly, entry.marker !== 'EmergencyZone', 'Terror and Sabotage', entry);
       if (entry.kind === 'flipped')
-        scene.equals(
-          CHECKS.resetGuerrillas,
-          groupNamed(entry.from).kind,
-          'Guerrilla',
-          () => 'who is flipped',
-        );
+        scene.equals(CHECKS.resetGuerrillas, groupNamed(entry.from).kind, 'Guerrilla', 'who is flipped');
       if (entry.kind === 'moved') {
-        scene.equals(CHECKS.resetCards, entry.to, 'Lima', () => 'where Troops return to');
+        scene.equals(CHECKS.resetCards, entry.to, 'Lima', 'where Troops return to');
         state.troops -= entry.count;
       }
     },
     end: ({ troops }) => {
-      scene.equals(CHECKS.resetCards, troops, 0, () => 'Troops not returned to Lima');
+      scene.equals(CHECKS.resetCards, troops, 0, 'Troops not returned to Lima');
       for (const card of Object.keys(CARDS_WITH_PIECES))
-        scene.equals(CHECKS.resetCards, table.total(card), 0, () => `pieces on ${card}`);
+        scene.equals(CHECKS.resetCards, table.total(card), 0, `pieces on ${card}`);
       for (const marker of ['Terror', 'Sabotage'])
-        scene.equals(CHECKS.resetMarkers, table.markers(marker), 0, () => marker);
+        scene.equals(CHECKS.resetMarkers, table.markers(marker), 0, marker);
       const active = NAMES.reduce((sum, name) => sum + table.at(name, 'ShiningPath Guerrilla Active'), 0);
-      scene.equals(CHECKS.resetGuerrillas, active, 0, () => 'Active Guerrillas');
+      scene.equals(CHECKS.resetGuerrillas, active, 0, 'Active Guerrillas');
     },
   });
 }

@@ -54,26 +54,16 @@ function resources(scene: Scene): Part {
       if (entry.kind !== 'marked') return;
       const name = entry.space;
       const ok = entry.marker === 'Sabotage' && owed.delete(name) && entry.count === 1;
-      scene.holds(
-        CHECKS.sabotage,
-        ok,
-        () => 'a LoC with more Guerrillas than cubes',
-        () => JSON.stringify(entry),
-      );
+      scene.holds(CHECKS.sabotage, ok, 'a LoC with more Guerrillas than cubes', entry);
     },
     end: ({ owed, before }) => {
-      scene.equals(CHECKS.sabotage, [...owed].join(' '), '', () => 'not Sabotaged');
+      scene.equals(CHECKS.sabotage, [...owed].join(' '), '', 'not Sabotaged');
       const [govt = 0, path = 0] = before;
       const coast = COAST.filter((name) => table.control(name) === 'Govt');
       const earns =
         coast.reduce((sum, name) => sum + spaceNamed(name).population, 0) +
         ECON * LOCS.filter((loc) => table.marker(loc, 'Sabotage') === 0).length;
-      scene.equals(
-        CHECKS.govt,
-        table.resources('Govt'),
-        Math.min(MOST, govt + earns),
-        () => `${govt} + ${earns}`,
-      );
+      scene.equals(CHECKS.govt, table.resources('Govt'), Math.min(MOST, govt + earns), `${govt} + ${earns}`);
       const held = PLACES.filter((name) => table.control(name) === 'ShiningPath');
       const trade = ['Amazonas', 'Huanuco'].filter((name) => held.includes(name)).length;
       const gains = held.length + table.onMap('ShiningPath', 'Base') + trade;
@@ -81,7 +71,7 @@ function resources(scene: Scene): Part {
         CHECKS.path,
         table.resources('ShiningPath'),
         Math.min(MOST, path + gains),
-        () => `${path} + ${gains}`,
+        `${path} + ${gains}`,
       );
     },
   });
@@ -107,14 +97,13 @@ function civicAction(scene: Scene): Part {
       step: (entry, { shifts }) => {
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
         const name = entry.space;
-        const said = (): string => JSON.stringify(entry);
-        scene.holds(CHECKS.civicSpace, mayPacify(scene, name), () => 'Control, Police and Troops', said);
+        scene.holds(CHECKS.civicSpace, mayPacify(scene, name), 'Control, Police and Troops', entry);
         if (entry.kind === 'unmarked') return;
-        scene.equals(CHECKS.civicTerror, table.marker(name, 'Terror'), 0, () => `Terror in ${name}`);
+        scene.equals(CHECKS.civicTerror, table.marker(name, 'Terror'), 0, `Terror in ${name}`);
         const made = (shifts.get(name) ?? 0) + 1;
         shifts.set(name, made);
         const most = civicMost(scene, name);
-        scene.holds(CHECKS.civicOnce, made <= most && stepsOf(entry) === 1, () => `up to ${most}`, said);
+        scene.holds(CHECKS.civicOnce, made <= most && stepsOf(entry) === 1, `up to ${most}`, entry);
       },
     }),
     offering(scene, 'Propaganda.CivicAction.space', (name) => mayPacify(scene, name)),
@@ -126,13 +115,7 @@ function offering(scene: Scene, at: string, may: (name: string) => boolean): Par
     asked: ({ point, options }) => {
       if (point !== at) return;
       for (const name of options)
-        if (isSpace(name))
-          scene.holds(
-            CHECKS.offered,
-            may(name),
-            () => `a space for ${point}`,
-            () => name,
-          );
+        if (isSpace(name)) scene.holds(CHECKS.offered, may(name), `a space for ${point}`, name);
     },
   };
 }
@@ -144,12 +127,11 @@ function agitate(scene: Scene): Part {
       only: [CHECKS.agitateSpace, kinds('selected', 'paid', 'shifted', 'unmarked', 'placed', 'moved')],
       begin: () => shifting(),
       step: (entry, { shifts, rondas, agitated }) => {
-        const said = (): string => JSON.stringify(entry);
         if (entry.kind === 'selected') rondas.set(entry.space, 0);
         if (entry.kind === 'placed' || entry.kind === 'moved') {
           const name = entry.kind === 'placed' ? entry.space : entry.to;
           const ok = groupNamed(entry.group).kind === 'Rondas' && scene.lasts('13 top') && entry.count === 1;
-          scene.holds(CHECKS.agitateRondas, ok && rondas.has(name), () => '1 Rondas where Agitated', said);
+          scene.holds(CHECKS.agitateRondas, ok && rondas.has(name), '1 Rondas where Agitated', entry);
           rondas.set(name, (rondas.get(name) ?? 0) - 1);
         }
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
@@ -159,7 +141,7 @@ function agitate(scene: Scene): Part {
           rondas.set(name, (rondas.get(name) ?? 0) + 1);
         agitated.add(name);
         const ok = table.control(name) === 'ShiningPath';
-        scene.holds(CHECKS.agitateSpace, ok, () => 'Shining Path Control', said);
+        scene.holds(CHECKS.agitateSpace, ok, 'Shining Path Control', entry);
         if (entry.kind === 'unmarked') return;
         const made = (shifts.get(name) ?? 0) + 1;
         shifts.set(name, made);
@@ -167,14 +149,14 @@ function agitate(scene: Scene): Part {
         scene.holds(
           CHECKS.agitateTwice,
           made <= 2 && stepsOf(entry) === -1 && clear,
-          () => 'up to 2, without Terror',
-          said,
+          'up to 2, without Terror',
+          entry,
         );
       },
       end: ({ rondas }) => {
         if (!scene.lasts('13 top')) return;
         for (const [name, owed] of rondas)
-          scene.equals(CHECKS.agitateRondas, owed, 0, () => `Rondas owed in ${name}`);
+          scene.equals(CHECKS.agitateRondas, owed, 0, `Rondas owed in ${name}`);
       },
     }),
     offering(scene, 'Propaganda.Agitate.space', (name) => table.control(name) === 'ShiningPath'),
@@ -190,30 +172,29 @@ function redeploy(scene: Scene): Part {
       if (entry.kind !== 'moved') return;
       const { kind } = groupNamed(entry.group);
       const [from, to] = [entry.from, entry.to];
-      const said = (): string => JSON.stringify(entry);
       if (!isSpace(from) || !isSpace(to)) {
-        scene.holds(CHECKS.redeployOnly, false, () => 'spaces of the map', said);
+        scene.holds(CHECKS.redeployOnly, false, 'spaces of the map', entry);
         return;
       }
       const secure = to === 'Lima' || (spaceNamed(to).department && control.get(to) === 'Govt');
       if (kind === 'Troops') {
         const leaves =
           spaceNamed(from).loc || (spaceNamed(from).department && control.get(from) === 'ShiningPath');
-        scene.holds(CHECKS.troopsFrom, leaves, () => 'a LoC, or Shining Path Control', said);
-        scene.holds(CHECKS.troopsTo, secure, () => 'Lima, or Government Control', said);
+        scene.holds(CHECKS.troopsFrom, leaves, 'a LoC, or Shining Path Control', entry);
+        scene.holds(CHECKS.troopsTo, secure, 'Lima, or Government Control', entry);
       } else
         scene.holds(
           CHECKS.policeTo,
           kind === 'Police' && (secure || spaceNamed(to).loc),
-          () => 'Police to a LoC, Lima, or Government Control',
-          said,
+          'Police to a LoC, Lima, or Government Control',
+          entry,
         );
     },
     end: ({ control }) => {
       for (const name of NAMES) {
         const { loc, department } = spaceNamed(name);
         if (loc || (department && control.get(name) === 'ShiningPath'))
-          scene.equals(CHECKS.troopsMust, table.troops(name), 0, () => `Troops in ${name}`);
+          scene.equals(CHECKS.troopsMust, table.troops(name), 0, `Troops in ${name}`);
       }
     },
   });
@@ -229,18 +210,16 @@ function zones(scene: Scene): Part {
     step: (entry: Entry) => {
       if (entry.kind !== 'marked' && entry.kind !== 'unmarked') return;
       const name = entry.space;
-      const said = (): string => JSON.stringify(entry);
-      scene.equals(CHECKS.zonesOnly, entry.marker, 'EmergencyZone', said);
-      if (entry.kind === 'unmarked') scene.holds(CHECKS.zonesGone, calm(name), () => 'a calm space', said);
+      scene.equals(CHECKS.zonesOnly, entry.marker, 'EmergencyZone', entry);
+      if (entry.kind === 'unmarked') scene.holds(CHECKS.zonesGone, calm(name), 'a calm space', entry);
       else {
         const ok = spaceNamed(name).highland && table.count(name, 'ShiningPath') > 0 && entry.count === 1;
-        scene.holds(CHECKS.zonesPlaced, ok, () => 'a Highland with Shining Path pieces', said);
+        scene.holds(CHECKS.zonesPlaced, ok, 'a Highland with Shining Path pieces', entry);
       }
     },
     end: () => {
       for (const name of NAMES)
-        if (table.isZone(name))
-          scene.equals(CHECKS.zonesGone, calm(name), false, () => `${name} calm, a Zone`);
+        if (table.isZone(name)) scene.equals(CHECKS.zonesGone, calm(name), false, `${name} calm, a Zone`);
     },
   });
 }

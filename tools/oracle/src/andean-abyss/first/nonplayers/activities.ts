@@ -55,7 +55,7 @@ export const activities: Chapter = {
             CHECKS.goesWith,
             body,
             ACTIVITY[state.faction][frame.body],
-            () => `with ${state.faction ?? ''} ${frame.body}`,
+            `with ${state.faction ?? ''} ${frame.body}`,
           );
         },
         step: (entry, { activity }, { body, faction }) => {
@@ -64,8 +64,8 @@ export const activities: Chapter = {
           scene.holds(
             CHECKS.after,
             false,
-            () => `no ${body} after ${activity}`,
-            () => `${String(faction)} in ${entry.space}`,
+            `no ${body} after ${activity}`,
+            `${String(faction)} in ${entry.space}`,
           );
         },
         end: (state, frame) => ends(scene, state, frame),
@@ -185,31 +185,34 @@ function shipped({ table, spaces }: Scene): readonly string[] {
 }
 
 function cultivates(scene: Scene, entry: Entry): void {
-  const said = (): string => JSON.stringify(entry);
   const { table, operation } = scene;
-  if (entry.kind === 'placed') scene.holds(CHECKS.cultivatePlaces, true, said, said);
+  if (entry.kind === 'placed') scene.holds(CHECKS.cultivatePlaces, true, entry, entry);
   if (entry.kind !== 'moved') return;
   const { from, to } = entry;
   scene.equals(
     CHECKS.cultivatePlaces,
     founds(scene, operation?.spaces ?? []).join(' '),
     '',
-    () => `Departments for a Base, and ${said()}`,
+    () => `Departments for a Base, and ${JSON.stringify(entry)}`,
   );
   const ok = table.count(from, 'Cartels', 'Base') === 2 && table.count(to, 'Cartels', 'Base') === 0;
-  scene.holds(CHECKS.cultivateMoves, ok, () => 'from 2 to none', said);
+  scene.holds(CHECKS.cultivateMoves, ok, 'from 2 to none', entry);
 }
 
 function processes(scene: Scene, entry: Entry): void {
-  const said = (): string => JSON.stringify(entry);
   const { table } = scene;
   if (entry.kind === 'held') {
     const ok = entry.to === 'Cartels' && table.guerrillas(entry.space, 'Cartels') > 0;
-    scene.holds(CHECKS.processShips, ok, () => 'Cartels', said);
+    scene.holds(CHECKS.processShips, ok, 'Cartels', entry);
   }
   if (entry.kind !== 'removed') return;
   const ships = table.shipmentsOnMap() < SHIPMENTS ? shipped(scene) : [];
-  scene.equals(CHECKS.processShips, ships.join(' '), '', () => `spaces for Shipments, and ${said()}`);
+  scene.equals(
+    CHECKS.processShips,
+    ships.join(' '),
+    '',
+    () => `spaces for Shipments, and ${JSON.stringify(entry)}`,
+  );
   const ok = entry.count === 1 && table.count(entry.space, 'Cartels', 'Base') === 2;
-  scene.holds(CHECKS.processSells, ok, () => '1 of 2', said);
+  scene.holds(CHECKS.processSells, ok, '1 of 2', entry);
 }

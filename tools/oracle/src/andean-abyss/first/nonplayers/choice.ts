@@ -79,12 +79,7 @@ function goesOn(scene: Scene, entry: Entry, playing: Playing): Playing | undefin
   if (entry.kind === 'ended' && entry.body === null && scene.frames.length === 1) {
     // What another Faction says, or declines, nobody foresees.
     const ok = playing.happened || playing.asked;
-    scene.holds(
-      CHECKS.effective,
-      ok,
-      () => 'an effect',
-      () => `${playing.faction} executed ${playing.text}`,
-    );
+    scene.holds(CHECKS.effective, ok, 'an effect', `${playing.faction} executed ${playing.text}`);
     return undefined;
   }
   if (entry.kind === 'chose' && entry.seat !== playing.faction) playing.asked = true;
@@ -110,12 +105,7 @@ function isEffective({ table }: Scene, number: string): boolean {
 function lookAtDiscord(scene: Scene, seat: string): void {
   const { play, table } = scene;
   const said = (): string => `${seat} asked for ${play.choosing ?? 'nobody'} on ${play.card}`;
-  scene.holds(
-    CHECKS.discord,
-    hasDiscord(scene) && seat === 'Govt',
-    () => 'the Government, of two players',
-    said,
-  );
+  scene.holds(CHECKS.discord, hasDiscord(scene) && seat === 'Govt', 'the Government, of two players', said);
   const faction = play.choosing;
   const ok =
     faction !== undefined &&
@@ -126,7 +116,7 @@ function lookAtDiscord(scene: Scene, seat: string): void {
   scene.holds(
     CHECKS.discordRich,
     ok,
-    () => 'a 2nd Eligible Non-player with Resources who may execute the Event',
+    'a 2nd Eligible Non-player with Resources who may execute the Event',
     said,
   );
 }
@@ -141,22 +131,22 @@ function lookAtChoice(scene: Scene, faction: Insurgent, option: string, order: s
   const second = play.actors.length > 0;
   const discord = second && hasDiscord(scene) && table.resources(faction) > 0;
   if (order !== undefined)
-    scene.equals(CHECKS.obeys, event, order === 'Event', () => `whether ${faction} executes ${play.card}`);
+    scene.equals(CHECKS.obeys, event, order === 'Event', `whether ${faction} executes ${play.card}`);
   const lasts = isEffective(scene, play.card);
   const open = play.mayEvent() && (second ? !GRAY.has(play.card) : card.order[0] === faction);
   if (lasts && discord && play.mayEvent())
-    scene.holds(CHECKS.discord, order !== undefined, () => 'the Government is asked', said);
+    scene.holds(CHECKS.discord, order !== undefined, 'the Government is asked', said);
   else if (lasts && open && !discord) scene.equals(CHECKS.takes, option, 'shaded', said);
   if (event) {
     scene.equals(CHECKS.text, option, card.dual ? 'shaded' : 'event', said);
-    scene.holds(CHECKS.never, play.card !== '63', () => 'no Narco-War', said);
-    if (second && !discord) scene.holds(CHECKS.marked, !GRAY.has(play.card), () => 'no gray 2', said);
+    scene.holds(CHECKS.never, play.card !== '63', 'no Narco-War', said);
+    if (second && !discord) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', said);
     if (!second) scene.equals(CHECKS.notLeftmost, card.order[0], faction, () => `leftmost symbol, ${said()}`);
     return;
   }
   if (table.resources(faction) === 0) scene.equals(CHECKS.broke, option, 'pass', said);
   else if (option === 'pass')
-    scene.holds(CHECKS.passes, !isPossible(scene, faction, 'Rally'), () => 'an Operation', said);
+    scene.holds(CHECKS.passes, !isPossible(scene, faction, 'Rally'), 'an Operation', said);
   else if (OPERATIONS.includes(option)) lookAtOperation(scene, faction, option, said);
 }
 

@@ -147,7 +147,7 @@ function attackStep(scene: Scene, entry: Entry, state: Fighting, spaces: readonl
   scene.holds(
     CHECKS.attackWhere,
     ok,
-    () => '3 Guerrillas, or an Underground one',
+    '3 Guerrillas, or an Underground one',
     () => `${faction} in ${[...spaces, name].join(' ')}`,
   );
 }
@@ -217,7 +217,7 @@ function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonl
   const rest = scene.spaces.filter(
     (one) => one !== name && !spaces.includes(one) && mayTerrorize(scene, one, faction),
   );
-  if (faction !== 'FARC') scene.holds(CHECKS.terrorMost, spaces.length < 3, () => '3', said);
+  if (faction !== 'FARC') scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', said);
   if (faction === 'Cartels') {
     const rank = (one: string): number => [1, 2, 0][Math.sign(table.level(one)) + 1] ?? 2;
     const better = rest.filter((one) => rank(one) < rank(name));
@@ -241,7 +241,7 @@ function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonl
     const locs = loc ? [] : rest.filter((one) => spaceNamed(one).loc);
     scene.equals(CHECKS.farcTerror, locs.join(' '), '', () => `LoCs before ${said()}`);
     const ok = mayTerrorize(scene, name, 'FARC') || paying.has(name);
-    scene.holds(CHECKS.farcWhere, ok, () => 'a space of the instructions', said);
+    scene.holds(CHECKS.farcWhere, ok, 'a space of the instructions', said);
   }
 }
 
@@ -302,9 +302,9 @@ function kidnaps(scene: Scene, entry: Entry, state: Fighting, outer: Fighting | 
   const { city, loc } = spaceNamed(name);
   const rank = loc ? 0 : city ? 1 : 2;
   const said = (): string => name;
-  scene.holds(CHECKS.kidnapOrder, rank >= state.rank, () => 'LoCs, Cities, Departments', said);
+  scene.holds(CHECKS.kidnapOrder, rank >= state.rank, 'LoCs, Cities, Departments', said);
   state.rank = Math.max(state.rank, rank);
-  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), () => 'somebody with Resources or a Shipment', said);
+  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), 'somebody with Resources or a Shipment', said);
 }
 
 const AUC_ORDER: readonly Faction[] = ['FARC', 'Govt', 'Cartels'];
@@ -323,7 +323,6 @@ function assassinates(scene: Scene, entry: Entry, outer: Fighting | undefined): 
   const { table } = scene;
   const name = entry.space;
   outer?.hit.add(name);
-  const said = (): string => JSON.stringify(entry);
   const { faction } = groupNamed(entry.group);
   if (table.shipments(name) > table.shipments(name, 'AUC')) return;
   const better = AUC_ORDER.slice(0, AUC_ORDER.indexOf(faction)).filter((one) => table.count(name, one) > 0);
@@ -332,7 +331,7 @@ function assassinates(scene: Scene, entry: Entry, outer: Fighting | undefined): 
     CHECKS.assassinateWhom,
     ok,
     () => `${better.join(' ')}; Bases, Police, Troops, Underground, Active`,
-    said,
+    entry,
   );
 }
 
@@ -345,13 +344,7 @@ function bribes(
 ): void {
   const { table } = scene;
   if (entry.kind === 'selected') outer?.hit.add(entry.space);
-  if (entry.kind === 'flipped')
-    scene.holds(
-      CHECKS.bribeRemoves,
-      false,
-      () => 'a removal',
-      () => JSON.stringify(entry),
-    );
+  if (entry.kind === 'flipped') scene.holds(CHECKS.bribeRemoves, false, 'a removal', entry);
   if (entry.kind !== 'removed') return;
   scene.holds(CHECKS.bribeRemoves, true, String, String);
   const name = entry.space;

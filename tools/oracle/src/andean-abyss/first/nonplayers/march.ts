@@ -125,12 +125,11 @@ function stepOf(scene: Scene, entry: Entry, state: Marching, faction: Insurgent)
   }
   state.group.moved += entry.count;
   if (groupNamed(entry.group).underground) state.group.movedHidden += entry.count;
-  const said = (): string => JSON.stringify(entry);
   const left = scene.table.guerrillas(from, faction) - entry.count;
-  scene.holds(CHECKS.leaves, left >= keeps(scene, from, faction), () => '1 left', said);
+  scene.holds(CHECKS.leaves, left >= keeps(scene, from, faction), '1 left', entry);
   if (faction !== 'FARC') return;
-  scene.holds(CHECKS.from, isOrigin(scene, from), () => 'Active Opposition, 0 Population, or Sabotage', said);
-  if (spaceNamed(to).loc) scene.equals(CHECKS.locs, state.group.moved, 1, () => `Guerrillas to ${to}`);
+  scene.holds(CHECKS.from, isOrigin(scene, from), 'Active Opposition, 0 Population, or Sabotage', entry);
+  if (spaceNamed(to).loc) scene.equals(CHECKS.locs, state.group.moved, 1, `Guerrillas to ${to}`);
 }
 
 /** The first Guerrillas come to a destination. */
@@ -142,9 +141,9 @@ function arrives(scene: Scene, to: string, state: Marching, faction: Insurgent):
     arrivesOf(scene, to, state, at);
     return;
   }
-  scene.holds(CHECKS.one, state.to.length === 1 && !spaceNamed(to).loc, () => '1 City or Department', at);
+  scene.holds(CHECKS.one, state.to.length === 1 && !spaceNamed(to).loc, '1 City or Department', at);
   if (faction === 'Cartels') {
-    scene.holds(CHECKS.cartelsGoal, isField(scene, to), () => 'room for a Base, and 2 Guerrillas near', at);
+    scene.holds(CHECKS.cartelsGoal, isField(scene, to), 'room for a Base, and 2 Guerrillas near', at);
     return;
   }
   if (state.to.length > 1) return;
@@ -163,15 +162,15 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
     scene.holds(
       CHECKS.locs,
       table.marker(to, 'Sabotage') === 0 && table.guerrillas(to) === 0,
-      () => 'a LoC without Sabotage and Guerrillas',
+      'a LoC without Sabotage and Guerrillas',
       at,
     );
-    scene.holds(CHECKS.locsFinal, !scene.play.isFinalNext, () => 'no LoC', at);
+    scene.holds(CHECKS.locsFinal, !scene.play.isFinalNext, 'no LoC', at);
     const last = spaceNamed(state.loc.at(-1) ?? to).econ;
     scene.holds(
       CHECKS.locsOrder,
       econ <= last && state.to.length === state.loc.length + 1,
-      () => `Econ ${last} or less, LoCs first`,
+      `Econ ${last} or less, LoCs first`,
       at,
     );
     state.loc.push(to);
@@ -179,8 +178,8 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
   }
   // A Guerrilla that has Marched already may stand where more could go: only who has not is looked for.
   if (state.to.length === state.loc.length + 1 && !scene.play.isFinalNext && state.loc.length === 0)
-    scene.equals(CHECKS.locsAll, roads(scene).join(' '), '', () => `LoCs before ${to}`);
-  scene.holds(CHECKS.populated, population > 0, () => 'Population', at);
+    scene.equals(CHECKS.locsAll, roads(scene).join(' '), '', `LoCs before ${to}`);
+  scene.holds(CHECKS.populated, population > 0, 'Population', at);
   const open = table.level(to) >= 0 && !mayAgitate(scene, to);
   if (!open) state.further += 1;
   const spaces = state.to.length - state.loc.length;
@@ -200,7 +199,7 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
   scene.holds(
     CHECKS.spaces,
     spaces <= 4 && state.further <= 1,
-    () => '3 where FARC cannot Agitate, and 1 more',
+    '3 where FARC cannot Agitate, and 1 more',
     at,
   );
 }
@@ -250,7 +249,7 @@ function over(scene: Scene, state: Marching, faction: Insurgent): void {
   for (const group of groups) {
     const at = (): string => `${faction}: ${JSON.stringify(group)}`;
     const { flipped, unseen: most, moved, movedHidden, hidden: under, size } = group;
-    if (flipped > 0) scene.holds(CHECKS.unseen, most < 1, () => `up to ${most} unseen`, at);
+    if (flipped > 0) scene.holds(CHECKS.unseen, most < 1, `up to ${most} unseen`, at);
     else scene.holds(CHECKS.unseen, true, at, at);
     if (most >= 1 && most < Infinity && under > 0 && moved < size && faction !== 'FARC')
       scene.equals(CHECKS.undergroundFirst, movedHidden, Math.min(under, moved), at);
@@ -263,11 +262,6 @@ function over(scene: Scene, state: Marching, faction: Insurgent): void {
     const most = group?.unseen ?? unseen(scene, goal, faction);
     // Who would go Active goes along only where nobody would go otherwise; Active ones have nothing to lose.
     if (isExposing(scene, goal, faction) && (most < 1 || group?.hidden === 0)) continue;
-    scene.equals(
-      CHECKS.all,
-      group?.moved ?? 0,
-      Math.min(count, most),
-      () => `${faction} from ${name} to ${goal}`,
-    );
+    scene.equals(CHECKS.all, group?.moved ?? 0, Math.min(count, most), `${faction} from ${name} to ${goal}`);
   }
 }

@@ -96,12 +96,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
       leave(scene, state, faction);
       const space = entry.space;
       if (faction !== 'FARC')
-        scene.holds(
-          CHECKS.most,
-          state.done.length < 3,
-          () => '3',
-          () => [...state.done, space].join(' '),
-        );
+        scene.holds(CHECKS.most, state.done.length < 3, '3', () => [...state.done, space].join(' '));
       const bases = table.count(space, faction, 'Base');
       const most = bases > 0 ? bases + spaceNamed(space).population : 1;
       const available = table.available(`${faction} Guerrilla`);
@@ -125,7 +120,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
     case 'moved': {
       if (!here) return;
       if (faction !== 'Cartels') {
-        scene.holds(CHECKS.still, false, () => 'nobody moves', said);
+        scene.holds(CHECKS.still, false, 'nobody moves', said);
         return;
       }
       here.moved += entry.count;
@@ -133,7 +128,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
         here.moved <= 3 &&
         table.count(entry.from, 'Cartels', 'Base') === 0 &&
         table.available('Cartels Guerrilla') === 0;
-      scene.holds(CHECKS.gather, ok, () => 'up to 3 from where no Cartels Base is', said);
+      scene.holds(CHECKS.gather, ok, 'up to 3 from where no Cartels Base is', said);
       ranks(scene, state, here, 2, faction);
       return;
     }
@@ -179,14 +174,14 @@ function ranks(scene: Scene, state: Rallying, here: Here, rank: number, faction:
       : rank === 1
         ? mayHide(scene, space, faction)
         : faction !== 'Cartels' || rank === 2 || mayFound(scene, space);
-  scene.holds(CHECKS.where, ok, () => 'a space of the instructions', at);
+  scene.holds(CHECKS.where, ok, 'a space of the instructions', at);
   if (scene.table.isOpen('Panama') && !spaceNamed(space).foreign) {
     const foreign = ralliesOf(scene, faction, rank, [...state.done, space]).includes('Panama');
     scene.equals(CHECKS.foreign, foreign, false, () => `whether Panamá could be had, ${at()}`);
   }
   if (rank !== EXTRA[faction]) return;
   state.extra += 1;
-  scene.holds(CHECKS.extra, state.extra <= 1, () => '1 space more', at);
+  scene.holds(CHECKS.extra, state.extra <= 1, '1 space more', at);
 }
 
 /** A space is left behind. */
@@ -200,7 +195,7 @@ function leave(scene: Scene, state: Rallying, faction: Insurgent): void {
       CHECKS.full,
       here.placed,
       Math.min(here.most, here.available),
-      () => `${faction} Guerrillas in ${here.space}, ${here.available} Available`,
+      `${faction} Guerrillas in ${here.space}, ${here.available} Available`,
     );
 }
 
@@ -233,25 +228,24 @@ function backed(scene: Scene): readonly string[] {
 
 function backs(scene: Scene, entry: Entry, state: Rallying): void {
   const { table } = scene;
-  const at = (): string => JSON.stringify(entry);
   if (entry.kind === 'flipped' || entry.kind === 'moved') {
-    scene.holds(CHECKS.backingPlace, false, () => 'a Base or Guerrillas', at);
+    scene.holds(CHECKS.backingPlace, false, 'a Base or Guerrillas', entry);
     return;
   }
   const spaces = backed(scene);
   if (entry.kind === 'removed' && !state.done.includes(entry.space)) {
     state.done.push(entry.space);
-    scene.holds(
-      CHECKS.backingBase,
-      mayBuild(scene, entry.space, 'AUC', false),
-      () => '2 without Shipments',
-      at,
-    );
+    scene.holds(CHECKS.backingBase, mayBuild(scene, entry.space, 'AUC', false), '2 without Shipments', entry);
   }
   if (entry.kind !== 'placed' || groupNamed(entry.group).kind === 'Base') return;
   const builds =
     table.available('AUC Base') > 0 ? spaces.filter((name) => mayBuild(scene, name, 'AUC', true)) : [];
-  scene.equals(CHECKS.backingBase, builds.join(' '), '', () => `spaces for a Base, and ${at()}`);
+  scene.equals(
+    CHECKS.backingBase,
+    builds.join(' '),
+    '',
+    () => `spaces for a Base, and ${JSON.stringify(entry)}`,
+  );
   const better = spaces.filter((name) => placing(scene, name, 'AUC') < placing(scene, entry.space, 'AUC'));
-  scene.equals(CHECKS.backingPlace, better.join(' '), '', () => `spaces before ${entry.space}`);
+  scene.equals(CHECKS.backingPlace, better.join(' '), '', `spaces before ${entry.space}`);
 }
