@@ -77,7 +77,7 @@ export const ending: Chapter = {
           book.holds(
             checked ? CHECKS.check : CHECKS.final,
             false,
-            `the end of the game: ${due ?? ''}`,
+            `the end of the game: ${due}`,
             entry.kind === 'drawn' ? `card ${entry.card}` : entry.body,
           );
         if (due !== undefined && entry.kind === 'drawn') due = undefined;
@@ -112,7 +112,7 @@ export const ending: Chapter = {
       told: ({ after, next }) => {
         book.equals(CHECKS.over, after.over, next === undefined, 'over');
         if (next && due !== undefined) {
-          book.holds(CHECKS.final, false, `the end of the game: ${due ?? ''}`, next.point);
+          book.holds(CHECKS.final, false, `the end of the game: ${due}`, next.point);
           due = undefined;
         }
       },

@@ -124,7 +124,7 @@ function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readon
   const { play } = scene;
   const own = operationsOf(seat);
   if (OPERATING.has(option)) {
-    scene.holds(CHECKS.operations, own.includes(option), () => own.join(' '), option);
+    scene.among(CHECKS.operations, option, own);
     if (play.last && !scene.isNonplayer(seat))
       scene.holds(
         CHECKS.finalOperations,
@@ -133,7 +133,7 @@ function lookAtOption(scene: Scene, seat: Faction, option: string, texts: readon
         `${seat} ${option}`,
       );
   } else {
-    scene.holds(CHECKS.texts, texts.includes(option), () => texts.join(' '), option);
+    scene.among(CHECKS.texts, option, texts);
     scene.holds(
       CHECKS.mayEvent,
       play.mayEvent(),
@@ -199,12 +199,7 @@ function beginning(scene: Scene, before: Doing | undefined, chosen: Chosen | und
       `${entry.faction ?? ''} ${operation}`,
     );
   const faction = play.actor?.faction ?? 'Govt';
-  scene.holds(
-    CHECKS.operations,
-    operationsOf(faction).includes(operation),
-    () => operationsOf(faction).join(' '),
-    operation,
-  );
+  scene.among(CHECKS.operations, operation, operationsOf(faction));
   if (play.last && !scene.isNonplayer(faction))
     scene.holds(
       CHECKS.finalOperations,
@@ -236,7 +231,7 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
       `no activity but ${doing.activity ?? ''}`,
       activity,
     );
-    scene.holds(CHECKS.ownActivity, own.includes(activity), () => own.join(' '), activity);
+    scene.among(CHECKS.ownActivity, activity, own);
     doing.activity = activity;
   }
   if (frame?.body !== doing.operation) return;

@@ -1,7 +1,7 @@
 /** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
 import type { Entry } from '@quipu/engine';
 import type { Decision } from '../harness/stream.ts';
-import type { Book, Check, Text } from '../harness/check.ts';
+import type { Book, Check } from '../harness/check.ts';
 import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
 
 /** A text that is under way: an Operation, an activity, a phase, an Event. */
@@ -68,17 +68,20 @@ export abstract class Stage<F extends string = string> {
   /** Whether an entry goes on beside the text under way: a standing action, or something that it sets off. */
   abstract isBeside(entry: Entry): boolean;
 
-  holds(check: Check, ok: boolean, expected: Text, found: Text): boolean {
-    return this.book.holds(check, ok, expected, found);
+  holds(...args: Parameters<Book['holds']>): boolean {
+    return this.book.holds(...args);
   }
 
-  equals(
-    check: Check,
-    found: string | number | boolean | null | undefined,
-    expected: string | number | boolean | null | undefined,
-    about: Text,
-  ): boolean {
-    return this.book.equals(check, found, expected, about);
+  equals(...args: Parameters<Book['equals']>): boolean {
+    return this.book.equals(...args);
+  }
+
+  none(...args: Parameters<Book['none']>): boolean {
+    return this.book.none(...args);
+  }
+
+  among(...args: Parameters<Book['among']>): boolean {
+    return this.book.among(...args);
   }
 
   /** The text that an entry begins. */

@@ -77,4 +77,19 @@ export class Book {
     const ok = found === expected;
     return this.holds(check, ok, () => `${textOf(about)}: ${String(expected)}`, String(found));
   }
+
+  /** Counts the check as made, and objects where something is left that should not be. */
+  none(check: Check, left: readonly string[], about: Text): boolean {
+    return this.holds(
+      check,
+      left.length === 0,
+      () => `${textOf(about)}: nothing`,
+      () => left.join(' '),
+    );
+  }
+
+  /** Counts the check as made, and objects where a name is not one of several. */
+  among(check: Check, found: string, names: readonly string[]): boolean {
+    return this.holds(check, names.includes(found), () => names.join(' '), found);
+  }
 }

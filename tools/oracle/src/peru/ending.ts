@@ -30,12 +30,7 @@ export const ending: Chapter = {
     return {
       before: (entry) => {
         if (due === undefined || (entry.kind !== 'drawn' && entry.kind !== 'began')) return;
-        book.holds(
-          play.final ? CHECKS.final : CHECKS.early,
-          false,
-          `the end of the game: ${due ?? ''}`,
-          entry,
-        );
+        book.holds(play.final ? CHECKS.final : CHECKS.early, false, `the end of the game: ${due}`, entry);
         due = undefined;
       },
       told: ({ after, next, entries }) => {

@@ -57,7 +57,7 @@ export const hidden: Chapter = {
         step: () => undefined,
         end: () => {
           const left = NAMES.filter((name) => table.at(name, 'ShiningPath Base Facedown') > 0);
-          if (!table.captured) scene.equals(CHECKS.revealed, left.join(' '), '', 'Bases face down');
+          if (!table.captured) scene.none(CHECKS.revealed, left, 'Bases face down');
         },
       }),
       follow<null>(scene, ['Propaganda.GuzmanDirectives'], {

@@ -190,7 +190,7 @@ function kidnap(scene: Scene, entry: Entry, state: Kidnapping, { spaces }: Frame
         CHECKS.kidnapSum,
         here.taken,
         Math.min(here.roll, entry.from),
-        `taken from ${entry.faction ?? ''}`,
+        `taken from ${entry.faction}`,
       );
       return;
     }

@@ -189,12 +189,7 @@ function civic(scene: Scene): ReturnType<Chapter['watch']> {
           mayPacify(lensOf(scene), name, false) &&
           3 * (1 - table.level(name)) <= money + 3,
       );
-      scene.equals(
-        CHECKS.civicPassive,
-        better.join(' '),
-        '',
-        () => `Passive Support before ${JSON.stringify(entry)}`,
-      );
+      scene.none(CHECKS.civicPassive, better, () => `Passive Support before ${JSON.stringify(entry)}`);
     },
   };
 }

@@ -23,12 +23,7 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
     },
     end: ({ cleared }) => {
       if (!scene.isNonplayer('FARC') || scene.lasts('22 shaded') || scene.lasts('22 unshaded')) return;
-      scene.equals(
-        ROUND_CHECKS.agitationTerror,
-        [...cleared.keys()].join(' '),
-        '',
-        'Terror removed, no shift',
-      );
+      scene.none(ROUND_CHECKS.agitationTerror, [...cleared.keys()], 'Terror removed, no shift');
       const left = scene.spaces.filter(
         (name) =>
           !spaceNamed(name).loc &&
@@ -37,7 +32,7 @@ export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
           table.level(name) > -2 &&
           table.resources('FARC') > table.marker(name, 'Terror'),
       );
-      scene.equals(ROUND_CHECKS.agitation, left.join(' '), '', `with ${table.resources('FARC')} left`);
+      scene.none(ROUND_CHECKS.agitation, left, `with ${table.resources('FARC')} left`);
     },
   });
 }

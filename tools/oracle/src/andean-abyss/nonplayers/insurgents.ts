@@ -153,7 +153,7 @@ function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): v
   if (faction === 'FARC') {
     const loc = (one: string): boolean => LOCS.includes(one) && table.marker(one, 'Sabotage') === 0;
     const left = loc(name) ? [] : rest.filter(loc);
-    scene.equals(CHECKS.farcTerror, left.join(' '), '', () => `LoCs before ${said()}`);
+    scene.none(CHECKS.farcTerror, left, () => `LoCs before ${said()}`);
     return;
   }
   scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', said);
@@ -227,12 +227,7 @@ function attacked(
     if (selected.includes(name) || size === 0) return false;
     return faction === 'AUC' ? size > least : least < 3 && size >= 3;
   });
-  book.equals(
-    CHECKS.attackOrder,
-    left.join(' '),
-    '',
-    () => `spaces with more Guerrillas than some of ${selected.join(' ')}`,
-  );
+  book.none(CHECKS.attackOrder, left, () => `spaces with more Guerrillas than some of ${selected.join(' ')}`);
 }
 
 function lookAtMove(scene: Scene, entry: Entry, state: Going): void {

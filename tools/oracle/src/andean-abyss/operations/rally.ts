@@ -71,7 +71,7 @@ export const rally: Chapter = {
               scene.holds(
                 CHECKS.offered,
                 mayRally(scene, operation.faction, name) && !operation.spaces.includes(name),
-                `a space where ${String(operation.faction)} may Rally`,
+                `a space where ${operation.faction} may Rally`,
                 name,
               );
           if (point === 'Propaganda.EliteBacking.space')

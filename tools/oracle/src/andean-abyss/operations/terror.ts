@@ -50,7 +50,7 @@ export const terror: Chapter = {
     let current: Terrorizing | undefined;
     let due: { readonly to: number; readonly spaces: number } | undefined;
     const settle = (found: number): void => {
-      if (due) scene.equals(CHECKS.aid, found, due.to, `Aid after AUC Terror in ${due?.spaces ?? 0} spaces`);
+      if (due) scene.equals(CHECKS.aid, found, due.to, `Aid after AUC Terror in ${due.spaces} spaces`);
       due = undefined;
     };
     return both(

@@ -57,7 +57,7 @@ function resources(scene: Scene): Part {
       scene.holds(CHECKS.sabotage, ok, 'a LoC with more Guerrillas than cubes', entry);
     },
     end: ({ owed, before }) => {
-      scene.equals(CHECKS.sabotage, [...owed].join(' '), '', 'not Sabotaged');
+      scene.none(CHECKS.sabotage, [...owed], 'not Sabotaged');
       const [govt = 0, path = 0] = before;
       const coast = COAST.filter((name) => table.control(name) === 'Govt');
       const earns =

@@ -55,7 +55,7 @@ export const activities: Chapter = {
             CHECKS.goesWith,
             body,
             ACTIVITY[state.faction][frame.body],
-            `with ${state.faction ?? ''} ${frame.body}`,
+            `with ${state.faction} ${frame.body}`,
           );
         },
         step: (entry, { activity }, { body, faction }) => {
@@ -97,17 +97,16 @@ function ends(scene: Scene, { faction, activity }: Accompanying, { body, spaces 
   if (faction !== 'Cartels') {
     const { due, roads, full } = extorting(scene, faction);
     const check = faction === 'AUC' ? CHECKS.aucExtort : CHECKS.farcExtort;
-    if (!full) scene.equals(check, [...due, ...roads].join(' '), '', at);
+    if (!full) scene.none(check, [...due, ...roads], at);
     return;
   }
-  if (body === 'Rally')
-    scene.equals(CHECKS.cultivates, [...founds(scene, spaces), ...relocations(scene)].join(' '), '', at);
+  if (body === 'Rally') scene.none(CHECKS.cultivates, [...founds(scene, spaces), ...relocations(scene)], at);
   else {
     const [fields, twice] = [shipped(scene), doubled(scene)];
     const ships = scene.table.shipmentsOnMap() < SHIPMENTS ? fields : [];
     // Where there are fields, but no Shipments for them, nobody says what is to be done.
     const left = fields.length > 0 ? ships : twice;
-    scene.equals(CHECKS.processes, left.join(' '), '', at);
+    scene.none(CHECKS.processes, left, at);
   }
 }
 
@@ -127,11 +126,11 @@ function extorted(scene: Scene, { faction, due, roads, taken, full }: Extorting)
   const at = (): string => `${faction} Extort in ${taken.join(' ')}`;
   const left = due.filter((name) => !taken.includes(name));
   if (faction === 'AUC') {
-    scene.equals(CHECKS.aucExtort, left.join(' '), '', at);
+    scene.none(CHECKS.aucExtort, left, at);
     return;
   }
   const beside = taken.filter((name) => !due.includes(name));
-  scene.equals(CHECKS.farcExtort, left.join(' '), '', at);
+  scene.none(CHECKS.farcExtort, left, at);
   // A LoC with 2 Underground Guerrillas may be taken for the 1 LoC as well as for one of those spaces.
   const doubled = due.some((name) => LOCS.includes(name));
   const ok = beside.length === Math.min(1, roads.length) || (doubled && beside.length === 0);
@@ -189,10 +188,9 @@ function cultivates(scene: Scene, entry: Entry): void {
   if (entry.kind === 'placed') scene.holds(CHECKS.cultivatePlaces, true, entry, entry);
   if (entry.kind !== 'moved') return;
   const { from, to } = entry;
-  scene.equals(
+  scene.none(
     CHECKS.cultivatePlaces,
-    founds(scene, operation?.spaces ?? []).join(' '),
-    '',
+    founds(scene, operation?.spaces ?? []),
     () => `Departments for a Base, and ${JSON.stringify(entry)}`,
   );
   const ok = table.count(from, 'Cartels', 'Base') === 2 && table.count(to, 'Cartels', 'Base') === 0;
@@ -207,12 +205,7 @@ function processes(scene: Scene, entry: Entry): void {
   }
   if (entry.kind !== 'removed') return;
   const ships = table.shipmentsOnMap() < SHIPMENTS ? shipped(scene) : [];
-  scene.equals(
-    CHECKS.processShips,
-    ships.join(' '),
-    '',
-    () => `spaces for Shipments, and ${JSON.stringify(entry)}`,
-  );
+  scene.none(CHECKS.processShips, ships, () => `spaces for Shipments, and ${JSON.stringify(entry)}`);
   const ok = entry.count === 1 && table.count(entry.space, 'Cartels', 'Base') === 2;
   scene.holds(CHECKS.processSells, ok, '1 of 2', entry);
 }

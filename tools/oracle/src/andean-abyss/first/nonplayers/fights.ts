@@ -160,14 +160,13 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
   const least = Math.min(...spaces.map(size));
   const rest = [...prime].filter((name) => !spaces.includes(name));
   const more = rest.filter((name) => (faction === 'AUC' ? size(name) > least : least < 3 && size(name) >= 3));
-  scene.equals(CHECKS.attackMost, more.join(' '), '', at);
+  scene.none(CHECKS.attackMost, more, at);
   const broke = scene.table.resources(faction) === 0 || (faction === 'AUC' && spaces.length >= 3);
   const left = rest.filter((name) => faction === 'AUC' || size(name) >= 3);
   if (!broke)
-    scene.equals(
+    scene.none(
       CHECKS.attackAll,
-      left.filter((name) => enemies(scene, name, faction) > 0).join(' '),
-      '',
+      left.filter((name) => enemies(scene, name, faction) > 0),
       at,
     );
   if (faction === 'FARC') {
@@ -175,7 +174,7 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
     const firm = beside.filter((name) => !spaceNamed(name).loc);
     const small = spaces.find((name) => size(name) < 3);
     const missed = small === undefined && !broke ? beside : small && spaceNamed(small).loc ? firm : [];
-    scene.equals(CHECKS.attackBeside, missed.join(' '), '', at);
+    scene.none(CHECKS.attackBeside, missed, at);
   }
   const open = spaces.filter((name) => dark.has(name));
   scene.equals(CHECKS.ambush, ambushed !== undefined, open.length > 0, at);
@@ -239,7 +238,7 @@ function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonl
   } else {
     const { loc } = spaceNamed(name);
     const locs = loc ? [] : rest.filter((one) => spaceNamed(one).loc);
-    scene.equals(CHECKS.farcTerror, locs.join(' '), '', () => `LoCs before ${said()}`);
+    scene.none(CHECKS.farcTerror, locs, () => `LoCs before ${said()}`);
     const ok = mayTerrorize(scene, name, 'FARC') || paying.has(name);
     scene.holds(CHECKS.farcWhere, ok, 'a space of the instructions', said);
   }
@@ -252,10 +251,9 @@ function terrorized(scene: Scene, { faction }: Fighting, spaces: readonly string
   const left = scene.spaces.filter(
     (name) => rich && !spaces.includes(name) && mayTerrorize(scene, name, faction),
   );
-  scene.equals(
+  scene.none(
     CHECKS.terrorAll,
-    left.join(' '),
-    '',
+    left,
     () => `${faction} Terror in ${spaces.join(' ')} only, with ${scene.table.resources(faction)} left`,
   );
 }
@@ -270,16 +268,11 @@ function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly 
         table.guerrillas(name, 'AUC') > table.count(name, 'Govt', 'Police') &&
         enemies(scene, name, 'AUC') > 0,
     );
-    scene.equals(
-      CHECKS.assassinate,
-      due.join(' '),
-      '',
-      () => `spaces of ${spaces.join(' ')} without an Assassination`,
-    );
+    scene.none(CHECKS.assassinate, due, () => `spaces of ${spaces.join(' ')} without an Assassination`);
   }
   if (faction === 'FARC') {
     const due = spaces.filter((name) => !hit.has(name) && hit.size < 3 && mayKidnap(scene, name));
-    scene.equals(CHECKS.kidnapAll, due.join(' '), '', () => `spaces left beside ${[...hit].join(' ')}`);
+    scene.none(CHECKS.kidnapAll, due, () => `spaces left beside ${[...hit].join(' ')}`);
   }
   if (faction !== 'Cartels') return;
   const more = table.resources('Cartels') >= 3 && hit.size < 3;
@@ -287,10 +280,9 @@ function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly 
     (name) =>
       more && !hit.has(name) && table.count(name, 'Cartels') > 0 && enemies(scene, name, 'Cartels') > 0,
   );
-  scene.equals(
+  scene.none(
     CHECKS.bribeAll,
-    due.join(' '),
-    '',
+    due,
     () => `spaces left after ${[...hit].join(' ')}, ${table.resources('Cartels')} Resources`,
   );
 }

@@ -178,7 +178,7 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
   }
   // A Guerrilla that has Marched already may stand where more could go: only who has not is looked for.
   if (state.to.length === state.loc.length + 1 && !scene.play.isFinalNext && state.loc.length === 0)
-    scene.equals(CHECKS.locsAll, roads(scene).join(' '), '', `LoCs before ${to}`);
+    scene.none(CHECKS.locsAll, roads(scene), `LoCs before ${to}`);
   scene.holds(CHECKS.populated, population > 0, 'Population', at);
   const open = table.level(to) >= 0 && !mayAgitate(scene, to);
   if (!open) state.further += 1;
@@ -193,7 +193,7 @@ function arrivesOf(scene: Scene, to: string, state: Marching, at: () => string):
     );
   } else if (state.further <= 1) {
     const left = spaces <= 3 ? unmet(scene, state) : [];
-    scene.equals(CHECKS.spacesAll, left.join(' '), '', () => `spaces before ${at()}`);
+    scene.none(CHECKS.spacesAll, left, () => `spaces before ${at()}`);
     lookAtMore(scene, to, at);
   }
   scene.holds(
@@ -238,9 +238,9 @@ function lookAtRest(scene: Scene, state: Marching): void {
   state.over = true;
   if (scene.table.resources('FARC') === 0 || spaces >= 4) return;
   const left = spaces < 3 && state.further === 0 ? unmet(scene, state) : [];
-  scene.equals(CHECKS.spacesAll, left.join(' '), '', at);
+  scene.none(CHECKS.spacesAll, left, at);
   const more = state.further === 0 ? goals(scene, 'FARC').filter((name) => !state.to.includes(name)) : [];
-  scene.equals(CHECKS.more, more.join(' '), '', at);
+  scene.none(CHECKS.more, more, at);
 }
 
 function over(scene: Scene, state: Marching, faction: Insurgent): void {

@@ -209,10 +209,9 @@ function over(scene: Scene, state: Rallying, faction: Insurgent): void {
   const left = Array.from({ length: last + 1 }, (_, rank) =>
     ralliesOf(scene, faction, rank, state.done),
   ).flat();
-  scene.equals(
+  scene.none(
     CHECKS.all,
-    left.join(' '),
-    '',
+    left,
     () => `${faction} in ${state.done.join(' ')} with ${scene.table.resources(faction)} left; spaces left`,
   );
 }
@@ -240,12 +239,7 @@ function backs(scene: Scene, entry: Entry, state: Rallying): void {
   if (entry.kind !== 'placed' || groupNamed(entry.group).kind === 'Base') return;
   const builds =
     table.available('AUC Base') > 0 ? spaces.filter((name) => mayBuild(scene, name, 'AUC', true)) : [];
-  scene.equals(
-    CHECKS.backingBase,
-    builds.join(' '),
-    '',
-    () => `spaces for a Base, and ${JSON.stringify(entry)}`,
-  );
+  scene.none(CHECKS.backingBase, builds, () => `spaces for a Base, and ${JSON.stringify(entry)}`);
   const better = spaces.filter((name) => placing(scene, name, 'AUC') < placing(scene, entry.space, 'AUC'));
-  scene.equals(CHECKS.backingPlace, better.join(' '), '', `spaces before ${entry.space}`);
+  scene.none(CHECKS.backingPlace, better, `spaces before ${entry.space}`);
 }

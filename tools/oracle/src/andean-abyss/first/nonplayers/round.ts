@@ -73,7 +73,7 @@ function agitates(scene: Scene, name: string, { needed, left }: Agitating): void
     -spaceNamed(one).population,
   ];
   const better = [...left].filter((one) => isLess(rank(one), rank(name)));
-  scene.equals(CHECKS.agitationOrder, better.join(' '), '', `spaces before ${name}`);
+  scene.none(CHECKS.agitationOrder, better, `spaces before ${name}`);
 }
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -135,5 +135,5 @@ function shifts(scene: Scene, name: string, event: string, done: ReadonlySet<str
   if (!change) return;
   const mine = change(scene, name);
   const better = places(scene).filter((one) => one !== name && !done.has(one) && change(scene, one) > mine);
-  scene.equals(CHECKS.shifts, better.join(' '), '', `${event}: spaces that change by more than ${name}`);
+  scene.none(CHECKS.shifts, better, `${event}: spaces that change by more than ${name}`);
 }
