@@ -111,7 +111,7 @@ function lookAtNumbers({ book, table }: Scene): void {
 }
 
 function lookAt({ book, table }: Scene, name: string): void {
-  const { loc, population, highland } = spaceNamed(name);
+  const { loc, population, sort } = spaceNamed(name);
   const bases = table.bases(name);
   if (loc) book.equals(CHECKS.locBases, bases, 0, `Bases on ${name}`);
   else book.holds(CHECKS.bases, bases <= 2, `at most 2 in ${name}`, bases);
@@ -119,5 +119,10 @@ function lookAt({ book, table }: Scene, name: string): void {
   if (loc) book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, `Terror on ${name}`);
   else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, `Sabotage in ${name}`);
   const zones = table.marker(name, 'EmergencyZone');
-  book.holds(CHECKS.zones, zones <= (highland ? 1 : 0), `a Highland Department, once`, `${zones} in ${name}`);
+  book.holds(
+    CHECKS.zones,
+    zones <= (sort === 'highland' ? 1 : 0),
+    `a Highland Department, once`,
+    `${zones} in ${name}`,
+  );
 }

@@ -51,13 +51,13 @@ const SOURCES: readonly string[] = ['pass', 'Govern', 'Propaganda.Resources', 'e
 /** What one more space costs. */
 function costOf(scene: Scene, { body, free, faction }: Frame, space: string): number {
   if (free) return 0;
-  const { loc, highland, city } = spaceNamed(space);
+  const { loc, sort, city } = spaceNamed(space);
   if (body === 'Sweep' || body === 'Assault') return 2;
   if (faction !== 'ShiningPath') return 0;
   if (city && scene.lasts('2 top')) return 2;
   if (city && scene.lasts('2 bottom')) return 0;
   if (body === 'March') return loc ? 0 : 1;
-  if (body === 'Terror') return loc || highland ? 0 : 1;
+  if (body === 'Terror') return loc || sort === 'highland' ? 0 : 1;
   return 1;
 }
 

@@ -27,10 +27,10 @@ export interface Strike {
 
 /** An Assault begins in a space. `elite` if Police may count as Troops there (Event 24). */
 export function strikeIn({ table }: Scene, space: string, elite: boolean): Strike {
-  const { highland, jungle } = spaceNamed(space);
+  const { sort } = spaceNamed(space);
   const strengthOf = (troops: number): number => {
-    if (!highland && !jungle) return table.cubes(space);
-    return highland && table.activeRondas(space) === 0 ? Math.floor(troops / 2) : troops;
+    if (sort !== 'highland' && sort !== 'jungle') return table.cubes(space);
+    return sort === 'highland' && table.activeRondas(space) === 0 ? Math.floor(troops / 2) : troops;
   };
   const strength = strengthOf(table.troops(space));
   return {

@@ -1,26 +1,16 @@
 /** The map (1.3): what is printed on it, from the second edition's board. */
+import { mapOf } from '../../core/spaces.ts';
 
-/** What sort of place a space is. */
-export type Sort = 'city' | 'forest' | 'mountain' | 'grassland' | 'road' | 'pipeline';
-
-/** A space of the map. */
-export interface Space {
-  readonly name: string;
-  readonly sort: Sort;
-  readonly city: boolean;
-  readonly department: boolean;
-  readonly loc: boolean;
-  /** Population of a City or Department; 0 of a LoC, which never has Support (1.6.2). */
-  readonly population: number;
-  /** Economic value of a LoC, else 0. */
-  readonly econ: number;
-  /** A foreign country that is a space only once an Event has said so (1.3.5). */
-  readonly foreign: boolean;
-  readonly adjacent: ReadonlySet<string>;
-}
+type Sort = 'city' | 'forest' | 'mountain' | 'grassland' | 'road' | 'pipeline';
 
 /** Sort, name, Population or Econ, and what it is adjacent to (1.3.6). Ecuador's terrain is neither Forest nor Mountain. */
-const MAP = `
+export const {
+  names: NAMES,
+  locs: LOCS,
+  places: PLACES,
+  spaceNamed,
+} = mapOf<Sort>(
+  `
 city Bogota 8: MetaWest Santander Huila MetaEast BogotaSanJose BogotaBucaramangaIbague BogotaNeiva BogotaYopal
 city Cali 3: Choco Narino Huila CaliPasto BuenaventuraCali CaliIbague
 city Medellin 3: Choco Antioquia MedellinSincelejo IbagueMedellin
@@ -68,54 +58,12 @@ pipeline AyacuchoSantaMarta 2: SantaMarta Atlantico Cesar Antioquia Santander Ay
 pipeline AyacuchoBucaramanga 2: Bucaramanga Atlantico Cesar Antioquia Santander AyacuchoSantaMarta AyacuchoSincelejo AyacuchoCucuta
 pipeline AyacuchoSincelejo 3: Sincelejo Atlantico Cesar Antioquia Santander AyacuchoSantaMarta AyacuchoBucaramanga AyacuchoCucuta
 pipeline AyacuchoCucuta 3: Cucuta Atlantico Cesar Antioquia Santander AyacuchoSantaMarta AyacuchoBucaramanga AyacuchoSincelejo
-`;
+`,
+  ['road', 'pipeline'],
+);
 
-/** Names of the foreign countries that Events make spaces of. */
+/** Names of the foreign countries, which are spaces only once an Event has said so (1.3.5). */
 export const FOREIGN: readonly string[] = ['Ecuador', 'Panama'];
 
-function read(): ReadonlyMap<string, Space> {
-  const spaces = MAP.trim()
-    .split('\n')
-    .map((line): Space => {
-      const [head = '', adjacent = ''] = line.split(': ');
-      const [sort = '', name = '', value = ''] = head.split(' ');
-      const loc = sort === 'road' || sort === 'pipeline';
-      return {
-        name,
-        sort: sort as Sort,
-        city: sort === 'city',
-        loc,
-        department: !loc && sort !== 'city',
-        population: loc ? 0 : Number(value),
-        econ: loc ? Number(value) : 0,
-        foreign: FOREIGN.includes(name),
-        adjacent: new Set(adjacent.split(' ')),
-      };
-    });
-  return new Map(spaces.map((space) => [space.name, space]));
-}
-
-/** All spaces by name, foreign countries included. */
-export const SPACES: ReadonlyMap<string, Space> = read();
-
-/** The names of all spaces. */
-export const NAMES: readonly string[] = [...SPACES.keys()];
-
 /** Cities, where Police fight and Kidnappings pay. */
-export const CITIES: readonly string[] = NAMES.filter((name) => SPACES.get(name)?.city);
-
-/** Lines of Communication. */
-export const LOCS: readonly string[] = NAMES.filter((name) => SPACES.get(name)?.loc);
-
-/** Cities and Departments: what Control, Support and Bases are of. */
-export const PLACES: readonly string[] = NAMES.filter((name) => !SPACES.get(name)?.loc);
-
-/**
- * A space by its name.
- * @throws {Error} if there is none on the map
- */
-export function spaceNamed(name: string | null): Space {
-  const space = SPACES.get(name ?? '');
-  if (!space) throw new Error(`there is no space ${String(name)} on the map`);
-  return space;
-}
+export const CITIES: readonly string[] = NAMES.filter((name) => spaceNamed(name).city);

@@ -6,6 +6,7 @@ import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../facts/spaces.ts';
 import { Movers } from '../../core/movers.ts';
+import { reaches } from '../../core/spaces.ts';
 import { follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { spent, type Strike, strikeIn, struck } from '../strikes.ts';
@@ -127,7 +128,7 @@ function moves(
   const [from, to] = [entry.from, entry.to];
   const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
   scene.holds(CHECKS.cubes, cube, 'cubes', said);
-  scene.holds(CHECKS.path, reaches(scene, from, to), 'a way by LoCs and Cities', said);
+  scene.holds(CHECKS.path, isWay(scene, from, to), 'a way by LoCs and Cities', said);
   scene.holds(CHECKS.twice, state.movers.move(entry), 'cubes that have not moved', said);
   scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', said);
   state.goals.add(to);
@@ -142,7 +143,7 @@ function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, sta
   state.acted = true;
   const name = entry.space;
   const { faction, underground } = groupNamed(entry.from);
-  state.activations.add(name, faction, entry.count, table.cubes(name));
+  state.activations.activate(name, faction, entry.count, table.cubes(name));
   const ok = spaceNamed(name).loc && underground && groupNamed(entry.to).active;
   const sum = state.activations.sum(name);
   scene.holds(
@@ -155,19 +156,11 @@ function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, sta
 }
 
 /** Whether cubes can go from one space to another by LoCs and Cities, stopping at the first that holds Guerrillas. */
-export function reaches({ table }: Pick<Scene, 'table'>, from: string, to: string): boolean {
-  const seen = new Set([from]);
-  let reached = [from];
-  while (reached.length > 0) {
-    const further: string[] = [];
-    for (const at of reached)
-      for (const next of spaceNamed(at).adjacent) {
-        if (seen.has(next) || !(spaceNamed(next).loc || spaceNamed(next).city)) continue;
-        if (next === to) return true;
-        seen.add(next);
-        if (table.guerrillas(next) === 0) further.push(next);
-      }
-    reached = further;
-  }
-  return false;
+function isWay({ table }: Scene, from: string, to: string): boolean {
+  return reaches(
+    spaceNamed,
+    [from, to],
+    ({ loc, city }) => loc || city,
+    (name) => table.guerrillas(name) === 0,
+  );
 }

@@ -6,6 +6,7 @@ import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { Movers } from '../../core/movers.ts';
+import { sweeps } from '../../core/spaces.ts';
 import { both, follow, kinds } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { protectedFaction } from '../strikes.ts';
@@ -124,7 +125,7 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
       const name = entry.space;
       const { faction, underground } = groupNamed(entry.from);
       const most = mostIn(scene, name);
-      state.activations.add(name, faction, entry.count, most);
+      state.activations.activate(name, faction, entry.count, most);
       const sum = state.activations.sum(name);
       const said = (): string => `${sum} in ${name}, last ${entry.from}`;
       const ok = frame.spaces.includes(name) && underground && groupNamed(entry.to).active;
@@ -155,17 +156,13 @@ function moves(scene: Scene, entry: Extract<Entry, { kind: 'moved' }>, state: Sw
     scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, '1 Police under NDSC', said);
   } else scene.holds(CHECKS.troops, cube, 'Troops', said);
   scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
-  scene.holds(CHECKS.path, comes(scene, from, to), 'adjacent, or over a LoC without Guerrillas', said);
+  scene.holds(
+    CHECKS.path,
+    sweeps(spaceNamed, [from, to], (loc) => scene.table.guerrillas(loc) === 0),
+    'adjacent, or over a LoC without Guerrillas',
+    said,
+  );
   scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', said);
   scene.holds(CHECKS.moveFirst, !state.activated, 'no move after Activation', said);
   if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, 'no move', said);
-}
-
-/** Whether Troops of one space can come into another one. */
-function comes({ table }: Pick<Scene, 'table'>, from: string, to: string): boolean {
-  const { adjacent } = spaceNamed(from);
-  if (adjacent.has(to)) return true;
-  return [...adjacent].some(
-    (over) => spaceNamed(over).loc && table.guerrillas(over) === 0 && spaceNamed(over).adjacent.has(to),
-  );
 }

@@ -147,9 +147,9 @@ function governed({ book }: Scene, state: Governing): void {
   state.space = '';
   const at = (): string => `in ${space}, ${JSON.stringify(state)}`;
   book.equals(CHECKS.governActivates, flipped, 1, at);
-  const { highland, population } = spaceNamed(space);
+  const { sort, population } = spaceNamed(space);
   const pays = (sum: number): boolean => gained === Math.min(sum, MOST - before);
-  if (!highland) {
+  if (sort !== 'highland') {
     const ok = pays(1) && shifted === 0 && removed === 0;
     book.holds(CHECKS.governLow, ok, '1 Resource', at);
     return;

@@ -1,52 +1,23 @@
 /** Forces, markers and their numbers (1.2, 1.4, 1.4.1). */
-import type * as core from '../../core/groups.ts';
+import { byKey, type Group, groupOf } from '../../core/groups.ts';
 import type { Faction } from './cards.ts';
 
 /** What sort of piece a group is. */
 export type Kind = 'Troops' | 'Police' | 'Rondas' | 'Guerrilla' | 'Base';
 
-/** A column of the board. Bases have sides too: face down nobody sees which is the Guzmán Directives Base (1.4.4). */
-export interface Group extends core.Group {
-  readonly faction: Faction;
-  readonly kind: Kind;
-  readonly cube: boolean;
-}
-
-function group(faction: Faction, kind: Kind, side?: string): Group {
-  const pool = `${faction} ${kind}`;
-  return {
-    key: side ? `${pool} ${side}` : pool,
-    pool,
-    faction,
-    kind,
-    cube: kind === 'Troops' || kind === 'Police',
-    underground: side === 'Underground',
-    active: side === 'Active',
-  };
-}
-
-/** All groups, in the order of the board. */
-export const GROUPS: readonly Group[] = [
-  group('Govt', 'Troops'),
-  group('Govt', 'Police'),
-  group('Govt', 'Rondas', 'Underground'),
-  group('Govt', 'Rondas', 'Active'),
-  group('ShiningPath', 'Guerrilla', 'Underground'),
-  group('ShiningPath', 'Guerrilla', 'Active'),
-  ...['Regular', 'Facedown', 'Directives'].map((side) => group('ShiningPath', 'Base', side)),
+/** All groups, in the order of the board. Bases have sides too: one that is face down may be the Guzmán Directives Base (1.4.4). */
+export const GROUPS: readonly Group<Faction, Kind>[] = [
+  groupOf('Govt', 'Troops'),
+  groupOf('Govt', 'Police'),
+  groupOf('Govt', 'Rondas', 'Underground'),
+  groupOf('Govt', 'Rondas', 'Active'),
+  groupOf('ShiningPath', 'Guerrilla', 'Underground'),
+  groupOf('ShiningPath', 'Guerrilla', 'Active'),
+  ...['Regular', 'Facedown', 'Directives'].map((side) => groupOf('ShiningPath', 'Base', side)),
 ];
 
-const BY_KEY = new Map(GROUPS.map((one) => [one.key, one]));
-
-/**
- * A group by its key.
- * @throws {Error} if there is none
- */
-export function groupNamed(key: string | null): Group {
-  const found = BY_KEY.get(key ?? '');
-  if (!found) throw new Error(`there are no pieces ${String(key)}`);
-  return found;
-}
+/** A group by its key. Throws if no group has it. */
+export const groupNamed = byKey(GROUPS);
 
 /** Pieces of each kind. Of 5 Bases never more than 4 are in play (1.4.4). */
 export const INVENTORY: Readonly<Record<string, number>> = {

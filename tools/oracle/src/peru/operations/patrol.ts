@@ -2,8 +2,9 @@
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
 import { kinds } from '../../core/runs.ts';
+import { reaches } from '../../core/spaces.ts';
 import { checksOf } from '../../harness/check.ts';
-import { Activations } from '../activations.ts';
+import { Activations } from '../../core/activations.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Scene } from '../scene.ts';
@@ -66,7 +67,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling): void {
       scene.holds(CHECKS.cubes, groupNamed(entry.group).cube, 'cubes', entry);
       scene.holds(
         CHECKS.path,
-        reaches(scene, entry.from, entry.to),
+        isWay(scene, entry.from, entry.to),
         'a way by LoCs, Coastal Departments and Lima',
         entry,
       );
@@ -121,7 +122,7 @@ function over(scene: Scene, { activations, goal, strike }: Patrolling): void {
   const { table, limited } = scene;
   if (strike) spent(scene, STRIKE, strike);
   for (const loc of LOCS) {
-    if (!activations.isSure(loc) || (limited && loc !== goal)) continue;
+    if (activations.isDisturbed(loc) || (limited && loc !== goal)) continue;
     const [found, left] = [activations.sum(loc), table.hidden(loc)];
     const due = Math.min(table.cubes(loc), found + left);
     scene.equals(CHECKS.activatesAll, found, due, `Activated on ${loc}`);
@@ -129,20 +130,11 @@ function over(scene: Scene, { activations, goal, strike }: Patrolling): void {
 }
 
 /** Whether cubes can go from one space to another, stopping at the first that holds Shining Path pieces. */
-function reaches({ table }: Scene, from: string, to: string): boolean {
-  const seen = new Set([from]);
-  let reached = [from];
-  while (reached.length > 0) {
-    const further: string[] = [];
-    for (const at of reached)
-      for (const next of spaceNamed(at).adjacent) {
-        const { loc, city, coastal } = spaceNamed(next);
-        if (seen.has(next) || !(loc || city || coastal)) continue;
-        if (next === to) return true;
-        seen.add(next);
-        if (table.count(next, 'ShiningPath') === 0) further.push(next);
-      }
-    reached = further;
-  }
-  return false;
+function isWay({ table }: Scene, from: string, to: string): boolean {
+  return reaches(
+    spaceNamed,
+    [from, to],
+    ({ loc, city, sort }) => loc || city || sort === 'coastal',
+    (name) => table.count(name, 'ShiningPath') === 0,
+  );
 }

@@ -3,10 +3,11 @@ import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
 import { stepsOf } from '../../core/groups.ts';
 import { kinds } from '../../core/runs.ts';
+import { sweeps } from '../../core/spaces.ts';
 import { checksOf } from '../../harness/check.ts';
-import { Activations } from '../activations.ts';
+import { Activations } from '../../core/activations.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, LOCS, spaceNamed } from '../facts/spaces.ts';
+import { isSpace, spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 import { FURNITURE } from '../table.ts';
 
@@ -81,11 +82,12 @@ function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, sta
 
 /** How many Guerrillas a Sweep Activates in a space. */
 function strengthOf({ table }: Scene, name: string): number {
-  const slow = spaceNamed(name).jungle || table.level(name) === -2;
+  const slow = spaceNamed(name).sort === 'jungle' || table.level(name) === -2;
   return Math.floor(table.cubes(name) / (slow ? 2 : 1));
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame): void {
+  const { table } = scene;
   switch (entry.kind) {
     case 'selected':
       scene.holds(
@@ -100,7 +102,12 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame):
       const [from, to] = [entry.from, entry.to];
       const troops = groupNamed(entry.group).kind === 'Troops';
       scene.holds(CHECKS.troops, troops && spaces.includes(to), () => `Troops to ${spaces.join(' ')}`, entry);
-      scene.holds(CHECKS.path, reaches(scene, from, to), 'adjacent, or over 1 free LoC', entry);
+      scene.holds(
+        CHECKS.path,
+        sweeps(spaceNamed, [from, to], (loc) => table.guerrillas(loc) === 0),
+        'adjacent, or over 1 free LoC',
+        entry,
+      );
       scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', entry);
       scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', entry);
       return;
@@ -131,23 +138,14 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, { spaces }: Frame):
 function over(scene: Scene, { activations, allowed, shifted }: Sweeping, { spaces }: Frame): void {
   const { table } = scene;
   for (const name of spaces) {
-    if (activations.isSure(name)) {
+    if (!activations.isDisturbed(name)) {
       const found = activations.sum(name);
       const due = Math.min(allowed.get(name) ?? strengthOf(scene, name), found + table.hidden(name));
       scene.equals(CHECKS.activatesAll, found, due, `Activated in ${name}`);
     }
     if (!scene.lasts('24 bottom')) continue;
     const due = table.isZone(name) && table.police(name) > 0 && (shifted.has(name) || table.level(name) > -2);
-    if (activations.isSure(name) || shifted.has(name))
+    if (!activations.isDisturbed(name) || shifted.has(name))
       scene.equals(CHECKS.sinchis, shifted.has(name), due, `${name} shifted`);
   }
-}
-
-/** Whether Troops can sweep from one space into another. */
-function reaches({ table }: Scene, from: string, to: string): boolean {
-  const { adjacent } = spaceNamed(from);
-  if (adjacent.has(to)) return true;
-  return LOCS.some(
-    (loc) => adjacent.has(loc) && spaceNamed(loc).adjacent.has(to) && table.guerrillas(loc) === 0,
-  );
 }

@@ -133,7 +133,8 @@ function over({ book }: Scene, state: Terrorizing): void {
   const { space, level, markers, available, flipped, marked, shifted, rondas } = state;
   if (space === '') return;
   state.space = '';
-  const { city, loc, highland, population } = spaceNamed(space);
+  const { city, loc, sort, population } = spaceNamed(space);
+  const highland = sort === 'highland';
   const at = (): string => `in ${space}`;
   book.equals(CHECKS.activates, flipped, 1, at);
   book.equals(CHECKS.marks, marked, city || markers === 0 ? 1 : 0, at);

@@ -5,7 +5,7 @@ import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { MOST } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { COAST, ECON, isSpace, LOCS, NAMES, PLACES, spaceNamed } from '../facts/spaces.ts';
+import { COAST, isSpace, LOCS, NAMES, PLACES, spaceNamed } from '../facts/spaces.ts';
 import { civicMost, mayPacify } from '../operations/train.ts';
 import { type Chapter, follow, type Scene } from '../scene.ts';
 import type { Control } from '../table.ts';
@@ -60,9 +60,9 @@ function resources(scene: Scene): Part {
       scene.none(CHECKS.sabotage, [...owed], 'not Sabotaged');
       const [govt = 0, path = 0] = before;
       const coast = COAST.filter((name) => table.control(name) === 'Govt');
-      const earns =
-        coast.reduce((sum, name) => sum + spaceNamed(name).population, 0) +
-        ECON * LOCS.filter((loc) => table.marker(loc, 'Sabotage') === 0).length;
+      const roads = LOCS.filter((loc) => table.marker(loc, 'Sabotage') === 0);
+      const values = [...coast, ...roads].map(spaceNamed).map(({ population, econ }) => population + econ);
+      const earns = values.reduce((sum, value) => sum + value, 0);
       scene.equals(CHECKS.govt, table.resources('Govt'), Math.min(MOST, govt + earns), `${govt} + ${earns}`);
       const held = PLACES.filter((name) => table.control(name) === 'ShiningPath');
       const trade = ['Amazonas', 'Huanuco'].filter((name) => held.includes(name)).length;
@@ -213,7 +213,8 @@ function zones(scene: Scene): Part {
       scene.equals(CHECKS.zonesOnly, entry.marker, 'EmergencyZone', entry);
       if (entry.kind === 'unmarked') scene.holds(CHECKS.zonesGone, calm(name), 'a calm space', entry);
       else {
-        const ok = spaceNamed(name).highland && table.count(name, 'ShiningPath') > 0 && entry.count === 1;
+        const ok =
+          spaceNamed(name).sort === 'highland' && table.count(name, 'ShiningPath') > 0 && entry.count === 1;
         scene.holds(CHECKS.zonesPlaced, ok, 'a Highland with Shining Path pieces', entry);
       }
     },

@@ -2,7 +2,7 @@
 import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../../harness/check.ts';
 import { groupNamed } from '../../facts/pieces.ts';
-import { spaceNamed } from '../../facts/spaces.ts';
+import { FOREIGN, spaceNamed } from '../../facts/spaces.ts';
 import { both, follow } from '../../runs.ts';
 import type { Chapter, Frame, Scene } from '../../scene.ts';
 import {
@@ -175,7 +175,7 @@ function ranks(scene: Scene, state: Rallying, here: Here, rank: number, faction:
         ? mayHide(scene, space, faction)
         : faction !== 'Cartels' || rank === 2 || mayFound(scene, space);
   scene.holds(CHECKS.where, ok, 'a space of the instructions', at);
-  if (scene.table.isOpen('Panama') && !spaceNamed(space).foreign) {
+  if (scene.table.isOpen('Panama') && !FOREIGN.includes(space)) {
     const foreign = ralliesOf(scene, faction, rank, [...state.done, space]).includes('Panama');
     scene.equals(CHECKS.foreign, foreign, false, () => `whether Panamá could be had, ${at()}`);
   }

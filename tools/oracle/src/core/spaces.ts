@@ -1,0 +1,100 @@
+/** Maps: spaces, what is adjacent to them, and ways from one to another. */
+
+/** A space of a map. */
+export interface Space<S extends string = string> {
+  readonly name: string;
+  /** What sort of place it is. */
+  readonly sort: S;
+  readonly city: boolean;
+  readonly department: boolean;
+  readonly loc: boolean;
+  /** Population of a City or Department; 0 of a LoC, which never has Support. */
+  readonly population: number;
+  /** Economic value of a LoC, else 0. */
+  readonly econ: number;
+  readonly adjacent: ReadonlySet<string>;
+}
+
+/** A map, with the names of its spaces. */
+export interface SpaceMap<S extends string> {
+  readonly names: readonly string[];
+  readonly locs: readonly string[];
+  /** Cities and Departments: what Control, Support and Bases are of. */
+  readonly places: readonly string[];
+  readonly isSpace: (name: string | null) => boolean;
+  /** A space by its name. Throws if it is not on the map. */
+  readonly spaceNamed: (name: string | null) => Space<S>;
+}
+
+/** Reads a map: on each line the sort, the name and the value of a space, and what it is adjacent to. LoCs are of the sorts in `locs`. */
+export function mapOf<S extends string>(text: string, locs: readonly S[]): SpaceMap<S> {
+  const lines = text.trim().split('\n');
+  const spaces = new Map(lines.map((line) => spaceIn(line, locs)).map((space) => [space.name, space]));
+  const spaceNamed = (name: string | null): Space<S> => {
+    const space = spaces.get(name ?? '');
+    if (!space) throw new Error(`there is no space ${String(name)} on the map`);
+    return space;
+  };
+  const names = [...spaces.keys()];
+  return {
+    names,
+    locs: names.filter((name) => spaceNamed(name).loc),
+    places: names.filter((name) => !spaceNamed(name).loc),
+    isSpace: (name) => spaces.has(name ?? ''),
+    spaceNamed,
+  };
+}
+
+function spaceIn<S extends string>(line: string, locs: readonly S[]): Space<S> {
+  const [head = '', adjacent = ''] = line.split(': ');
+  const [word = '', name = '', value = ''] = head.split(' ');
+  const sort = word as S;
+  const [city, loc] = [word === 'city', locs.includes(sort)];
+  return {
+    name,
+    sort,
+    city,
+    loc,
+    department: !city && !loc,
+    population: loc ? 0 : Number(value),
+    econ: loc ? Number(value) : 0,
+    adjacent: new Set(adjacent.split(' ')),
+  };
+}
+
+/** Whether a Patrol can go from one space to another over adjacent spaces that are `open` to it; it goes on from those that are `clear`. */
+export function reaches(
+  spaceNamed: (name: string) => Space,
+  [from, to]: readonly [string, string],
+  open: (space: Space) => boolean,
+  clear: (name: string) => boolean,
+): boolean {
+  const seen = new Set([from]);
+  let reached = [from];
+  while (reached.length > 0) {
+    const further: string[] = [];
+    for (const at of reached)
+      for (const next of spaceNamed(at).adjacent) {
+        if (seen.has(next) || !open(spaceNamed(next))) continue;
+        if (next === to) return true;
+        seen.add(next);
+        if (clear(next)) further.push(next);
+      }
+    reached = further;
+  }
+  return false;
+}
+
+/** Whether a Sweep can come from one space into another: an adjacent one, or one beyond a LoC that is `clear`. */
+export function sweeps(
+  spaceNamed: (name: string) => Space,
+  [from, to]: readonly [string, string],
+  clear: (name: string) => boolean,
+): boolean {
+  const { adjacent } = spaceNamed(from);
+  if (adjacent.has(to)) return true;
+  return [...adjacent].some((over) => {
+    const space = spaceNamed(over);
+    return space.loc && space.adjacent.has(to) && clear(over);
+  });
+}
