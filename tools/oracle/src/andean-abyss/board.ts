@@ -1,11 +1,12 @@
 /** What holds of the board whatever happens: numbers, limits, and that the log tells everything (1.3-1.8, 4.5.3). */
-import type { Entry } from '@quipu/engine';
+import { watchBoard } from '../core/board.ts';
 import { checksOf } from '../harness/check.ts';
 import { FACTIONS } from './facts/cards.ts';
-import { GROUPS, INVENTORY, MOST_AID, MOST_RESOURCES, SHIPMENTS, UNREST } from './facts/pieces.ts';
+import { INVENTORY, MOST_AID, MOST_RESOURCES, SHIPMENTS, UNREST } from './facts/pieces.ts';
 import { FOREIGN, NAMES, spaceNamed } from './facts/spaces.ts';
 import type { Chapter, Scene } from './scene.ts';
 import { numberAt } from '../core/views.ts';
+import { FURNITURE } from './table.ts';
 
 const CHECKS = checksOf('board', {
   told: '2.2: All that changes on the table is told: pieces, markers and tracks are as the log says.',
@@ -27,69 +28,25 @@ const CHECKS = checksOf('board', {
   holders: '4.5.3: A Shipment lies with a Guerrilla of the Faction that holds it.',
 });
 
-/** Whose pieces, and of what kind, a pool holds. */
-const KINDS = new Map(GROUPS.map(({ pool, faction, kind }) => [pool, [faction, kind] as const]));
+const FACTS = {
+  furniture: FURNITURE,
+  spaces: NAMES,
+  spaceNamed,
+  inventory: INVENTORY,
+  resources: MOST_RESOURCES,
+};
 
 /** The board, at every decision and at the end. */
 export const board: Chapter = {
   checks: CHECKS,
-  watch: (scene) => {
-    const touched = new Set(NAMES);
-    const look = (): void => {
-      lookAtNumbers(scene);
-      if (touched.size > 0) lookAtForces(scene);
-      for (const space of touched) lookAt(scene, space);
-      touched.clear();
-    };
-    look();
-    return {
-      before: (entry) => {
-        for (const space of spacesOf(entry)) touched.add(space);
-        if (entry.kind !== 'placed') return;
-        const pool = GROUPS.find(({ key }) => key === entry.group)?.pool ?? '';
-        const left = scene.table.available(pool);
-        scene.holds(
-          CHECKS.available,
-          entry.count <= left,
-          `${left} ${pool}`,
-          `${entry.count} placed in ${entry.space}`,
-        );
-      },
-      told: (turn) => {
-        const found = scene.table.differences(turn.after);
-        scene.holds(CHECKS.told, found.length === 0, 'the same told and seen', () =>
-          found.slice(0, 5).join('; '),
-        );
-        if (found.length > 0) scene.table.lay(turn.after);
-        look();
-      },
-    };
-  },
+  watch: (scene) =>
+    watchBoard(scene, CHECKS, FACTS, {
+      numbers: () => lookAtNumbers(scene),
+      space: (name) => lookAt(scene, name),
+    }),
 };
 
-/** The spaces where an entry changes something. */
-function spacesOf(entry: Entry): readonly string[] {
-  const keys = [
-    'space' in entry ? entry.space : null,
-    ...(entry.kind === 'moved' ? [entry.from, entry.to] : []),
-  ];
-  return keys.filter((key) => key !== null);
-}
-
-function lookAtForces({ book, table }: Scene): void {
-  for (const [pool, all] of Object.entries(INVENTORY)) {
-    const [faction, kind] = KINDS.get(pool) ?? ['Govt', 'Base'];
-    const there = table.onMap(faction, kind) + table.available(pool) + table.out(pool);
-    book.equals(CHECKS.inventory, there, all, pool);
-    book.holds(CHECKS.available, table.available(pool) >= 0, `no less than 0 ${pool}`, table.available(pool));
-  }
-}
-
 function lookAtNumbers({ book, table, turn, start }: Scene): void {
-  for (const faction of FACTIONS) {
-    const has = table.resources(faction);
-    book.holds(CHECKS.resources, has >= 0 && has <= MOST_RESOURCES, `${faction} 0 to 99`, has);
-  }
   book.holds(CHECKS.aid, table.aid >= 0 && table.aid <= MOST_AID, '0 to 29', table.aid);
   const view = turn?.after ?? start.view;
   const markers = table.markers('Terror') + table.markers('Sabotage');
@@ -106,10 +63,7 @@ function isUnsettled({ frame, frames }: Scene, name: string): boolean {
 
 function lookAt(scene: Scene, name: string): void {
   const { book, table } = scene;
-  const { loc, population, department } = spaceNamed(name);
-  const bases = table.bases(name);
-  if (loc) book.equals(CHECKS.locBases, bases, 0, `Bases on ${name}`);
-  else book.holds(CHECKS.bases, bases <= 2, `at most 2 in ${name}`, bases);
+  const { loc, department } = spaceNamed(name);
   if (table.isZone(name)) {
     book.equals(CHECKS.zones, table.count(name, 'Govt'), 0, `Government pieces in ${name}`);
     const zones = table.marker(name, 'FARCZone');
@@ -124,12 +78,10 @@ function lookAt(scene: Scene, name: string): void {
         book.holds(CHECKS.ecuador, there <= 2, `at most 2 of ${faction}`, there);
       }
   }
-  if (loc || population === 0) book.equals(CHECKS.neutral, table.level(name), 0, `level of ${name}`);
   if (loc) {
-    book.equals(CHECKS.terror, table.marker(name, 'Terror'), 0, `Terror on ${name}`);
     const sabotage = table.marker(name, 'Sabotage');
     book.holds(CHECKS.sabotage, sabotage <= 1, `at most 1 on ${name}`, sabotage);
-  } else book.equals(CHECKS.sabotage, table.marker(name, 'Sabotage'), 0, `Sabotage in ${name}`);
+  }
   for (const faction of FACTIONS) {
     const held = table.shipments(name, faction);
     // Who loses the last Guerrilla settles what becomes of its Shipment at the end of that space, activity or Event (4.5.3).

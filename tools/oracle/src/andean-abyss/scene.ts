@@ -38,27 +38,15 @@ const CHANGING: ReadonlySet<string> = new Set([
 ]);
 
 /** What is known of the game whenever a subject is asked. */
-export class Scene extends core.Stage<Faction> {
-  readonly table: Table;
-  readonly play: Play;
-  /** Capabilities and Momentum in force: `2 shaded`, with the Faction that executed it. */
-  readonly #lasting = new Map<string, Faction | undefined>();
-
+export class Scene extends core.Stage<Faction, Table, Play> {
   constructor(start: Start, book: Book) {
-    super(start, book);
-    this.table = new Table(start.view);
-    this.play = new Play(start);
-    for (const entry of start.entries) this.#goOn(entry);
+    const parts = { table: new Table(start.view), play: new Play(start) };
+    super(start, book, parts, { isFaction, operations: OPERATIONS, changing: CHANGING });
   }
 
   /** The names of all that are spaces now (1.3.5). */
   get spaces(): readonly string[] {
     return NAMES.filter((name) => this.table.isOpen(name));
-  }
-
-  /** The innermost Operation under way. */
-  get operation(): Frame | undefined {
-    return this.frames.findLast(({ body }) => OPERATIONS.includes(body));
   }
 
   /** The phases of a Propaganda Round in their order. */
@@ -81,62 +69,23 @@ export class Scene extends core.Stage<Faction> {
     return this.table.control(name);
   }
 
-  /** Whether a Capability or Momentum is in force: `2 shaded`. */
-  lasts(text: string): boolean {
-    return this.#lasting.has(text);
-  }
-
-  /** Who executed a text that is in force (5.4: 42 shaded protects that Faction). */
-  lastsBy(text: string): Faction | undefined {
-    return this.#lasting.get(text);
-  }
-
-  /** All that is in force. */
-  get lasting(): readonly string[] {
-    return [...this.#lasting.keys()];
-  }
-
   /** Whether a Faction is a Non-player (8.0). */
   isNonplayer(faction: Faction): boolean {
     return this.start.nonplayers.includes(faction);
   }
 
-  /** Goes on by one entry: the table moves, texts begin and end. */
-  apply(entry: Entry): void {
-    this.table.apply(entry);
-    this.play.apply(entry);
-    this.#goOn(entry);
+  override isBeside(entry: Entry): boolean {
+    return super.isBeside(entry) || BESIDE.has(entry.line?.path ?? '');
   }
 
-  isBeside({ kind, line }: Entry): boolean {
-    return kind === 'interjected' || BESIDE.has(line?.path ?? '');
+  /** Momentum is in force until the Round is over (6.6). */
+  protected override follow(entry: Entry): void {
+    super.follow(entry);
+    if (entry.kind !== 'ended' || entry.body !== PHASES.at(-1)) return;
+    for (const text of this.lasting) if (CARDS.get(text.split(' ')[0] ?? '')?.momentum) this.expire(text);
   }
 
-  #goOn(entry: Entry): void {
-    this.follow(entry);
-    if (entry.kind === 'ended' && entry.body === PHASES.at(-1)) this.#expire();
-    if (entry.kind === 'inForce') this.#lasting.set(`${entry.card} ${entry.side}`, this.event?.faction);
-  }
-
-  /** Momentum is no longer in force (6.6). */
-  #expire(): void {
-    for (const text of this.#lasting.keys())
-      if (CARDS.get(text.split(' ')[0] ?? '')?.momentum) this.#lasting.delete(text);
-  }
-
-  protected frameOf(entry: core.Beginning): Frame {
-    const within = this.frame;
-    const event = entry.kind === 'event' ? `${entry.card} ${entry.side}` : undefined;
-    const outer = event ?? this.event?.event;
-    const backed = this.within('Propaganda.EliteBacking');
-    return {
-      body: entry.kind === 'event' ? 'event' : entry.body,
-      event,
-      within,
-      spaces: [],
-      faction: isFaction(entry.faction) ? entry.faction : undefined,
-      free: outer !== undefined || backed || this.play.shipped,
-      changed: outer !== undefined && CHANGING.has(outer),
-    };
+  protected isFree(): boolean {
+    return this.within('Propaganda.EliteBacking') || this.play.shipped;
   }
 }

@@ -10,7 +10,7 @@ import { FOREIGN, NAMES, PLACES, spaceNamed } from './facts/spaces.ts';
 export type Control = 'Govt' | 'FARC' | undefined;
 
 /** What the table is made of. */
-export const FURNITURE: Furniture = {
+export const FURNITURE: Furniture<Faction, Kind> = {
   names: NAMES,
   groups: GROUPS,
   factions: FACTIONS,
@@ -19,7 +19,7 @@ export const FURNITURE: Furniture = {
 };
 
 /** Pieces, markers and tracks. */
-export class Table extends Tabletop {
+export class Table extends Tabletop<Faction, Kind> {
   readonly #open = new Set<string>();
   aid = 0;
   /** Index among `PRESIDENTS`. */
@@ -66,27 +66,6 @@ export class Table extends Tabletop {
     return found;
   }
 
-  /** Pieces of a Faction and kind in a space, Guerrillas of either side. */
-  count(space: string, faction: Faction, kind?: Kind): number {
-    return this.pieces(space, faction, kind);
-  }
-
-  /** Guerrillas of a Faction, or of all. */
-  guerrillas(space: string, faction?: Faction): number {
-    if (faction) return this.count(space, faction, 'Guerrilla');
-    return FACTIONS.reduce((sum, one) => sum + this.count(space, one, 'Guerrilla'), 0);
-  }
-
-  /** Troops and Police. */
-  cubes(space: string): number {
-    return this.count(space, 'Govt', 'Troops') + this.count(space, 'Govt', 'Police');
-  }
-
-  /** Bases of all Factions. */
-  bases(space: string): number {
-    return FACTIONS.reduce((sum, one) => sum + this.count(space, one, 'Base'), 0);
-  }
-
   /** Whether the pieces of a Faction outnumber those of all others together (1.8). */
   exceeds(space: string, faction: Faction): boolean {
     const own = this.count(space, faction);
@@ -119,15 +98,6 @@ export class Table extends Tabletop {
   /** Shipments on the map, of one Faction or of all. */
   shipmentsOnMap(faction?: Faction): number {
     return NAMES.reduce((sum, space) => sum + this.shipments(space, faction), 0);
-  }
-
-  resources(faction: Faction): number {
-    return this.resourcesOf(faction);
-  }
-
-  /** A Faction's pieces of a kind on the whole map. */
-  onMap(faction: Faction, kind: Kind): number {
-    return this.everywhere(faction, kind);
   }
 
   /** 2 x Population in Active Support + Population in Passive Support (1.6.3). */

@@ -22,19 +22,46 @@ export interface Frame<F extends string = string> {
 }
 
 /** The entries with which texts begin. */
-export type Beginning = Extract<Entry, { kind: 'began' | 'event' }>;
+type Beginning = Extract<Entry, { kind: 'began' | 'event' }>;
 
-/** What is known of a game whenever a subject is asked: which texts are under way. Volumes add the table and what lasts. */
-export abstract class Stage<F extends string = string> {
+/** Something that is moved on by every entry. */
+export interface Follower {
+  readonly apply: (entry: Entry) => void;
+}
+
+/** What a volume's texts are. */
+export interface TextFacts<F extends string> {
+  readonly isFaction: (name: string | null | undefined) => name is F;
+  readonly operations: readonly string[];
+  /** Events that grant Operations or activities with procedures or strengths of their own. */
+  readonly changing: ReadonlySet<string>;
+}
+
+/** What is known of a game whenever a subject is asked: the table, the sequence of play, which texts are under way, what lasts. */
+export abstract class Stage<
+  F extends string = string,
+  T extends Follower = Follower,
+  P extends Follower = Follower,
+> {
   readonly start: Start;
   readonly book: Book;
+  readonly table: T;
+  readonly play: P;
+  readonly #facts: TextFacts<F>;
+  /** Capabilities and Momentum in force: `2 shaded`, with the Faction that executed it. */
+  readonly #lasting = new Map<string, F | undefined>();
   /** The turn that is being told; undefined before the first. */
   turn: Turn | undefined;
   #frames: readonly Frame<F>[] = [];
 
-  constructor(start: Start, book: Book) {
+  /** @param parts - The table as it is laid, and the sequence of play up to the first decision. */
+  constructor(start: Start, book: Book, parts: { readonly table: T; readonly play: P }, facts: TextFacts<F>) {
     this.start = start;
     this.book = book;
+    this.table = parts.table;
+    this.play = parts.play;
+    this.#facts = facts;
+    for (const entry of start.entries) this.follow(entry);
   }
 
   /** The texts under way, the innermost last. */
@@ -62,11 +89,37 @@ export abstract class Stage<F extends string = string> {
     return this.#frames.some((frame) => frame.body === body);
   }
 
-  /** Goes on by one entry. */
-  abstract apply(entry: Entry): void;
+  /** The innermost Operation under way. */
+  get operation(): Frame<F> | undefined {
+    return this.#frames.findLast(({ body }) => this.#facts.operations.includes(body));
+  }
+
+  /** Whether a Capability or Momentum is in force: `2 shaded`. */
+  lasts(text: string): boolean {
+    return this.#lasting.has(text);
+  }
+
+  /** Who executed a text that is in force. */
+  lastsBy(text: string): F | undefined {
+    return this.#lasting.get(text);
+  }
+
+  /** All that is in force. */
+  get lasting(): readonly string[] {
+    return [...this.#lasting.keys()];
+  }
+
+  /** Goes on by one entry: the table moves, texts begin and end. */
+  apply(entry: Entry): void {
+    this.table.apply(entry);
+    this.play.apply(entry);
+    this.follow(entry);
+  }
 
   /** Whether an entry goes on beside the text under way: a standing action, or something that it sets off. */
-  abstract isBeside(entry: Entry): boolean;
+  isBeside({ kind }: Entry): boolean {
+    return kind === 'interjected';
+  }
 
   holds(...args: Parameters<Book['holds']>): boolean {
     return this.book.holds(...args);
@@ -84,15 +137,35 @@ export abstract class Stage<F extends string = string> {
     return this.book.among(...args);
   }
 
-  /** The text that an entry begins. */
-  protected abstract frameOf(entry: Beginning): Frame<F>;
+  /** Whether Operations and activities are free now, not by an Event. */
+  protected abstract isFree(): boolean;
 
-  /** Texts begin and end. */
+  /** Texts begin and end, and stay in force. */
   protected follow(entry: Entry): void {
     if (entry.kind === 'began' || entry.kind === 'event')
-      this.#frames = [...this.#frames, this.frameOf(entry)];
+      this.#frames = [...this.#frames, this.#frameOf(entry)];
     else if (entry.kind === 'ended') this.#frames = this.#frames.slice(0, -1);
     else if (entry.kind === 'selected') this.frame?.spaces.push(entry.space);
+    else if (entry.kind === 'inForce') this.#lasting.set(`${entry.card} ${entry.side}`, this.event?.faction);
+  }
+
+  /** A text is no longer in force. */
+  protected expire(text: string): void {
+    this.#lasting.delete(text);
+  }
+
+  #frameOf(entry: Beginning): Frame<F> {
+    const event = entry.kind === 'event' ? `${entry.card} ${entry.side}` : undefined;
+    const outer = event ?? this.event?.event;
+    return {
+      body: entry.kind === 'event' ? 'event' : entry.body,
+      event,
+      within: this.frame,
+      spaces: [],
+      faction: this.#facts.isFaction(entry.faction) ? entry.faction : undefined,
+      free: outer !== undefined || this.isFree(),
+      changed: outer !== undefined && this.#facts.changing.has(outer),
+    };
   }
 }
 

@@ -11,22 +11,22 @@ export interface Extra {
 }
 
 /** What a volume's table is made of. */
-export interface Furniture {
+export interface Furniture<F extends string = string, K extends string = string> {
   /** The names of all spaces. */
   readonly names: readonly string[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly Group<F, K>[];
   readonly markers: readonly string[];
-  readonly factions: readonly string[];
+  readonly factions: readonly F[];
   /** Kept of a space behind its level and markers. */
   readonly extras: readonly Extra[];
 }
 
 /** Pieces, levels, markers and Resources of any volume. Volumes add their own tracks. */
-export class Tabletop {
-  readonly #furniture: Furniture;
+export class Tabletop<F extends string = string, K extends string = string> {
+  readonly #furniture: Furniture<F, K>;
   /** By space and column: groups, the level, markers, extras. */
   readonly #rows: ReadonlyMap<string, number[]>;
-  /** The column of each group, and the columns of each Faction and of each of its pools. */
+  /** The column of each group; the columns of each Faction, kind and pool, and of all cubes. */
   readonly #columns: ReadonlyMap<string, number>;
   readonly #sets: ReadonlyMap<string, readonly number[]>;
   readonly #pools: ReadonlyMap<string, string>;
@@ -38,22 +38,18 @@ export class Tabletop {
   /** The view that the spaces were found to agree with, as long as no entry has changed them since. */
   #agreed: View | undefined;
 
-  constructor(furniture: Furniture) {
+  constructor(furniture: Furniture<F, K>) {
     const { names, groups, markers, extras } = furniture;
     this.#furniture = furniture;
     const width = groups.length + 1 + markers.length + extras.length;
     this.#rows = new Map(names.map((name) => [name, Array<number>(width).fill(0)]));
     this.#sums = Array<number>(width).fill(0);
     this.#columns = new Map(groups.map(({ key }, i) => [key, i]));
-    const sets = new Set(groups.flatMap(({ faction, pool }) => [faction, pool]));
-    this.#sets = new Map(
-      [...sets].map((name) => [
-        name,
-        [...groups.entries()].flatMap(([i, { faction, pool }]) =>
-          faction === name || pool === name ? [i] : [],
-        ),
-      ]),
-    );
+    const sets = new Map<string, number[]>();
+    for (const [i, { faction, kind, pool, cube }] of groups.entries())
+      for (const name of [faction, kind, pool, ...(cube ? ['cube'] : [])])
+        sets.set(name, [...(sets.get(name) ?? []), i]);
+    this.#sets = sets;
     this.#pools = new Map(groups.flatMap(({ key, pool }) => [[key, pool] as const, [pool, pool] as const]));
   }
 
@@ -130,7 +126,7 @@ export class Tabletop {
     for (const faction of this.#furniture.factions)
       compare(
         `Resources of ${faction}`,
-        this.resourcesOf(faction),
+        this.resources(faction),
         numberAt(view, 'factions', faction, 'tracks', 'Resources'),
       );
     return found;
@@ -142,20 +138,28 @@ export class Tabletop {
   }
 
   /** Pieces of a Faction, or of one of its kinds, in a space, whichever side is up. */
-  pieces(space: string, faction: string, kind?: string): number {
-    const row = this.#rowOf(space);
-    let sum = 0;
-    for (const column of this.#sets.get(kind === undefined ? faction : `${faction} ${kind}`) ?? [])
-      sum += row[column] ?? 0;
-    return sum;
+  count(space: string, faction: F, kind?: K): number {
+    return this.#sumOf(this.#rowOf(space), kind === undefined ? faction : `${faction} ${kind}`);
   }
 
   /** Pieces of a Faction, or of one of its kinds, in all spaces. */
-  everywhere(faction: string, kind?: string): number {
-    let sum = 0;
-    for (const column of this.#sets.get(kind === undefined ? faction : `${faction} ${kind}`) ?? [])
-      sum += this.#sums[column] ?? 0;
-    return sum;
+  onMap(faction: F, kind?: K): number {
+    return this.#sumOf(this.#sums, kind === undefined ? faction : `${faction} ${kind}`);
+  }
+
+  /** Guerrillas of a Faction, or of all. */
+  guerrillas(space: string, faction?: F): number {
+    return this.#sumOf(this.#rowOf(space), faction === undefined ? 'Guerrilla' : `${faction} Guerrilla`);
+  }
+
+  /** Bases of all Factions. */
+  bases(space: string): number {
+    return this.#sumOf(this.#rowOf(space), 'Base');
+  }
+
+  /** Troops and Police. */
+  cubes(space: string): number {
+    return this.#sumOf(this.#rowOf(space), 'cube');
   }
 
   /** All pieces that stand in a space. */
@@ -190,7 +194,7 @@ export class Tabletop {
     return this.#out.get(pool) ?? 0;
   }
 
-  resourcesOf(faction: string): number {
+  resources(faction: F): number {
     return this.#resources.get(faction) ?? 0;
   }
 
@@ -209,6 +213,12 @@ export class Tabletop {
 
   get #extras(): number {
     return this.#level + 1 + this.#furniture.markers.length;
+  }
+
+  #sumOf(row: readonly number[], set: string): number {
+    let sum = 0;
+    for (const column of this.#sets.get(set) ?? []) sum += row[column] ?? 0;
+    return sum;
   }
 
   #columnOf(marker: string): number {

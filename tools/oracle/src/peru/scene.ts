@@ -1,5 +1,4 @@
 /** Where in the rules of Peru a game is: the table, the card, which texts are under way, what lasts. */
-import type { Entry } from '@quipu/engine';
 import * as core from '../core/scene.ts';
 import * as runs from '../core/runs.ts';
 import type { Book } from '../harness/check.ts';
@@ -39,62 +38,19 @@ const LIMITING: ReadonlySet<string> = new Set([
 ]);
 
 /** What is known of the game whenever a subject is asked. */
-export class Scene extends core.Stage<Faction> {
-  readonly table: Table;
-  readonly play: Play;
-  /** Capabilities in force: `2 top`. */
-  readonly lasting = new Set<string>();
-
+export class Scene extends core.Stage<Faction, Table, Play> {
   constructor(start: Start, book: Book) {
-    super(start, book);
-    this.table = new Table(start.view);
-    this.play = new Play(start);
-    for (const entry of start.entries) this.#goOn(entry);
-  }
-
-  /** The innermost Operation under way. */
-  get operation(): Frame | undefined {
-    return this.frames.findLast(({ body }) => OPERATIONS.includes(body));
+    const parts = { table: new Table(start.view), play: new Play(start) };
+    super(start, book, parts, { isFaction, operations: OPERATIONS, changing: CHANGING });
   }
 
   /** Whether the Operation under way is in one space only (2.3.4). */
   get limited(): boolean {
     if (this.event) return LIMITING.has(this.event.event ?? '');
-    return this.within('Propaganda.DirectivesExecuted') || this.play.box === 'Limited';
+    return this.isFree() || this.play.box === 'Limited';
   }
 
-  /** Whether a Capability is in force: `2 top`. */
-  lasts(text: string): boolean {
-    return this.lasting.has(text);
-  }
-
-  apply(entry: Entry): void {
-    this.table.apply(entry);
-    this.play.apply(entry);
-    this.#goOn(entry);
-  }
-
-  isBeside({ kind }: Entry): boolean {
-    return kind === 'interjected';
-  }
-
-  #goOn(entry: Entry): void {
-    this.follow(entry);
-    if (entry.kind === 'inForce') this.lasting.add(`${entry.card} ${entry.side}`);
-  }
-
-  protected frameOf(entry: core.Beginning): Frame {
-    const within = this.frame;
-    const event = entry.kind === 'event' ? `${entry.card} ${entry.side}` : undefined;
-    const outer = event ?? this.event?.event;
-    return {
-      body: entry.kind === 'event' ? 'event' : entry.body,
-      event,
-      within,
-      spaces: [],
-      faction: isFaction(entry.faction) ? entry.faction : undefined,
-      free: outer !== undefined || this.within('Propaganda.DirectivesExecuted'),
-      changed: outer !== undefined && CHANGING.has(outer),
-    };
+  protected isFree(): boolean {
+    return this.within('Propaganda.DirectivesExecuted');
   }
 }

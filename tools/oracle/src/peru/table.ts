@@ -10,7 +10,7 @@ import { CARDS_WITH_PIECES, NAMES, PLACES, spaceNamed } from './facts/spaces.ts'
 export type Control = Faction | undefined;
 
 /** What the table is made of. */
-export const FURNITURE: Furniture = {
+export const FURNITURE: Furniture<Faction, Kind> = {
   names: [...NAMES, ...Object.keys(CARDS_WITH_PIECES)],
   groups: GROUPS,
   factions: FACTIONS,
@@ -20,7 +20,7 @@ export const FURNITURE: Furniture = {
 };
 
 /** Pieces, markers and tracks. */
-export class Table extends Tabletop {
+export class Table extends Tabletop<Faction, Kind> {
   will = 0;
   /** Index among `HUNT`. */
   hunt = 0;
@@ -56,21 +56,8 @@ export class Table extends Tabletop {
     return found;
   }
 
-  /** Pieces of a Faction and kind in a space, of either side. */
-  count(space: string, faction: Faction, kind?: Kind): number {
-    return this.pieces(space, faction, kind);
-  }
-
-  guerrillas(space: string): number {
-    return this.count(space, 'ShiningPath', 'Guerrilla');
-  }
-
   hidden(space: string): number {
     return this.at(space, 'ShiningPath Guerrilla Underground');
-  }
-
-  bases(space: string): number {
-    return this.count(space, 'ShiningPath', 'Base');
   }
 
   rondas(space: string): number {
@@ -89,11 +76,6 @@ export class Table extends Tabletop {
     return this.count(space, 'Govt', 'Police');
   }
 
-  /** Troops and Police. */
-  cubes(space: string): number {
-    return this.troops(space) + this.police(space);
-  }
-
   /** Active Guerrillas and Bases, which are always Active (1.4.3). */
   exposed(space: string): number {
     return this.at(space, 'ShiningPath Guerrilla Active') + this.bases(space);
@@ -110,15 +92,6 @@ export class Table extends Tabletop {
 
   isZone(space: string): boolean {
     return this.marker(space, 'EmergencyZone') > 0;
-  }
-
-  resources(faction: Faction): number {
-    return this.resourcesOf(faction);
-  }
-
-  /** A Faction's pieces of a kind on the whole map. */
-  onMap(faction: Faction, kind: Kind): number {
-    return NAMES.reduce((sum, space) => sum + this.count(space, faction, kind), 0);
   }
 
   /** Population of all that Shining Path Controls. */

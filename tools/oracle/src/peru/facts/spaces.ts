@@ -4,6 +4,8 @@
  */
 
 import { mapOf } from '../../core/spaces.ts';
+import type { Faction } from './cards.ts';
+import type { Kind } from './pieces.ts';
 
 type Sort = 'city' | 'coastal' | 'highland' | 'jungle' | 'loc';
 
@@ -46,7 +48,8 @@ export const COAST: readonly string[] = NAMES.filter((name) =>
 );
 
 /** Cards that hold pieces until the Reset Phase (Events 22 and 26). They are no spaces. */
-export const CARDS_WITH_PIECES: Readonly<Record<string, string>> = {
-  ElFronton: 'ShiningPath Guerrilla',
-  EcuadorBorder: 'Govt Troops',
-};
+export const CARDS_WITH_PIECES: Readonly<Record<string, { readonly faction: Faction; readonly kind: Kind }>> =
+  {
+    ElFronton: { faction: 'ShiningPath', kind: 'Guerrilla' },
+    EcuadorBorder: { faction: 'Govt', kind: 'Troops' },
+  };
