@@ -6,7 +6,6 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  Game,
   Interrupter,
   nth,
   offerWords,
@@ -15,10 +14,9 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { BRUTE_FORCE, Legality } from '@quipu/engine/laws';
-import { before, share, type Part } from './part.ts';
-import { volumeNamed } from './volumes.ts';
+import { cellsOf } from './cells.ts';
+import { BATCHES, before, type Part, partsOf, share } from './part.ts';
 
-const BATCHES = 50;
 /** Random games for each one in which Non-players follow their instructions. */
 const OF_NONPLAYERS = 5;
 /** A close look at one decision in so many; at options that no trial could decide, at each. */
@@ -32,12 +30,7 @@ export async function legality(
   games: number,
   seed: number,
 ): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const name of names) {
-    const volume = await volumeNamed(name);
-    parts.push(against(name, volume, games, seed));
-  }
-  return parts;
+  return partsOf(names, (volume, name) => [against(name, volume, games, seed)]);
 }
 
 /** The games of one volume. It fails in the end, so that all that is wrong is counted. */
@@ -91,9 +84,7 @@ interface Planned {
 
 /** Plays a game and looks at its decisions. Who follows no instructions chooses at random. */
 function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Legality): void {
-  const made = Game.create(volume, { ...combination, seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const cells = made.value.cells();
+  const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));
   const below = rngOf(seed);
   const interrupter = new Interrupter(volume, rngOf(~seed));

@@ -3,7 +3,6 @@ import { NonplayerRunner, type Reason } from '@quipu/bot';
 import {
   advance,
   choose,
-  Game,
   Interrupter,
   nth,
   offerWords,
@@ -12,6 +11,7 @@ import {
   SEAT,
   type Volume,
 } from '@quipu/engine';
+import { cellsOf } from './cells.ts';
 
 /** Games to play: the first setup, without options. */
 export interface NonplayerGames {
@@ -55,9 +55,7 @@ function playOne(
   seed: number,
   played: { answers: number; readonly turns: number[]; readonly games: number[] },
 ): void {
-  const made = Game.create(volume, { seed, nonplayers });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const cells = made.value.cells();
+  const cells = cellsOf(volume, { seed, nonplayers });
   const out = new Int32Array(offerWords(volume));
   const runner = new NonplayerRunner(volume, { seed });
   const below = rngOf(seed);

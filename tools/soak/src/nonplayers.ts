@@ -2,10 +2,11 @@
 import { instructs } from '@quipu/bot';
 import { Game, type Volume } from '@quipu/engine';
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
 import type { NonplayerGames, NonplayersPlayed } from './nonplayers-worker.ts';
-import type { Part } from './part.ts';
-import { volumeNamed, volumeUrl } from './volumes.ts';
+import { type Part, partsOf } from './part.ts';
+import { poolOf } from './process.ts';
+import { volumeUrl } from './volumes.ts';
 
 /** Games that a thread plays at a time. */
 const AT_A_TIME = 10;
@@ -18,13 +19,10 @@ export async function nonplayerGames(
   games: number,
   seed: number,
 ): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const name of names) {
-    const volume = await volumeNamed(name);
+  return partsOf(names, (volume, name) => {
     const mixes = mixesOf(volume);
-    if (mixes.length > 0) parts.push(ofVolume(name, mixes, games, seed));
-  }
-  return parts;
+    return mixes.length > 0 ? [ofVolume(name, mixes, games, seed)] : [];
+  });
 }
 
 /** Every set of Factions that may be Non-players, all of them first. */
@@ -54,12 +52,7 @@ function ofVolume(name: string, mixes: readonly (readonly string[])[], games: nu
     name: `${name}: Non-players`,
     batches: Math.ceil(tasks.length / threads),
     run: async (batch) => {
-      pool ??= new Tinypool({
-        filename: new URL('nonplayers-worker.ts', import.meta.url).href,
-        minThreads: threads,
-        maxThreads: threads,
-      });
-      const running = pool;
+      const running = (pool ??= poolOf('nonplayers-worker.ts', threads));
       const mine = tasks.slice(batch * threads, (batch + 1) * threads);
       played.push(...(await Promise.all(mine.map((task) => running.run(task) as Promise<NonplayersPlayed>))));
     },

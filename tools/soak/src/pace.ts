@@ -5,7 +5,6 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  Game,
   Interrupter,
   nth,
   offerWords,
@@ -14,6 +13,7 @@ import {
   tryOption,
   type Volume,
 } from '@quipu/engine';
+import { cellsOf } from './cells.ts';
 import { before, share, type Part } from './part.ts';
 import { Tally } from './tally.ts';
 
@@ -33,9 +33,7 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
   const tally = new Tally(volume);
 
   const play = (combination: Combination, gameSeed: number): void => {
-    const made = Game.create(volume, { ...combination, seed: gameSeed });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const cells = made.value.cells();
+    const cells = cellsOf(volume, { ...combination, seed: gameSeed });
     const pick = rngOf(gameSeed);
     const interrupter = new Interrupter(volume, rngOf(~gameSeed));
     let decisions = 0;

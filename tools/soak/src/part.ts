@@ -1,3 +1,10 @@
+import type { Volume } from '@quipu/engine';
+import { Tally } from './tally.ts';
+import { volumeNamed } from './volumes.ts';
+
+/** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
+export const BATCHES = 50;
+
 /** One thing that is soaked, in batches, so that its progress can be shown. */
 export interface Part {
   readonly name: string;
@@ -18,4 +25,40 @@ export function share(whole: number, batches: number, batch: number): number {
 /** How much of a whole belongs to the batches before one. */
 export function before(whole: number, batches: number, batch: number): number {
   return Math.floor((whole * batch) / batches);
+}
+
+/** The parts of every volume, in the order of the names. */
+export async function partsOf(
+  names: readonly string[],
+  parts: (volume: Volume, name: string) => readonly Part[],
+): Promise<readonly Part[]> {
+  const all: Part[] = [];
+  for (const name of names) all.push(...parts(await volumeNamed(name), name));
+  return all;
+}
+
+/** Some games of a part: number of the first, and how many. */
+export interface Runs {
+  readonly first: number;
+  readonly runs: number;
+}
+
+/** A part that plays so many games of a volume, and counts them by setup and options. `play` is not called for an empty batch. */
+export function talliedPart(
+  name: string,
+  volume: Volume,
+  games: number,
+  play: (runs: Runs, batch: number) => void,
+): Part {
+  const tally = new Tally(volume);
+  return {
+    name,
+    batches: BATCHES,
+    run: (batch) => {
+      const [first, runs] = [before(games, BATCHES, batch), share(games, BATCHES, batch)];
+      if (runs > 0) play({ first, runs }, batch);
+      tally.add(first, runs);
+    },
+    summary: () => tally.text,
+  };
 }

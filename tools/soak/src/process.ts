@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { Tinypool } from 'tinypool';
 
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
@@ -15,4 +16,10 @@ export async function node(args: readonly string[]): Promise<string> {
   const [printed, complaint] = [text(await out), text(await err)];
   if (code !== 0) throw new Error(`${args.join(' ')}: exit code ${code}\n${complaint || printed}`);
   return printed;
+}
+
+/** Threads that run a file of this folder. The caller destroys the pool. */
+export function poolOf(file: string, threads: number): Tinypool {
+  const filename = new URL(file, import.meta.url).href;
+  return new Tinypool({ filename, minThreads: threads, maxThreads: threads });
 }

@@ -1,9 +1,10 @@
 /** How often the search agent finishes first against random players, from each seat alike. */
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
-import { before, share, type Part } from './part.ts';
+import type { Tinypool } from 'tinypool';
+import { before, type Part, partsOf, share } from './part.ts';
+import { poolOf } from './process.ts';
 import type { SearchGame } from './search-worker.ts';
-import { volumeNamed, volumeUrl } from './volumes.ts';
+import { volumeUrl } from './volumes.ts';
 
 /** The share of games that it has to win, by volume; of others, as many as chance would give it. */
 const BARS: Readonly<Record<string, number>> = {
@@ -23,12 +24,7 @@ export interface SearchEffort {
 
 /** The games of each volume, spread over all cores; the same whatever their number. */
 export async function searches(names: readonly string[], effort: SearchEffort): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const name of names) {
-    const volume = await volumeNamed(name);
-    parts.push(against(name, volumeUrl(name), volume.seats, effort));
-  }
-  return parts;
+  return partsOf(names, ({ seats }, name) => [against(name, volumeUrl(name), seats, effort)]);
 }
 
 function against(
@@ -46,15 +42,11 @@ function against(
   let pool: Tinypool | undefined;
 
   const begin = (batch: number): Promise<readonly boolean[]> => {
-    pool ??= new Tinypool({
-      filename: new URL('search-worker.ts', import.meta.url).href,
-      minThreads: threads,
-      maxThreads: threads,
-    });
+    const running = (pool ??= poolOf('search-worker.ts', threads));
     const under = Array.from({ length: share(games, batches, batch) }, (_, i): Promise<boolean> => {
       const game = before(games, batches, batch) + i;
       const task: SearchGame = { path, seat: game % seats.length, seed: seed + game, nodes };
-      return (pool as Tinypool).run(task) as Promise<boolean>;
+      return running.run(task) as Promise<boolean>;
     });
     const all = Promise.all(under);
     // Its turn to be awaited comes later.

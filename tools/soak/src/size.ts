@@ -4,12 +4,12 @@ import {
   choose,
   combinationsOf,
   type CreateOptions,
-  Game,
   nth,
   offerWords,
   rngOf,
   type Volume,
 } from '@quipu/engine';
+import { cellsOf } from './cells.ts';
 
 /** Games, which have setups and options from all over their combinations. */
 const SAMPLES = 8;
@@ -45,9 +45,7 @@ export function sizeOf(volume: Volume): Size {
 }
 
 function lengthOf(volume: Volume, options: CreateOptions & { readonly seed: number }): number {
-  const made = Game.create(volume, options);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const cells = made.value.cells();
+  const cells = cellsOf(volume, options);
   const out = new Int32Array(offerWords(volume));
   const pick = rngOf(options.seed);
   let decisions = 0;

@@ -1,9 +1,6 @@
 /** The laws of tables, over many games of every volume. */
 import { tableLaws } from '@quipu/table/laws';
-import { BATCHES } from './laws.ts';
-import { before, share, type Part } from './part.ts';
-import { Tally } from './tally.ts';
-import { volumeNamed } from './volumes.ts';
+import { type Part, partsOf, talliedPart } from './part.ts';
 
 /** Decisions of persons in a game at the most. */
 const DECISIONS = 120;
@@ -14,23 +11,11 @@ export async function tables(
   games: number,
   seed: number,
 ): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const name of names) {
-    const volume = await volumeNamed(name);
-    tableLaws(volume, { runs: 1, seed, decisions: DECISIONS }).forEach((law, index) => {
-      const tally = new Tally(volume);
-      parts.push({
-        name: `${name}: ${law.name}`,
-        batches: BATCHES,
-        run: (batch) => {
-          const [first, runs] = [before(games, BATCHES, batch), share(games, BATCHES, batch)];
-          const effort = { runs, seed: seed + batch, first, decisions: DECISIONS };
-          if (runs > 0) tableLaws(volume, effort)[index]?.check();
-          tally.add(first, runs);
-        },
-        summary: () => tally.text,
-      });
-    });
-  }
-  return parts;
+  return partsOf(names, (volume, name) =>
+    tableLaws(volume, { runs: 1, seed, decisions: DECISIONS }).map((law, index) =>
+      talliedPart(`${name}: ${law.name}`, volume, games, (runs, batch) => {
+        tableLaws(volume, { ...runs, seed: seed + batch, decisions: DECISIONS })[index]?.check();
+      }),
+    ),
+  );
 }
