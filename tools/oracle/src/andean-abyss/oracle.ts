@@ -33,38 +33,14 @@ import { type Chapter, Scene } from './scene.ts';
 import { sequence } from './sequence.ts';
 import { gifts, transfers } from './transfers.ts';
 
-/** The subjects, in the order of the rulebook. */
-const CHAPTERS: readonly Chapter[] = [
-  board,
-  setup,
-  sequence,
-  deck,
-  payments,
-  gifts,
-  transfers,
-  lasting,
-  shipments,
-  returns,
-  train,
-  patrol,
-  sweep,
-  assault,
-  rally,
-  march,
-  attack,
-  terror,
-  govt,
-  insurgents,
-  cartels,
-  round,
-  frozenControl,
-  earnings,
-  support,
-  ending,
-  choice,
-  insurgent,
-  government,
+/** The subjects that hold in both editions, in the order of the rulebook. */
+export const SHARED: readonly Chapter[] = [
+  ...[board, setup, sequence, deck, payments, gifts, lasting, shipments, returns],
+  ...[train, patrol, sweep, assault, rally, march, attack, terror],
+  ...[govt, insurgents, cartels, round, earnings, support, ending],
 ];
+
+const CHAPTERS: readonly Chapter[] = [...SHARED, transfers, frozenControl, choice, insurgent, government];
 
 /** The oracle of some chapters: all of them if none are named. */
 export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name = 'Andean Abyss'): Oracle {

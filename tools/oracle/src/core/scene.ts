@@ -64,6 +64,9 @@ export abstract class Stage<
     for (const entry of start.entries) this.follow(entry);
   }
 
+  /** The names of all that are spaces now. */
+  abstract get spaces(): readonly string[];
+
   /** The texts under way, the innermost last. */
   get frames(): readonly Frame<F>[] {
     return this.#frames;
@@ -135,6 +138,25 @@ export abstract class Stage<
 
   among(...args: Parameters<Book['among']>): boolean {
     return this.book.among(...args);
+  }
+
+  /** Every space that is offered is allowed, and every other one is not. */
+  offers(check: Check, options: readonly string[], may: (name: string) => boolean): void {
+    for (const name of this.spaces) {
+      const [offered, allowed] = [options.includes(name), may(name)];
+      if (offered || allowed) this.equals(check, offered, allowed, `${name} offered`);
+    }
+  }
+
+  /** Every space that is offered is allowed; others may be withheld. */
+  offersOnly(
+    check: Check,
+    options: readonly string[],
+    may: (name: string) => boolean,
+    expected: string,
+  ): void {
+    const { spaces } = this;
+    for (const name of options) if (spaces.includes(name)) this.holds(check, may(name), expected, name);
   }
 
   /** Whether Operations and activities are free now, not by an Event. */

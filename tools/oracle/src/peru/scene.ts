@@ -4,6 +4,7 @@ import * as runs from '../core/runs.ts';
 import type { Book } from '../harness/check.ts';
 import type { Start } from '../harness/stream.ts';
 import { type Faction, isFaction } from './facts/cards.ts';
+import { NAMES } from './facts/spaces.ts';
 import { OPERATIONS } from './facts/texts.ts';
 import { Play } from './play.ts';
 import { Table } from './table.ts';
@@ -42,6 +43,10 @@ export class Scene extends core.Stage<Faction, Table, Play> {
   constructor(start: Start, book: Book) {
     const parts = { table: new Table(start.view), play: new Play(start) };
     super(start, book, parts, { isFaction, operations: OPERATIONS, changing: CHANGING });
+  }
+
+  get spaces(): readonly string[] {
+    return NAMES;
   }
 
   /** Whether the Operation under way is in one space only (2.3.4). */

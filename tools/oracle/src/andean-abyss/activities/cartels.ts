@@ -92,9 +92,9 @@ export const cartels: Chapter = {
       {
         asked: ({ point, options }) => {
           if (point === 'Rally.way') duringRally(scene, options);
-          if (point !== 'Cultivate.space') return;
-          for (const name of options.filter((one) => scene.spaces.includes(one)))
-            scene.holds(CHECKS.cultivateOffered, mayCultivate(scene, name), 'a space for Cultivate', name);
+          const may = (name: string): boolean => mayCultivate(scene, name);
+          if (point === 'Cultivate.space')
+            scene.offersOnly(CHECKS.cultivateOffered, options, may, 'a space for Cultivate');
         },
       },
     ),

@@ -121,11 +121,8 @@ export const insurgents: Chapter = {
 function lookAtOffered(scene: Scene, { point, options, seat }: Decision): void {
   const { frame } = scene;
   if (point !== 'Extort.space' || !isFaction(seat) || frame?.body !== 'Extort') return;
-  for (const name of scene.spaces) {
-    const can = mayExtort(scene, seat, name) && !frame.spaces.includes(name);
-    if (can || options.includes(name))
-      scene.equals(CHECKS.extortOffered, options.includes(name), can, `Extort in ${name} offered`);
-  }
+  const may = (name: string): boolean => mayExtort(scene, seat, name) && !frame.spaces.includes(name);
+  scene.offers(CHECKS.extortOffered, options, may);
 }
 
 function mayExtort({ table }: Scene, faction: Faction, name: string): boolean {

@@ -58,29 +58,15 @@ Arauca: F1 FB1 A1 S-2
 MetaEast: F1 FB1 CB1 S-2
 `;
 
+/** Spaces that Quick-Play has otherwise. */
 const QUICK = `
 Bogota: T9 P2 S2
 Cali: T3 P5 S2
 Medellin: T3 P1 C4 CB1 S2
-Bucaramanga: P1 S2
-Ibague: P1 S2
-SantaMarta: P1 S2
-Cartagena: P1 S2
-Cucuta: P1 S2
-Neiva: P1 S2
-Pasto: P1 S2
-Sincelejo: P1 S2
-Atlantico: A1 S2
-Choco: F1 FB1 S-2
-Narino: F1 S-2
 MetaWest: F6 FB1 CB1 S-2 Z1
-Guaviare: F2 FB1 A1 CB1 S-2
-Putumayo: F2 A1 C1 CB2 S-2
-Antioquia: A1 AB1
 Santander: T3 GB1 F1 A1 AB1 S2
 Huila: F4 FB1 A2 CB1 S-2
 Arauca: F1 FB1 A2
-MetaEast: F1 FB1 CB1 S-2
 Vaupes: F2
 `;
 
@@ -118,6 +104,6 @@ export const SETUPS: Readonly<Record<'Standard' | 'Quick', Setup>> = {
     president: 1,
     totalSupport: 56,
     oppositionAndBases: 22,
-    spaces: read(QUICK),
+    spaces: new Map([...read(STANDARD), ...read(QUICK)]),
   },
 };

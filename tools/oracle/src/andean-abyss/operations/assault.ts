@@ -112,16 +112,13 @@ function lookAtOptions(scene: Scene, options: readonly string[], onCard: number)
   if (!operation) return;
   const lens = { table, lasts: (text: string) => scene.lasts(text) };
   const price = scene.lasts('3 unshaded') ? 1 : 3;
-  for (const name of scene.spaces) {
-    const can =
-      !operation.spaces.includes(name) &&
-      strengthOf(lens, name) > 0 &&
-      INSURGENTS.some((one) => one !== protectedFaction(scene) && exposed(scene, name, one) > 0) &&
-      !(scene.lasts('17 shaded') && spaceNamed(name).department) &&
-      !(scene.lasts('3 shaded') && onCard > 0) &&
-      (operation.free || table.resources('Govt') >= price) &&
-      !((play.actor?.limited ?? play.shipped) && operation.spaces.length > 0);
-    if (can || options.includes(name))
-      scene.equals(CHECKS.offered, options.includes(name), can, `Assault in ${name} offered`);
-  }
+  const may = (name: string): boolean =>
+    !operation.spaces.includes(name) &&
+    strengthOf(lens, name) > 0 &&
+    INSURGENTS.some((one) => one !== protectedFaction(scene) && exposed(scene, name, one) > 0) &&
+    !(scene.lasts('17 shaded') && spaceNamed(name).department) &&
+    !(scene.lasts('3 shaded') && onCard > 0) &&
+    (operation.free || table.resources('Govt') >= price) &&
+    !((play.actor?.limited ?? play.shipped) && operation.spaces.length > 0);
+  scene.offers(CHECKS.offered, options, may);
 }

@@ -125,13 +125,11 @@ function pauses(scene: Scene, body: string, state: Attacking, frame: Frame): voi
 function lookAtOffered(scene: Scene, { point, options }: Decision): void {
   const { operation, play, event } = scene;
   if (point !== 'Attack.next' || !operation?.faction || event) return;
-  const rich = operation.free || scene.table.resources(operation.faction) > 0;
-  const more = operation.spaces.length === 0 || !(play.shipped || play.actor?.limited);
-  for (const name of scene.spaces) {
-    const can = mayAttack(scene, operation.faction, name) && !operation.spaces.includes(name) && rich && more;
-    if (can || options.includes(name))
-      scene.equals(CHECKS.offered, options.includes(name), can, `Attack in ${name} offered`);
-  }
+  const { faction, free, spaces } = operation;
+  const rich = free || scene.table.resources(faction) > 0;
+  const more = rich && (spaces.length === 0 || !(play.shipped || play.actor?.limited));
+  const may = (name: string): boolean => more && mayAttack(scene, faction, name) && !spaces.includes(name);
+  scene.offers(CHECKS.offered, options, may);
 }
 
 function enemies({ table }: Scene, faction: Faction, space: string): number {

@@ -66,14 +66,11 @@ export const rally: Chapter = {
       {
         asked: ({ point, options }) => {
           const { operation } = scene;
-          if (point === 'Rally.next' && operation?.faction)
-            for (const name of options.filter((one) => scene.spaces.includes(one)))
-              scene.holds(
-                CHECKS.offered,
-                mayRally(scene, operation.faction, name) && !operation.spaces.includes(name),
-                `a space where ${operation.faction} may Rally`,
-                name,
-              );
+          if (point === 'Rally.next' && operation?.faction) {
+            const { faction, spaces } = operation;
+            const may = (name: string): boolean => mayRally(scene, faction, name) && !spaces.includes(name);
+            scene.offersOnly(CHECKS.offered, options, may, `a space where ${faction} may Rally`);
+          }
           if (point === 'Propaganda.EliteBacking.space')
             for (const name of scene.spaces) {
               const [is, may] = [options.includes(name), mayBack(scene, name)];

@@ -81,15 +81,13 @@ export const terror: Chapter = {
           if (point !== 'Terror.next' || !operation?.faction || event) return;
           const { faction, free, spaces } = operation;
           const more = spaces.length === 0 || !(play.shipped || play.actor?.limited);
-          for (const name of scene.spaces) {
+          scene.offers(CHECKS.offered, options, (name) => {
             const others = [...(current?.promised ?? [])].filter(
               (one) => one !== name && !spaces.includes(one) && !spaceNamed(one).loc,
             );
             const rich = free || spaceNamed(name).loc || scene.table.resources(faction) > others.length;
-            const can = isHidden(scene, operation, name) && !spaces.includes(name) && rich && more;
-            if (can || options.includes(name))
-              scene.equals(CHECKS.offered, options.includes(name), can, `Terror in ${name} offered`);
-          }
+            return isHidden(scene, operation, name) && !spaces.includes(name) && rich && more;
+          });
         },
       },
     );

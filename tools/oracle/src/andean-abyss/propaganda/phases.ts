@@ -101,20 +101,11 @@ export const round: Chapter = {
 
 /** Somebody is asked where Troops or Police go. */
 function lookAtRedeploy(scene: Scene, redeploying: Redeploying, { point, options, values }: Decision): void {
-  const { book } = scene;
   if (!point.startsWith('Propaganda.Redeploy.to')) return;
   const police = values['piece'] === 'Govt Police';
   const from = String(values['from']);
-  for (const name of scene.spaces) {
-    const can = name !== from && mayGo(scene, redeploying, name, police);
-    if (can || options.includes(name))
-      book.equals(
-        CHECKS.redeployOffered,
-        options.includes(name),
-        can,
-        `${police ? 'Police' : 'Troops'} from ${from} to ${name} offered`,
-      );
-  }
+  const may = (name: string): boolean => name !== from && mayGo(scene, redeploying, name, police);
+  scene.offers(CHECKS.redeployOffered, options, may);
 }
 
 /** Troops have left LoCs, and Departments without a Base. */

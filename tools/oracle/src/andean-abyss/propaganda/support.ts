@@ -79,21 +79,21 @@ export const support: Chapter = {
         },
         asked: ({ point, options }) => {
           if (point === 'Propaganda.CivicAction.space')
-            for (const name of scene.spaces) {
-              const can =
+            scene.offers(
+              CHECKS.civicOffered,
+              options,
+              (name) =>
                 isOpenTo(scene, name, 2) &&
                 mayPacify(lensOf(scene), name, false) &&
-                table.resources('Govt') >= 3;
-              if (can || options.includes(name))
-                book.equals(CHECKS.civicOffered, options.includes(name), can, `${name} offered`);
-            }
+                table.resources('Govt') >= 3,
+            );
           if (point === 'Propaganda.Agitation.space' && !scene.lasts('22 shaded') && cano)
-            for (const name of scene.spaces) {
-              const can =
-                isOpenTo(scene, name, -2) && scene.control(name) === 'FARC' && table.resources('FARC') >= 1;
-              if (can || options.includes(name))
-                book.equals(CHECKS.agitationOffered, options.includes(name), can, `${name} offered`);
-            }
+            scene.offers(
+              CHECKS.agitationOffered,
+              options,
+              (name) =>
+                isOpenTo(scene, name, -2) && scene.control(name) === 'FARC' && table.resources('FARC') >= 1,
+            );
         },
       },
     );

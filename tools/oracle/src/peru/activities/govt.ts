@@ -4,7 +4,7 @@ import { stepsOf } from '../../core/groups.ts';
 import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('govt', {
@@ -105,14 +105,8 @@ export const govt: Chapter = {
       {
         asked: ({ point, options }) => {
           if (point !== 'Reprisal.space' && point !== 'Organize.space') return;
-          for (const name of options)
-            if (isSpace(name))
-              scene.holds(
-                CHECKS.offered,
-                point === 'Reprisal.space' ? mayReprise(scene, name) : mayOrganize(scene, name),
-                `a space for ${point}`,
-                name,
-              );
+          const may = point === 'Reprisal.space' ? mayReprise : mayOrganize;
+          scene.offersOnly(CHECKS.offered, options, (name) => may(scene, name), `a space for ${point}`);
         },
       },
     ),

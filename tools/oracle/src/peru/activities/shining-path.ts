@@ -5,7 +5,7 @@ import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { MOST } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('shiningPath', {
@@ -74,14 +74,9 @@ export const shiningPath: Chapter = {
       {
         asked: ({ point, options }) => {
           if (point !== 'Govern.space' && point !== 'Evade.space') return;
-          for (const name of options)
-            if (isSpace(name))
-              scene.holds(
-                CHECKS.offered,
-                point === 'Govern.space' ? mayGovern(scene, name) : scene.table.guerrillas(name) > 0,
-                `a space for ${point}`,
-                name,
-              );
+          const may = (name: string): boolean =>
+            point === 'Govern.space' ? mayGovern(scene, name) : scene.table.guerrillas(name) > 0;
+          scene.offersOnly(CHECKS.offered, options, may, `a space for ${point}`);
         },
       },
     ),

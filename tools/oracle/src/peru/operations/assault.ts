@@ -70,23 +70,13 @@ export const assault: Chapter = {
       {
         asked: ({ point, options }) => {
           const { operation } = scene;
-          if (point !== 'Assault.next' || !operation) return;
-          for (const name of options)
-            if (isName(name))
-              scene.holds(
-                CHECKS.space,
-                mayAssault(scene, name),
-                'cubes and Active Shining Path pieces',
-                `${name} offered`,
-              );
+          const may = (name: string): boolean => mayAssault(scene, name);
+          if (point === 'Assault.next' && operation)
+            scene.offersOnly(CHECKS.space, options, may, 'cubes and Active Shining Path pieces');
         },
       },
     ),
 };
-
-function isName(option: string): boolean {
-  return !['done', 'Investigate', 'Reprisal', 'Organize'].includes(option);
-}
 
 function mayAssault({ table }: Scene, name: string): boolean {
   return table.cubes(name) > 0 && table.exposed(name) > 0;

@@ -4,7 +4,7 @@ import { stepsOf } from '../../core/groups.ts';
 import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('attack', {
@@ -106,15 +106,9 @@ export const attack: Chapter = {
       }),
       {
         asked: ({ point, options }) => {
-          if (point !== 'Attack.next') return;
-          for (const name of options)
-            if (isSpace(name))
-              scene.holds(
-                CHECKS.offered,
-                mayAttack(scene, name),
-                'a space with Guerrillas and Government pieces',
-                name,
-              );
+          const may = (name: string): boolean => mayAttack(scene, name);
+          if (point === 'Attack.next')
+            scene.offersOnly(CHECKS.offered, options, may, 'a space with Guerrillas and Government pieces');
         },
       },
     ),

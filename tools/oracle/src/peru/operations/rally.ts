@@ -3,7 +3,7 @@ import type { Entry } from '@quipu/engine';
 import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('rally', {
@@ -52,15 +52,9 @@ export const rally: Chapter = {
       {
         asked: ({ point, options }) => {
           const { operation } = scene;
-          if (point !== 'Rally.next' || !operation) return;
-          for (const name of options)
-            if (isSpace(name))
-              scene.holds(
-                CHECKS.offered,
-                mayRally(scene, name),
-                'Lima, or a Department without Support',
-                name,
-              );
+          const may = (name: string): boolean => mayRally(scene, name);
+          if (point === 'Rally.next' && operation)
+            scene.offersOnly(CHECKS.offered, options, may, 'Lima, or a Department without Support');
         },
       },
     ),

@@ -4,7 +4,7 @@ import { stepsOf } from '../../core/groups.ts';
 import { both, kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { isSpace, spaceNamed } from '../facts/spaces.ts';
+import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('terror', {
@@ -52,15 +52,9 @@ export const terror: Chapter = {
       }),
       {
         asked: ({ point, options }) => {
-          if (point !== 'Terror.next' || scene.operation?.changed) return;
-          for (const name of options)
-            if (isSpace(name))
-              scene.holds(
-                CHECKS.offered,
-                scene.table.hidden(name) > 0,
-                'a space with an Underground Guerrilla',
-                name,
-              );
+          const may = (name: string): boolean => scene.table.hidden(name) > 0;
+          if (point === 'Terror.next' && !scene.operation?.changed)
+            scene.offersOnly(CHECKS.offered, options, may, 'a space with an Underground Guerrilla');
         },
       },
     ),

@@ -113,9 +113,7 @@ function civicAction(scene: Scene): Part {
 function offering(scene: Scene, at: string, may: (name: string) => boolean): Part {
   return {
     asked: ({ point, options }) => {
-      if (point !== at) return;
-      for (const name of options)
-        if (isSpace(name)) scene.holds(CHECKS.offered, may(name), `a space for ${point}`, name);
+      if (point === at) scene.offersOnly(CHECKS.offered, options, may, `a space for ${point}`);
     },
   };
 }

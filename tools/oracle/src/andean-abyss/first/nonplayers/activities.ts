@@ -6,7 +6,7 @@ import { ACTIVITIES, OPERATIONS } from '../../facts/texts.ts';
 import { LOCS, spaceNamed } from '../../facts/spaces.ts';
 import { both, follow } from '../../runs.ts';
 import type { Chapter, Frame, Scene } from '../../scene.ts';
-import { ACTIVITY, hidden, type Insurgent, isInsurgent, places } from './where.ts';
+import { ACTIVITY, hidden, type Insurgent, ownerOf, places } from './where.ts';
 
 const CHECKS = checksOf('activities', {
   goesWith: '8.5: A Non-player accompanies each Operation by the Special Activity of its instructions.',
@@ -34,11 +34,6 @@ interface Extorting {
   readonly roads: readonly string[];
   readonly taken: string[];
   readonly full: boolean;
-}
-
-function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
-  const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
-  return own ? faction : undefined;
 }
 
 /** Special Activities with Rally and March. */

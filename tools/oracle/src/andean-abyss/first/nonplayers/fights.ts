@@ -11,10 +11,10 @@ import {
   hidden,
   type Insurgent,
   isFighter,
-  isInsurgent,
   mayAttack,
   mayKidnap,
   mayTerrorize,
+  ownerOf,
   RIVALS,
 } from './where.ts';
 
@@ -64,11 +64,6 @@ interface Fighting {
   small: number;
   rank: number;
   readonly hit: Set<string>;
-}
-
-function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
-  const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
-  return own ? faction : undefined;
 }
 
 function fresh(scene: Scene, frame: Frame): Fighting {

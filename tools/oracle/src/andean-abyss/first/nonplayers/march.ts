@@ -4,7 +4,7 @@ import { checksOf } from '../../../harness/check.ts';
 import { groupNamed } from '../../facts/pieces.ts';
 import { spaceNamed } from '../../facts/spaces.ts';
 import { follow } from '../../runs.ts';
-import type { Chapter, Frame, Scene } from '../../scene.ts';
+import type { Chapter, Scene } from '../../scene.ts';
 import {
   goals,
   hidden,
@@ -14,6 +14,7 @@ import {
   isInsurgent,
   isOrigin,
   keeps,
+  ownerOf,
   roads,
   spare,
   unseen,
@@ -98,11 +99,6 @@ export const marches: Chapter = {
       },
     }),
 };
-
-function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
-  const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
-  return own ? faction : undefined;
-}
 
 function stepOf(scene: Scene, entry: Entry, state: Marching, faction: Insurgent): void {
   if (entry.kind === 'flipped') {

@@ -9,12 +9,12 @@ import {
   active,
   EXTRA,
   type Insurgent,
-  isInsurgent,
   mayBuild,
   mayFound,
   mayHide,
-  placing,
+  ownerOf,
   places,
+  placing,
   ralliesOf,
 } from './where.ts';
 
@@ -54,12 +54,6 @@ interface Rallying {
   over: boolean;
   here: Here | undefined;
   readonly done: string[];
-}
-
-/** Whether a Rally is a Non-player's by its instructions. */
-function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
-  const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
-  return own ? faction : undefined;
 }
 
 /** Rally of Non-players. */

@@ -2,7 +2,7 @@
 import { type Faction, INSURGENTS } from '../../facts/cards.ts';
 import { SHIPMENTS } from '../../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../../facts/spaces.ts';
-import type { Scene } from '../../scene.ts';
+import type { Frame, Scene } from '../../scene.ts';
 
 /** A Faction that may be a Non-player: the first edition has no Non-player Government (8.1). */
 export type Insurgent = Exclude<Faction, 'Govt'>;
@@ -10,6 +10,12 @@ export type Insurgent = Exclude<Faction, 'Govt'>;
 /** Whether a Faction is one of the three. */
 export function isInsurgent(faction: Faction | undefined): faction is Insurgent {
   return faction !== undefined && faction !== 'Govt';
+}
+
+/** The Non-player that carries out a text by its instructions; undefined for a player's text, a free one, and an Event's. */
+export function ownerOf(scene: Scene, { faction, free }: Frame): Insurgent | undefined {
+  const own = isInsurgent(faction) && scene.isNonplayer(faction) && !free && !scene.event;
+  return own ? faction : undefined;
 }
 
 /** Underground Guerrillas of a Faction. */
