@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from '../harness/volume.ts';
 import { andeanAbyss } from './oracle.ts';
-import { add, type Become, by, Falsifier, type Match, none, one, twice } from '../core/falsify.ts';
+import { add, type Become, by, type Falsehood, Falsifier, none, one, twice } from '../core/falsify.ts';
 import { viewWith } from '../core/views.ts';
 import { altered, objections } from '../core/recorded.ts';
 
@@ -20,7 +20,7 @@ const games = new Falsifier(
 const more = add('count', 1);
 
 /** A check, an entry that it looks at, and what that is made of. */
-const FALSE: readonly (readonly [string, Match, Become])[] = [
+const FALSE: readonly Falsehood[] = [
   ['board.told', by('placed', 'Rally.place'), none],
   ['board.available', by('placed', 'Rally.place'), one({ count: 99 })],
   [

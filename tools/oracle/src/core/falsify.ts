@@ -13,6 +13,10 @@ export type Loose = Readonly<Record<string, unknown>>;
 export type Match = (entry: Loose, path: string, turn: Turn) => boolean;
 /** What an entry becomes. */
 export type Become = (entry: Entry & Loose) => readonly Entry[];
+/** Makes an entry in the place of another one, of whose line it is. */
+export type Make = (like: Entry) => Entry;
+/** A check, an entry that it looks at, and what that becomes. */
+export type Falsehood = readonly [check: string, match: Match, become: Become];
 /** A game that is falsified in one of its turns. */
 export type Falsified = readonly [Recorded, number];
 
@@ -36,6 +40,35 @@ export function add(key: string, count: number): Become {
 
 /** The same entry twice. */
 export const twice: Become = (entry) => [entry, entry];
+
+/** An entry that the game did not have: of a kind, with arguments. */
+export function made(kind: string, values: Loose): Make {
+  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
+}
+
+/** The same entry, with others after it. */
+export function followed(...more: readonly Make[]): Become {
+  return (entry) => [entry, ...more.map((of) => of(entry))];
+}
+
+/** The same entry, with others before it. */
+export function preceded(...more: readonly Make[]): Become {
+  return (entry) => [...more.map((of) => of(entry)), entry];
+}
+
+/** A choice of a seat by the sequence of play. */
+export function chosen(seat: string, option: string): Match {
+  return (entry) =>
+    entry['kind'] === 'chose' &&
+    entry['point'] === 'Sequence.action' &&
+    entry['seat'] === seat &&
+    entry['option'] === option;
+}
+
+/** While a Faction executes. */
+export function executing(faction: string, match: Match): Match {
+  return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
+}
 
 /** No entry. */
 export const none: Become = () => [];

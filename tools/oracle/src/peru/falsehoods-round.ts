@@ -1,7 +1,20 @@
 /** What of a game is falsified to see each check object: the board, the sequence of play, payments and Propaganda Rounds. */
 import type { Entry } from '@quipu/engine';
-import { add, type Become, by, type Loose, type Match, none, one, twice } from '../core/falsify.ts';
-import { preceded, boxed, type Falsehood, made, on, followed, under, where } from './falsehoods.ts';
+import {
+  add,
+  type Become,
+  by,
+  type Falsehood,
+  followed,
+  type Loose,
+  made,
+  type Match,
+  none,
+  one,
+  preceded,
+  twice,
+} from '../core/falsify.ts';
+import { boxed, on, under, where } from './falsehoods.ts';
 import { PROPAGANDA } from './facts/cards.ts';
 
 const kindOf =

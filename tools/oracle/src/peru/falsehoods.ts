@@ -1,25 +1,20 @@
 /** What of a game is falsified to see each check object: entries of Operations, activities and the Hunt Track. */
 import type { Entry } from '@quipu/engine';
-import { add, type Become, by, type Loose, type Match, none, one, twice } from '../core/falsify.ts';
+import {
+  add,
+  by,
+  type Falsehood,
+  followed,
+  type Loose,
+  made,
+  type Make,
+  type Match,
+  none,
+  one,
+  preceded,
+  twice,
+} from '../core/falsify.ts';
 import type { Turn } from '../harness/stream.ts';
-
-/** A check, an entry that it looks at, and what that becomes. */
-export type Falsehood = readonly [string, Match, Become];
-
-/** An entry that nobody told: of a kind, with arguments, by the line of another one. */
-export function made(kind: string, values: Loose): (like: Entry) => Entry {
-  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
-}
-
-/** The same entry, with another one before or behind it. */
-export function followed(...more: readonly ((like: Entry) => Entry)[]): Become {
-  return (entry) => [entry, ...more.map((of) => of(entry))];
-}
-
-/** See `followed`. */
-export function preceded(...more: readonly ((like: Entry) => Entry)[]): Become {
-  return (entry) => [...more.map((of) => of(entry)), entry];
-}
 
 /** While a Capability is in force. */
 export function under(text: string, match: Match): Match {
@@ -49,8 +44,7 @@ export function where(match: Match, also: (turn: Turn, entry: Loose) => boolean)
 const TERROR = made('marked', { marker: 'Terror', space: 'Lima', count: 1 });
 const ROLL = made('rolled', { value: 3 });
 /** A move of cubes or Guerrillas that has nothing to do with the text. */
-const stray = (group: string): ((like: Entry) => Entry) =>
-  made('moved', { group, from: 'Lima', to: 'LimaCusco', count: 1 });
+const stray = (group: string): Make => made('moved', { group, from: 'Lima', to: 'LimaCusco', count: 1 });
 const many = one({ count: 30 });
 
 /** Pieces that the Assault of a Patrol removes. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { type Become, by, Falsifier, one } from '../core/falsify.ts';
+import { type Become, by, Falsifier, made, one, preceded } from '../core/falsify.ts';
 import { viewWith } from '../core/views.ts';
 import { objections } from '../core/recorded.ts';
 import type { Turn } from '../harness/stream.ts';
 import { volumeNamed } from '../harness/volume.ts';
-import { FALSEHOODS, made, preceded, where } from './falsehoods.ts';
+import { FALSEHOODS, where } from './falsehoods.ts';
 import { ROUND_FALSEHOODS } from './falsehoods-round.ts';
 import { peru } from './oracle.ts';
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
+import {
+  type Become,
+  by,
+  type Falsehood,
+  Falsifier,
+  made,
+  type Make,
+  type Match,
+  one,
+  preceded,
+} from '../../core/falsify.ts';
 import { objections } from '../../core/recorded.ts';
 import { viewWith } from '../../core/views.ts';
 import { volumeNamed } from '../../harness/volume.ts';
@@ -22,18 +32,8 @@ const games = new Falsifier(
 /** What is objected to in any game, and known. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
 
-/** An entry that nobody told, by the line of another one. */
-function made(kind: string, values: Loose): (like: Entry) => Entry {
-  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
-}
-
-/** Entries before the one that is found. */
-function ahead(...told: readonly ((like: Entry) => Entry)[]): Become {
-  return (entry) => [...told.map((of) => of(entry)), entry];
-}
-
 /** An Event is told to be another one, and some of what came of it besides. */
-function played(card: string, side: string, ...told: readonly ((like: Entry) => Entry)[]): Become {
+function played(card: string, side: string, ...told: readonly Make[]): Become {
   return (entry) => [{ ...entry, card, side } as Entry, ...told.map((of) => of(entry))];
 }
 
@@ -54,19 +54,19 @@ const given: Match = (entry, path, { interjected }) =>
   entry['kind'] === 'track' && path === 'Give' && interjected?.seat === 'AUC' && entry['faction'] !== 'AUC';
 
 /** A check, an entry that it looks at, and what that is made of. */
-const FALSE: readonly (readonly [string, Match, Become])[] = [
+const FALSE: readonly Falsehood[] = [
   ['negotiation.own', given, one({ faction: 'Cartels' })],
-  ['negotiation.only', given, ahead(made('placed', { group: 'FARC Base', space: 'Vichada', count: 1 }))],
-  ['transfers.sum', given, ahead(made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 9 }))],
+  ['negotiation.only', given, preceded(made('placed', { group: 'FARC Base', space: 'Vichada', count: 1 }))],
+  ['transfers.sum', given, preceded(made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 9 }))],
   [
     'control.own',
     by('ended', 'Propaganda.Control'),
-    ahead(made('track', { track: 'Aid', faction: null, from: 9, to: 9 })),
+    preceded(made('track', { track: 'Aid', faction: null, from: 9, to: 9 })),
   ],
   [
     'control.forces',
     by('ended', 'Propaganda.Resources'),
-    ahead(
+    preceded(
       made('began', { body: 'event 7 unshaded whenever 1', faction: 'Govt' }),
       made('ended', { body: 'event 7 unshaded whenever 1' }),
     ),
@@ -182,7 +182,7 @@ describe('a falsified game with an option of the sequence of play', () => {
       'eligibility.text',
       lenient,
       (entry) => entry['kind'] === 'drawn',
-      ahead(made('eligibility', { faction: 'FARC', what: 'ineligible' })),
+      preceded(made('eligibility', { faction: 'FARC', what: 'ineligible' })),
     ],
   ])(
     '%s objects',

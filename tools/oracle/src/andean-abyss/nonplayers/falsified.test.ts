@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { type Become, by, Falsifier, type Loose, type Match, one } from '../../core/falsify.ts';
+import {
+  type Become,
+  by,
+  chosen,
+  executing,
+  type Falsehood,
+  Falsifier,
+  followed,
+  type Loose,
+  made,
+  type Make,
+  type Match,
+  one,
+  preceded,
+} from '../../core/falsify.ts';
 import { altered, objections } from '../../core/recorded.ts';
 import { volumeNamed } from '../../harness/volume.ts';
 import { PLACES } from '../facts/spaces.ts';
@@ -15,40 +29,14 @@ const games = new Falsifier(
   [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ setup: 'Standard', options: [], nonplayers: ALL, seed })),
 );
 
-/** An entry that nobody told, by the line of another one. */
-function made(kind: string, values: Loose): (like: Entry) => Entry {
-  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
-}
-
-/** Entries behind the one that is found. */
-function more(...told: readonly ((like: Entry) => Entry)[]): Become {
-  return (entry) => [entry, ...told.map((of) => of(entry))];
-}
-
-/** Entries before the one that is found. */
-function ahead(...told: readonly ((like: Entry) => Entry)[]): Become {
-  return (entry) => [...told.map((of) => of(entry)), entry];
-}
-
-/** A Non-player's choice on a card: of an Operation by name, or what else is chosen. */
-function chosen(seat: string, option: string): Match {
-  return (entry) =>
-    entry['kind'] === 'chose' &&
-    entry['point'] === 'Sequence.action' &&
-    entry['seat'] === seat &&
-    entry['option'] === option;
-}
-
 /** A choice of a Faction while it has Resources, of which it gets none before it. */
 function broken(match: Match): Match {
   return (entry, path, turn) => match(entry, path, turn) && turn.entries.length > 0;
 }
 
-const poor = (faction: string): ((like: Entry) => Entry) =>
-  made('track', { track: 'Resources', faction, from: 0, to: 0 });
+const poor = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 0 });
 /** Pieces that come from the map to be Available, so that a condition holds. */
-const freed = (group: string, space: string): ((like: Entry) => Entry) =>
-  made('removed', { group, space, count: 30 });
+const freed = (group: string, space: string): Make => made('removed', { group, space, count: 30 });
 const stray = (body: string, group: string, from: string, to: string): readonly [Match, Become] => [
   (entry, path) =>
     entry['kind'] === 'moved' &&
@@ -56,11 +44,6 @@ const stray = (body: string, group: string, from: string, to: string): readonly 
     String(entry['group']).startsWith(group.split(' ')[0] ?? ''),
   one({ group, from, to, count: 9 }),
 ];
-
-/** While a Faction executes. */
-function of(faction: string, match: Match): Match {
-  return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
-}
 
 /** The Operation of a 2nd Eligible Insurgent on a card with a gray 2. */
 const gray: Match = (entry, _path, { before }) =>
@@ -82,7 +65,7 @@ const backed: Match = (entry, path, { decision, entries }) =>
     entries.some(({ line }) => line?.path === 'Propaganda.EliteBacking'));
 
 /** A check, an entry that it looks at, and what that becomes. */
-const FALSE: readonly (readonly [string, Match, Become])[] = [
+const FALSE: readonly Falsehood[] = [
   ['choice.text', chosen('FARC', 'shaded'), one({ option: 'unshaded' })],
   ['choice.notLeftmost', chosen('AUC', 'Rally'), one({ option: 'shaded' })],
   ['choice.marked', gray, one({ option: 'shaded' })],
@@ -91,12 +74,12 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
     chosen('Cartels', 'Rally'),
     (e) => [made('drawn', { card: '63', next: null })(e), { ...e, option: 'shaded' } as Entry],
   ],
-  ['choice.momentum', chosen('FARC', 'shaded'), ahead(made('drawn', { card: '27', next: 'Propaganda' }))],
-  ['choice.effective', (entry) => entry['kind'] === 'event', more(made('ended', { body: null }))],
+  ['choice.momentum', chosen('FARC', 'shaded'), preceded(made('drawn', { card: '27', next: 'Propaganda' }))],
+  ['choice.effective', (entry) => entry['kind'] === 'event', followed(made('ended', { body: null }))],
   [
     'choice.restricted',
     (entry) => entry['kind'] === 'event' && entry['faction'] !== 'Govt',
-    more(
+    followed(
       made('flipped', {
         from: 'FARC Guerrilla Active',
         to: 'FARC Guerrilla Underground',
@@ -106,8 +89,8 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
       made('ended', { body: null }),
     ),
   ],
-  ['choice.capability', chosen('Govt', 'Train'), ahead(made('drawn', { card: '4', next: '1' }))],
-  ['choice.broke', broken(chosen('Cartels', 'Rally')), ahead(poor('Cartels'))],
+  ['choice.capability', chosen('Govt', 'Train'), preceded(made('drawn', { card: '4', next: '1' }))],
+  ['choice.broke', broken(chosen('Cartels', 'Rally')), preceded(poor('Cartels'))],
   [
     'choice.cartelsRally',
     chosen('Cartels', 'Rally'),
@@ -170,11 +153,11 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   ['insurgent.aucGoal', ...stray('March', 'AUC Guerrilla Active', 'Huila', 'BogotaNeiva')],
   [
     'insurgent.aucGroup',
-    of('AUC', by('moved', 'March')),
+    executing('AUC', by('moved', 'March')),
     (e) => ['Huila', 'Cesar'].map((from) => altered(e, { from, to: 'Vichada' })),
   ],
   ['insurgent.terrorMost', by('selected', 'Terror'), (e) => [e, e, e, e]],
-  ['insurgent.cartelsTerror', of('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  ['insurgent.cartelsTerror', executing('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
   ['insurgent.aucTerror', by('selected', 'Terror'), one({ space: 'Vichada' })],
   [
     'insurgent.aucSupport',
@@ -187,7 +170,7 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'insurgent.farcTerror',
     by('selected', 'Terror'),
-    ahead(made('placed', { group: 'FARC Guerrilla Underground', space: 'BogotaNeiva', count: 1 })),
+    preceded(made('placed', { group: 'FARC Guerrilla Underground', space: 'BogotaNeiva', count: 1 })),
   ],
   ['insurgent.attackWhere', by('selected', 'Attack'), one({ space: 'Vichada' })],
   ['insurgent.attackMost', by('selected', 'Attack'), (e) => [e, e, e, e]],
@@ -195,15 +178,15 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'insurgent.removal',
     (entry, path) => entry['kind'] === 'removed' && path.startsWith('A') && entry['group'] === 'Govt Police',
-    ahead((like) =>
+    preceded((like) =>
       made('removed', { space: (like as unknown as Loose)['space'], group: 'Govt Troops', count: 1 })(like),
     ),
   ],
-  ['insurgent.extort', of('FARC', by('selected', 'Extort')), one({ space: 'Vichada' })],
+  ['insurgent.extort', executing('FARC', by('selected', 'Extort')), one({ space: 'Vichada' })],
   [
     'insurgent.agitation',
     by('ended', 'Propaganda.Agitation'),
-    ahead(
+    preceded(
       made('track', { track: 'Resources', faction: 'FARC', from: 0, to: 99 }),
       ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' })),
       made('placed', { group: 'FARC Guerrilla Active', space: 'Huila', count: 60 }),
@@ -212,7 +195,7 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'insurgent.agitationTerror',
     by('ended', 'Propaganda.Agitation'),
-    ahead(made('unmarked', { marker: 'Terror', space: 'Cali', count: 1 })),
+    preceded(made('unmarked', { marker: 'Terror', space: 'Cali', count: 1 })),
   ],
   ['insurgent.backing', backed, one({ body: 'Terror' })],
   ['government.assaultMost', by('paid', 'Assault'), one({ cost: 12 })],
@@ -224,20 +207,20 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'government.trainAdded',
     by('placed', 'Train'),
-    more(made('selected', { space: 'Huila' }), made('selected', { space: 'Cesar' })),
+    followed(made('selected', { space: 'Huila' }), made('selected', { space: 'Cesar' })),
   ],
-  ['government.trainSix', by('placed', 'Train'), more(made('selected', { space: 'Huila' }))],
+  ['government.trainSix', by('placed', 'Train'), followed(made('selected', { space: 'Huila' }))],
   ['government.patrolLast', by('moved', 'Patrol'), one({ from: 'Cali', count: 30 })],
   ['government.sweepMost', by('paid', 'Sweep'), one({ cost: 15 })],
   [
     'government.sweepControl',
     by('flipped', 'Sweep'),
-    ahead(made('moved', { group: 'Govt Troops', from: 'Bogota', to: 'MetaEast', count: 30 })),
+    preceded(made('moved', { group: 'Govt Troops', from: 'Bogota', to: 'MetaEast', count: 30 })),
   ],
   [
     'government.sweepSupport',
     by('flipped', 'Sweep'),
-    ahead(
+    preceded(
       made('shifted', { space: 'Bogota', from: 'Neutral', to: 'ActiveSupport' }),
       made('moved', { group: 'Govt Troops', from: 'Bogota', to: 'MetaEast', count: 30 }),
     ),
@@ -245,17 +228,17 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'government.sweepLoc',
     by('flipped', 'Sweep'),
-    ahead(
+    preceded(
       made('placed', { group: 'FARC Guerrilla Active', space: 'BogotaNeiva', count: 40 }),
       made('moved', { group: 'Govt Troops', from: 'BogotaNeiva', to: 'MetaEast', count: 30 }),
     ),
   ],
   ['government.airLift', by('moved', 'AirLift'), one({ from: 'BogotaNeiva' })],
-  ['government.civicReserve', by('shifted', 'Pacify'), ahead(poor('Govt'))],
+  ['government.civicReserve', by('shifted', 'Pacify'), preceded(poor('Govt'))],
   [
     'government.civicTrain',
     by('placed', 'Train'),
-    more((like) => ({
+    followed((like) => ({
       ...made('unmarked', { marker: 'Terror', space: 'Cali', count: 1 })(like),
       line: { rule: '6.4.1', file: '', line: 0, path: 'Pacify' },
     })),
@@ -263,7 +246,7 @@ const FALSE: readonly (readonly [string, Match, Become])[] = [
   [
     'government.civicPassive',
     pacified,
-    ahead(
+    preceded(
       made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 90 }),
       ...['Bogota', 'Cali', 'Santander', 'Medellin', 'Ibague', 'Cesar', 'Antioquia'].flatMap((space) => [
         made('shifted', { space, from: 'Neutral', to: 'Neutral' }),
@@ -294,7 +277,7 @@ describe('an instruction that is followed otherwise', () => {
         altered(entry, { space }),
       ]);
     const last: Match = (entry, path, turn) =>
-      of('FARC', by('selected', 'Extort'))(entry, path, turn) && turn.next?.point !== 'Extort.space';
+      executing('FARC', by('selected', 'Extort'))(entry, path, turn) && turn.next?.point !== 'Extort.space';
     expect([...games.seen(games.told(last, extorted))]).not.toContain('insurgent.extort');
   }, 120_000);
 });

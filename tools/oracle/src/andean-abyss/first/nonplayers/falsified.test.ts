@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@quipu/engine';
-import { add, type Become, by, Falsifier, type Loose, type Match, none, one } from '../../../core/falsify.ts';
+import {
+  add,
+  type Become,
+  by,
+  chosen,
+  executing,
+  type Falsehood,
+  Falsifier,
+  followed,
+  type Loose,
+  made,
+  type Make,
+  type Match,
+  none,
+  one,
+  preceded,
+} from '../../../core/falsify.ts';
 import { altered, objections } from '../../../core/recorded.ts';
 import { volumeNamed } from '../../../harness/volume.ts';
 import { PLACES } from '../../facts/spaces.ts';
@@ -18,45 +33,14 @@ const games = new Falsifier(
   })),
 );
 
-/** An entry that nobody told, by the line of another one. */
-function made(kind: string, values: Loose): (like: Entry) => Entry {
-  return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
-}
-
 /** What is objected to in any game, and known. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
-
-type Make = (like: Entry) => Entry;
-
-/** Entries behind the one that is found. */
-function more(...told: readonly Make[]): Become {
-  return (entry) => [entry, ...told.map((of) => of(entry))];
-}
-
-/** Entries before the one that is found. */
-function ahead(...told: readonly Make[]): Become {
-  return (entry) => [...told.map((of) => of(entry)), entry];
-}
 
 /** Something by the space of the entry that is found. */
 const there =
   (kind: string, values: Loose, key = 'space'): Make =>
   (like) =>
     made(kind, { space: (like as unknown as Loose)[key], ...values })(like);
-
-/** A Non-player's choice on a card. */
-function chosen(seat: string, option: string): Match {
-  return (entry) =>
-    entry['kind'] === 'chose' &&
-    entry['point'] === 'Sequence.action' &&
-    entry['seat'] === seat &&
-    entry['option'] === option;
-}
-
-/** While a Faction executes. */
-function of(faction: string, match: Match): Match {
-  return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
-}
 
 const rich = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 60 });
 const poor = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 0 });
@@ -87,11 +71,11 @@ function hides(faction: string): Loose {
   return { from: `${faction} Guerrilla Active`, to: `${faction} Guerrilla Underground`, count: 1 };
 }
 
-const CHOICE: readonly (readonly [string, Match, Become])[] = [
+const CHOICE: readonly Falsehood[] = [
   ['choice.text', chosen('FARC', 'shaded'), one({ option: 'unshaded' })],
   ['choice.notLeftmost', chosen('AUC', 'Rally'), one({ option: 'shaded' })],
   ['choice.marked', chosen('FARC', 'Rally'), one({ option: 'shaded' })],
-  ['choice.takes', chosen('FARC', 'Rally'), ahead(drawn('22', '4'))],
+  ['choice.takes', chosen('FARC', 'Rally'), preceded(drawn('22', '4'))],
   [
     'choice.never',
     chosen('Cartels', 'Rally'),
@@ -100,9 +84,9 @@ const CHOICE: readonly (readonly [string, Match, Become])[] = [
   [
     'choice.effective',
     (entry) => entry['kind'] === 'event' && entry['faction'] !== 'Govt',
-    more(made('ended', { body: null })),
+    followed(made('ended', { body: null })),
   ],
-  ['choice.broke', chosen('Cartels', 'Rally'), ahead(poor('Cartels'))],
+  ['choice.broke', chosen('Cartels', 'Rally'), preceded(poor('Cartels'))],
   ['choice.passes', chosen('FARC', 'Rally'), one({ option: 'pass' })],
   ['choice.indicated', chosen('FARC', 'Rally'), one({ option: 'Terror' })],
   ['choice.indicated', chosen('AUC', 'March'), one({ option: 'Terror' })],
@@ -110,40 +94,40 @@ const CHOICE: readonly (readonly [string, Match, Become])[] = [
   [
     'choice.obeys',
     chosen('FARC', 'Rally'),
-    ahead(made('chose', { point: 'Sequence.order', option: 'Event', seat: 'Govt', forced: false })),
+    preceded(made('chose', { point: 'Sequence.order', option: 'Event', seat: 'Govt', forced: false })),
   ],
 ];
 
-const RALLY: readonly (readonly [string, Match, Become])[] = [
-  ['rallies.most', of('AUC', by('selected', 'Rally')), (e) => [e, e, e, e]],
+const RALLY: readonly Falsehood[] = [
+  ['rallies.most', executing('AUC', by('selected', 'Rally')), (e) => [e, e, e, e]],
   [
     'rallies.order',
-    of('FARC', by('placed', 'Rally.reinforce')),
-    more(
+    executing('FARC', by('placed', 'Rally.reinforce')),
+    followed(
       selected('Huila'),
       made('removed', { group: 'FARC Guerrilla Underground', space: 'Huila', count: 1 }),
     ),
   ],
-  ['rallies.where', by('removed', 'Rally.base'), ahead(there('placed', { group: 'Govt Base', count: 2 }))],
+  ['rallies.where', by('removed', 'Rally.base'), preceded(there('placed', { group: 'Govt Base', count: 2 }))],
   [
     'rallies.extra',
-    of('FARC', by('placed', 'Rally.place')),
-    more(selected('Amazonas'), place('FARC Guerrilla Underground', 'Amazonas')),
+    executing('FARC', by('placed', 'Rally.place')),
+    followed(selected('Amazonas'), place('FARC Guerrilla Underground', 'Amazonas')),
   ],
   [
     'rallies.all',
     by('began', 'Extort'),
-    ahead(rich('FARC'), place('FARC Base', 'Amazonas'), place('FARC Base', 'Vaupes')),
+    preceded(rich('FARC'), place('FARC Base', 'Amazonas'), place('FARC Base', 'Vaupes')),
   ],
-  ['rallies.full', of('FARC', by('placed', 'Rally.reinforce')), add('count', 3)],
+  ['rallies.full', executing('FARC', by('placed', 'Rally.reinforce')), add('count', 3)],
   [
     'rallies.gather',
-    of('Cartels', by('placed', 'Rally.reinforce')),
+    executing('Cartels', by('placed', 'Rally.reinforce')),
     (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'], count: 4 })(e)],
   ],
   [
     'rallies.still',
-    of('FARC', by('placed', 'Rally.reinforce')),
+    executing('FARC', by('placed', 'Rally.reinforce')),
     (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
   ],
   [
@@ -154,13 +138,13 @@ const RALLY: readonly (readonly [string, Match, Become])[] = [
   [
     'rallies.backingBase',
     backed,
-    ahead(
+    preceded(
       ...['Amazonas', 'Guainia', 'Vichada', 'Vaupes'].map((space) =>
         place('AUC Guerrilla Underground', space, 2),
       ),
     ),
   ],
-  ['rallies.backingPlace', backed, more(there('flipped', hides('AUC')))],
+  ['rallies.backingPlace', backed, followed(there('flipped', hides('AUC')))],
   [
     'insurgent.backing',
     (entry, path, turn) =>
@@ -170,67 +154,67 @@ const RALLY: readonly (readonly [string, Match, Become])[] = [
   ],
 ];
 
-const MARCH: readonly (readonly [string, Match, Become])[] = [
-  ['marches.one', of('Cartels', by('moved', 'March')), to('Huila', 'Cesar')],
-  ['marches.cartelsGoal', of('Cartels', by('moved', 'March')), to('BogotaNeiva')],
-  ['marches.aucGoal', of('AUC', by('moved', 'March')), to('Vichada')],
+const MARCH: readonly Falsehood[] = [
+  ['marches.one', executing('Cartels', by('moved', 'March')), to('Huila', 'Cesar')],
+  ['marches.cartelsGoal', executing('Cartels', by('moved', 'March')), to('BogotaNeiva')],
+  ['marches.aucGoal', executing('AUC', by('moved', 'March')), to('Vichada')],
   [
     'marches.aucHidden',
-    of('AUC', by('moved', 'March')),
-    ahead(
+    executing('AUC', by('moved', 'March')),
+    preceded(
       there('shifted', { from: 'Neutral', to: 'ActiveSupport' }, 'to'),
       there('placed', { group: 'Govt Troops', count: 9 }, 'to'),
     ),
   ],
-  ['marches.all', of('Cartels', by('moved', 'March')), add('count', 1)],
+  ['marches.all', executing('Cartels', by('moved', 'March')), add('count', 1)],
   ['marches.leaves', by('moved', 'March'), add('count', 30)],
   [
     'marches.unseen',
     by('moved', 'March'),
-    more(
+    followed(
       there('flipped', { from: 'FARC Guerrilla Underground', to: 'FARC Guerrilla Active', count: 1 }, 'to'),
     ),
   ],
   [
     'marches.undergroundFirst',
-    both(of('AUC', by('moved', 'March')), group('AUC Guerrilla Underground')),
+    both(executing('AUC', by('moved', 'March')), group('AUC Guerrilla Underground')),
     one({ group: 'AUC Guerrilla Active' }),
   ],
-  ['marches.from', of('FARC', by('moved', 'March')), one({ from: 'Bogota' })],
-  ['marches.locs', of('FARC', by('moved', 'March')), one({ to: 'BogotaNeiva', count: 2 })],
+  ['marches.from', executing('FARC', by('moved', 'March')), one({ from: 'Bogota' })],
+  ['marches.locs', executing('FARC', by('moved', 'March')), one({ to: 'BogotaNeiva', count: 2 })],
   [
     'marches.locsFinal',
-    of('FARC', by('moved', 'March')),
+    executing('FARC', by('moved', 'March')),
     (e) => [
       ...['Propaganda', '4', 'Propaganda', '5', 'Propaganda'].map((card) => drawn(card, null)(e)),
       drawn('6', 'Propaganda')(e),
       altered(e, { to: 'BogotaNeiva' }),
     ],
   ],
-  ['marches.locsAll', of('FARC', by('moved', 'March')), to('Pasto')],
-  ['marches.locsOrder', of('FARC', by('moved', 'March')), to('CaliPasto', 'AraucaCucuta')],
+  ['marches.locsAll', executing('FARC', by('moved', 'March')), to('Pasto')],
+  ['marches.locsOrder', executing('FARC', by('moved', 'March')), to('CaliPasto', 'AraucaCucuta')],
   [
     'marches.spaces',
-    of('FARC', by('moved', 'March')),
+    executing('FARC', by('moved', 'March')),
     to('Cali', 'Pasto', 'Huila', 'Cesar', 'Bogota', 'Arauca'),
   ],
-  ['marches.populated', of('FARC', by('moved', 'March')), to('Vichada')],
+  ['marches.populated', executing('FARC', by('moved', 'March')), to('Vichada')],
 ];
 
 /** Where FARC could go on, had they not stopped. */
 const crowd = (space: string): Become =>
-  ahead(
+  preceded(
     rich('FARC'),
     made('shifted', { space, from: 'Neutral', to: 'ActiveOpposition' }),
     place('FARC Guerrilla Underground', space, 20),
   );
 const stopped: Match = (entry, path, { decision }) =>
   entry['kind'] === 'began' && path === 'Extort' && decision.point.startsWith('March');
-const FARTHER: readonly (readonly [string, Match, Become])[] = [
+const FARTHER: readonly Falsehood[] = [
   [
     'rallies.foreign',
-    of('FARC', by('placed', 'Rally.reinforce')),
-    ahead(
+    executing('FARC', by('placed', 'Rally.reinforce')),
+    preceded(
       made('event', { card: '71', side: 'shaded', faction: 'FARC' }),
       made('ended', { body: null }),
       place('FARC Base', 'Panama'),
@@ -238,7 +222,7 @@ const FARTHER: readonly (readonly [string, Match, Become])[] = [
   ],
   [
     'marches.spacesHidden',
-    of('FARC', by('moved', 'March')),
+    executing('FARC', by('moved', 'March')),
     (e) => [
       made('shifted', { space: 'Cali', from: 'Neutral', to: 'ActiveSupport' })(e),
       place('Govt Troops', 'Cali', 9)(e),
@@ -248,26 +232,26 @@ const FARTHER: readonly (readonly [string, Match, Become])[] = [
   ],
   [
     'marches.spacesAll',
-    of('FARC', by('moved', 'March')),
+    executing('FARC', by('moved', 'March')),
     (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'MetaEast' })],
   ],
   ['marches.more', stopped, crowd('Arauca')],
   [
     'marches.moreMost',
-    of('FARC', by('moved', 'March')),
+    executing('FARC', by('moved', 'March')),
     (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'Choco' })],
   ],
-  ['fights.attackBeside', of('FARC', by('selected', 'Attack')), one({ space: 'BogotaNeiva' })],
+  ['fights.attackBeside', executing('FARC', by('selected', 'Attack')), one({ space: 'BogotaNeiva' })],
   ['fights.kidnapAll', by('selected', 'Kidnap'), none],
 ];
 
-const FIGHTS: readonly (readonly [string, Match, Become])[] = [
+const FIGHTS: readonly Falsehood[] = [
   ['fights.attackWhere', by('selected', 'Attack'), one({ space: 'Vichada' })],
   ['fights.attackMost', by('selected', 'Attack'), one({ space: 'Vichada' })],
   [
     'fights.attackAll',
     by('began', 'Attack'),
-    ahead(
+    preceded(
       ...['AUC', 'FARC'].map((faction) => place(`${faction} Guerrilla Underground`, 'Vichada', 4)),
       rich('AUC'),
       rich('FARC'),
@@ -284,23 +268,23 @@ const FIGHTS: readonly (readonly [string, Match, Become])[] = [
   [
     'fights.removal',
     (entry, path) => entry['kind'] === 'removed' && path.startsWith('A') && entry['group'] === 'Govt Police',
-    ahead(there('removed', { group: 'Govt Troops', count: 1 })),
+    preceded(there('removed', { group: 'Govt Troops', count: 1 })),
   ],
   ['fights.ambush', by('began', 'Ambush'), one({ body: 'Extort' })],
-  ['fights.ambushLeast', by('began', 'Ambush'), ahead(selected('Vichada'))],
-  ['fights.terrorMost', of('AUC', by('selected', 'Terror')), (e) => [e, e, e, e]],
-  ['fights.cartelsTerror', of('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
-  ['fights.aucTerror', of('AUC', by('selected', 'Terror')), one({ space: 'BogotaNeiva' })],
+  ['fights.ambushLeast', by('began', 'Ambush'), preceded(selected('Vichada'))],
+  ['fights.terrorMost', executing('AUC', by('selected', 'Terror')), (e) => [e, e, e, e]],
+  ['fights.cartelsTerror', executing('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  ['fights.aucTerror', executing('AUC', by('selected', 'Terror')), one({ space: 'BogotaNeiva' })],
   [
     'fights.farcTerror',
-    of('FARC', by('selected', 'Terror')),
-    ahead(place('FARC Guerrilla Underground', 'BogotaNeiva')),
+    executing('FARC', by('selected', 'Terror')),
+    preceded(place('FARC Guerrilla Underground', 'BogotaNeiva')),
   ],
-  ['fights.farcWhere', of('FARC', by('selected', 'Terror')), one({ space: 'Vichada' })],
+  ['fights.farcWhere', executing('FARC', by('selected', 'Terror')), one({ space: 'Vichada' })],
   [
     'fights.terrorAll',
     (entry) => entry['kind'] === 'began' && entry['body'] === 'Kidnap',
-    ahead(
+    preceded(
       rich('FARC'),
       made('shifted', { space: 'Cesar', from: 'Neutral', to: 'Neutral' }),
       place('FARC Guerrilla Underground', 'Cesar'),
@@ -318,7 +302,7 @@ const FIGHTS: readonly (readonly [string, Match, Become])[] = [
     by('removed', 'Assassinate'),
     (e) => [place('FARC Base', String((e as Loose)['space']))(e), altered(e, { group: 'Cartels Base' })],
   ],
-  ['fights.bribeRemoves', by('removed', 'Bribe'), more(there('flipped', hides('FARC')))],
+  ['fights.bribeRemoves', by('removed', 'Bribe'), followed(there('flipped', hides('FARC')))],
   [
     'fights.bribeWhom',
     by('removed', 'Bribe'),
@@ -328,14 +312,14 @@ const FIGHTS: readonly (readonly [string, Match, Become])[] = [
 ];
 
 /** A Special Activity that did not begin: its end is taken for that of the Operation. */
-const activities: readonly (readonly [string, Match, Become])[] = [
+const activities: readonly Falsehood[] = [
   ['activities.goesWith', by('began', 'Extort'), one({ body: 'Bribe' })],
-  ['activities.after', by('ended', 'Extort'), more(selected('Huila'))],
-  ['activities.aucExtort', of('AUC', by('selected', 'Extort')), none],
-  ['activities.farcExtort', of('FARC', by('selected', 'Extort')), none],
+  ['activities.after', by('ended', 'Extort'), followed(selected('Huila'))],
+  ['activities.aucExtort', executing('AUC', by('selected', 'Extort')), none],
+  ['activities.farcExtort', executing('FARC', by('selected', 'Extort')), none],
   [
     'activities.farcRoad',
-    of('FARC', by('began', 'Extort')),
+    executing('FARC', by('began', 'Extort')),
     (e) => [
       made('unmarked', { marker: 'Sabotage', space: 'CaliPasto', count: 0 })(e),
       place('FARC Guerrilla Underground', 'BogotaNeiva', 1)(e),
@@ -364,11 +348,11 @@ const activities: readonly (readonly [string, Match, Become])[] = [
   ['activities.processes', by('began', 'Process'), none],
 ];
 
-const ROUNDS: readonly (readonly [string, Match, Become])[] = [
+const ROUNDS: readonly Falsehood[] = [
   [
     'rounds.sells',
     by('ended', 'Propaganda.Resources'),
-    ahead(
+    preceded(
       made('held', { marker: 'Shipment', space: 'Amazonas', from: 'Cartels', to: null }),
       made('track', { track: 'Resources', faction: 'Cartels', from: 0, to: 6 }),
     ),
@@ -396,7 +380,10 @@ const ROUNDS: readonly (readonly [string, Match, Become])[] = [
   [
     'insurgent.agitation',
     by('ended', 'Propaganda.Agitation'),
-    ahead(rich('FARC'), ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' }))),
+    preceded(
+      rich('FARC'),
+      ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' })),
+    ),
   ],
 ];
 
