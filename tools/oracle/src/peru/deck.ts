@@ -1,6 +1,6 @@
 /** The deck: what is in it, in which order cards come, and which of them are open (2.1, 2.2, 2.4, set-up). */
+import { watchDeck } from '../core/deck.ts';
 import { checksOf } from '../harness/check.ts';
-import type { Start } from '../harness/stream.ts';
 import { CARDS, DEEP, PILE, PROPAGANDA, ROUNDS } from './facts/cards.ts';
 import { PHASES } from './facts/texts.ts';
 import type { Chapter } from './scene.ts';
@@ -18,32 +18,11 @@ export const deck: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { start, book, play } = scene;
-    const seen = new Set<string>();
-    let drawn = 0;
-    let owing = false;
-    const count = ({ deck: { revealed, unseen } }: Start['view']): void => {
-      book.equals(CHECKS.size, revealed.length + unseen, ROUNDS * PILE, 'cards, seen and unseen');
-      book.equals(CHECKS.open, revealed.length, drawn, 'open cards');
-    };
-    const turn = (card: string): void => {
-      drawn += 1;
-      if (card === PROPAGANDA) {
-        owing = true;
-        const place = ((drawn - 1) % PILE) + 1;
-        const pile = Math.ceil(drawn / PILE);
-        book.holds(
-          CHECKS.piles,
-          pile === play.propaganda && place > PILE - DEEP,
-          `Propaganda ${play.propaganda} among the last ${DEEP} of pile ${play.propaganda}`,
-          `card ${place} of pile ${pile}`,
-        );
-        return;
-      }
-      book.holds(CHECKS.known, CARDS.has(card) && !seen.has(card), 'an Event card that was not played', card);
-      seen.add(card);
-    };
-    if (play.card !== '') turn(play.card);
-    count(start.view);
+    const facts = { piles: ROUNDS, cards: PILE, last: DEEP, events: CARDS };
+    const { turn, count } = watchDeck(book, CHECKS, facts);
+    let owing = play.card === PROPAGANDA;
+    if (play.card !== '') turn(play.card, play.propaganda);
+    count(start.view, 0);
     return {
       before: (entry) => {
         if (entry.kind === 'drawn') book.equals(CHECKS.round, owing, false, `a Round owed by ${play.card}`);
@@ -52,9 +31,11 @@ export const deck: Chapter = {
         book.equals(CHECKS.round, play.card, PROPAGANDA, `the card of ${entry.body}`);
       },
       after: (entry) => {
-        if (entry.kind === 'drawn') turn(entry.card);
+        if (entry.kind !== 'drawn') return;
+        turn(entry.card, play.propaganda);
+        owing ||= entry.card === PROPAGANDA;
       },
-      told: ({ after }) => count(after),
+      told: ({ after }) => count(after, 0),
     };
   },
 };

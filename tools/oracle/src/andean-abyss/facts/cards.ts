@@ -1,5 +1,7 @@
 /** The cards: numbers, orders of Factions and what lasts (2.3.2, 5.2-5.4). */
 
+export { PROPAGANDA } from '../../core/deck.ts';
+
 /** The Factions, in the order of the players who run them (1.5). */
 export const FACTIONS: readonly Faction[] = ['Govt', 'FARC', 'AUC', 'Cartels'];
 
@@ -8,9 +10,6 @@ export type Faction = 'Govt' | 'FARC' | 'AUC' | 'Cartels';
 
 /** The three Factions that are not the Government. */
 export const INSURGENTS: readonly Faction[] = ['FARC', 'AUC', 'Cartels'];
-
-/** A Propaganda card's key; all four are alike. */
-export const PROPAGANDA = 'Propaganda';
 
 /** An Event card. */
 export interface Card {

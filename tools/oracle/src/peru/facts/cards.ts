@@ -1,5 +1,7 @@
 /** Cards and Factions of The Guerrilla Generation: Peru. */
 
+export { PROPAGANDA } from '../../core/deck.ts';
+
 /** The two Factions (1.5). */
 export type Faction = 'Govt' | 'ShiningPath';
 
@@ -15,9 +17,6 @@ export function isFaction(name: string | null | undefined): name is Faction {
 export function otherThan(faction: Faction): Faction {
   return faction === 'Govt' ? 'ShiningPath' : 'Govt';
 }
-
-/** What Propaganda cards are called by views and the log. */
-export const PROPAGANDA = 'Propaganda';
 
 /** Events with one text only (5.2), by their numbers. */
 const SINGLE = ['16', '18', '20', '28', '33'];
