@@ -4,7 +4,7 @@ import type { Subject } from '../core/scene.ts';
 import type { Faction } from './facts/cards.ts';
 import type { Scene } from './scene.ts';
 
-export { both, kinds } from '../core/runs.ts';
+export { both } from '../core/runs.ts';
 
 /** What a text does, for whoever follows it. */
 export type Run<S> = core.Run<S, Faction>;

@@ -6,7 +6,7 @@ import type { Frame, Stage, Subject } from './scene.ts';
 /** What a text does, for whoever follows it. */
 export interface Run<S, F extends string> {
   /** The check that it does nothing else, and the kinds of entries that it may cause itself; the others are not followed. */
-  readonly only?: readonly [Check, ReadonlySet<EntryName>];
+  readonly only?: readonly [Check, ...EntryName[]];
   /** What is kept of it, made as it begins. */
   readonly begin: (frame: Frame<F>) => S;
   /** One of its own entries, before the table moves: not one of a text within it, nor one from beside. */
@@ -19,22 +19,6 @@ export interface Run<S, F extends string> {
   readonly end?: (state: S, frame: Frame<F>) => void;
 }
 
-/** Kinds of entries, for `only`. */
-export function kinds(...names: readonly EntryName[]): ReadonlySet<EntryName> {
-  return new Set(['chose', ...names]);
-}
-
-function isAllowed<S, F extends string>(
-  scene: Stage<F>,
-  { only }: Run<S, F>,
-  entry: Entry,
-  { changed }: Frame<F>,
-): boolean {
-  if (!only || changed) return true;
-  const [check, allowed] = only;
-  return scene.holds(check, allowed.has(entry.kind), () => [...allowed].join(' '), entry);
-}
-
 /** Follows every text of one of these names. */
 export function follow<S, F extends string>(
   scene: Stage<F>,
@@ -42,6 +26,10 @@ export function follow<S, F extends string>(
   run: Run<S, F>,
 ): Subject {
   const states = new Map<Frame<F>, S>();
+  const [check, ...own] = run.only ?? [];
+  const allowed = new Set<string>(['chose', ...own]);
+  const isAllowed = (entry: Entry, { changed }: Frame<F>): boolean =>
+    !check || changed || scene.holds(check, allowed.has(entry.kind), () => [...allowed].join(' '), entry);
   return {
     before: (entry) => {
       if (states.size === 0) return;
@@ -54,7 +42,7 @@ export function follow<S, F extends string>(
         else if (entry.kind === 'ended') {
           run.end?.(state, frame);
           states.delete(frame);
-        } else if (isAllowed(scene, run, entry, frame)) run.step(entry, state, frame);
+        } else if (isAllowed(entry, frame)) run.step(entry, state, frame);
       }
     },
     after: (entry) => {

@@ -3,7 +3,7 @@ import type { Entry } from '@quipu/engine';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed, MOST_RESOURCES } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('cartels', {
@@ -52,7 +52,7 @@ export const cartels: Chapter = {
   watch: (scene) =>
     both(
       follow<Cultivating>(scene, ['Cultivate'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'moved', 'placed')],
+        only: [CHECKS.nothingElse, 'selected', 'moved', 'placed'],
         begin: () => {
           accompanied(scene, 'Cultivate');
           return { space: undefined, bases: 0 };
@@ -63,7 +63,7 @@ export const cartels: Chapter = {
         },
       }),
       follow<Processing>(scene, ['Process'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'removed', 'held', 'track')],
+        only: [CHECKS.nothingElse, 'selected', 'removed', 'held', 'track'],
         begin: () => {
           accompanied(scene, 'Process');
           return { removed: 0, shipments: 0, paid: 0, takenBack: new Set<string>() };
@@ -84,7 +84,7 @@ export const cartels: Chapter = {
         },
       }),
       follow<Bribing>(scene, ['Bribe'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'paid', 'removed', 'flipped', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'paid', 'removed', 'flipped', 'held'],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => bribe(scene, entry, state, frame),
         end: (state) => bribed(scene, state),

@@ -5,7 +5,7 @@ import { INSURGENTS } from '../facts/cards.ts';
 import { groupNamed, MOST_AID } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { stepsOf } from '../../core/groups.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { exposed } from '../strikes.ts';
 
@@ -55,12 +55,12 @@ export const govt: Chapter = {
   watch: (scene) =>
     both(
       follow<Lifting>(scene, ['AirLift'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'moved')],
+        only: [CHECKS.nothingElse, 'selected', 'moved'],
         begin: () => ({ from: undefined, to: undefined, moved: 0 }),
         step: (entry, state) => lift(scene, entry, state),
       }),
       follow<Striking>(scene, ['AirStrike'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'removed')],
+        only: [CHECKS.nothingElse, 'selected', 'removed'],
         begin: () => {
           const { operation, event } = scene;
           if (!event) {
@@ -76,7 +76,7 @@ export const govt: Chapter = {
         },
       }),
       follow<Eradicating>(scene, ['Eradicate'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'track', 'removed', 'shifted', 'placed', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'track', 'removed', 'shifted', 'placed', 'held'],
         begin: () => ({ field: undefined, aid: scene.table.aid, done: undefined }),
         step: (entry, state) => eradicate(scene, entry, state),
         end: (state) => eradicated(scene, state),

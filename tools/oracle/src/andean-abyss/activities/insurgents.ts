@@ -6,7 +6,7 @@ import { MOST_RESOURCES } from '../facts/pieces.ts';
 import { type Faction, isFaction } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('insurgents', {
@@ -77,7 +77,7 @@ export const insurgents: Chapter = {
     };
     return both(
       follow<Extorting>(scene, ['Extort'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'flipped', 'track')],
+        only: [CHECKS.nothingElse, 'selected', 'flipped', 'track'],
         begin: () => ({ flipped: 0, paid: 0, spaces: 0 }),
         step: (entry, state, frame) => extort(scene, entry, state, frame),
         end: (state) => {
@@ -85,7 +85,7 @@ export const insurgents: Chapter = {
         },
       }),
       follow<Kidnapping>(scene, ['Kidnap'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'rolled', 'track', 'placed', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'rolled', 'track', 'placed', 'held'],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => {
           if (entry.kind === 'selected') promise('Kidnap', entry.space);
@@ -94,7 +94,7 @@ export const insurgents: Chapter = {
         end: (state) => kidnapped(scene, state),
       }),
       follow<Killing>(scene, ['Assassinate'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'removed', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'removed', 'held'],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => {
           if (entry.kind === 'selected') promise('Assassinate', entry.space);

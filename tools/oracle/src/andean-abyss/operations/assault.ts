@@ -4,7 +4,7 @@ import { checksOf } from '../../harness/check.ts';
 import { MOST_AID } from '../facts/pieces.ts';
 import { INSURGENTS } from '../facts/cards.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { exposed, protectedFaction, spent, strengthOf, type Strike, strikeIn, struck } from '../strikes.ts';
 
@@ -36,7 +36,7 @@ export const assault: Chapter = {
     let bust: number | undefined;
     return both(
       follow<Assaulting>(scene, ['Assault'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'removed', 'paid')],
+        only: [CHECKS.nothingElse, 'selected', 'removed', 'paid'],
         begin: () => ({ strike: undefined }),
         step: (entry, state, frame) => {
           if (frame.changed) return;

@@ -4,7 +4,7 @@ import { checksOf } from '../../harness/check.ts';
 import type { Decision } from '../../harness/stream.ts';
 import { type Faction, FACTIONS } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('attack', {
@@ -55,10 +55,7 @@ export const attack: Chapter = {
   watch: (scene) =>
     both(
       follow<Attacking>(scene, ['Attack'], {
-        only: [
-          CHECKS.nothingElse,
-          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
-        ],
+        only: [CHECKS.nothingElse, 'selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'],
         begin: () => ({ fight: undefined, ambushed: false }),
         aside: (entry, state, { faction }) => takenBack(entry, state, faction),
         step: (entry, state, frame) => {
@@ -68,10 +65,7 @@ export const attack: Chapter = {
         end: (state, frame) => over(scene, state, frame),
       }),
       follow<Attacking>(scene, ['Ambush'], {
-        only: [
-          CHECKS.nothingElse,
-          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'),
-        ],
+        only: [CHECKS.nothingElse, 'selected', 'flipped', 'rolled', 'removed', 'placed', 'paid', 'held'],
         aside: (entry, state, { faction }) => takenBack(entry, state, faction),
         begin: ({ faction, within }) => ({
           ambushed: true,

@@ -6,7 +6,7 @@ import { FURNITURE } from '../table.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { Movers } from '../../core/movers.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('march', {
@@ -47,7 +47,7 @@ export const march: Chapter = {
   watch: (scene) =>
     both(
       follow<Marching>(scene, ['March'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'moved', 'flipped', 'paid', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'moved', 'flipped', 'paid', 'held'],
         begin: ({ faction }) => ({
           movers: new Movers(scene.table, FURNITURE, faction ?? 'FARC'),
           ways: new Set(),

@@ -7,7 +7,7 @@ import { groupNamed } from '../facts/pieces.ts';
 import { LOCS, spaceNamed } from '../facts/spaces.ts';
 import { Movers } from '../../core/movers.ts';
 import { reaches } from '../../core/spaces.ts';
-import { follow, kinds } from '../runs.ts';
+import { follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { spent, type Strike, strikeIn, struck } from '../strikes.ts';
 
@@ -48,7 +48,7 @@ export const patrol: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
     follow<Patrolling>(scene, ['Patrol'], {
-      only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'removed', 'paid')],
+      only: [CHECKS.nothingElse, 'moved', 'flipped', 'selected', 'removed', 'paid'],
       begin: () => ({
         movers: new Movers(scene.table, FURNITURE, 'Govt'),
         activations: new Activations(),

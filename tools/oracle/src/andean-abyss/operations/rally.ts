@@ -4,7 +4,7 @@ import { checksOf } from '../../harness/check.ts';
 import type { Faction } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('rally', {
@@ -45,10 +45,7 @@ export const rally: Chapter = {
   watch: (scene) =>
     both(
       follow<Rallying>(scene, ['Rally'], {
-        only: [
-          CHECKS.nothingElse,
-          kinds('selected', 'placed', 'removed', 'moved', 'flipped', 'paid', 'held'),
-        ],
+        only: [CHECKS.nothingElse, 'selected', 'placed', 'removed', 'moved', 'flipped', 'paid', 'held'],
         begin: () => ({ here: undefined }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         pause: (body, state, frame) => {

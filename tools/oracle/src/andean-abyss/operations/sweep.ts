@@ -7,7 +7,7 @@ import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { Movers } from '../../core/movers.ts';
 import { sweeps } from '../../core/spaces.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 import { protectedFaction } from '../strikes.ts';
 
@@ -44,7 +44,7 @@ export const sweep: Chapter = {
     let onCard = 0;
     return both(
       follow<Sweeping>(scene, ['Sweep'], {
-        only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'paid')],
+        only: [CHECKS.nothingElse, 'moved', 'flipped', 'selected', 'paid'],
         begin: () => ({
           movers: new Movers(scene.table, FURNITURE, 'Govt'),
           activations: new Activations(),

@@ -5,7 +5,7 @@ import { UNREST } from '../facts/pieces.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { stepsOf } from '../../core/groups.ts';
-import { both, follow, kinds } from '../runs.ts';
+import { both, follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('terror', {
@@ -55,7 +55,7 @@ export const terror: Chapter = {
     };
     return both(
       follow<Terrorizing>(scene, ['Terror'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'flipped', 'marked', 'shifted', 'paid', 'held')],
+        only: [CHECKS.nothingElse, 'selected', 'flipped', 'marked', 'shifted', 'paid', 'held'],
         begin: () => (current = { here: undefined, spaces: 0, promised: new Set<string>() }),
         aside: (entry, state) => {
           const { frame } = scene;

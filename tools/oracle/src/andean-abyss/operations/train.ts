@@ -4,7 +4,7 @@ import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { civicAction } from '../levels.ts';
-import { follow, kinds } from '../runs.ts';
+import { follow } from '../runs.ts';
 import type { Chapter, Frame, Scene } from '../scene.ts';
 
 const CHECKS = checksOf('train', {
@@ -41,7 +41,7 @@ export const train: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
     follow<Training>(scene, ['Train'], {
-      only: [CHECKS.nothingElse, kinds('selected', 'placed', 'removed', 'paid', 'unmarked', 'shifted')],
+      only: [CHECKS.nothingElse, 'selected', 'placed', 'removed', 'paid', 'unmarked', 'shifted'],
       begin: () => ({
         placed: new Map(),
         barracks: new Map(),

@@ -1,7 +1,7 @@
 /** Investigate, Reprisal and Organize (4.2). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -68,7 +68,7 @@ export const govt: Chapter = {
   watch: (scene) =>
     both(
       follow<Investigating>(scene, ['Investigate'], {
-        only: [CHECKS.investigateOnly, kinds('selected', 'rolled', 'track', 'removed', 'flipped', 'paid')],
+        only: [CHECKS.investigateOnly, 'selected', 'rolled', 'track', 'removed', 'flipped', 'paid'],
         begin: () => ({ rolls: 0, removed: 0, flipped: 0, captured: scene.table.captured }),
         step: (entry, state) => investigate(scene, entry, state),
         end: ({ rolls, removed, flipped, captured }) => {
@@ -88,16 +88,13 @@ export const govt: Chapter = {
         },
       }),
       follow<Doing>(scene, ['Reprisal'], {
-        only: [
-          CHECKS.reprisalOnly,
-          kinds('selected', 'marked', 'shifted', 'moved', 'removed', 'flipped', 'placed'),
-        ],
+        only: [CHECKS.reprisalOnly, 'selected', 'marked', 'shifted', 'moved', 'removed', 'flipped', 'placed'],
         begin: () => fresh(scene, ''),
         step: (entry, state, frame) => reprisal(scene, entry, state, frame),
         end: (state) => reprised(scene, state),
       }),
       follow<Doing>(scene, ['Organize'], {
-        only: [CHECKS.organizeOnly, kinds('selected', 'placed', 'moved', 'flipped', 'unmarked')],
+        only: [CHECKS.organizeOnly, 'selected', 'placed', 'moved', 'flipped', 'unmarked'],
         begin: () => fresh(scene, ''),
         step: (entry, state, frame) => organize(scene, entry, state, frame),
         end: (state) => organized(scene, state),

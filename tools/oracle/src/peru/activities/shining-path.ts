@@ -1,7 +1,7 @@
 /** Govern and Evade (4.3.1, 4.3.2). Ambush stands with Attack. */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { MOST } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -50,13 +50,13 @@ export const shiningPath: Chapter = {
   watch: (scene) =>
     both(
       follow<Governing>(scene, ['Govern'], {
-        only: [CHECKS.governOnly, kinds('selected', 'flipped', 'track', 'shifted', 'removed')],
+        only: [CHECKS.governOnly, 'selected', 'flipped', 'track', 'shifted', 'removed'],
         begin: () => fresh(scene, ''),
         step: (entry, state, frame) => govern(scene, entry, state, frame),
         end: (state) => governed(scene, state),
       }),
       follow<Evading>(scene, ['Evade'], {
-        only: [CHECKS.evadeOnly, kinds('selected', 'moved', 'flipped', 'removed', 'rolled', 'track')],
+        only: [CHECKS.evadeOnly, 'selected', 'moved', 'flipped', 'removed', 'rolled', 'track'],
         begin: () => ({ from: [], moved: 0, active: 0, flipped: 0, removed: 0, rolls: 0 }),
         step: (entry, state, frame) => evade(scene, entry, state, frame),
         end: (state, { spaces }) => {

@@ -1,7 +1,7 @@
 /** Assault (3.2.4). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
@@ -42,17 +42,16 @@ export const assault: Chapter = {
       follow<Assaulting>(scene, ['Assault'], {
         only: [
           CHECKS.nothingElse,
-          kinds(
-            'selected',
-            'removed',
-            'flipped',
-            'paid',
-            'shifted',
-            'moved',
-            'revealed',
-            'marked',
-            'unmarked',
-          ),
+
+          'selected',
+          'removed',
+          'flipped',
+          'paid',
+          'shifted',
+          'moved',
+          'revealed',
+          'marked',
+          'unmarked',
         ],
         begin: () => ({ strike: undefined, elite: '', owing: false, lowest: new Set(), shifted: new Set() }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),

@@ -1,7 +1,7 @@
 /** Attack and Ambush (3.3.3, 4.3.3). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -64,7 +64,14 @@ export const attack: Chapter = {
       follow<Attacking>(scene, ['Attack'], {
         only: [
           CHECKS.nothingElse,
-          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'moved', 'shifted', 'paid'),
+          'selected',
+          'flipped',
+          'rolled',
+          'removed',
+          'placed',
+          'moved',
+          'shifted',
+          'paid',
         ],
         begin: () => ({ fight: undefined }),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
@@ -90,7 +97,14 @@ export const attack: Chapter = {
       follow<Attacking>(scene, ['Ambush'], {
         only: [
           CHECKS.nothingElse,
-          kinds('selected', 'flipped', 'rolled', 'removed', 'placed', 'moved', 'paid', 'shifted'),
+          'selected',
+          'flipped',
+          'rolled',
+          'removed',
+          'placed',
+          'moved',
+          'paid',
+          'shifted',
         ],
         begin: ({ within }) => ({
           fight: within?.body === 'Attack' ? fightIn(scene, within.spaces.at(-1) ?? '', true) : undefined,

@@ -1,7 +1,7 @@
 /** March (3.3.2). */
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { isSpace, spaceNamed } from '../facts/spaces.ts';
@@ -46,7 +46,7 @@ export const march: Chapter = {
   watch: (scene) =>
     both(
       follow<Marching>(scene, ['March'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'moved', 'flipped', 'paid')],
+        only: [CHECKS.nothingElse, 'selected', 'moved', 'flipped', 'paid'],
         begin: () => ({
           movers: new Movers(scene.table, FURNITURE, 'ShiningPath'),
           groups: new Map(),

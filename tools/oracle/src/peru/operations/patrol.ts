@@ -1,7 +1,6 @@
 /** Patrol (3.2.2). */
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
-import { kinds } from '../../core/runs.ts';
 import { reaches } from '../../core/spaces.ts';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../../core/activations.ts';
@@ -43,7 +42,7 @@ export const patrol: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
     follow<Patrolling>(scene, ['Patrol'], {
-      only: [CHECKS.nothingElse, kinds('moved', 'flipped', 'selected', 'removed', 'paid')],
+      only: [CHECKS.nothingElse, 'moved', 'flipped', 'selected', 'removed', 'paid'],
       begin: () => ({
         movers: new Movers(scene.table, FURNITURE, 'Govt'),
         activations: new Activations(),

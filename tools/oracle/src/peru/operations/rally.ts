@@ -1,6 +1,6 @@
 /** Rally (3.3.1). */
 import type { Entry } from '@quipu/engine';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -43,7 +43,7 @@ export const rally: Chapter = {
   watch: (scene) =>
     both(
       follow<Rallying>(scene, ['Rally'], {
-        only: [CHECKS.nothingElse, kinds('selected', 'placed', 'removed', 'moved', 'flipped', 'paid')],
+        only: [CHECKS.nothingElse, 'selected', 'placed', 'removed', 'moved', 'flipped', 'paid'],
         begin: () => fresh(scene, ''),
         step: (entry, state, frame) => stepOf(scene, entry, state, frame),
         pause: (_body, state) => over(scene, state),

@@ -2,7 +2,6 @@
 import type { Entry } from '@quipu/engine';
 import { Movers } from '../../core/movers.ts';
 import { stepsOf } from '../../core/groups.ts';
-import { kinds } from '../../core/runs.ts';
 import { sweeps } from '../../core/spaces.ts';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../../core/activations.ts';
@@ -39,10 +38,7 @@ export const sweep: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
     follow<Sweeping>(scene, ['Sweep'], {
-      only: [
-        CHECKS.nothingElse,
-        kinds('selected', 'moved', 'flipped', 'paid', 'shifted', 'marked', 'unmarked'),
-      ],
+      only: [CHECKS.nothingElse, 'selected', 'moved', 'flipped', 'paid', 'shifted', 'marked', 'unmarked'],
       begin: () => ({
         movers: new Movers(scene.table, FURNITURE, 'Govt'),
         activations: new Activations(),

@@ -1,7 +1,7 @@
 /** Terror (3.3.4). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -39,10 +39,7 @@ export const terror: Chapter = {
   watch: (scene) =>
     both(
       follow<Terrorizing>(scene, ['Terror'], {
-        only: [
-          CHECKS.nothingElse,
-          kinds('selected', 'flipped', 'marked', 'shifted', 'placed', 'moved', 'paid'),
-        ],
+        only: [CHECKS.nothingElse, 'selected', 'flipped', 'marked', 'shifted', 'placed', 'moved', 'paid'],
         begin: () => fresh(scene, ''),
         step: (entry, state, frame) => {
           if (!frame.changed) stepOf(scene, entry, state, frame);

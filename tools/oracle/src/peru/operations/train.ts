@@ -1,7 +1,6 @@
 /** Train, and the Civic Action that goes with it (3.2.1). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { kinds } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { isSpace, spaceNamed } from '../facts/spaces.ts';
@@ -31,7 +30,7 @@ export const train: Chapter = {
   checks: CHECKS,
   watch: (scene) =>
     follow<Training>(scene, ['Train'], {
-      only: [CHECKS.nothingElse, kinds('selected', 'placed', 'moved', 'paid', 'shifted', 'unmarked')],
+      only: [CHECKS.nothingElse, 'selected', 'placed', 'moved', 'paid', 'shifted', 'unmarked'],
       begin: () => ({ placed: 0, shifts: 0, civic: '' }),
       step: (entry, state, frame) => stepOf(scene, entry, state, frame),
     }),

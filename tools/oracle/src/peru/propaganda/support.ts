@@ -1,7 +1,7 @@
 /** The Resources, Support and Redeploy Phases (6.3-6.5). */
 import type { Entry } from '@quipu/engine';
 import { stepsOf } from '../../core/groups.ts';
-import { both, kinds } from '../../core/runs.ts';
+import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { MOST } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -92,7 +92,7 @@ function civicAction(scene: Scene): Part {
   const { table } = scene;
   return both(
     follow<Shifting>(scene, ['Propaganda.CivicAction'], {
-      only: [CHECKS.civicSpace, kinds('selected', 'paid', 'shifted', 'unmarked')],
+      only: [CHECKS.civicSpace, 'selected', 'paid', 'shifted', 'unmarked'],
       begin: () => shifting(),
       step: (entry, { shifts }) => {
         if (entry.kind !== 'shifted' && entry.kind !== 'unmarked') return;
@@ -122,7 +122,7 @@ function agitate(scene: Scene): Part {
   const { table } = scene;
   return both(
     follow<Shifting>(scene, ['Propaganda.Agitate'], {
-      only: [CHECKS.agitateSpace, kinds('selected', 'paid', 'shifted', 'unmarked', 'placed', 'moved')],
+      only: [CHECKS.agitateSpace, 'selected', 'paid', 'shifted', 'unmarked', 'placed', 'moved'],
       begin: () => shifting(),
       step: (entry, { shifts, rondas, agitated }) => {
         if (entry.kind === 'selected') rondas.set(entry.space, 0);
@@ -164,7 +164,7 @@ function agitate(scene: Scene): Part {
 function redeploy(scene: Scene): Part {
   const { table } = scene;
   return follow<{ control: ReadonlyMap<string, Control> }>(scene, ['Propaganda.GovernmentRedeploy'], {
-    only: [CHECKS.redeployOnly, kinds('moved', 'selected')],
+    only: [CHECKS.redeployOnly, 'moved', 'selected'],
     begin: () => ({ control: new Map(NAMES.map((name) => [name, table.control(name)])) }),
     step: (entry, { control }) => {
       if (entry.kind !== 'moved') return;
@@ -203,7 +203,7 @@ function zones(scene: Scene): Part {
   const calm = (name: string): boolean =>
     table.control(name) === 'Govt' && table.level(name) > 0 && table.count(name, 'ShiningPath') === 0;
   return follow<null>(scene, ['Propaganda.EmergencyZones'], {
-    only: [CHECKS.zonesOnly, kinds('selected', 'marked', 'unmarked')],
+    only: [CHECKS.zonesOnly, 'selected', 'marked', 'unmarked'],
     begin: () => null,
     step: (entry: Entry) => {
       if (entry.kind !== 'marked' && entry.kind !== 'unmarked') return;
