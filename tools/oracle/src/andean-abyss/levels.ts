@@ -1,9 +1,9 @@
 /** Shifts of Support and Opposition (1.6), and what lets Government and FARC buy them (6.4.1, 6.4.2). */
-import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { stepsOf } from '../core/groups.ts';
 import type { Scene } from './scene.ts';
 
-type Shifting = Extract<Entry, { kind: 'shifted' | 'unmarked' }>;
+type Shifting = EntryOf<'shifted' | 'unmarked'>;
 
 /** Whether the Government may build Support in a space now (6.4.1). `relaxed` where the unshaded 1st Division asks for any cube only. */
 export function mayPacify(

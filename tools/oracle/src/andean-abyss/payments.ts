@@ -1,6 +1,7 @@
 /** Who pays what, and where Resources and Aid come from and go to outside Events (1.5.2, 1.7, 3, 4, 6.4). */
 import type { Entry } from '@quipu/engine';
-import { checksOf } from '../harness/check.ts';
+import type { EntryOf } from '../core/entries.ts';
+import { type Check, checksOf } from '../harness/check.ts';
 import { isFaction } from './facts/cards.ts';
 import { OPERATIONS } from './facts/texts.ts';
 import { spaceNamed } from './facts/spaces.ts';
@@ -26,7 +27,7 @@ const CHECKS = checksOf('payments', {
   aid: '1.7: Outside Events, Aid changes only by Eradication, Drug Busts and AUC Terror.',
 });
 
-const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
+const BY_OPERATION: Readonly<Record<string, Check>> = {
   Train: CHECKS.train,
   Patrol: CHECKS.patrol,
   Sweep: CHECKS.sweep,
@@ -145,7 +146,7 @@ function isCivic(scene: Scene, { spaces }: Frame): boolean {
   return spaces.length > new Set(spaces).size || scene.isNonplayer('Govt');
 }
 
-function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, { kind: 'paid' }>): void {
+function lookAtPaid(scene: Scene, { faction, cost, left, line }: EntryOf<'paid'>): void {
   const { frame, table } = scene;
   if (!isFaction(faction)) return;
   const has = table.resources(faction);
@@ -160,10 +161,7 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: Extract<Entry, 
   else scene.holds(CHECKS.free, true, '', '');
 }
 
-function lookAtTrack(
-  scene: Scene,
-  { track, faction, from, to, line }: Extract<Entry, { kind: 'track' }>,
-): void {
+function lookAtTrack(scene: Scene, { track, faction, from, to, line }: EntryOf<'track'>): void {
   const path = line?.path ?? '';
   const said = (): string => `${track} ${faction} ${from} to ${to} by ${path}`;
   if (track === 'Resources')

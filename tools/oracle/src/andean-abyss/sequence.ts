@@ -1,5 +1,6 @@
 /** Who acts on a card, what they may choose, and who is Eligible on the next one (2.3). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
 import { CARDS, type Faction, FACTIONS, isFaction, PROPAGANDA } from './facts/cards.ts';
@@ -47,7 +48,7 @@ interface Doing {
   shipped: boolean;
 }
 
-type Began = Extract<Entry, { kind: 'began' }>;
+type Began = EntryOf<'began'>;
 
 interface Chosen {
   readonly faction: Faction;
@@ -163,17 +164,14 @@ function atEnd({ play, book }: Scene): void {
 }
 
 /** Eligibility has been adjusted for one Faction. */
-function lookAtAdjusted(
-  { play, book }: Scene,
-  { faction, what }: Extract<Entry, { kind: 'eligibility' }>,
-): void {
+function lookAtAdjusted({ play, book }: Scene, { faction, what }: EntryOf<'eligibility'>): void {
   if (!isFaction(faction)) return;
   const due = play.eligibleNext.has(faction) ? 'eligible' : 'ineligible';
   book.equals(CHECKS.adjusted, what, due, `${faction} after ${play.card}`);
 }
 
 /** A pass has been paid for. */
-function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 'track' }>): void {
+function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const before = table.resources(faction);
   const due = Math.min(MOST_RESOURCES, before + (faction === 'Govt' ? 3 : 1));

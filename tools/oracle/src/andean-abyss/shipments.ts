@@ -1,5 +1,6 @@
 /** Shipments: who holds them, how they change hands, and when they leave the map (4.5.3). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { checksOf } from '../harness/check.ts';
 import { isFaction } from './facts/cards.ts';
 import type { Chapter, Scene } from './scene.ts';
@@ -41,7 +42,7 @@ function isMove({ line }: Entry): boolean {
   return line?.path === 'March' || line?.path === 'Rally.gather';
 }
 
-function lookAt({ book, table }: Scene, entry: Extract<Entry, { kind: 'held' }>): void {
+function lookAt({ book, table }: Scene, entry: EntryOf<'held'>): void {
   const { from, to, line } = entry;
   const space = entry.space;
   if (isFaction(from))

@@ -1,6 +1,6 @@
 /** How many pieces an Assault removes, and which (3.2.4): Assaults, those of Patrols, and those that Events grant. */
 import type { Check } from '../harness/check.ts';
-import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { type Faction, FACTIONS, INSURGENTS } from './facts/cards.ts';
 import { groupNamed } from './facts/pieces.ts';
 import { spaceNamed } from './facts/spaces.ts';
@@ -63,7 +63,7 @@ export function struck(
   scene: Scene,
   checks: StrikeChecks,
   strike: Strike | undefined,
-  entry: Extract<Entry, { kind: 'removed' }>,
+  entry: EntryOf<'removed'>,
 ): void {
   const { faction, kind, active } = groupNamed(entry.group);
   const said = (): string => `${entry.count} ${entry.group} in ${entry.space}`;

@@ -1,5 +1,6 @@
 /** Who has moved already: no piece moves twice in one Operation (3.2.2, 3.2.3, 3.3.2). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from './entries.ts';
 import type { Furniture, Tabletop } from './table.ts';
 
 /** Counts, for each space and kind of piece, those that can still move. */
@@ -18,7 +19,7 @@ export class Movers {
   }
 
   /** Takes down a move; tells whether so many of these pieces could still move. */
-  move({ group, from, count }: Extract<Entry, { kind: 'moved' }>): boolean {
+  move({ group, from, count }: EntryOf<'moved'>): boolean {
     const key = `${from} ${this.#poolOf(group)}`;
     const ok = (this.#left.get(key) ?? 0) >= count;
     this.#add(key, -count);

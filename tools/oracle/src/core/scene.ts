@@ -1,5 +1,6 @@
 /** Where in the rules a game is, and who watches which subject of them: what all volumes share. */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from './entries.ts';
 import type { Decision } from '../harness/stream.ts';
 import type { Book, Check } from '../harness/check.ts';
 import type { Final, Finding, Oracle, Start, Turn } from '../harness/stream.ts';
@@ -22,7 +23,7 @@ export interface Frame<F extends string = string> {
 }
 
 /** The entries with which texts begin. */
-type Beginning = Extract<Entry, { kind: 'began' | 'event' }>;
+type Beginning = EntryOf<'began' | 'event'>;
 
 /** Something that is moved on by every entry. */
 export interface Follower {

@@ -1,5 +1,6 @@
 /** The Hunt Track, and what comes of Guzmán's capture (4.2.1, 4.3.2, 6.7). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
 import { checksOf } from '../harness/check.ts';
 import { MOST } from './facts/cards.ts';
@@ -108,7 +109,7 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
 /** What a roll has to come to; undefined for rolls that are not about the Hunt Track, or against a value of their own. */
 function rollOf(
   scene: Scene,
-  { value, line }: Extract<Entry, { kind: 'rolled' }>,
+  { value, line }: EntryOf<'rolled'>,
 ): { readonly due: boolean; readonly right: boolean; readonly said: string } | undefined {
   const { table, event } = scene;
   const path = line?.path ?? '';

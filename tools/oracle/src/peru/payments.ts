@@ -1,7 +1,8 @@
 /** Who pays what, and where Resources come from outside Events (1.8, 3, 4, 6.3, 6.4). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
-import { checksOf } from '../harness/check.ts';
+import { type Check, checksOf } from '../harness/check.ts';
 import { isFaction } from './facts/cards.ts';
 import { spaceNamed } from './facts/spaces.ts';
 import { OPERATIONS } from './facts/texts.ts';
@@ -28,7 +29,7 @@ const CHECKS = checksOf('payments', {
   other: '1.8: Outside Events, Resources change only by payments, passes, Govern and the Resources Phase.',
 });
 
-const BY_OPERATION: Readonly<Record<string, (typeof CHECKS)[keyof typeof CHECKS]>> = {
+const BY_OPERATION: Readonly<Record<string, Check>> = {
   Train: CHECKS.train,
   Patrol: CHECKS.patrol,
   Sweep: CHECKS.sweep,
@@ -128,7 +129,7 @@ function steps(scene: Scene): { readonly before: (entry: Entry) => void } {
   };
 }
 
-function lookAtPayment({ book, table }: Scene, entry: Extract<Entry, { kind: 'paid' }>): void {
+function lookAtPayment({ book, table }: Scene, entry: EntryOf<'paid'>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const has = table.resources(faction);
   book.holds(CHECKS.enough, entry.cost <= has, `${faction} up to ${has}`, entry.cost);

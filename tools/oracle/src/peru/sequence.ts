@@ -1,5 +1,5 @@
 /** Who acts on a card, what they may choose, and who is 1st Eligible on the next one (2.3). */
-import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import type { Decision } from '../harness/stream.ts';
 import { checksOf } from '../harness/check.ts';
 import { CARDS, FACTIONS, isFaction, MOST, PROPAGANDA } from './facts/cards.ts';
@@ -35,7 +35,7 @@ interface Doing {
   activity: string | undefined;
 }
 
-type Began = Extract<Entry, { kind: 'began' }>;
+type Began = EntryOf<'began'>;
 
 /** The sequence of play. */
 export const sequence: Chapter = {
@@ -130,7 +130,7 @@ function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void 
 }
 
 /** A pass has been paid for. */
-function lookAtPass({ play, book, table }: Scene, entry: Extract<Entry, { kind: 'track' }>): void {
+function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void {
   const faction = play.actor ?? 'Govt';
   const before = table.resources(faction);
   const due = Math.min(MOST, before + (faction === 'Govt' ? 2 : 1));
@@ -160,11 +160,7 @@ function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction 
 }
 
 /** A space is selected, or pieces go to one. */
-function lookAtSpace(
-  scene: Scene,
-  doing: Doing | undefined,
-  entry: Extract<Entry, { kind: 'selected' | 'moved' }>,
-): void {
+function lookAtSpace(scene: Scene, doing: Doing | undefined, entry: EntryOf<'selected' | 'moved'>): void {
   const { frame, event } = scene;
   if (!doing || event || frame?.body !== doing.operation || !scene.limited) return;
   // Pieces that are taken from elsewhere to be placed move to the space of the Operation.

@@ -1,5 +1,5 @@
 /** An Assault in one space (3.2.4): of an Assault, or of a Patrol on a LoC (3.2.2). */
-import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import type { Check } from '../harness/check.ts';
 import { groupNamed } from './facts/pieces.ts';
 import { spaceNamed } from './facts/spaces.ts';
@@ -54,7 +54,7 @@ export function struck(
   scene: Scene,
   checks: StrikeChecks,
   strike: Strike | undefined,
-  entry: Extract<Entry, { kind: 'removed' | 'moved' }>,
+  entry: EntryOf<'removed' | 'moved'>,
 ): void {
   const space = entry.kind === 'removed' ? entry.space : entry.from;
   const { faction, kind, active } = groupNamed(entry.group);

@@ -1,5 +1,5 @@
 /** Political Will: with Shining Path Control, in the Political Will Phase, and by nothing else outside Events (1.7, 1.10, 6.2). */
-import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../core/entries.ts';
 import { both } from '../core/runs.ts';
 import { checksOf } from '../harness/check.ts';
 import { MOST } from './facts/cards.ts';
@@ -88,7 +88,7 @@ function isMoving({ frames }: Scene): boolean {
 }
 
 /** The marker is moved; returns for which Population under Shining Path Control that has been reckoned now. */
-function lookAtTrack(scene: Scene, entry: Extract<Entry, { kind: 'track' }>, settled: number): number {
+function lookAtTrack(scene: Scene, entry: EntryOf<'track'>, settled: number): number {
   const { table } = scene;
   const path = entry.line?.path ?? '';
   if (path === BY_CONTROL) {

@@ -1,6 +1,6 @@
 /** The Government's Special Activities (4.2). */
 import type { Entry } from '@quipu/engine';
-import { checksOf } from '../../harness/check.ts';
+import { type Check, checksOf } from '../../harness/check.ts';
 import { INSURGENTS } from '../facts/cards.ts';
 import { groupNamed, MOST_AID } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -100,7 +100,7 @@ export const govt: Chapter = {
 /** Whether a space is offered, and whether it can be selected. */
 function offered(
   scene: Scene,
-  check: (typeof CHECKS)[keyof typeof CHECKS],
+  check: Check,
   name: string,
   [is, can]: readonly [is: boolean, can: boolean],
 ): void {

@@ -1,6 +1,7 @@
 /** How the Non-player Government carries out Operations, Civic Action and Redeployment (8.8). */
 import type { Entry } from '@quipu/engine';
-import { checksOf } from '../../harness/check.ts';
+import type { EntryOf } from '../../core/entries.ts';
+import { type Check, checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { NAMES, spaceNamed } from '../facts/spaces.ts';
 import { lensOf, mayPacify } from '../levels.ts';
@@ -112,11 +113,7 @@ function running({ table, spaces }: Scene): Running {
   };
 }
 
-function lookAtLast(
-  scene: Scene,
-  entry: Extract<Entry, { kind: 'moved' }>,
-  check: (typeof CHECKS)[keyof typeof CHECKS],
-): void {
+function lookAtLast(scene: Scene, entry: EntryOf<'moved'>, check: Check): void {
   const from = entry.from;
   if (spaceNamed(from).loc) return;
   const { kind } = groupNamed(entry.group);

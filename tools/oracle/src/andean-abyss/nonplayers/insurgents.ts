@@ -1,5 +1,6 @@
 /** How Non-player Insurgents carry out Operations and activities (8.1, 8.1.2, 8.5-8.7). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import type { Faction } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -271,12 +272,7 @@ function lookAtMove(scene: Scene, entry: Entry, state: Going): void {
 }
 
 /** AUC come closer with one group, but all around March to where FARC are and AUC are not, first of all. */
-function lookAtGroup(
-  scene: Scene,
-  { from, to }: Extract<Entry, { kind: 'moved' }>,
-  state: Going,
-  first: boolean,
-): void {
+function lookAtGroup(scene: Scene, { from, to }: EntryOf<'moved'>, state: Going, first: boolean): void {
   const { table } = scene;
   const [origin, goal] = [from, to];
   if (first && table.count(goal, 'FARC') > 0 && table.guerrillas(goal, 'AUC') === 0) state.meeting = goal;

@@ -1,5 +1,6 @@
 /** Attack and Ambush (3.3.3, 4.3.2, 4.4.1). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import type { Decision } from '../../harness/stream.ts';
 import { type Faction, FACTIONS } from '../facts/cards.ts';
@@ -206,12 +207,7 @@ function selects(scene: Scene, name: string, state: Attacking, frame: Frame): vo
   state.fight = fightIn(scene, faction, name, false);
 }
 
-function removes(
-  scene: Scene,
-  entry: Extract<Entry, { kind: 'removed' }>,
-  { fight }: Attacking,
-  faction: Faction,
-): void {
+function removes(scene: Scene, entry: EntryOf<'removed'>, { fight }: Attacking, faction: Faction): void {
   const { faction: whose, kind } = groupNamed(entry.group);
   const check = fight?.ambush ? CHECKS.ambushTwo : CHECKS.two;
   scene.holds(check, whose !== faction && entry.space === fight?.space, 'enemies of the space', entry);

@@ -1,5 +1,6 @@
 /** Patrol (3.2.2). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../activations.ts';
 import { FURNITURE } from '../table.ts';
@@ -118,12 +119,7 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
   }
 }
 
-function moves(
-  scene: Scene,
-  entry: Extract<Entry, { kind: 'moved' }>,
-  state: Patrolling,
-  limited: boolean,
-): void {
+function moves(scene: Scene, entry: EntryOf<'moved'>, state: Patrolling, limited: boolean): void {
   const { cube } = groupNamed(entry.group);
   const [from, to] = [entry.from, entry.to];
   const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
@@ -138,7 +134,7 @@ function moves(
     );
 }
 
-function activates(scene: Scene, entry: Extract<Entry, { kind: 'flipped' }>, state: Patrolling): void {
+function activates(scene: Scene, entry: EntryOf<'flipped'>, state: Patrolling): void {
   const { table } = scene;
   state.acted = true;
   const name = entry.space;

@@ -1,5 +1,6 @@
 /** Rally (3.3.1) and Elite Backing (6.4.5). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import type { Faction } from '../facts/cards.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -156,12 +157,7 @@ function selects(scene: Scene, name: string, state: Rallying, frame: Frame): voi
   state.here = { space: name, bases, way: undefined, chosen: false, placed: 0, removed: 0 };
 }
 
-function places(
-  scene: Scene,
-  entry: Extract<Entry, { kind: 'placed' }>,
-  { here }: Rallying,
-  faction: Faction,
-): void {
+function places(scene: Scene, entry: EntryOf<'placed'>, { here }: Rallying, faction: Faction): void {
   const { kind, underground } = groupNamed(entry.group);
   scene.holds(
     CHECKS.own,

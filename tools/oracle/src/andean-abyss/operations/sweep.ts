@@ -1,5 +1,6 @@
 /** Sweep (3.2.3). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import { Activations } from '../activations.ts';
 import { FURNITURE } from '../table.ts';
@@ -146,7 +147,7 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
   }
 }
 
-function moves(scene: Scene, entry: Extract<Entry, { kind: 'moved' }>, state: Sweeping, frame: Frame): void {
+function moves(scene: Scene, entry: EntryOf<'moved'>, state: Sweeping, frame: Frame): void {
   const { kind, cube } = groupNamed(entry.group);
   const [from, to] = [entry.from, entry.to];
   const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;

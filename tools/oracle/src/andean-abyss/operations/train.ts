@@ -1,5 +1,6 @@
 /** Train (3.2.1). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
@@ -129,7 +130,7 @@ function stepInAdded(state: Training, name: string): void {
     state.step = { space: name, kind: undefined };
 }
 
-function places(scene: Scene, entry: Extract<Entry, { kind: 'placed' }>, state: Training): void {
+function places(scene: Scene, entry: EntryOf<'placed'>, state: Training): void {
   const { faction, kind, cube } = groupNamed(entry.group);
   const name = entry.space;
   const said = (): string => `${entry.count} ${entry.group} in ${name}`;

@@ -1,8 +1,9 @@
 /** Investigate, Reprisal and Organize (4.2). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
-import { checksOf } from '../../harness/check.ts';
+import { type Check, checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
 import { spaceNamed } from '../facts/spaces.ts';
 import { type Chapter, follow, type Frame, type Scene } from '../scene.ts';
@@ -165,7 +166,7 @@ function mayOrganize(scene: Scene, name: string): boolean {
 
 /** Spaces that an activity may select in all, and the check that says so. */
 interface Most {
-  readonly check: (typeof CHECKS)[keyof typeof CHECKS];
+  readonly check: Check;
   readonly most: number;
 }
 
@@ -277,7 +278,7 @@ function organize(scene: Scene, entry: Entry, state: Doing, frame: Frame): void 
 function rondasCome(
   scene: Scene,
   { group, there }: { readonly group: string | null; readonly there: boolean },
-  entry: Extract<Entry, { kind: 'placed' | 'moved' | 'flipped' }>,
+  entry: EntryOf<'placed' | 'moved' | 'flipped'>,
   state: Doing,
 ): void {
   const { kind, active } = groupNamed(group);

@@ -1,5 +1,6 @@
 /** Assault (3.2.4). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -140,7 +141,7 @@ function aside(scene: Scene, entry: Entry, state: Assaulting): void {
   if (entry.kind === 'shifted' && entry.line?.path.startsWith('event 31')) shiftedBy(scene, entry, state);
 }
 
-function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, state: Assaulting): void {
+function shiftedBy(scene: Scene, entry: EntryOf<'shifted'>, state: Assaulting): void {
   const name = entry.space;
   const ok =
     scene.lasts('31 bottom') && scene.table.isZone(name) && stepsOf(entry) === -1 && !state.shifted.has(name);

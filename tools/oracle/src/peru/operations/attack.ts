@@ -1,5 +1,6 @@
 /** Attack and Ambush (3.3.3, 4.3.3). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { stepsOf } from '../../core/groups.ts';
 import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
@@ -200,7 +201,7 @@ function stepOf(scene: Scene, entry: Entry, state: Attacking, { spaces }: Frame)
   }
 }
 
-function removes(scene: Scene, entry: Extract<Entry, { kind: 'removed' }>, fight: Fight): void {
+function removes(scene: Scene, entry: EntryOf<'removed'>, fight: Fight): void {
   const { faction, kind } = groupNamed(entry.group);
   if (faction === 'ShiningPath') {
     fight.casualties += entry.count;

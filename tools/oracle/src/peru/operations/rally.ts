@@ -1,5 +1,6 @@
 /** Rally (3.3.1). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { both } from '../../core/runs.ts';
 import { checksOf } from '../../harness/check.ts';
 import { groupNamed } from '../facts/pieces.ts';
@@ -132,11 +133,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, { spaces }: Frame):
 }
 
 /** Guerrillas are turned: all of a space, or those that are placed there again, taken from the space itself (1.4.1). */
-function lookAtFlip(
-  { book, table }: Scene,
-  entry: Extract<Entry, { kind: 'flipped' }>,
-  state: Rallying,
-): void {
+function lookAtFlip({ book, table }: Scene, entry: EntryOf<'flipped'>, state: Rallying): void {
   const { kind, active, pool } = groupNamed(entry.from);
   if (kind !== 'Guerrilla' || !active) book.holds(CHECKS.flip, false, 'Active Guerrillas', entry);
   else if (entry.line?.path === 'Rally.hide') state.flipped += entry.count;

@@ -1,5 +1,6 @@
 /** Sweep (3.2.3). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../core/entries.ts';
 import { Movers } from '../../core/movers.ts';
 import { stepsOf } from '../../core/groups.ts';
 import { sweeps } from '../../core/spaces.ts';
@@ -63,7 +64,7 @@ function isSinchis({ line }: Entry): boolean {
   return line?.path.startsWith('event 24') === true;
 }
 
-function shiftedBy(scene: Scene, entry: Extract<Entry, { kind: 'shifted' }>, state: Sweeping): void {
+function shiftedBy(scene: Scene, entry: EntryOf<'shifted'>, state: Sweeping): void {
   const name = entry.space;
   const ok =
     scene.lasts('24 bottom') &&

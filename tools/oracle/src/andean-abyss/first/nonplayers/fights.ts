@@ -1,5 +1,6 @@
 /** How Non-players of the first edition Attack, Ambush, Terrorize, and what goes with Terror (8.1.2, 8.5.3, 8.6.3-4, 8.7.3-4). */
 import type { Entry } from '@quipu/engine';
+import type { EntryOf } from '../../../core/entries.ts';
 import { checksOf } from '../../../harness/check.ts';
 import type { Faction } from '../../facts/cards.ts';
 import { groupNamed } from '../../facts/pieces.ts';
@@ -180,7 +181,7 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
 }
 
 /** A piece goes in an Attack or Ambush. */
-function hits(scene: Scene, entry: Extract<Entry, { kind: 'removed' }>, faction: 'FARC' | 'AUC'): void {
+function hits(scene: Scene, entry: EntryOf<'removed'>, faction: 'FARC' | 'AUC'): void {
   const { table } = scene;
   const name = entry.space;
   const { faction: whose, kind, active } = groupNamed(entry.group);
