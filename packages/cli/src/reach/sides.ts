@@ -56,7 +56,7 @@ export function sideLengths(sides: readonly SideLength[]): SideLengths | undefin
 
 /** Lines of the text of an Event that say something, laid out as they would stand in one. */
 function linesOf(text: string): number {
-  const event = format(`event 1 "" order Any {\n${text}\n}\n`).text.split('\n').slice(1);
+  const event = format(`event 1 "-" order Any {\n${text}\n}\n`).text.split('\n').slice(1);
   return event
     .map((line) => line.trim())
     .filter((line, index) => line !== '' && !line.startsWith('//') && index < event.lastIndexOf('}')).length;
