@@ -7,7 +7,6 @@ const OWN: Readonly<Record<string, (say: Say, about: string) => string>> = {
   'no-save': (say) => say('noSave'),
   'no-volume': (say, name) => say('noVolume', { name }),
   'agents-not-loaded': (say) => say('noAgents'),
-  'rules-not-loaded': (say) => say('noRules'),
   storage: (say) => say('storage'),
   'storage-full': (say) => say('storageFull'),
 };

@@ -22,11 +22,7 @@ declare module 'virtual:volumes' {
     readonly thumbnail: () => Promise<unknown>;
     /** What a game of it may begin with: `Beginnings`. */
     readonly beginnings: () => Promise<unknown>;
-    /** Its rules as far as the first decision of a game needs them. */
-    readonly begin: () => Promise<Volume>;
-    /** Its rules but for what Events do, for games under way. */
-    readonly withoutEvents: () => Promise<Volume>;
-    /** Its rules. */
+    /** Its rules, without the parts that they load themselves. */
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;

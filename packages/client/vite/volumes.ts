@@ -142,8 +142,6 @@ async function offer(
   thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL + folder)})).default,
   beginnings: async () => (await import(${JSON.stringify(BEGINNINGS + folder)})).default,
   package: ${JSON.stringify(name)},
-  begin: async () => (await import(${file('begin.ts')})).volume,
-  withoutEvents: async () => (await import(${file('withoutEvents.ts')})).volume,
   load: async () => (await import(${file('play.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
   terms: { ${spoken('words', 'terms')} },

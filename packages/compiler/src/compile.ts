@@ -21,7 +21,7 @@ import { optimizeFunctions } from './passes/simplify-functions.ts';
 import { conceptsOf } from './lower/spaces/concepts.ts';
 import { dispatchByTables } from './passes/jump-tables.ts';
 import { shareConditions } from './passes/common-subexpressions.ts';
-import { placeProgram } from './passes/assign-modules.ts';
+import { assignModules } from './passes/assign-modules.ts';
 import { ENTRY } from './passes/functions/dedupe-functions.ts';
 import { tightenLoops } from './passes/optimize-loops.ts';
 import type { Program } from './ir/program.ts';
@@ -126,7 +126,7 @@ export function programOf(
   const figures = new Set(figuresOf(checked, sharing).map(({ name }) => `define_${name}`));
   const start = sharing.entries[bodies.length] ?? 0;
   const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || keeps(name);
-  const placed = placeProgram(sharing, { checked, start, isEntry });
+  const placed = assignModules(sharing, isEntry);
   observe('modules', placed);
 
   const { standing: points, clauses, ...rest } = placed;

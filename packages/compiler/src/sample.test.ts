@@ -28,7 +28,7 @@ describe('the generated code of the sample volume', () => {
   }, 60_000);
 
   it('names the rule line of every step', () => {
-    const lines = /stepLines: \[([^\]]*)\]/.exec(texts.get('begin.ts') ?? '')?.[1]?.match(/\d+/g);
+    const lines = /stepLines: \[([^\]]*)\]/.exec(texts.get('play.ts') ?? '')?.[1]?.match(/\d+/g);
     const steps = [...texts.values()].flatMap(
       (text) => /_steps: [^=]* = (\[[^;]*\]);/.exec(text)?.[1]?.match(/[A-Za-z]\w*/g) ?? [],
     );

@@ -7,16 +7,7 @@ import type { Cells } from './kernel/cells.ts';
 import * as layout from './kernel/cells.ts';
 import { chance } from './kernel/chance.ts';
 import { KernelFault } from './kernel/fault.ts';
-import type {
-  CompiledEffect,
-  CompiledPurpose,
-  Explain,
-  Goal,
-  Hope,
-  Point,
-  RuleLine,
-  Step,
-} from './volume/volume.ts';
+import type { CompiledEffect, CompiledPurpose, Explain, Hope, Point, RuleLine } from './volume/volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './kernel/cells.ts';
 export { draw, inTrial, roll, shuffle } from './kernel/chance.ts';
@@ -116,39 +107,6 @@ export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
   const rows = parts.flat().sort(([a], [b]) => a - b);
   return rows.flatMap(([, ...row]) => row);
 }
-
-/**
- * So much of a list as some modules hold, each at its number, and a gap in all other places: see `LATE_STEP`.
- * @param length - How long the whole list is.
- */
-export const inPlaces = <T>(length: number, gap: T, ...parts: readonly Numbered<T>[]): readonly T[] =>
-  filled(
-    Array.from({ length }, () => gap),
-    ...parts,
-  );
-
-/** A list with what further modules hold, each at its number. */
-export function filled<T>(list: readonly T[], ...parts: readonly Numbered<T>[]): readonly T[] {
-  const all = [...list];
-  for (const [first, ...row] of parts.flat()) all.splice(first, row.length, ...row);
-  return all;
-}
-
-const late = (): never => {
-  throw new KernelFault('not-loaded', 'the rest of the rules is not loaded');
-};
-
-/** Stands for a step of a module that is not loaded: a game that comes to it cannot go on. */
-export const LATE_STEP: Step = late;
-
-/** Stands for a point of a module that is not loaded. */
-export const LATE_POINT: Point = {
-  ...{ name: '', text: '', rule: '', asks: 'mode', universe: [], secret: false },
-  ...{ offer: late, parameters: late },
-};
-
-/** Stands for a goal of a module that is not loaded. */
-export const LATE_GOAL: Goal = { name: '', rule: '', met: late };
 
 /** Rule lines of one block of a file in a row: its file, its rule, its name path, and the lines in it. */
 type LinesOfBlock = readonly [file: string, rule: string, path: string, ...lines: readonly number[]];

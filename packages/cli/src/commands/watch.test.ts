@@ -120,7 +120,7 @@ test(
   async () => {
     const { change, told, lines, path } = watching('--json');
     await told(isBuilt);
-    const code = readFileSync(path('generated/operations_Rebels.ts'), 'utf8');
+    const code = readFileSync(path('generated/operations.ts'), 'utf8');
     let behind = lines().length;
     change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strik(2)'));
     await told(({ state }) => state === 'failed', behind);
@@ -128,7 +128,7 @@ test(
       state: 'checked',
       diagnostics: [{ file: 'rules/sample/operations.quipu' }],
     });
-    expect(readFileSync(path('generated/operations_Rebels.ts'), 'utf8')).toBe(code);
+    expect(readFileSync(path('generated/operations.ts'), 'utf8')).toBe(code);
     behind = lines().length;
     change('operations.quipu', (text) => text.replace('do Strik(2)', 'do Strike(2)'));
     await told(({ state }) => state === 'unchanged', behind);

@@ -72,9 +72,6 @@ export interface Frame {
   readonly result: Result | undefined;
 }
 
-/** What is told of a first decision behind it, once the rules are whole. */
-export type ToldLate = Pick<Frame, 'standing' | 'costs'>;
-
 /** Why something was refused. */
 export interface Refused {
   readonly code: string;

@@ -30,7 +30,7 @@ export class Games {
     else await this.reopen(id);
   }
 
-  /** Starts a worker anew that could not load a part of the rules. */
+  /** Restarts a worker that could not load agents. */
   async startAnew(): Promise<void> {
     if (this.#held.needsRestart) await this.recover();
   }

@@ -16,8 +16,8 @@ export class Held {
   readonly #makeWorker: () => Worker;
   #worker: Worker | undefined;
   #host: Remote<GameHost>;
-  /** Whether the worker could not load a part of the rules. */
-  #lacksParts = false;
+  /** Whether the worker could not load agents. */
+  #lacksAgents = false;
 
   /** @param makeWorker - starts the worker that holds the game. */
   constructor(makeWorker: () => Worker) {
@@ -36,7 +36,7 @@ export class Held {
 
   /** Starts rules and agents anew. */
   restart(): void {
-    this.#lacksParts = false;
+    this.#lacksAgents = false;
     this.#host = this.#started();
   }
 
@@ -107,13 +107,13 @@ export class Held {
     this.set({ busy: false, refused });
   }
 
-  /** Remembers where a refusal means that a part of the rules could not be loaded. */
+  /** Records that agents could not be loaded, if a refusal says so. */
   note({ code }: Refused): void {
-    if (code === 'rules-not-loaded' || code === 'agents-not-loaded') this.#lacksParts = true;
+    if (code === 'agents-not-loaded') this.#lacksAgents = true;
   }
 
   /** Whether only a new worker can load what is missing: browsers do not ask again for a module that once could not be had. */
   get needsRestart(): boolean {
-    return this.#lacksParts && !this.#state.unkept;
+    return this.#lacksAgents && !this.#state.unkept;
   }
 }

@@ -29,13 +29,12 @@ import type {
   GameStart,
   Giving,
   Instruction,
-  ToldLate,
   Viewer,
 } from './frame.ts';
 import { folderOf } from './heads.ts';
 import { Keeper } from './keeper.ts';
 import type { Persons } from './persons.ts';
-import { carriedOver, offerAt, type Renewed } from './renewed.ts';
+import { carriedOver, type Renewed, volumeAt } from './renewed.ts';
 import { Rules } from './rules.ts';
 import { expanded, type Stored } from './saves.ts';
 import { LATER, linked, type Make, Tables } from './tables.ts';
@@ -90,7 +89,7 @@ export class GameHost {
 
   #rulesOf(name: string): Promise<Rules> {
     const offer = volumes[name];
-    const found = this.#loaded.get(name) ?? (offer && Rules.load(offer));
+    const found = this.#loaded.get(name) ?? (offer && Rules.load(offer.load));
     if (!found) throw new Error(`There is no volume ${name}.`);
     this.#loaded.set(name, found);
     return found;
@@ -144,7 +143,7 @@ export class GameHost {
     if (!volumes[volume]) return unknown(volume);
     const rules = await this.#rulesOf(volume);
     const seating = { seats, seed };
-    const seated = await this.#tables.seat(rules, (of) => linked(of, link, seating), viewer, persons);
+    const seated = this.#tables.seat(rules, (of) => linked(of, link, seating), viewer, persons);
     if (!seated.ok) {
       const text = save && (await expanded(save));
       const source = text === undefined ? { link } : { save: text };
@@ -165,7 +164,7 @@ export class GameHost {
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#rulesOf(volume);
     const make: Make = (of) => (is === 'link' ? linked(of, text) : Table.load(of, text, 'later'));
-    const seated = await this.#tables.seat(rules, make, viewer);
+    const seated = this.#tables.seat(rules, make, viewer);
     if (!seated.ok) {
       const foreign = seated.refusal.code === 'foreign' && folder === undefined;
       if (foreign) return unknown(name ?? '?');
@@ -177,21 +176,19 @@ export class GameHost {
 
   /** Plays on from a moment of the past, as a game of its own; the one that was open stays as it was kept. */
   async branch(turns: number, viewer: Viewer): Promise<Answered<Frame>> {
-    const [whole, { rules, persons }] = [await this.#tables.whole(), this.#tables];
-    if (!whole.ok || !rules) return whole.ok ? { ok: false, refusal: NOBODY } : whole;
-    const { value: table } = whole;
+    const { table, rules, persons } = this.#tables;
+    if (!table || !rules) return { ok: false, refusal: NOBODY };
     const make: Make = () => Table.of(table.at(turns), { seats: table.seats, ...LATER });
-    const branched = await this.#tables.seat(rules, make, viewer, persons);
+    const branched = this.#tables.seat(rules, make, viewer, persons);
     if (branched.ok) await this.#keeper.under(this.#keeper.volume);
     return branched;
   }
 
   /** A refusal of a game that other rules made, with how far it can be carried over, if it can. */
   async #carried(refused: Refusing, rules: Rules, source: Source, sat: Sat): Promise<Refusing> {
-    const whole = refused.refusal.code === 'other-rules' ? await rules.whole() : undefined;
-    if (!whole?.ok) return refused;
+    if (refused.refusal.code !== 'other-rules') return refused;
     await rules.reasons();
-    const carrying = Carrying.of(whole.value, source);
+    const carrying = Carrying.of(rules.volume, source);
     if (!carrying.ok) return refused;
     const agents = carrying.value.hasNonplayers ? await rules.agents() : undefined;
     if (agents?.ok) carrying.value.witness(agents.value);
@@ -207,15 +204,15 @@ export class GameHost {
   }
 
   /** Does what is nearest where the game of other rules parted, and goes on with it as far as it comes then. */
-  async carryOn(viewer: Viewer): Promise<Answered<{ readonly frame: Frame; readonly carried: Carried }>> {
+  carryOn(viewer: Viewer): Answered<{ readonly frame: Frame; readonly carried: Carried }> {
     const found = this.#carrying;
     if (found?.carrying.goOn() !== true) return { ok: false, refusal: NOBODY };
-    const frame = await this.#carriedFrame(found, viewer);
+    const frame = this.#carriedFrame(found, viewer);
     if (!frame.ok) return frame;
     return { ok: true, value: { frame: frame.value, carried: found.carrying.told(found.sat.volume) } };
   }
 
-  #carriedFrame({ carrying, rules, sat }: Under, viewer: Viewer): Promise<Answered<Frame>> {
+  #carriedFrame({ carrying, rules, sat }: Under, viewer: Viewer): Answered<Frame> {
     const game = carrying.game();
     const make: Make = () => Table.of(game, { ...carrying.seating, ...sat.seating, ...LATER });
     return this.#tables.seat(rules, make, viewer, sat.persons);
@@ -223,15 +220,13 @@ export class GameHost {
 
   /** Takes other rules of a volume, by the address of their module, and carries the open game of it over. */
   async renew(name: string, address: string, viewer: Viewer): Promise<Answered<Renewed>> {
-    const rules = await Rules.load(offerAt(address));
-    const whole = await rules.whole();
-    if (!whole.ok) return { ok: false, refusal: refusedOf(whole.refusal) };
+    const rules = await Rules.load(() => volumeAt(address));
     this.#loaded.set(name, Promise.resolve(rules));
-    const open = this.#keeper.volume === name ? await this.#tables.whole() : undefined;
-    if (open?.ok !== true) return { ok: true, value: { is: 'none' } };
-    const carried = carriedOver(open.value, whole.value);
+    const open = this.#keeper.volume === name ? this.#tables.table : undefined;
+    if (!open) return { ok: true, value: { is: 'none' } };
+    const carried = carriedOver(open, rules.volume);
     if ('parting' in carried) return { ok: true, value: { is: 'parted', parting: carried.parting } };
-    const seated = await this.#tables.seat(rules, () => carried.table, viewer, this.#tables.persons);
+    const seated = this.#tables.seat(rules, () => carried.table, viewer, this.#tables.persons);
     return seated.ok ? { ok: true, value: { is: 'carried', frame: seated.value } } : seated;
   }
 
@@ -242,7 +237,7 @@ export class GameHost {
   }
 
   /** Answers the pending decision, or several in a row as one step, which stops where something else is asked; tells where that is held back. */
-  give(answers: Answers, { id, viewer, confirms }: Giving): Promise<Answered<Frame | 'ends'>> {
+  give(answers: Answers, { id, viewer, confirms }: Giving): Answered<Frame | 'ends'> {
     const seat = viewer === null ? {} : { seat: viewer };
     return this.#tables.with<Frame | 'ends'>((table) => {
       if (confirms && viewer !== null && endsCard(table, answers, viewer)) return { ok: true, value: 'ends' };
@@ -257,25 +252,25 @@ export class GameHost {
   }
 
   /** Goes back. */
-  undo(form: UndoForm, viewer: Viewer): Promise<Answered<Frame>> {
+  undo(form: UndoForm, viewer: Viewer): Answered<Frame> {
     const { persons } = this.#tables;
     return this.#tables.done(viewer, (table) => table.undo(form, undoerOf(table, viewer, persons)));
   }
 
   /** The pending choice of pieces with what is wanted of each kind, and what that would do; undefined where another decision is pending. */
-  async pieces(wanted: WantedPieces | undefined, id: string): Promise<Counted | undefined> {
-    const table = await this.#tables.asked<Table | undefined>((one) => one, undefined);
+  pieces(wanted: WantedPieces | undefined, id: string): Counted | undefined {
+    const { table } = this.#tables;
     const { decision } = table ?? {};
     if (!table || decision?.id !== id) return undefined;
     const choice = table.pieces(decision.seat, wanted);
     if (!choice) return undefined;
     const [first, ...others] = (choice.answers ?? []).map(({ key }) => key);
-    const foreseen = first === undefined ? undefined : await this.preview([first, ...others], decision.seat);
+    const foreseen = first === undefined ? undefined : this.preview([first, ...others], decision.seat);
     return { choice, foreseen: foreseen?.ok === true ? foreseen.value : undefined };
   }
 
   /** What an option would do, or several one after the other, as far as that is certain. */
-  preview(key: Key | readonly [Key, ...Key[]], seat: string): Promise<Answered<Foreseen>> {
+  preview(key: Key | readonly [Key, ...Key[]], seat: string): Answered<Foreseen> {
     return this.#tables.with((table) =>
       answered(table.preview(key, seat), ({ stopped, entries, changes }) => ({
         stopped,
@@ -317,7 +312,7 @@ export class GameHost {
   }
 
   /** Why a Non-player chose as it did; undefined where nothing is to be told. */
-  instruction(turn: number, viewer: Viewer): Promise<Instruction | undefined> {
+  instruction(turn: number, viewer: Viewer): Instruction | undefined {
     return this.#tables.asked<Instruction | undefined>(
       (table) => instructionAt(table, turn, viewer),
       undefined,
@@ -325,23 +320,14 @@ export class GameHost {
   }
 
   /** What a seat may do beside the decision. */
-  standing(seat: string): Promise<readonly StandingOffer[]> {
+  standing(seat: string): readonly StandingOffer[] {
     return this.#tables.asked<readonly StandingOffer[]>((table) => table.standing(seat), []);
-  }
-
-  /** What is told of the first decision of a game behind it, by its id; undefined where another is pending by then. */
-  async toldLate(id: string): Promise<ToldLate | undefined> {
-    const table = await this.#tables.unhurried();
-    const { decision } = table ?? {};
-    if (!table || decision?.id !== id) return undefined;
-    const { seat } = decision;
-    return { standing: table.standing(seat), costs: table.costs(seat) };
   }
 
   /** What the pending decision may offer and does not, by its id; nothing where another is pending. */
   async unoffered(id: string): Promise<readonly Choosable[]> {
     await this.#tables.rules?.reasons();
-    const table = await this.#tables.unhurried();
+    const { table } = this.#tables;
     const { decision } = table ?? {};
     return table && decision?.id === id ? unofferedAt(table, decision) : [];
   }
@@ -353,12 +339,12 @@ export class GameHost {
   }
 
   /** The whole log. */
-  log(viewer: Viewer): Promise<readonly LogTurn[]> {
+  log(viewer: Viewer): readonly LogTurn[] {
     return this.#tables.asked<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
   }
 
   /** What came of the last choices of a seat. */
-  done(viewer: Viewer): Promise<readonly LogTurn[]> {
+  done(viewer: Viewer): readonly LogTurn[] {
     return this.#tables.asked<readonly LogTurn[]>(
       (table) => (viewer === null ? [] : table.itemsDone(viewer)),
       [],
@@ -366,22 +352,22 @@ export class GameHost {
   }
 
   /** What has happened in a space. */
-  async about(space: string, viewer: Viewer): Promise<readonly LogTurn[]> {
-    return aboutSpace(await this.log(viewer), space);
+  about(space: string, viewer: Viewer): readonly LogTurn[] {
+    return aboutSpace(this.log(viewer), space);
   }
 
   /** Where cards and rounds begin, and how everybody stood there. */
-  course(): Promise<readonly Standing[]> {
+  course(): readonly Standing[] {
     return this.#tables.asked<readonly Standing[]>(standingsOf, []);
   }
 
   /** Where cards and rounds begin. */
-  marks(): Promise<readonly Mark[]> {
+  marks(): readonly Mark[] {
     return this.#tables.asked<readonly Mark[]>(marksOf, []);
   }
 
   /** What could be seen when so many turns had been taken. */
-  at(turns: number, viewer: Viewer): Promise<View | undefined> {
+  at(turns: number, viewer: Viewer): View | undefined {
     return this.#tables.asked<View | undefined>(
       (table) => viewOf(table.at(turns), viewer ?? undefined),
       undefined,
@@ -389,12 +375,12 @@ export class GameHost {
   }
 
   /** The table as a save. */
-  save(): Promise<string | undefined> {
+  save(): string | undefined {
     return this.#tables.asked<string | undefined>((table) => table.save(), undefined);
   }
 
   /** The game as a link. */
-  link(): Promise<Answered<string>> {
+  link(): Answered<string> {
     return this.#tables.with((table) => answered(linkOf(table.game), (link) => link));
   }
 }

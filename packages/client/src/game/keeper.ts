@@ -78,7 +78,7 @@ export class Keeper {
   }
 
   /** Keeps the game as it is, and says why if that is not possible. */
-  async keep({ table, persons, isWhole }: Tables): Promise<Answered<void>> {
+  async keep({ table, persons }: Tables): Promise<Answered<void>> {
     if (!table) return { ok: false, refusal: NOBODY };
     const link = linkOf(table.game);
     if (!link.ok) return { ok: false, refusal: refusedOf(link.refusal) };
@@ -100,8 +100,7 @@ export class Keeper {
     };
     // The tab may be closed this very moment: the link is kept at once, with the save of a turn before.
     const done = await kept(() => this.#saves.keep({ ...game, ...(time.save && { save: time.save }) }));
-    // A part of the rules tells the beginning of a game, which nobody has to carry anywhere.
-    if (!done.ok || !isWhole) return done;
+    if (!done.ok) return done;
     await new Promise((rested) => setTimeout(rested, REST));
     if (this.#kept !== time) return done;
     const save = await compressed(saveGame(table.game));

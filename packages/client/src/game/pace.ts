@@ -20,7 +20,7 @@ export class Pace {
   /** Whether agents play to the end of their turns without being shown. */
   #skipping = false;
 
-  /** @param startAnew - starts the worker anew if it could not load a part of the rules. */
+  /** @param startAnew - restarts the worker if it could not load agents. */
   constructor(held: Held, showing: Showing, startAnew: () => Promise<void>) {
     this.#held = held;
     this.#showing = showing;

@@ -2,7 +2,6 @@
 import { type Divergence, type Outcome, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { Table } from '@quipu/table';
 import type { Frame } from './frame.ts';
-import type { Offer } from './rules.ts';
 
 /** What became of the open game when its rules changed. */
 export type Renewed =
@@ -12,13 +11,10 @@ export type Renewed =
   /** It goes on under the rules that it had. */
   | { readonly is: 'parted'; readonly parting: Divergence | undefined };
 
-/** The rules of a module, all of them at once. */
-export function offerAt(address: string): Offer {
-  const load = async (): Promise<Volume> => {
-    const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };
-    return volume;
-  };
-  return { begin: load, withoutEvents: load, load };
+/** Loads the rules of a module. */
+export async function volumeAt(address: string): Promise<Volume> {
+  const { volume } = (await import(/* @vite-ignore */ address)) as { readonly volume: Volume };
+  return volume;
 }
 
 /** The same table under other rules, all its answers given again by their names; or where that leaves what was played. */

@@ -27,8 +27,6 @@ export class Showing {
   /** Ends the wait for the first picture of a game. */
   #draw: () => void = () => undefined;
   #isDrawn: Promise<void> = Promise.resolve();
-  /** Whether it has been asked what is told of a first question behind it. */
-  #toldLate = false;
   /** Whether the worker tells with each question what is not offered. */
   #explained = false;
   /** Whether agents sit at the table. */
@@ -40,7 +38,6 @@ export class Showing {
 
   /** Another game is about to be shown. */
   begin(): void {
-    this.#toldLate = false;
     this.#explained = false;
     this.#seated = false;
     this.#isDrawn = new Promise((drawn) => {
@@ -96,7 +93,7 @@ export class Showing {
    */
   async #complete(decision: Decision): Promise<void> {
     await this.pictured();
-    for (const load of [this.#tellLate, this.#explain, this.#seat]) {
+    for (const load of [this.#explain, this.#seat]) {
       if (!this.#asked(decision)) return;
       await load(decision);
     }
@@ -107,15 +104,6 @@ export class Showing {
     const { frame } = this.#held.state;
     return frame?.decision === decision ? frame : undefined;
   }
-
-  /** The rules become whole, so that it is known what options cost and what may be done beside. */
-  readonly #tellLate = async (decision: Decision): Promise<void> => {
-    if (this.#toldLate) return;
-    this.#toldLate = true;
-    const late = await this.#held.host.toldLate(decision.id);
-    const frame = this.#asked(decision);
-    if (late && frame) this.#held.set({ frame: shared(frame, { ...frame, ...late }) });
-  };
 
   /** It is known why something is not offered. */
   readonly #explain = async (decision: Decision): Promise<void> => {

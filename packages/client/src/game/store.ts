@@ -71,7 +71,6 @@ export class GameStore {
 
   /** Chooses what is offered; of what is not, tells why. */
   async choose(key: string): Promise<void> {
-    await this.games.startAnew();
     const { decision } = this.#held.state.frame ?? {};
     if (!decision || this.#isHeld) return;
     if (!decision.options.some((option) => option.key === key)) return this.looking.explain(key);

@@ -1,7 +1,6 @@
 /** What the page is told of a table: of one seat, and nothing that it may not know. */
 import {
   type Choosable,
-  type Costs,
   type Decision,
   logOf,
   type LogTurn,
@@ -13,7 +12,6 @@ import { memberOf } from '@quipu/engine/play';
 import { type Acted, NONPLAYER, type Table } from '@quipu/table';
 import type { AgentStep, Answered, Answers, Frame, Instruction, Refused, Viewer } from './frame.ts';
 import { isSamePerson, type Persons } from './persons.ts';
-import { isNotLoaded } from './rules.ts';
 
 /** How many entries of the log are read by somebody who has chosen nothing yet: a spectator. */
 const LATEST = 150;
@@ -56,16 +54,6 @@ export function unofferedAt(table: Table, decision: Decision): readonly Choosabl
     .filter(({ key }) => table.explain(key).every((reason) => !OTHERS.includes(reason.key)));
 }
 
-/** What the options of a decision would cost; nothing where that needs more of the rules than there is. */
-function costsAt(table: Table, { seat }: Decision): Costs {
-  try {
-    return table.costs(seat);
-  } catch (thrown) {
-    if (isNotLoaded(thrown)) return {};
-    throw thrown;
-  }
-}
-
 /** Whether the next card comes up with what a seat answers, as far as that is certain. */
 export function endsCard(table: Table, [first, ...others]: Answers, seat: string): boolean {
   const foreseen = table.preview([first.key, ...others.map(({ key }) => key)], seat);
@@ -74,8 +62,6 @@ export function endsCard(table: Table, [first, ...others]: Answers, seat: string
 
 /** What is there of the rules of a table, and who sits at it. */
 export interface Around {
-  /** Whether the rules are whole. */
-  readonly isWhole: boolean;
   /** Whether it is known why something is not offered. */
   readonly isExplained: boolean;
   readonly persons: Persons;
@@ -102,14 +88,14 @@ export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
     view: table.view(seat),
     decision: own,
     pieces: own?.asks === 'pieces' ? table.pieces(own.seat) : undefined,
-    costs: own ? costsAt(table, own) : {},
+    costs: own ? table.costs(own.seat) : {},
     unoffered: own && around.isExplained ? unofferedAt(table, own) : [],
     decider: decision?.seat,
     waiting: table.waiting,
     seats: table.seats,
     persons: around.persons,
     undo: undoableBy(table, viewer, around.persons),
-    standing: seat !== undefined && around.isWhole ? table.standing(seat) : [],
+    standing: seat === undefined ? [] : table.standing(seat),
     since: seat === undefined ? latest(table) : table.itemsSince(seat),
     result: table.game.result,
     ranking: (table.game.ranking ?? []).map(({ seat: who, place, margin }) => ({ seat: who, place, margin })),

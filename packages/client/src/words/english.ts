@@ -150,7 +150,6 @@ export const english = {
   noVolume: ({ name }: Filled<'name'>) =>
     `This page does not have the game “${name}”: open the file where that game is played`,
   noAgents: 'What plays for the others cannot be loaded: let them play on once there is a network',
-  noRules: 'The rest of the rules cannot be loaded: choose once more when there is a network',
   notKept: 'This game is not being kept',
   storage:
     'The browser lets this page keep nothing, as in a private window: save the game to a file before you close the page',

@@ -152,8 +152,6 @@ export const french: Sentences = {
     `Cette page n’a pas le jeu «\u{202f}${name}\u{202f}»\u{a0}: ouvrez le fichier là où ce jeu se joue`,
   noAgents:
     'Ce qui joue pour les autres ne peut pas être chargé\u{a0}: laissez-les jouer une fois le réseau revenu',
-  noRules:
-    'Le reste des règles ne peut pas être chargé\u{a0}: choisissez de nouveau une fois le réseau revenu',
   notKept: 'Cette partie n’est pas conservée',
   storage:
     'Le navigateur ne laisse rien conserver à cette page, comme dans une fenêtre privée\u{a0}: enregistrez la partie dans un fichier avant de fermer la page',

@@ -150,7 +150,6 @@ export const spanish: Sentences = {
   noVolume: ({ name }) =>
     `Esta página no tiene el juego “${name}”: abra el archivo donde se juegue ese juego`,
   noAgents: 'No se puede cargar lo que juega por los demás: deje que sigan jugando cuando haya red',
-  noRules: 'No se puede cargar el resto de las reglas: elija de nuevo cuando haya red',
   notKept: 'Esta partida no se está guardando',
   storage:
     'El navegador no deja que esta página guarde nada, como en una ventana privada: guarde la partida en un archivo antes de cerrar la página',

@@ -81,9 +81,8 @@ export function stepStructure(step: StepIR, context: ModuleContext): FunctionTex
   uses.use('Cells');
   return {
     kind: 'function',
-    // The module's list of steps gives it to the kernel; nobody else names it, unless another module has the rest of its routine.
+    // Not exported: only the module's list of steps and steps of the same routine name it.
     name: context.naming.steps[step.index]?.id ?? step.name,
-    ...(step.called && step.module !== undefined && { isExported: true }),
     remark: rulePlace(step, context),
     parameters: [{ name: 'c', type: 'Cells' }],
     returnType: 'number',

@@ -10,7 +10,7 @@ import { ruleFiles } from './rules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';
-import { beginFile, indexFile, partFiles, playFile, regionsFile } from './volume.ts';
+import { indexFile, playFile, regionsFile } from './volume.ts';
 import { wordsFile } from './words.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { EmitOptions } from './options.ts';
@@ -29,9 +29,7 @@ export function emit(checked: Checked, program: Program, options: EmitAll): read
   options.told?.asks(naming.late.clauses);
   const data = [
     indexFile(checked, program, options),
-    beginFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
-    ...partFiles(checked, naming),
-    playFile(checked, program, naming),
+    playFile(checked, program, naming, { hashes, languages: options.told?.languages ?? [] }),
     regionsFile(checked, program),
     termsFile(checked),
     wordsFile(checked, program),

@@ -59,11 +59,6 @@ export const RUNTIME_NAMES = [
     'offered',
     ...MEMBERS,
     'inOrder',
-    'filled',
-    'inPlaces',
-    'LATE_GOAL',
-    'LATE_POINT',
-    'LATE_STEP',
     'lineOf',
     'linesOf',
     'wordsOf',
@@ -96,14 +91,13 @@ export const TERM_TYPES = [
 /** Types that `decisions.ts` exports and other modules name. */
 export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
 /** Names that the entry module exports. */
-export const ENTRY_NAMES = ['volume', 'ranks', 'setUp', 'steps'];
+export const ENTRY_NAMES = ['volume', 'ranks', 'setUp'];
 /** Names of the modules of data and of the engine's types, each with the module in which it is at home. */
 export const OTHER_NAMES = [
   ['hits', 'hits'],
   ['regions', 'regions'],
   ['SIZE', 'layout'],
   ['play', 'play'],
-  ['begun', 'begin'],
   ['words', 'words'],
   ['explanations', 'explanations'],
   ['questions', 'questions'],

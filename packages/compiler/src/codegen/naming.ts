@@ -93,7 +93,7 @@ export class Naming {
       ...[...HOMES, ...templatesOf(checked), ...program.functions.map(({ module }) => module)].map(
         moduleName,
       ),
-      ...[...program.routines, ...program.steps].map(({ module }) => moduleName(module ?? '')),
+      ...program.routines.map(({ module }) => moduleName(module)),
     ]);
     for (const name of layoutNames) this.#homes.set(name, 'layout');
     for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
@@ -137,8 +137,8 @@ export class Naming {
 
   #nameSteps(program: Program): Naming['steps'] {
     const numbers = numbersOf(program.steps);
-    return program.steps.map(({ name, routine, index, module }) => {
-      const id = this.define(name, module ?? program.routines[routine]?.module ?? '');
+    return program.steps.map(({ name, routine, index }) => {
+      const id = this.define(name, program.routines[routine]?.module ?? '');
       const number = numbers.get(index);
       if (number === undefined) return { id };
       const label = name.slice((program.routines[routine]?.name.length ?? 0) + 1);
@@ -149,10 +149,10 @@ export class Naming {
   }
 
   #namePoints(program: Program): Naming['points'] {
-    return program.points.map(({ name, text, routine, module }, i) => {
+    return program.points.map(({ name, text, routine }, i) => {
       // Identifiers are short: they say the text and what is asked.
       const asked = name.slice(name.lastIndexOf('.') + 1);
-      const home = module ?? program.routines[routine]?.module ?? '';
+      const home = program.routines[routine]?.module ?? '';
       const id = this.define(`point ${text} ${asked}`, home);
       return { id, constant: this.#number(`${asked} ${String(i)}`, i) };
     });

@@ -12,7 +12,7 @@ export interface StandingPart {
 /** All that is printed in one module, but for what only modules of one kind have. */
 export interface ModuleParts {
   readonly functions: readonly Fn[];
-  /** What is printed of a routine: itself, where it decides nothing, or some of its steps. */
+  /** What is printed of a routine: itself, if it decides nothing, or its steps. */
   readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly StepIR[] }[];
   readonly points: readonly OfferingPoint[];
   readonly goals: readonly { readonly index: number; readonly goal: GoalIR }[];
@@ -46,11 +46,10 @@ export function partsOf(program: Program, leaves: ReadonlyMap<string, Fn>): Map<
   const steps = Map.groupBy(program.steps, ({ routine }) => routine);
   for (const routine of program.routines) {
     if (!routine.suspends) of(routine.module).routines.push({ whole: [routine], steps: [] });
-    const own = Map.groupBy(steps.get(routine.index) ?? [], ({ module = routine.module }) => module);
-    for (const [module, some] of own) of(module).routines.push({ whole: [], steps: some });
+    const own = steps.get(routine.index);
+    if (own !== undefined) of(routine.module).routines.push({ whole: [], steps: own });
   }
-  for (const point of program.points)
-    (point.module === undefined ? ofRoutine(point.routine) : of(point.module)).points.push(point);
+  for (const point of program.points) ofRoutine(point.routine).points.push(point);
   for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });
   for (const [index, standing] of program.standings.entries()) {
     const routine = program.routines[standing.routine];

@@ -136,7 +136,6 @@ const routines: readonly Routine[] = [
       parameters: 0,
       locals: locals('round:number, n:index'),
       suspends: true,
-      module: 'opening',
     },
   }),
   routine(1, 'Rally', {
@@ -169,7 +168,6 @@ const routines: readonly Routine[] = [
     parameters: 2,
     locals: locals('own:index, there:index'),
     code: [perform('remove', [num(0), THERE, num(1)], 2)],
-    module: 'opening',
   }),
 ];
 

@@ -3,8 +3,6 @@ import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language';
 import { deckCapacity } from '../ir/layout/volume.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
-import { EVENTS, OPENING, ofParty, TRIALS } from '../ir/modules.ts';
-import { partiesOf, type Party } from '../ir/parties.ts';
 import type { Program, RegionIR } from '../ir/program.ts';
 import { numberedSteps } from '../ir/steps.ts';
 import { indented } from './blocks.ts';
@@ -98,16 +96,15 @@ const PACKAGE = `
 export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
 `;
 
-/** `begin.ts`: the volume as far as its first decision needs it; the rest of the rules, reasons and instructions for Non-players load when they are asked for. */
-export function beginFile(
+/** `play.ts`: the volume as the kernel plays it, without the parts that load when they are first needed. */
+export function playFile(
   checked: Checked,
   program: Program,
   naming: Naming,
   { hashes, languages }: { readonly hashes: Hashes; readonly languages: readonly string[] },
 ): FileStructure {
   const uses = new Uses();
-  const use = (name: string): string => uses.use(name);
-  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) use(name);
+  for (const name of ['Volume', 'Terms', 'Cells', 'regions', 'SIZE']) uses.use(name);
   const place = { checked, program, naming, uses };
   const setups = checked.setups.map((setup) => setupStructure(setup, place));
   const statements: Statement[] = [
@@ -118,7 +115,7 @@ export function beginFile(
       {
         name: 'volume',
         type: 'Volume<Terms>',
-        doc: `${checked.title}, as a game of it begins: see \`play.ts\` for the whole of it.`,
+        doc: `${checked.title}, as the kernel runs it.`,
         isExported: true,
       },
       (writer) => {
@@ -126,88 +123,14 @@ export function beginFile(
         writePlay(writer, place);
         writeTold(writer, place);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
-        writer.writeLine(`load: {\n${indented(partRows(checked, program, languages).join('\n'))}\n},`);
+        writer.writeLine(`load: {\n${indented(partRows(program, languages).join('\n'))}\n},`);
       },
     ),
   ];
   return {
-    path: 'begin.ts',
-    doc: `${checked.title}, as a game of it begins. Generated from its rules; do not edit.`,
-    statements,
-    uses,
-  };
-}
-
-/**
- * Volumes between `begin.ts` and `play.ts`: for each party `begin_<party>.ts`, with what its Factions may try before something is first offered to
- * them, and `withoutEvents.ts`, with all but what Events do.
- */
-export function partFiles(checked: Checked, naming: Naming): readonly FileStructure[] {
-  const parties = partiesOf(checked).map((party) => {
-    const modules = ['operations', 'activities', TRIALS].map((module) => ofParty(module, party));
-    const titles = party.factions.map((faction) => checked.factions[faction]?.title ?? '');
-    const doc = `as a game of it begins, with what ${new Intl.ListFormat('en').format(titles)} may try`;
-    return partFile(checked, naming, {
-      ...{ path: partyFile(party), doc },
-      holds: (module) => module === TRIALS || modules.includes(module),
-    });
-  });
-  const doc = 'but for what Events do';
-  const holds = (module: string): boolean => module !== EVENTS && module !== OPENING;
-  return [...parties, partFile(checked, naming, { path: 'withoutEvents.ts', doc, holds })];
-}
-
-const partyFile = (party: Party): string => `${ofParty('begin', party)}.ts`;
-
-interface PartOf {
-  readonly path: string;
-  readonly doc: string;
-  /** Whether it has a module, beside what a game begins with. */
-  readonly holds: (module: string) => boolean;
-}
-
-function partFile({ title }: Checked, naming: Naming, { path, doc, holds }: PartOf): FileStructure {
-  const uses = new Uses();
-  for (const name of ['Volume', 'Terms', 'begun']) uses.use(name);
-  const held = (what: Numbered): string => {
-    const own = [...naming.registers[what]].filter(([module]) => holds(module));
-    return own.length === 0
-      ? ''
-      : `, ${what}: ${uses.use('filled')}(begun.${what}, ${own.map(([, name]) => uses.use(name)).join(', ')})`;
-  };
-  return {
-    path,
-    doc: `${title}, ${doc}. Generated from its rules; do not edit.`,
-    statements: [
-      exportedValue(
-        'volume',
-        'Volume<Terms>',
-        `${title}, ${doc}: see \`play.ts\` for the whole of it.`,
-        `{ ...begun${held('steps')}${held('points')}${held('goals')} }`,
-      ),
-    ],
-    uses,
-  };
-}
-
-/** `play.ts`: the volume as the kernel plays it. */
-export function playFile(checked: Checked, program: Program, naming: Naming): FileStructure {
-  const uses = new Uses();
-  for (const name of ['Volume', 'Terms', 'Step', 'begun']) uses.use(name);
-  const place = { checked, program, naming, uses };
-  const goals = naming.goals.length === 0 ? '[]' : numbered('goals', place);
-  return {
     path: 'play.ts',
     doc: `${checked.title}, as it is played. Generated from its rules; do not edit.`,
-    statements: [
-      exportedValue('steps', 'readonly Step[]', 'Every step by its number.', numbered('steps', place)),
-      exportedValue(
-        'volume',
-        'Volume<Terms>',
-        `${checked.title}, as the kernel runs it.`,
-        `{ ...begun, steps, points: ${numbered('points', place)}, goals: ${goals} }`,
-      ),
-    ],
+    statements,
     uses,
   };
 }
@@ -243,11 +166,11 @@ function writePlay(writer: CodeBlockWriter, place: VolumePlace): void {
   const use = (name: string): string => uses.use(name);
   writer.writeLine('setUp,');
   writer.writeLine(`${use('survey')},`);
-  writer.writeLine(`steps: ${beginning('steps', place)},`);
+  writer.writeLine(`steps: ${inOrder('steps', place)},`);
   writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
   writer.writeLine(`lines: ${linesText(program.lines, use)},`);
-  writer.writeLine(`points: ${beginning('points', place)},`);
-  writer.writeLine(`goals: ${beginning('goals', place)},`);
+  writer.writeLine(`points: ${inOrder('points', place)},`);
+  writer.writeLine(`goals: ${inOrder('goals', place)},`);
   writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
   if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
     writer.writeLine(`currency: ${literal(RESOURCES)},`);
@@ -269,9 +192,8 @@ function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
 }
 
-/** The modules that load when they are asked for. */
-const partRows = (checked: Checked, program: Program, languages: readonly string[]): readonly string[] => [
-  ...triedRows(checked),
+/** The parts that load when they are first needed. */
+const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
   `explanations: async () => (await import('./explanations.ts')).explanations,`,
   `questions: async () => (await import('./questions.ts')).questions,`,
   ...(languages.length === 0 ? [] : [loadClauses(languages)]),
@@ -280,27 +202,12 @@ const partRows = (checked: Checked, program: Program, languages: readonly string
     : [`nonplayers: async () => (await import('./nonplayers.ts')).NONPLAYERS,`]),
 ];
 
-/** What each Faction may try, by its number. */
-function triedRows(checked: Checked): readonly string[] {
-  const parties = partiesOf(checked);
-  const rows = checked.factions.map((_, faction) => {
-    const party = parties.find(({ factions }) => factions.includes(faction));
-    return party ? `  async () => (await import('./${partyFile(party)}')).volume,` : '  undefined,';
-  });
-  return parties.length === 0 ? [] : ['tried: [', ...rows, '],'];
-}
-
 /** The lists of all modules as one, in the order of their numbers. */
-const numbered = (what: Numbered, { naming, uses }: VolumePlace): string =>
-  `${uses.use('inOrder')}(${[...naming.registers[what].values()].map((name) => uses.use(name)).join(', ')})`;
-
-/** The lists of the modules that a game is begun with, and what says that the rest is not loaded in the places of the others. */
-function beginning(what: Numbered, { program, naming, uses }: VolumePlace): string {
-  const gap = { steps: 'LATE_STEP', points: 'LATE_POINT', goals: 'LATE_GOAL' }[what];
-  const own = [...naming.registers[what]].filter(([module]) => module === OPENING);
-  const { length } = what === 'steps' ? numberedSteps(program.steps) : naming[what];
-  if (length === 0) return '[]';
-  return `${uses.use('inPlaces')}(${[String(length), uses.use(gap), ...own.map(([, name]) => uses.use(name))].join(', ')})`;
+function inOrder(what: Numbered, { naming, uses }: VolumePlace): string {
+  const lists = [...naming.registers[what].values()];
+  return lists.length === 0
+    ? '[]'
+    : `${uses.use('inOrder')}(${lists.map((name) => uses.use(name)).join(', ')})`;
 }
 
 const rows = (values: readonly object[]): string => rowsText(values.map(valueText));

@@ -130,8 +130,6 @@ export interface StepIR {
   readonly code: readonly Node[];
   /** Nobody waits to resume it and it does not come round again: whoever goes there calls it, so it has no number. */
   readonly called?: true;
-  /** The module it is printed in. Absent: that of its routine. */
-  readonly module?: string;
 }
 
 /** How a selection from a set that is not the printed one reads. */
@@ -233,8 +231,6 @@ export interface PointIR {
   readonly verb?: Verb;
   /** What the text behind it would do. Absent: no statement asks. */
   readonly purposes?: PurposesIR;
-  /** The module it is printed in. Absent: that of its routine. */
-  readonly module?: string;
 }
 
 /** A hope: bounds of what activities may still bring for a goal, at some decision points. */

@@ -6,10 +6,9 @@ import type { RuleLine, Volume } from '../volume/volume.ts';
  * - `endless`: more steps, or forced decisions in a row, than any rule text needs;
  * - `no-options`: a decision was published that nobody can answer;
  * - `step`: generated code threw, or asked for something impossible (a payment that the stock does not cover);
- * - `obligations`: more obligations open at once than the array holds;
- * - `not-loaded`: a game reached code that is not loaded yet: see the `begin` modules of a volume.
+ * - `obligations`: more obligations open at once than the array holds.
  */
-export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations' | 'not-loaded';
+export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
 
 /** Thrown by the kernel; names the rule line that was running. */
 export class KernelFault extends Error {
@@ -17,8 +16,6 @@ export class KernelFault extends Error {
   readonly code: FaultCode;
   /** The line of rule text that was running; undefined while the kernel itself was. */
   readonly line: RuleLine | undefined;
-  /** The seat that was being offered what had to be tried; undefined where nothing was tried. */
-  tried: number | undefined;
 
   constructor(code: FaultCode, what: string, line?: RuleLine, cause?: unknown) {
     const where = line && `${line.file}:${line.line} ${line.path} (${line.rule})`;

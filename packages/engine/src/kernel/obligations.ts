@@ -81,9 +81,6 @@ export function tryOption(volume: Volume, cells: Cells, option: number, how?: Th
       if (verdict !== 'undecided') return verdict;
     }
     return 'undecided';
-  } catch (thrown) {
-    if (thrown instanceof KernelFault) thrown.tried = cells[SEAT]!;
-    throw thrown;
   } finally {
     journal.on = on;
     chance.trial = dice;

@@ -332,8 +332,6 @@ export interface Questions {
 
 /** What a volume can do without while it is played: each part is a module of its own, which loads when it is asked for. */
 export interface Parts {
-  /** By seat, of a volume as a game of it begins: the same with what the seat may try before something is first offered to it. Absent: the volume is whole. */
-  readonly tried?: readonly ((() => Promise<Volume>) | undefined)[];
   readonly explanations: () => Promise<Explanations>;
   readonly questions: () => Promise<Questions>;
   /** The sentences of the clauses that reasons name, by language, and only by loading the module. Absent: nobody has put them into words. */

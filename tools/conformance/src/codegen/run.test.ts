@@ -4,13 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer, first, Game, offer, offerWords, pendingPoint, run, type Volume } from '@quipu/engine';
 
-import { build, emit, sample, toyChecked, toyProgram, type Built } from '../testing/build.ts';
+import { emit, toyChecked, toyProgram } from '../testing/build.ts';
 
-let built: Built;
 let volume: Volume;
 let decisionSchema: { parse(decision: unknown): unknown };
 beforeAll(async () => {
-  built = await build(sample);
   const folder = join(import.meta.dirname, '../../.results/toy');
   mkdirSync(folder, { recursive: true });
   const hashes = { all: 'a', layout: 'b', rules: { Rally: 'c' } };
@@ -20,7 +18,7 @@ beforeAll(async () => {
     import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href);
   ({ volume } = (await load('index.ts')) as { volume: Volume });
   ({ decisionSchema } = (await load('schemas.ts')) as { decisionSchema: typeof decisionSchema });
-}, 60_000);
+});
 
 /** Where the frame of Rally begins; it is the last one. */
 const RALLY = 76;
@@ -31,34 +29,6 @@ function begun(): Int32Array {
   run(volume, cells);
   return cells;
 }
-
-describe('a volume in parts', () => {
-  const partOf = async (module: string): Promise<Volume> =>
-    ((await built.module(module)) as unknown as { readonly volume: Volume }).volume;
-
-  it.each(['begin.ts', 'begin_Govt.ts', 'begin_Rebels.ts', 'withoutEvents.ts'])(
-    'begins a game as the whole of it does: %s',
-    async (module) => {
-      const [part, whole] = [await partOf(module), await partOf('play.ts')];
-      expect(part.points.length).toBe(whole.points.length);
-      for (let seed = 1; seed <= 20; seed++) {
-        const [one, other] = [part, whole].map((of) => Game.create(of, { seed }));
-        if (one?.ok !== true || other?.ok !== true) throw new Error('no game');
-        expect(one.value.hash).toBe(other.value.hash);
-        expect(one.value.decision).toEqual(other.value.decision);
-      }
-    },
-  );
-
-  it('says what it lacks when a game comes to it', async () => {
-    const made = Game.create(await partOf('begin.ts'), { seed: 1 });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const operation = made.value.decision?.options.find(({ is }) => is === 'operation');
-    expect(() => made.value.choose({ key: operation?.key ?? '' })).toThrow(
-      expect.objectContaining({ code: 'not-loaded' }),
-    );
-  });
-});
 
 describe('generated code', () => {
   it('plays from decision to decision to the end', () => {
