@@ -24,6 +24,10 @@ rule 9.2 operation Gather of Rebels {
   select any area { way place: place 1 own Guerrilla }
 }
 rule 9.2 adapt Gather for Rebels { area except spaces with Support }
+rule 9.4 operation Hunt of Rebels {
+  point foes Govt pieces
+  select any Cities { remove 1 foes there }
+}
 rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
@@ -78,6 +82,19 @@ describe('spaces that are others for some Factions', () => {
       'select any number of Cities and Provinces (Rebels: not spaces with Support)',
     );
   });
+});
+
+it('names no set of pieces that something in force changes', () => {
+  expect(told('deed', 'remove 1 foes there')).toBe('remove 1 Government piece there');
+  expect(told('deed other', 'remove 1 foes there')).toBe(
+    'remove 1 piece that the rules now in force allow there',
+  );
+  expect(told('deed other', 'remove 1 foes there', 'fr')).toBe(
+    'éliminer 1 pièce que permettent les règles en vigueur dans cette zone',
+  );
+  expect(told('deed other', 'remove 1 foes there', 'es')).toBe(
+    'retirar 1 pieza que permiten las reglas en vigor allí',
+  );
 });
 
 it('names no set that something in force changes', () => {

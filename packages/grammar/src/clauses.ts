@@ -20,7 +20,7 @@ type Head =
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | Head;
+  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | 'deed other' | Head;
   readonly span: Syntax.Span;
 }
 
@@ -114,6 +114,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
     return stmt.$type === 'if'
       ? scope.language.phrases.onlyWhere(condition(stmt.condition, scope))
       : undefined;
+  if (form === 'deed other') return ofStatement('deed', stmt, { ...scope, otherPieces: true });
   if (form === 'deed') {
     // How it is done in particular is more than who asks why not has to read.
     const [line, ...below] = tellStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);

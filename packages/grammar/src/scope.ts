@@ -81,6 +81,8 @@ export interface Scope {
   readonly literal?: true | undefined;
   /** Whether a condition is said of several spaces at once: what each of them is stands in the plural. */
   readonly several?: true | undefined;
+  /** Whether something in force changes sets of pieces that points name, so that the printed ones are not stated. */
+  readonly otherPieces?: true | undefined;
   /** Hears that something goes without saying, which a literal text would tell. */
   readonly unsaid?: (() => void) | undefined;
 }

@@ -139,7 +139,8 @@ export type OtherForm = `${'' | 'each ' | 'one '}${'' | 'free '}other`;
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
  * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
  * statement does (`deed`); of a selection, that what follows is done in each space of several (`each`), and how it reads where it takes one
- * space, is free, or selects from a set that something in force changes (`one`, `free`, `other`, joined by blanks).
+ * space, is free, or selects from a set that something in force changes (`one`, `free`, `other`, joined by blanks); what a statement does with
+ * sets of pieces that something in force changes (`deed other`).
  */
 export interface ClauseIR {
   readonly form:
@@ -150,6 +151,7 @@ export interface ClauseIR {
     | 'available'
     | 'moves'
     | 'deed'
+    | 'deed other'
     | 'each'
     | 'one'
     | 'free'
@@ -224,7 +226,7 @@ export interface PointIR {
   readonly limited?: X;
   /**
    * Of a selection: 1 if an operation takes one space, plus 2 if it does not cost what is printed, plus 4 if the set is not the printed one, plus
-   * 8 if it is free.
+   * 8 if a set of pieces is not, plus 16 if it is free.
    */
   readonly terms?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */

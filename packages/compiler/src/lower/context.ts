@@ -4,8 +4,8 @@ import type { Judgment } from './judge/judgment.ts';
 import type { Fates } from './pieces/fates.ts';
 import type { X } from '../ir/expression.ts';
 import type { Fn, Node, PointIR, Program, RegionIR, TableIR } from '../ir/program.ts';
-import type { PurposesIR } from '../ir/purposes.ts';
 import type { Effects } from './questions/effects.ts';
+import type { AskedPurposes, Purposeful } from './questions/purposes.ts';
 import type { Asking } from './questions/places.ts';
 import type { Selections } from './selections/record.ts';
 import type { Construct } from './verbs/construct.ts';
@@ -69,5 +69,5 @@ export interface Context extends VolumeFacts {
   /** A body by index. */
   body(index: number): Body;
   /** Returns what the text after the question of a statement does. */
-  purposesOf(asking: Asking, asks: PointIR['asks']): PurposesIR;
+  purposesOf(asking: Asking, question: Purposeful): AskedPurposes;
 }

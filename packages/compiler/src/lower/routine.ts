@@ -1,6 +1,6 @@
 /** A routine under construction: the code of a body, with its decision points and its place in the rule text. */
 import type { Source, Stmt, Verb } from '@quipu/language';
-import type { LocalId, X } from '../ir/expression.ts';
+import { op, type LocalId, type X } from '../ir/expression.ts';
 import type { Node, PointIR, Segment } from '../ir/program.ts';
 import { Builder } from './builder.ts';
 import type { Context } from './context.ts';
@@ -8,6 +8,7 @@ import type { Env } from './environment.ts';
 import { assign } from '../ir/build.ts';
 import { askingKey } from './questions/places.ts';
 import type { Unnamed } from './questions/names.ts';
+import type { Purposeful } from './questions/purposes.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {
@@ -59,6 +60,8 @@ export class Routine {
     readonly about?: About;
     readonly limited?: X;
     readonly terms?: X;
+    /** Where rules in force may change the sets of pieces that the question names. */
+    readonly env?: Env;
   }): Node {
     const { verb, ...places } = this.context.instructed ? (of.about ?? {}) : {};
     const unnamed = this.#unnamed(of);
@@ -75,16 +78,24 @@ export class Routine {
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
       ...(of.limited === undefined ? {} : { limited: of.limited }),
-      ...(of.terms === undefined ? {} : { terms: of.terms }),
       ...this.#purposes(of),
     };
     const index = this.context.registers.addPoint(point, unnamed);
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }
 
-  #purposes({ source, asks }: { source: Source; asks: PointIR['asks'] }): Pick<PointIR, 'purposes'> {
+  /** What the text after the question does, and on what terms. */
+  #purposes({
+    source,
+    asks,
+    env,
+    terms,
+  }: Purposeful & { readonly source: Source; readonly terms?: X }): Pick<PointIR, 'purposes' | 'terms'> {
     const asking = this.context.askings.get(askingKey(this.index, source));
-    return asking ? { purposes: this.context.purposesOf(asking, asks) } : {};
+    if (!asking) return terms === undefined ? {} : { terms };
+    const { purposes, other } = this.context.purposesOf(asking, { asks, env });
+    const all = terms && other ? op('+', terms, other) : (terms ?? other);
+    return { purposes, ...(all === undefined ? {} : { terms: all }) };
   }
 
   /** What the question is to be named by. */

@@ -16,8 +16,7 @@ import { markingIn } from './movement/marks.ts';
 import { unsignedOf } from '../passes/functions/sign-analysis.ts';
 import { Effects } from './questions/effects.ts';
 import { askingsOf, type Asking, type Askings } from './questions/places.ts';
-import { purposesOf } from './questions/purposes.ts';
-import type { PurposesIR } from '../ir/purposes.ts';
+import { purposesOf, type AskedPurposes, type Purposeful } from './questions/purposes.ts';
 import type { Context } from './context.ts';
 import type { VolumeFacts } from './volume-facts.ts';
 import type { Judgment } from './judge/judgment.ts';
@@ -246,8 +245,8 @@ export class VolumeContext implements Context {
     return found;
   }
 
-  purposesOf(asking: Asking, asks: PointIR['asks']): PurposesIR {
-    return purposesOf(this, asking, asks);
+  purposesOf(asking: Asking, question: Purposeful): AskedPurposes {
+    return purposesOf(this, asking, question);
   }
 }
 

@@ -13,7 +13,7 @@ export interface Pending {
 }
 
 /** The terms that change how a selection is worded. A free one reads like one of another price. */
-const WORDED = 7;
+const WORDED = 15;
 
 /** What the text behind a question would do, where the volume's purposes are loaded. */
 export function purposeAt(volume: Volume, pending: Pending): Purpose | undefined {

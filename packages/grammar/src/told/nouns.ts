@@ -301,6 +301,12 @@ function readPoint(point: Point, row: Row, scope: Scope): void {
     row.found = { is: 'point', point };
     return;
   }
+  if (scope.otherPieces === true && read.thing.sort === 'pieces') {
+    row.sort ??= 'pieces';
+    if (row.heads.length === 0) row.generic ??= 'pieces';
+    row.after.push((of) => scope.language.phrases.nowAllowed(of));
+    return;
+  }
   const [head] = read.thing.heads;
   row.sort ??= read.thing.sort;
   row.owner = head?.owner ?? row.owner;

@@ -96,6 +96,40 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
     }
   }, 60_000);
 
+  it('names no set of pieces that something in force changes', async () => {
+    const built = await buildBase({
+      rules: `track Fear { Calm, Tense }
+operation Watch of Govt { point recruits Police
+select any Cities { may place 1 recruits there } }
+whenever Fear is Tense { Watch.recruits is Troops }`,
+    });
+    const { points } = programOf(built.checked);
+    const formsOf = (name: string): readonly unknown[] => {
+      const { all, terms = [] } = points.find((one) => one.name === name)?.purposes ?? {};
+      return [all, ...terms].map((told) => told?.clauses.at(-1)?.form);
+    };
+    const may = points.find(({ text, asks }) => text === 'Watch' && asks === 'yes')?.name ?? '';
+    for (const name of ['Watch.next', may]) {
+      const forms = formsOf(name);
+      expect(forms.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'deed'));
+      expect(forms.slice(8)).toEqual(Array.from({ length: 8 }, () => 'deed other'));
+    }
+    for (const [fear, other] of [
+      [0, 0],
+      [1, 8],
+    ] as const) {
+      const { game } = operation(built.volume, 'Watch', { position: { Fear: fear } });
+      const next = built.volume.points.find((point) => point.name === 'Watch.next');
+      expect(next?.terms?.(game.cells())).toBe(other);
+    }
+  }, 60_000);
+
+  it('of what may be done after a roll is the roll, and what hangs on it', () => {
+    const may = purposes('may {', 'roll d', 'if d > 2: Aid +1', '}');
+    const told = [...may.entries()].find(([asked]) => asked.endsWith('.may'))?.[1];
+    expect(told?.all?.clauses).toHaveLength(2);
+  });
+
   it('of one selected space says what is done there, not in each of several', () => {
     const rules =
       'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';

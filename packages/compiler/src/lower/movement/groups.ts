@@ -99,6 +99,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
         into: chosen,
         parameters: [{ name: 'to', value: to, names: 'spaces' }],
         about: moving(context, stmt, env),
+        env,
       }),
       when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
       ...beside.run(local(chosen), spaces, [
@@ -151,6 +152,7 @@ function group(march: March, from: X): readonly Node[] {
     into: chosen,
     parameters: places(from, to),
     about: moving(context, stmt, env),
+    env,
   });
   return [
     assign(size, num(0)),
@@ -197,6 +199,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(1), high: local(high) })],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
     about: moving(context, stmt, env),
+    env,
   });
   return [
     assign(high, some),

@@ -115,6 +115,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
       into: chosen,
       parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
       about: moving(context, stmt, env),
+      env,
     }),
     when(op('>=', local(chosen), num(last)), [BREAK]),
     ...beside.run(
@@ -179,6 +180,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
       segments: orDone(asking, [spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
       about: moving(context, stmt, env),
+      env,
     }),
     when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
     ...piecesTo({ ...asking, env: here, mayStop: undefined }, { from, to: local(chosen) }),
@@ -238,6 +240,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
         { name: 'to', value: to, names: 'spaces' },
       ],
       about: moving(context, stmt, env),
+      env,
     }),
     when(op('>=', local(chosen), num(size)), [BREAK]),
     ...chooseCount({ ...asking, mayStop: undefined }, way, local(chosen)),
@@ -295,6 +298,7 @@ function askCount(
       { name: 'to', value: to, names: 'spaces' },
     ],
     about: moving(context, stmt, env),
+    env,
   });
   return [
     assign(high, some),

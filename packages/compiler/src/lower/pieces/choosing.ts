@@ -287,6 +287,7 @@ function pieceStep(routine: Routine, of: Taking, { env, space }: Spot, turn: Tur
       into: chosen,
       parameters: [...whereOf(of, space), toGo(of, left)],
       about: aboutOf(of),
+      env,
     }),
     when(op('>=', local(chosen), num(size)), [BREAK]),
     ...(of.targets ? [hitting(context, of.targets, local(chosen))] : []),
@@ -362,6 +363,7 @@ function askCount(
       ...(take.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
     ],
     about: aboutOf(of),
+    env: of.env,
   });
   return [
     assign(high, op('min', local(left), capacity)),
@@ -421,6 +423,7 @@ function spaceStep(
     segments: [spaces, ...(doneWhen === undefined ? [] : [doneSegment(doneWhen, of)])],
     parameters: [toGo(of, left)],
     about: aboutOf(of, onlyGroup(context, of.take(of.env).mask)),
+    env: of.env,
   });
   return [
     ...(inTurn === undefined ? [ask] : [when(inTurn, firstSpace(routine, of, set, chosen), [ask])]),

@@ -1,22 +1,88 @@
 /** What the text behind a question would do: as effects, and by the statements whose sentences tell it. */
-import { blocksOf, everyValue, type Expr, type SpaceSet, type Stmt } from '@quipu/language/checked';
+import type { Change } from '@quipu/language';
+import {
+  blocksOf,
+  everyValue,
+  statementsIn,
+  type Expr,
+  type SpaceSet,
+  type Stmt,
+} from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { ClauseIR, PointIR } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { setChanges } from '../selections/limiting-points.ts';
 import type { Asking } from './places.ts';
+import { any, num, op, type X } from '../../ir/expression.ts';
+import type { Env } from '../environment.ts';
+import { holds } from '../points/functions.ts';
 import type { PurposeIR, PurposesIR } from '../../ir/purposes.ts';
 
-/** What the text behind the question of a statement does. */
-export function purposesOf(
-  context: Context,
-  { stmt, rest, there }: Asking,
-  asks: PointIR['asks'],
-): PurposesIR {
+/** A question whose purposes are looked up. */
+export interface Purposeful {
+  readonly asks: PointIR['asks'];
+  /** Absent: nothing that the question names can change. */
+  readonly env?: Env | undefined;
+}
+
+/** The purposes of a question, and what its sentences depend on. */
+export interface AskedPurposes {
+  readonly purposes: PurposesIR;
+  /** The part of the terms for sets of pieces: 8 if something in force may have changed one. Absent: nothing changes them. */
+  readonly other?: X;
+}
+
+/** Returns what the text after the question of a statement does; also with sets of pieces that are not the printed ones. */
+export function purposesOf(context: Context, asking: Asking, { asks, env }: Purposeful): AskedPurposes {
+  const printed = printedPurposes(context, asking, asks);
+  const { all, terms = [] } = printed;
+  if (!all || !env) return { purposes: printed };
+  const changes = new Map(
+    statementsIn([asking.stmt, ...asking.rest]).map((stmt) => [
+      spanKey(stmt.source.span),
+      pieceChanges(context, stmt),
+    ]),
+  );
+  const changesOf = ({ form, span }: ClauseIR): readonly Change[] =>
+    form === 'deed' ? (changes.get(spanKey(span)) ?? []) : [];
+  const inForce = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
+  if (inForce.length === 0) return { purposes: printed };
+  const changed = ({ clauses, effects }: PurposeIR): PurposeIR => ({
+    clauses: clauses.map((one) => (changesOf(one).length > 0 ? { ...one, form: 'deed other' } : one)),
+    effects,
+  });
+  const byTerms = Array.from({ length: OTHER_PIECES }, (_, i) => terms[i - 1] ?? all);
+  const holding = [...new Set(inForce)].map(({ when }) => holds(context, when, env));
+  return {
+    purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(changed)] },
+    other: op('if', any(...holding), num(OTHER_PIECES), num(0)),
+  };
+}
+
+/** The bit of the terms for sets of pieces that are not the printed ones. */
+const OTHER_PIECES = 8;
+
+const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${start} ${end}`;
+
+/** The changes of the sets of pieces that a statement names, except those for a Faction, which the text states. */
+function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
+  // The head of a selection has a form of its own.
+  if (stmt.s === 'select') return [];
+  return everyValue([stmt]).flatMap((value) => {
+    const point = 'e' in value && value.e === 'point' ? checked.points[value.point] : undefined;
+    return point?.type === 'mask' ? point.changes.filter(({ when }) => when.w !== 'faction') : [];
+  });
+}
+
+/** Returns what the text after the question of a statement does, with the printed sets. */
+function printedPurposes(context: Context, { stmt, rest, there }: Asking, asks: PointIR['asks']): PurposesIR {
   const of = (stmts: readonly Stmt[], at = there): PurposeIR => purposeOf(context, stmts, at);
   switch (stmt.s) {
     case 'may':
-    case 'repeatAny':
+    case 'repeatAny': {
+      const all = of(stmt.body);
+      return { all: all.clauses.length > 0 ? all : { ...all, clauses: rolled(stmt.body) } };
+    }
     case 'selectFaction':
       return { all: of(stmt.body) };
     case 'either':
@@ -61,6 +127,12 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   if (spoken.length === 1 && last?.s === 'select' && first && rest.length > 0)
     clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.of(stmts, there) };
+}
+
+/** A roll that a text begins with, and what hangs on it: without these the question would have nothing to state but its own heading. */
+function rolled([roll, then]: readonly Stmt[]): readonly ClauseIR[] {
+  if (roll?.s !== 'roll') return [];
+  return [roll, ...(then?.s === 'if' ? [then] : [])].map(({ source: { span } }) => ({ form: 'deed', span }));
 }
 
 /** Statements behind a selection, where one space was selected: what would be done in each of several is done there. */

@@ -70,6 +70,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
         into: chosen,
         about: aboutSpaces(own),
         terms: termsOf(context, stmt, env),
+        env,
       }),
       when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),
       ...act,

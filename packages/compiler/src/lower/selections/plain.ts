@@ -44,6 +44,7 @@ export function plainSelect(selection: Selection): readonly Node[] {
       into: chosen,
       about: aboutSpaces(selection),
       terms: otherSetOf(context, stmt, env),
+      env,
     }),
     when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
     ...actInChosen(selection),

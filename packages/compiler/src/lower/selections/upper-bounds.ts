@@ -37,7 +37,7 @@ export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
   const free = hasMode(env, MODE.free);
-  const price = op('if', free, num(10), op('if', pricedOtherwise(context, stmt, env), num(2), num(0)));
+  const price = op('if', free, num(18), op('if', pricedOtherwise(context, stmt, env), num(2), num(0)));
   const terms = op('+', op('if', one, num(1), num(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }

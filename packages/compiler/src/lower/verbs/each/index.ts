@@ -172,6 +172,7 @@ function inChosenOrder(routine: Routine, stmt: Of<'each'>, env: Env): readonly N
         segments: [spaces],
         into: chosen,
         about: { space: env.there },
+        env,
       }),
       ...wordAdd(done, local(chosen)),
       ...routine.lowerAll(stmt.body, inMember(stmt, env, local(chosen))),

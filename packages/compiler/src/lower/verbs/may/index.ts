@@ -39,6 +39,7 @@ function mayStatement(routine: Routine, stmt: Of<'may'>, env: Env): readonly Nod
         segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('no')],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        env,
       }),
       when(op('=', local(answer), num(0)), routine.lowerAll(stmt.body, env)),
     ]),

@@ -43,6 +43,7 @@ function repeatAnyStatement(routine: Routine, stmt: Of<'repeatAny'>, env: Env): 
         segments: [single('yes', stillPossible(routine, stmt, env, possible)), single('done')],
         into: answer,
         parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        env,
       }),
       when(op('=', local(answer), num(1)), [BREAK]),
       ...routine.lowerAll(stmt.body, env),
