@@ -149,11 +149,11 @@ it('tells what Non-players answered, and why, where something fails', () => {
   const same = (text: string): string => text;
   const lines = failure ? failureLines(failure, { bad: same, good: same, faint: same, place: same }) : [];
   expect(lines.filter((line) => line.startsWith('answers') || line.startsWith('            '))).toEqual([
-    'answers   Blue, Recruit (8.1): Hill, drawn at random (dice 3-1, 8.2) among Town, Hill',
+    'answers   Blue, Recruit (8.1): Hill, drawn at random (dice 3-1, 8.2) among Town and Hill',
     '            step more.first of Recruit',
     '            Recruit (8.1): its conditions are met',
     '            March (8.1) is not possible, which leads to Recruit',
     '            “spaces with Gold” (8.2): of 2 possible Town',
-    '            dice 3-1 (8.2), among Town, Hill',
+    '            dice 3-1 (8.2), among Town and Hill',
   ]);
 });
