@@ -5,7 +5,7 @@ import type { Fates } from './pieces/fates.ts';
 import type { X } from '../ir/expression.ts';
 import type { Fn, Node, PointIR, Program, RegionIR, TableIR } from '../ir/program.ts';
 import type { Effects } from './questions/effects.ts';
-import type { AskedPurposes, Purposeful } from './questions/purposes.ts';
+import type { AskedPurposes, Purposeful } from './questions/asked-purposes.ts';
 import type { Asking } from './questions/places.ts';
 import type { Selections } from './selections/record.ts';
 import type { Construct } from './verbs/construct.ts';

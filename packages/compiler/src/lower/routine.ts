@@ -8,7 +8,7 @@ import type { Env } from './environment.ts';
 import { assign } from '../ir/build.ts';
 import { askingKey } from './questions/places.ts';
 import type { Unnamed } from './questions/names.ts';
-import type { Purposeful } from './questions/purposes.ts';
+import type { Purposeful } from './questions/asked-purposes.ts';
 
 /** What lowering a statement needs to know of the routine to which it belongs. */
 export class Routine {

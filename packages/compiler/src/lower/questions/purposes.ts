@@ -14,23 +14,9 @@ import { DORMANT } from '../spaces/sets.ts';
 import { setChanges } from '../selections/limiting-points.ts';
 import type { Asking } from './places.ts';
 import { any, num, op, type X } from '../../ir/expression.ts';
-import type { Env } from '../environment.ts';
 import { holds } from '../points/functions.ts';
 import type { PurposeIR, PurposesIR } from '../../ir/purposes.ts';
-
-/** A question whose purposes are looked up. */
-export interface Purposeful {
-  readonly asks: PointIR['asks'];
-  /** Absent: nothing that the question names can change. */
-  readonly env?: Env | undefined;
-}
-
-/** The purposes of a question, and what its sentences depend on. */
-export interface AskedPurposes {
-  readonly purposes: PurposesIR;
-  /** The part of the terms for sets of pieces: 8 if something in force may have changed one. Absent: nothing changes them. */
-  readonly other?: X;
-}
+import type { AskedPurposes, Purposeful } from './asked-purposes.ts';
 
 /** Returns what the text after the question of a statement does; also with sets of pieces that are not the printed ones. */
 export function purposesOf(context: Context, asking: Asking, { asks, env }: Purposeful): AskedPurposes {
