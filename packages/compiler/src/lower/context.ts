@@ -3,7 +3,7 @@ import type { Body, Expr, Source, Stmt } from '@quipu/language/checked';
 import type { Judgment } from './judge/judgment.ts';
 import type { Fates } from './pieces/fates.ts';
 import type { X } from '../ir/expression.ts';
-import type { Fn, Node, PointIR, Program, RegionIR, TableIR } from '../ir/program.ts';
+import type { Fn, Node, Program, RegionIR, TableIR } from '../ir/program.ts';
 import type { Effects } from './questions/effects.ts';
 import type { AskedPurposes, Purposeful } from './questions/asked-purposes.ts';
 import type { Asking } from './questions/places.ts';

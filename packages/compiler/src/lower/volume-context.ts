@@ -30,7 +30,7 @@ import type { Routine } from './routine.ts';
 import { constructOf } from './verbs/construct.ts';
 import { Selections, selectingIn, type Selecting } from './selections/record.ts';
 import { limitedSelections, ownSelections } from './text.ts';
-import type { Fn, Node, PointIR, Program, TableIR } from '../ir/program.ts';
+import type { Fn, Node, Program, TableIR } from '../ir/program.ts';
 import { type Terms, termOf } from './expressions/construct.ts';
 import type { Constructs, Construct } from './verbs/construct.ts';
 import { lowerRow } from './rows.ts';

@@ -16,7 +16,7 @@ import type {
   WouldModel,
 } from '@quipu/language/checked';
 import { call, local, num, op, table, type X } from '../../ir/expression.ts';
-import type { Fn, Node } from '../../ir/program.ts';
+import type { Node } from '../../ir/program.ts';
 import { NONPLAYERS } from '../../ir/modules.ts';
 import { CLAUSE, type ClauseRef, type NonplayersIR, type Told } from '../../ir/nonplayers.ts';
 import type { Context } from '../context.ts';

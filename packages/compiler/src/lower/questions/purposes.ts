@@ -13,7 +13,7 @@ import type { ClauseIR, PointIR } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { setChanges } from '../selections/limiting-points.ts';
 import type { Asking } from './places.ts';
-import { any, num, op, type X } from '../../ir/expression.ts';
+import { any, num, op } from '../../ir/expression.ts';
 import { holds } from '../points/functions.ts';
 import type { PurposeIR, PurposesIR } from '../../ir/purposes.ts';
 import type { AskedPurposes, Purposeful } from './asked-purposes.ts';
