@@ -32,12 +32,21 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
+/** Bits of `PointIR.terms`. */
+const OTHER_PRICE = 2;
+const FREE = 16;
+
 /** On what terms an operation selects: the sum of the bits of `PointIR.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);
   const free = hasMode(env, MODE.free);
-  const price = op('if', free, num(18), op('if', pricedOtherwise(context, stmt, env), num(2), num(0)));
+  const price = op(
+    'if',
+    free,
+    num(FREE + OTHER_PRICE),
+    op('if', pricedOtherwise(context, stmt, env), num(OTHER_PRICE), num(0)),
+  );
   const terms = op('+', op('if', one, num(1), num(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
