@@ -5,9 +5,9 @@ import type { FrameIR, Node } from '../ir/program.ts';
 import type { Callees } from './asking.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { NO_COPIES, planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
-import { having, knowing, type Place, type Scope } from './scope.ts';
+import { knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, type Text } from './text.ts';
+import { asNumber, atom, mayBeLiteral, type Text } from './text.ts';
 import { writeEachBit } from './bit-loops.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
 import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';
@@ -114,12 +114,9 @@ class CodePrinter {
     return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
   }
 
-  /** The same behind a node: what it compares does not hold there, or what it has set has one of certain numbers. */
+  /** The same after a node: the condition of a branch that leaves does not hold there. */
   #behind(node: Node): CodePrinter {
-    if (node.n === 'if' && leaves(node.then)) return this.#knowing(node.condition, false);
-    if (node.n !== 'set') return this;
-    const keeps = this.#declarations.at.get(node) === 'const' || this.#copies.at.has(node);
-    return keeps ? this.#with(having(this.#scope, node.local, node.value)) : this;
+    return node.n === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
   }
 
   /** The same where a truth holds, or does not. */
@@ -355,8 +352,8 @@ class CodePrinter {
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
     const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
-    // A cell that was just compared with a number has that type for TypeScript, and would keep it.
-    const type = keyword === 'const ' && /^c\[\w+\]!$/.test(text.text) ? ': number' : '';
+    // TypeScript would infer that a constant is one of the numbers it begins with, and refuse to compare it with another.
+    const type = keyword === 'const ' && mayBeLiteral(text) ? ': number' : '';
     writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
     if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));
   }

@@ -1,6 +1,6 @@
 /** Comparisons that TypeScript would take for mistakes: of a value with another number than it was found to be. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,9 +60,8 @@ it('such a comparison says that it means any number', () => {
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
   expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
-  expect(text).toContain(
-    '(value as number) === 4 || (value2 as number) === 1 || (value2 as number) === value',
-  );
+  expect(text).toMatch(/const value: number = 3;\s+const value2: number = /u);
+  expect(text).toContain('value === 4 || value2 === 1 || value2 === value');
   expect(judged).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
   expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });
@@ -87,6 +86,18 @@ define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, e
     Of: 'select a Province { if Area of there is 3: Govt +1; if Sort of there is 3: Aid +1 }',
   };
   const files = compile(checkRules(withBase({ rules, events }))).files;
+  expect(typeErrors(files)).toEqual([]);
+}, 60_000);
+
+/** A truth held as a number was of type `0 | 1`, so that a second `!== 0` was refused. */
+it('constants that hold truths as numbers pass the type check', () => {
+  const base = readFileSync(join(root, 'docs/language/base.quipu'), 'utf8');
+  const event = `
+event 9 "Card" order Govt Rebels Cartel {
+  unshaded: Aid +1
+  shaded: select 1 City { if possible { set there to 1; do Train.build in Redstone } else { Aid +1 } }
+}`;
+  const { files } = compile(checkRules([{ path: 'base.quipu', text: base + event }]));
   expect(typeErrors(files)).toEqual([]);
 }, 60_000);
 

@@ -54,7 +54,7 @@ export function contradicts(x: X, facts: readonly Fact[]): boolean {
 }
 
 /** The numbers that a value is taken to be one of; undefined: it may be any. */
-export function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
+function valuesOf(x: X, facts: readonly Fact[]): readonly number[] | undefined {
   if (x.x === 'number') return [x.value];
   if (x.x === 'op' && x.op === 'if') {
     const [condition, ...branches] = x.args;

@@ -1,6 +1,6 @@
 /** What the printed code of one file may name, and where its locals are. */
 import type { LocalId, LocalInfo, X } from '../ir/expression.ts';
-import { factsOf, valuesOf, type Fact } from './narrowed.ts';
+import { factsOf, type Fact } from './narrowed.ts';
 import type { Naming } from './naming.ts';
 
 /** A file being printed: it remembers what it has to import. */
@@ -47,12 +47,6 @@ export interface Scope {
 export function knowing(scope: Scope, x: X, holds: boolean): Scope {
   const facts = factsOf(x, holds, scope.facts);
   return facts.length === 0 ? scope : { ...scope, facts: [...(scope.facts ?? []), ...facts] };
-}
-
-/** A scope in which a local that keeps its value has one of the numbers that this may be. */
-export function having(scope: Scope, local: LocalId, value: X): Scope {
-  const is = valuesOf(value, scope.facts ?? []);
-  return is ? { ...scope, facts: [...(scope.facts ?? []), { of: { x: 'local', local }, is }] } : scope;
 }
 
 /** A scope in which some locals are variables of their own. */

@@ -57,6 +57,11 @@ const mixed = (text: Text): boolean => text.chain !== undefined;
 export const asTruth = (text: Text): Text =>
   text.truth ? text : compare({ left: text, operator: '!==', right: atom('0') });
 
+/** Whether TypeScript may infer that a number is one of some literals: it may be a literal, a value compared with one, or a choice of such. */
+export const mayBeLiteral = ({ text, level, truth }: Text): boolean =>
+  !truth &&
+  (level === LEVEL.conditional || level === LEVEL.unary || (level === LEVEL.primary && !text.endsWith(')')));
+
 /** A printed truth as a printed number. */
 export function asNumber(text: Text): Text {
   if (!text.truth) return text;
