@@ -395,7 +395,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  /** Whether a phase has begun since the chronicle had so many turns. */
+  /** Whether a phase has begun since the chronicle had a number of turns. */
   #beganPhase(since: number): boolean {
     const { names } = this.game.volume;
     return this.#chronicle

@@ -125,7 +125,7 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
   return names.list(told);
 }
 
-/** Whether nothing is known of an amount. */
+/** Whether an amount is unknown. */
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 

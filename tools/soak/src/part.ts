@@ -2,7 +2,7 @@ import type { Volume } from '@quipu/engine';
 import { Tally } from './tally.ts';
 import { volumeNamed } from './volumes.ts';
 
-/** Batches that the games of a law come in: where a bounded soak may stop, and another take over. */
+/** Batches of games of a law. A bounded soak may stop between two of them, and another continue. */
 export const BATCHES = 50;
 
 /** One thing that is soaked, in batches, so that its progress can be shown. */
@@ -43,7 +43,7 @@ export interface Runs {
   readonly runs: number;
 }
 
-/** A part that plays so many games of a volume, and counts them by setup and options. `play` is not called for an empty batch. */
+/** A part that plays a number of games of a volume, and counts them by setup and options. `play` is not called for an empty batch. */
 export function talliedPart(
   name: string,
   volume: Volume,

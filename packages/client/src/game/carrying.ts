@@ -25,7 +25,7 @@ export class Carrying {
   readonly seating: Seating;
   readonly #replay: Replay | undefined;
   readonly #game: Game;
-  /** What Non-players would answer by the new rules. Absent: they have not decided again. */
+  /** The answers of Non-players under the new rules. Absent: they have not decided again. */
   #witnessed: Witnessed | undefined;
 
   private constructor(game: Game, replay: Replay | undefined, seating: Seating) {

@@ -96,7 +96,7 @@ export interface Carried {
   readonly at: number;
   /** The rules that are different; none are known of a link. */
   readonly changed: readonly RuleChange[];
-  /** What its Non-players would answer by these rules; their answers are taken as they were given. Absent where none sit at it. */
+  /** The answers of its Non-players under these rules; the given answers are used all the same. Absent if no Non-player takes part. */
   readonly nonplayers?: Witnessed;
   /** Where it parts; absent where all of it comes over. */
   readonly divergence?: Divergence;

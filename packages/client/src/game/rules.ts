@@ -10,7 +10,7 @@ import {
   withReasons,
 } from '@quipu/engine/play';
 
-/** Why agents are missing: a module that they need cannot be loaded. */
+/** The refusal where a module that agents need cannot be loaded. */
 export type LoadCode = 'agents-not-loaded';
 
 /** The rules of a volume. Games refer to its `volume` as long as they last, so parts that load later are added to that object. */
@@ -27,12 +27,12 @@ export class Rules {
     };
   }
 
-  /** Loads the game, with what the texts behind questions would do. Rejects where a module cannot be loaded. */
+  /** Loads the game with the purposes of its questions. Rejects if a module cannot be loaded. */
   static async load(load: () => Promise<Volume>): Promise<Rules> {
     return new Rules(await withQuestions(await load(), ''));
   }
 
-  /** Loads why something is not offered. Where that cannot be loaded, refusals say so, and the next call tries again. */
+  /** Loads the reasons of refusals. If they cannot be loaded, refusals state that, and the next call tries again. */
   reasons(): Promise<void> {
     this.#reasons ??= this.#loadReasons().catch(() => {
       this.#reasons = undefined;

@@ -54,17 +54,17 @@ export class Tables {
     });
   }
 
-  /** Does something at the table, and tells where the game stands then, or why it cannot be done. */
+  /** Does something at the table. Returns the new frame, or the reason why it cannot be done. */
   done(viewer: Viewer, act: (table: Table) => Outcome<unknown, string>): Answered<Frame> {
     return this.with((table) => answered(act(table), () => this.frame(table, viewer)));
   }
 
-  /** What the table answers; a refusal while no game is open. */
+  /** Asks the table; refuses while no game is open. */
   with<T>(ask: (table: Table) => Answered<T>): Answered<T> {
     return this.#table ? ask(this.#table) : { ok: false, refusal: NOBODY };
   }
 
-  /** What the table answers; something else while no game is open. */
+  /** Asks the table; returns a substitute while no game is open. */
   asked<T>(ask: (table: Table) => T, or: T): T {
     return this.#table ? ask(this.#table) : or;
   }

@@ -34,7 +34,7 @@ export function useNames(volume: string, language: LanguageName): Names | undefi
   return names;
 }
 
-/** The first answer of a Non-player that would be another one by these rules, or that there is none in a game that comes over as a whole. */
+/** The first answer of a Non-player that differs under these rules; in a game that is carried over whole, a statement that none does. */
 function nonplayersText(names: Names, { nonplayers, divergence }: Carried): string | undefined {
   const { asked = 0, otherwise } = nonplayers ?? {};
   if (otherwise) return otherwiseText(names, otherwise);

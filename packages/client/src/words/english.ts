@@ -1,7 +1,7 @@
-/** What the page itself says, in English. */
+/** Messages of the page in English. */
 import type { Filled } from './page.ts';
 
-/** Each message by what it is for; other languages have the same. */
+/** Each message by its purpose; the other languages have the same ones. */
 export const english = {
   titlePage: 'Quipu: choose a game',
   loading: 'Loading…',

@@ -1,4 +1,4 @@
-/** What the page itself says. What games say comes from `@quipu/words`. */
+/** Messages of the page. Messages of games come from `@quipu/words`. */
 import type { LanguageName } from '@quipu/words';
 import type { english } from './english.ts';
 
@@ -22,7 +22,7 @@ export type PageWord = {
 /** The parameters of a message, if it has any. */
 type Parameters<Name extends keyof English> = English[Name] extends (filled: infer F) => string ? [F] : [];
 
-/** Says a message of the page, with its parameters if it has any. */
+/** Formats a message of the page, with its parameters if it has any. */
 export type Say = <Name extends keyof English>(word: Name, ...filled: Parameters<Name>) => string;
 
 /** Each language is a file of its own, so that a page loads the one that it is read in. */

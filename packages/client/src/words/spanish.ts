@@ -1,7 +1,7 @@
-/** What the page itself says, in Spanish. */
+/** Messages of the page in Spanish. */
 import type { Sentences } from './page.ts';
 
-/** Each message by what it is for. */
+/** Each message by its purpose. */
 export const spanish: Sentences = {
   titlePage: 'Quipu: elegir un juego',
   loading: 'Cargando…',

@@ -2,7 +2,7 @@
 import type { Fn } from '../ir/program.ts';
 import type { Callable } from './template.ts';
 
-/** How a function is called, by its identifier. */
+/** Returns how generated code calls a function by its identifier. */
 export function callableOf(fn: Fn, id: string): Callable {
   const parameters = fn.locals.slice(0, fn.parameters).map(({ holds }) => holds);
   return { id, cells: true, line: false, result: fn.result, parameters };

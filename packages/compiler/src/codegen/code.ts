@@ -114,7 +114,7 @@ class CodePrinter {
     return { text: this.#use(place.constant), number: this.#scope.naming.number(place.constant) };
   }
 
-  /** The same after a node: the condition of a branch that leaves does not hold there. */
+  /** Returns the printer for the code after a node, where the condition of a branch that leaves does not hold. */
   #behind(node: Node): CodePrinter {
     return node.n === 'if' && leaves(node.then) ? this.#knowing(node.condition, false) : this;
   }
@@ -352,7 +352,7 @@ class CodePrinter {
     }
     const text = place.info.holds === 'truth' || !value.truth ? value : asNumber(value);
     const keyword = place.at === 'cell' ? 'const ' : this.#keyword(node);
-    // TypeScript would infer that a constant is one of the numbers it begins with, and refuse to compare it with another.
+    // Without a declared type, TypeScript infers literals such as 0 | 1 and refuses comparisons with other numbers.
     const type = keyword === 'const ' && mayBeLiteral(text) ? ': number' : '';
     writeValue(this.#writer, `${keyword}${place.name}${type} =`, text);
     if (place.at === 'cell') this.#writeCell(place, atom(place.name, text.truth));

@@ -12,7 +12,7 @@ export interface StandingPart {
 /** All that is printed in one module, but for what only modules of one kind have. */
 export interface ModuleParts {
   readonly functions: readonly Fn[];
-  /** What is printed of a routine: itself, if it decides nothing, or its steps. */
+  /** The printed parts of a routine: the routine itself if it has no decision, else its steps. */
   readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly StepIR[] }[];
   readonly points: readonly OfferingPoint[];
   readonly goals: readonly { readonly index: number; readonly goal: GoalIR }[];

@@ -57,7 +57,7 @@ const mixed = (text: Text): boolean => text.chain !== undefined;
 export const asTruth = (text: Text): Text =>
   text.truth ? text : compare({ left: text, operator: '!==', right: atom('0') });
 
-/** Whether TypeScript may infer that a number is one of some literals: it may be a literal, a value compared with one, or a choice of such. */
+/** Whether TypeScript may infer literals as the type of a number: it is a literal, a value that was compared with one, or a conditional. */
 export const mayBeLiteral = ({ text, level, truth }: Text): boolean =>
   !truth &&
   (level === LEVEL.conditional || level === LEVEL.unary || (level === LEVEL.primary && !text.endsWith(')')));

@@ -96,7 +96,7 @@ const PACKAGE = `
 export const volumePackage = { volume, words } satisfies VolumePackage<Terms>;
 `;
 
-/** `play.ts`: the volume as the kernel plays it, without the parts that load when they are first needed. */
+/** Prints `play.ts`: the volume for the kernel, without the parts that load on demand. */
 export function playFile(
   checked: Checked,
   program: Program,
@@ -192,7 +192,7 @@ function writeTold(writer: CodeBlockWriter, place: VolumePlace): void {
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, uses))},`);
 }
 
-/** The parts that load when they are first needed. */
+/** The parts that load on demand. */
 const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
   `explanations: async () => (await import('./explanations.ts')).explanations,`,
   `questions: async () => (await import('./questions.ts')).questions,`,

@@ -1,4 +1,4 @@
-/** Modules of a volume that are not of a group of rules. */
+/** Modules of a volume that belong to no group of rules. */
 
 /** Why members of points are not offered. */
 export const EXPLANATIONS = 'explanations';

@@ -60,7 +60,7 @@ export function blocksOf(node: Node): readonly (readonly Node[])[] {
   }
 }
 
-/** A node with its blocks as `of` makes them. */
+/** Returns a node with `of` applied to its blocks. */
 export function withBlocks(node: Node, of: (block: readonly Node[]) => readonly Node[]): Node {
   switch (node.n) {
     case 'if':
@@ -115,7 +115,7 @@ const EXITS: ReadonlySet<Node['n']> = new Set<Exit['n']>([
   'do',
 ]);
 
-/** All nodes by which control leaves code, as `visit` shows them. */
+/** Returns all nodes by which control leaves code, in the order of `visit`. */
 export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
   const found: Exit[] = [];
   visit(code, (node) => {

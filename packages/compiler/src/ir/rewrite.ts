@@ -34,7 +34,7 @@ const rewriteParts = (parts: readonly X[], by: Rewrite): readonly X[] =>
 export const rewriteCode = (code: readonly Node[], by: Rewrite): readonly Node[] =>
   mapCode(code, (x) => rewriteX(x, by));
 
-/** Code with every expression as `of` makes it of the whole. */
+/** Returns code with `of` applied to every whole expression. */
 export const mapCode = (code: readonly Node[], of: (x: X) => X): readonly Node[] =>
   code.flatMap((node) => mapNode(node, of));
 

@@ -84,7 +84,7 @@ export class Routine {
     return { n: 'decide', point: index, seat: of.seat, into: of.into };
   }
 
-  /** What the text after the question does, and on what terms. */
+  /** Returns the purposes of a question, and the terms that select among them. */
   #purposes({
     source,
     asks,

@@ -1,6 +1,6 @@
 /**
- * Assigns functions to the modules that they are printed in. A function whose callers are all in one module moves there: what only reasons of
- * refusals or only instructions for Non-players need loads with them, and the game loads without it.
+ * Assigns functions to the modules that they are printed in. A function whose callers are all in one module moves there, so that
+ * functions for reasons or for Non-player instructions alone load with these and not with the game.
  */
 import { callsOf, type X } from '../ir/expression.ts';
 import { callsIn } from '../ir/nodes.ts';

@@ -166,7 +166,7 @@ function replaced(x: X, locals: InfoOf, least: number, nameOf: NameOf): X {
   return withParts(x, (part) => replaced(part, locals, least, nameOf));
 }
 
-/** An expression of other parts, which are not folded. */
+/** Returns an expression with `of` applied to its parts, without folding. */
 function withParts(x: X, of: (part: X) => X): X {
   if ('args' in x) return { ...x, args: x.args.map(of) };
   return 'index' in x ? { ...x, index: x.index.map(of) } : x;

@@ -244,7 +244,7 @@ const exactly = (cost: number): Span => ({ least: cost, most: cost, each: false 
 
 const NOTHING = exactly(0);
 
-/** What is paid where nothing is known of it. */
+/** The bounds of an unknown cost. */
 const UNKNOWN: Span = { least: 0, most: Infinity, each: false };
 
 /** Bounds of what is paid in any of some cases. */

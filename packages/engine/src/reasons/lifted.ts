@@ -1,4 +1,4 @@
-/** Which texts in force are why an option is refused: without them the option would be offered. */
+/** Finds the texts in force that cause a refusal: without them the option would be offered. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
 import { leavesWitness } from '../kernel/obligations.ts';
 import type { Reason } from './reason.ts';

@@ -52,7 +52,7 @@ export interface Point {
   /** Whether the Operations among its members would be Limited ones. Absent: none of them is an Operation, or none is ever limited. */
   readonly limited?: ((cells: Cells) => boolean) | undefined;
   /**
-   * Which purpose applies: 1 if an Operation selects one space, plus 2 if it does not cost what is printed, plus 4 if the set of spaces is not
+   * Selects the purpose that applies: 1 if an Operation selects one space, plus 2 if it does not cost what is printed, plus 4 if the set of spaces is not
    * the printed one, plus 8 if a set of pieces is not, plus 16 if the selection is free. Absent: it is always the same.
    */
   readonly terms?: ((cells: Cells) => number) | undefined;

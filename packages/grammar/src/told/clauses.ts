@@ -8,7 +8,10 @@ import { value } from './values.ts';
 import { placeFrom, readNoun } from './nouns.ts';
 import { whoseIs } from './whose.ts';
 
-/** What a clause adds after the name of a thing; nothing if it says whose the thing is. `before`: the kind of the clause before it. */
+/**
+ * Returns the text that a clause adds after a noun; none if the clause names the owner.
+ * @param before the kind of the clause before it
+ */
 function clauseOf(
   clause: Syntax.Clause,
   { sort, before }: { readonly sort: Thing['sort']; readonly before: Syntax.Clause['$type'] | undefined },

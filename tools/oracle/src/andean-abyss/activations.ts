@@ -8,14 +8,14 @@ export class Activations extends core.Activations {
   readonly #hit = new Map<string, ReadonlySet<Faction>>();
   readonly #allowed = new Map<string, number>();
 
-  /** Guerrillas of a Faction go Active in a space where `allowed` may. */
+  /** Records that Guerrillas of a Faction are Activated in a space where at most `allowed` may be. */
   activate(space: string, faction: Faction, count: number, allowed: number): void {
     this.add(space, count);
     this.#hit.set(space, new Set([...(this.#hit.get(space) ?? []), faction]));
     this.#allowed.set(space, allowed);
   }
 
-  /** How many were allowed when the last of them went Active; undefined if none did. */
+  /** The number allowed when the last of them was Activated; undefined if none was. */
   allowed(space: string): number | undefined {
     return this.#allowed.get(space);
   }

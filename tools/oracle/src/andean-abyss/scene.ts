@@ -78,7 +78,7 @@ export class Scene extends core.Stage<Faction, Table, Play> {
     return super.isBeside(entry) || BESIDE.has(entry.line?.path ?? '');
   }
 
-  /** Momentum is in force until the Round is over (6.6). */
+  /** Ends Momentum with the Round (6.6). */
   protected override follow(entry: Entry): void {
     super.follow(entry);
     if (entry.kind !== 'ended' || entry.body !== PHASES.at(-1)) return;

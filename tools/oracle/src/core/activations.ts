@@ -16,12 +16,12 @@ export class Activations {
     return this.#sums.get(space) ?? 0;
   }
 
-  /** Whether something other than the Operation has changed what it has to do in a space, as cubes that are taken back do (1.4.1). */
+  /** Whether something other than the Operation has changed what the Operation has to do in a space, such as a return of cubes (1.4.1). */
   isDisturbed(space: string): boolean {
     return this.#disturbed.has(space);
   }
 
-  /** Something other than the Operation happens in a space. */
+  /** Records that something other than the Operation happens in a space. */
   aside(entry: Entry): void {
     if (entry.kind === 'moved') {
       this.#disturbed.add(entry.from);

@@ -1,4 +1,4 @@
-/** What holds of every board, whatever happens: numbers within limits, and that the log tells everything. */
+/** Checks of every board: numbers within limits, and a log that reports every change. */
 import type { Entry } from '@quipu/engine';
 import type { Check } from '../harness/check.ts';
 import type { Stage, Subject } from './scene.ts';
@@ -18,7 +18,7 @@ export interface BoardChecks {
   readonly sabotage: Check;
 }
 
-/** What a volume's board is printed with, and its limits. */
+/** The printed board of a volume, and its limits. */
 export interface BoardFacts {
   readonly furniture: Furniture;
   readonly spaces: readonly string[];
@@ -29,15 +29,15 @@ export interface BoardFacts {
   readonly resources: number;
 }
 
-/** What a volume adds. */
+/** Checks that a volume adds. */
 export interface BoardLook {
   readonly numbers: () => void;
-  /** Pieces have moved somewhere. */
+  /** Called after pieces have moved to a space. */
   readonly forces?: () => void;
   readonly space: (name: string) => void;
 }
 
-/** Watches the board at every decision and at the end. */
+/** Checks the board at every decision and at the end. */
 export function watchBoard(
   scene: Stage<string, Tabletop>,
   checks: BoardChecks,

@@ -1,4 +1,4 @@
-/** The deck: which cards come, in which piles, and which of them are open (2.1, 2.2). */
+/** Checks of the deck: the cards drawn, their piles, and the open cards (2.1, 2.2). */
 import type { View } from '@quipu/engine';
 import type { Book, Check } from '../harness/check.ts';
 
@@ -13,7 +13,7 @@ export interface DeckChecks {
   readonly piles: Check;
 }
 
-/** A deck: how many piles of how many cards, among how many of the last the Propaganda card is, and the Event cards that there are. */
+/** A deck: the number and size of its piles, among how many of the last cards of a pile the Propaganda card is, and its Event cards. */
 export interface DeckFacts {
   readonly piles: number;
   readonly cards: number;
@@ -21,13 +21,13 @@ export interface DeckFacts {
   readonly events: ReadonlyMap<string, unknown>;
 }
 
-/** Watches cards: `turn` as one is drawn, by how many Propaganda cards there have been, and `count` as `ahead` of them lie open beyond. */
+/** Checks of cards: `turn` when one is drawn, with the number of Propaganda cards so far; `count` with the number `ahead` that lie open. */
 export interface DeckWatch {
   readonly turn: (card: string, propaganda: number) => void;
   readonly count: (view: View, ahead: number) => void;
 }
 
-/** Watches the deck of a game. */
+/** Checks the deck of a game. */
 export function watchDeck(book: Book, checks: DeckChecks, facts: DeckFacts): DeckWatch {
   const { piles, cards, last, events } = facts;
   const all = piles * cards;

@@ -13,9 +13,9 @@ export type Loose = Readonly<Record<string, unknown>>;
 export type Match = (entry: Loose, path: string, turn: Turn) => boolean;
 /** What an entry becomes. */
 export type Become = (entry: Entry & Loose) => readonly Entry[];
-/** Makes an entry in the place of another one, of whose line it is. */
+/** Makes an entry in place of another one, with its line. */
 export type Make = (like: Entry) => Entry;
-/** A check, an entry that it looks at, and what that becomes. */
+/** A check, an entry that it reads, and the falsified entries. */
 export type Falsehood = readonly [check: string, match: Match, become: Become];
 /** A game that is falsified in one of its turns. */
 export type Falsified = readonly [Recorded, number];

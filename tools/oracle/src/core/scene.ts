@@ -25,12 +25,12 @@ export interface Frame<F extends string = string> {
 /** The entries with which texts begin. */
 type Beginning = EntryOf<'began' | 'event'>;
 
-/** Something that is moved on by every entry. */
+/** Something that every entry updates. */
 export interface Follower {
   readonly apply: (entry: Entry) => void;
 }
 
-/** What a volume's texts are. */
+/** The texts of a volume by kind. */
 export interface TextFacts<F extends string> {
   readonly isFaction: (name: string | null | undefined) => name is F;
   readonly operations: readonly string[];
@@ -38,7 +38,7 @@ export interface TextFacts<F extends string> {
   readonly changing: ReadonlySet<string>;
 }
 
-/** What is known of a game whenever a subject is asked: the table, the sequence of play, which texts are under way, what lasts. */
+/** The state of a game while its checks run: table, sequence of play, texts being executed, lasting effects. */
 export abstract class Stage<
   F extends string = string,
   T extends Follower = Follower,
@@ -65,7 +65,7 @@ export abstract class Stage<
     for (const entry of start.entries) this.follow(entry);
   }
 
-  /** The names of all that are spaces now. */
+  /** The names of all current spaces. */
   abstract get spaces(): readonly string[];
 
   /** The texts under way, the innermost last. */
@@ -103,7 +103,7 @@ export abstract class Stage<
     return this.#lasting.has(text);
   }
 
-  /** Who executed a text that is in force. */
+  /** The Faction that executed a text in force. */
   lastsBy(text: string): F | undefined {
     return this.#lasting.get(text);
   }
@@ -113,7 +113,7 @@ export abstract class Stage<
     return [...this.#lasting.keys()];
   }
 
-  /** Goes on by one entry: the table moves, texts begin and end. */
+  /** Applies one entry: updates the table and the texts that begin and end. */
   apply(entry: Entry): void {
     this.table.apply(entry);
     this.play.apply(entry);
@@ -141,7 +141,7 @@ export abstract class Stage<
     return this.book.among(...args);
   }
 
-  /** Every space that is offered is allowed, and every other one is not. */
+  /** Checks that exactly the allowed spaces are offered. */
   offers(check: Check, options: readonly string[], may: (name: string) => boolean): void {
     for (const name of this.spaces) {
       const [offered, allowed] = [options.includes(name), may(name)];
@@ -149,7 +149,7 @@ export abstract class Stage<
     }
   }
 
-  /** Every space that is offered is allowed; others may be withheld. */
+  /** Checks that every offered space is allowed; others may be withheld. */
   offersOnly(
     check: Check,
     options: readonly string[],
@@ -163,7 +163,7 @@ export abstract class Stage<
   /** Whether Operations and activities are free now, not by an Event. */
   protected abstract isFree(): boolean;
 
-  /** Texts begin and end, and stay in force. */
+  /** Updates the texts that begin, end and stay in force. */
   protected follow(entry: Entry): void {
     if (entry.kind === 'began' || entry.kind === 'event')
       this.#frames = [...this.#frames, this.#frameOf(entry)];
@@ -172,7 +172,7 @@ export abstract class Stage<
     else if (entry.kind === 'inForce') this.#lasting.set(`${entry.card} ${entry.side}`, this.event?.faction);
   }
 
-  /** A text is no longer in force. */
+  /** Removes a text that is no longer in force. */
   protected expire(text: string): void {
     this.#lasting.delete(text);
   }

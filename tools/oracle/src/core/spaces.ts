@@ -3,7 +3,7 @@
 /** A space of a map. */
 export interface Space<S extends string = string> {
   readonly name: string;
-  /** What sort of place it is. */
+  /** Its sort, such as City. */
   readonly sort: S;
   readonly city: boolean;
   readonly department: boolean;
@@ -19,14 +19,14 @@ export interface Space<S extends string = string> {
 export interface SpaceMap<S extends string> {
   readonly names: readonly string[];
   readonly locs: readonly string[];
-  /** Cities and Departments: what Control, Support and Bases are of. */
+  /** Cities and Departments, which have Control, Support and Bases. */
   readonly places: readonly string[];
   readonly isSpace: (name: string | null) => boolean;
   /** A space by its name. Throws if it is not on the map. */
   readonly spaceNamed: (name: string | null) => Space<S>;
 }
 
-/** Reads a map: on each line the sort, the name and the value of a space, and what it is adjacent to. LoCs are of the sorts in `locs`. */
+/** Reads a map: each line has the sort, name and value of a space, and the spaces adjacent to it. `locs`: the sorts of LoCs. */
 export function mapOf<S extends string>(text: string, locs: readonly S[]): SpaceMap<S> {
   const lines = text.trim().split('\n');
   const spaces = new Map(lines.map((line) => spaceIn(line, locs)).map((space) => [space.name, space]));
@@ -62,7 +62,7 @@ function spaceIn<S extends string>(line: string, locs: readonly S[]): Space<S> {
   };
 }
 
-/** Whether a Patrol can go from one space to another over adjacent spaces that are `open` to it; it goes on from those that are `clear`. */
+/** Whether a Patrol can go from one space to another over adjacent spaces that are `open` to it; it continues from those that are `clear`. */
 export function reaches(
   spaceNamed: (name: string) => Space,
   [from, to]: readonly [string, string],

@@ -37,8 +37,8 @@ export const ending: Chapter = {
         book.equals(CHECKS.over, after.over, next === undefined, 'over');
         const passed = entries.some(({ kind, line }) => kind === 'began' && line?.path === LAST_PHASE);
         if (passed && next) {
-          book.equals(CHECKS.final, play.final, false, 'the game goes on after the final card');
-          book.equals(CHECKS.early, due, undefined, 'the game goes on');
+          book.equals(CHECKS.final, play.final, false, 'the game continues after the final card');
+          book.equals(CHECKS.early, due, undefined, 'the game continues');
         }
       },
       turn: () => {

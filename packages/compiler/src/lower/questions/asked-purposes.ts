@@ -1,4 +1,4 @@
-/** What a decision point asks of its purposes, and what it gets. */
+/** The types of a decision point's request for its purposes. */
 import type { X } from '../../ir/expression.ts';
 import type { PointIR } from '../../ir/program.ts';
 import type { PurposesIR } from '../../ir/purposes.ts';

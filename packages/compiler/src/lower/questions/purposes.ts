@@ -115,7 +115,7 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   return { clauses, effects: context.effects.of(stmts, there) };
 }
 
-/** A roll that a text begins with, and what hangs on it: without these the question would have nothing to state but its own heading. */
+/** The roll that a text begins with, and the condition on it: without them the question could only repeat its heading. */
 function rolled([roll, then]: readonly Stmt[]): readonly ClauseIR[] {
   if (roll?.s !== 'roll') return [];
   return [roll, ...(then?.s === 'if' ? [then] : [])].map(({ source: { span } }) => ({ form: 'deed', span }));

@@ -181,7 +181,7 @@ function onceSelected(context: Context, stmt: Of<'select'>, space: X, x: X): X {
   return writes.length === 0 ? x : before(context, x, writes);
 }
 
-/** The judgment of what is done in a chosen space: at that time it is one of those that the operation has selected. */
+/** Judges the text for a chosen space, which the operation has selected by then. */
 function done(context: Context, stmt: Of<'select'>, env: Env, space: X): Judgment {
   const j = doneIn(context, stmt, env, space);
   const after = (which: keyof Judgment) => (): X => onceSelected(context, stmt, space, j[which]);

@@ -36,7 +36,7 @@ const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', 
 const OTHER_PRICE = 2;
 const FREE = 16;
 
-/** On what terms an operation selects: the sum of the bits of `PointIR.terms`. */
+/** Returns the terms on which an operation selects: the sum of the bits of `PointIR.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
   const one = any(takesOne(env), most ? op('<=', most, num(1)) : NO);

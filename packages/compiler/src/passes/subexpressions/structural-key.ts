@@ -1,14 +1,14 @@
-/** What a condition says, whatever its locals are called, and how long it is. */
+/** Structural keys of expressions, which ignore the names of locals, and the length of expressions in print. */
 import { partsOf, type LocalId, type X } from '../../ir/expression.ts';
 
-/** What an expression asks, whatever its locals are called, and which locals these are. */
+/** The structure of an expression apart from the names of its locals, and these locals. */
 interface Shape {
-  /** The same text for expressions that ask the same. */
+  /** Equal for expressions that differ only in the names of their locals. */
   readonly key: string;
   readonly reads: readonly LocalId[];
 }
 
-/** The shape of an expression. */
+/** Returns the shape of an expression. */
 export function shapeOf(x: X): Shape {
   const reads: LocalId[] = [];
   const key = textOf(x, (id) => {

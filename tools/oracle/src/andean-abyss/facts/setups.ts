@@ -58,7 +58,7 @@ Arauca: F1 FB1 A1 S-2
 MetaEast: F1 FB1 CB1 S-2
 `;
 
-/** Spaces that Quick-Play has otherwise. */
+/** Spaces whose setup differs in Quick-Play. */
 const QUICK = `
 Bogota: T9 P2 S2
 Cali: T3 P5 S2

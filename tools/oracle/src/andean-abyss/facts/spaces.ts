@@ -62,7 +62,7 @@ pipeline AyacuchoCucuta 3: Cucuta Atlantico Cesar Antioquia Santander AyacuchoSa
   ['road', 'pipeline'],
 );
 
-/** Names of the foreign countries, which are spaces only once an Event has said so (1.3.5). */
+/** Names of the foreign countries, which become spaces by an Event (1.3.5). */
 export const FOREIGN: readonly string[] = ['Ecuador', 'Panama'];
 
 /** Cities, where Police fight and Kidnappings pay. */

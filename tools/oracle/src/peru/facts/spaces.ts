@@ -9,7 +9,7 @@ import type { Kind } from './pieces.ts';
 
 type Sort = 'city' | 'coastal' | 'highland' | 'jungle' | 'loc';
 
-/** Sort, name, Population or Econ (2 of every LoC, 1.3.4), and what it is adjacent to. */
+/** Sort, name, Population or Econ (2 of every LoC, 1.3.4), and adjacent spaces. */
 export const {
   names: NAMES,
   locs: LOCS,
