@@ -20,10 +20,15 @@ operation Toll of Govt {
   pay 3
   select a City or Road: transfer 1 from own to Rebels
 }
+operation Levy of Govt {
+  select a Province as post
+  select a City with Cartel Base: Aid +1
+  in each Levy space { set post to own Troops }
+}
 activity Buy of Govt with Toll {
   select a Province, paying 3: Aid +1
 }
-activity Fly of Govt with Haul {
+activity Fly of Govt with Haul or Levy {
   select a space with Troops as here
   select a space not here as far
   move up to 3 Troops from here to far
@@ -79,6 +84,19 @@ describe('an activity between two selections', () => {
     expect(table.asks).toBe('Govt: Haul.next');
     expect(table.board).toEqual({ Capital: troops(1), Wastes: troops(1) });
     expect(table.choose('Highmoor').board).toEqual({ Highmoor: troops(1), Wastes: troops(1) });
+  });
+});
+
+describe('an operation that needs more than its first space', () => {
+  const levy = (position: Position): Table => begin(built.volume, 'One', { position });
+
+  it('is not offered for the sake of an activity that brings only the first', () => {
+    expect(levy({ Capital: troops(2) }).options).not.toContain('Levy');
+  });
+
+  it('is offered where the rest is possible', () => {
+    const table = levy({ Capital: { 'Govt Troops': 2, 'Cartel Base': 1 } }).choose('Levy');
+    expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes', 'Fly']);
   });
 });
 

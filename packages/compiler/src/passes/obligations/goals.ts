@@ -12,7 +12,7 @@ import type { Env } from '../../lower/environment.ts';
 import { marksPieces } from '../../lower/movement/marks.ts';
 import type { Routine } from '../../lower/routine.ts';
 import { limitOf } from '../../lower/selections/upper-bounds.ts';
-import { mayBeEmpty } from '../../lower/text.ts';
+import { govern, mayBeEmpty } from '../../lower/text.ts';
 import { legal } from '../../lower/judge/judgment.ts';
 import { perform, when, write } from '../../ir/build.ts';
 
@@ -24,7 +24,8 @@ export function openOperation(context: Context, routine: Routine, body: Body, en
     ...context.selections.clear(body.index),
   ];
   if (accompanying(routine.context, routine.index, undefined).length === 0) return nodes;
-  const first = body.statements[0];
+  // The first space is offered only if what the text does with it is possible, so that is owed too.
+  const [first] = govern(body.statements);
   const selects = first?.s === 'select' && first.moments;
   const due = selects ? [first] : body.statements;
   const met = legal(context.judgeAll(due, { ...env, fresh: marksPieces(context, body) }));
