@@ -196,7 +196,7 @@ export const meaning = {
     'Q3036',
     'Nothing to commit',
     ({ name, activity }) =>
-      `${activity} commits the spaces that it selects to ${name}: it has to come with ${name}, and both have to select spaces.`,
+      `${activity} commits the spaces that it selects to ${name}: it has to come with ${name}, both have to select spaces, and ${name} only once.`,
   ),
   noOperation: entry<{ name: string }>(
     'Q3037',

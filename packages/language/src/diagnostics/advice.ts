@@ -124,7 +124,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3032: 'Leave `if possible` out, or say with `else` what happens instead.',
   Q3033: 'Ask it in the text of the operation, and call what follows from it.',
   Q3035: 'Let the operation begin with a selection of spaces, or name another.',
-  Q3036: 'Let it come `with` that operation, and let both select spaces.',
+  Q3036:
+    'Let it come `with` that operation, let both select spaces, and let the operation have no second selection that could owe them.',
   Q3037: 'Name operations behind `not`; activities and procedures are not counted among them.',
   Q3038: 'Let the procedure select the space, or say `as` where it places something.',
   Q3039:

@@ -219,9 +219,12 @@ function warnOfOthers(activity: ActivityDecl, texts: Others): void {
     if (!named.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
 }
 
-/** Whether an activity selects spaces and comes with nothing but an operation that selects them too. */
+/** Whether an activity selects spaces and comes only with an operation that begins with a selection and has no other, which could owe them instead. */
 function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
+  const text = texts.volume.bound.texts.get(operation.path);
+  const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
   return (
+    selections.length === 1 &&
     activity.with.length === 1 &&
     activity.with[0]?.name === operation.path &&
     activity.block.body.some(({ $type }) => $type === 'select') &&
