@@ -9,15 +9,16 @@ const tsMorph = ['ts-morph', 'code-block-writer'];
 
 /** Who may import whom; the table is the one in docs/architecture.md. Chevrotain has one home, and so has what prints TypeScript. */
 const layers = [
-  { sourceTag: 'layer:language', onlyDependOnLibsWithTags: [], bannedExternalImports: tsMorph },
+  { sourceTag: 'layer:abi', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'layer:language', onlyDependOnLibsWithTags: ['layer:abi'], bannedExternalImports: tsMorph },
   {
     sourceTag: 'layer:compiler',
-    onlyDependOnLibsWithTags: ['layer:language'],
+    onlyDependOnLibsWithTags: ['layer:abi', 'layer:language'],
     bannedExternalImports: ['chevrotain'],
   },
   ...[
     { sourceTag: 'layer:grammar', onlyDependOnLibsWithTags: ['layer:language', 'layer:words'] },
-    { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: [] },
+    { sourceTag: 'layer:engine', onlyDependOnLibsWithTags: ['layer:abi'] },
     { sourceTag: 'layer:volume', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:bot', onlyDependOnLibsWithTags: ['layer:engine'] },
     { sourceTag: 'layer:table', onlyDependOnLibsWithTags: ['layer:engine', 'layer:bot'] },

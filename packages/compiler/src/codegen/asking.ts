@@ -1,6 +1,7 @@
 /** Facts of the whole program that the printer reads in addition to the part that it prints. */
 import type { LocalInfo } from '../ir/expression.ts';
-import type { FrameIR, LineIR, Program } from '../ir/program.ts';
+import type { RuleLine } from '@quipu/abi';
+import type { FrameIR, Program } from '../ir/program.ts';
 import type { Naming } from './naming.ts';
 
 /** Routines as their callers see them. */
@@ -17,7 +18,7 @@ export interface Asked {
   /** The frame of a routine that suspends. */
   readonly frame: (routine: number) => FrameIR | undefined;
   /** A place in the rules, by number. */
-  readonly line: (index: number) => LineIR | undefined;
+  readonly line: (index: number) => RuleLine | undefined;
   /** The points of a routine. */
   readonly pointsOf: (routine: number) => readonly number[];
 }

@@ -1,5 +1,5 @@
 /** Standing actions: what they offer, and how their options are taken apart again. */
-import type { WayIR } from '../ir/program.ts';
+import type { StandingWay } from '@quipu/abi';
 import { routineScope, type ModuleContext } from './body.ts';
 import { objectText } from './literals.ts';
 import type { StandingPart } from './parts.ts';
@@ -40,7 +40,7 @@ export function standingStructures(
 }
 
 /** How the options of a standing action are taken apart again. */
-function wayText({ partner, goods, axes }: WayIR): string {
+function wayText({ partner, goods, axes }: StandingWay): string {
   const parts = [
     ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
     ...(goods === undefined ? [] : [`goods: ${literal(goods)}`]),

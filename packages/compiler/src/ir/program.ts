@@ -4,7 +4,8 @@
  * Two stages share these types. After *lowering*, a routine's code may `decide` and `enter` anywhere. After *splitting*,
  * every step is straight code whose last node on every path leaves it (`goto`, `ask`, `enter`, `leave`, `pause`).
  */
-import type { Span, Verb } from '@quipu/language';
+import type { Asks, Region, RuleLine, StandingWay, Verb } from '@quipu/abi';
+import type { Span } from '@quipu/language';
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { NonplayersIR } from './nonplayers.ts';
 import type { OfferingPoint, Tight } from './stages.ts';
@@ -213,7 +214,7 @@ export interface PointIR {
   readonly text: string;
   readonly rule: string;
   readonly line: number;
-  readonly asks: 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
+  readonly asks: Asks;
   readonly routine: number;
   readonly segments: readonly Segment[];
   readonly secret: boolean;
@@ -266,18 +267,9 @@ export interface GoalIR {
   readonly routine: number;
 }
 
-/** A stretch of the array. */
-export interface RegionIR {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-  readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  readonly visibility: 'all' | 'none' | { readonly seat: number };
-  readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
-  readonly bounds?: { readonly low: number; readonly high: number };
-  /** Whether its cells all differ. */
-  readonly distinct?: true;
-  /** A function of other cells, kept beside them: nobody gives it, sees it or asks for it. */
+/** A stretch of the array of cells. */
+export interface RegionIR extends Region {
+  /** A function of other cells, stored next to them: no input, view or question contains it. */
   readonly derived?: true;
 }
 
@@ -292,26 +284,11 @@ export interface FrameIR {
   readonly cells: ReadonlyMap<LocalId, number>;
 }
 
-/** A line of rule text that effects and steps cite. */
-export interface LineIR {
-  readonly rule: string;
-  readonly file: string;
-  readonly line: number;
-  readonly path: string;
-}
-
 /** A constant table that generated code indexes. */
 export interface TableIR {
   readonly name: string;
   readonly doc: string;
   readonly values: readonly number[] | readonly (readonly number[])[];
-}
-
-/** The options of a standing action that differ by the values of axes alone, of which the last turns fastest. */
-export interface WayIR {
-  readonly partner?: string;
-  readonly goods?: string;
-  readonly axes: readonly { readonly is: 'space' | 'pieces' | 'amount'; readonly size: number }[];
 }
 
 /** A whole volume in intermediate form, as it is printed. */
@@ -321,12 +298,12 @@ export interface Program extends Omit<Tight, 'standing' | 'clauses'> {
     readonly rule: string;
     readonly point: OfferingPoint;
     /** In the order of the universe. */
-    readonly ways: readonly WayIR[];
+    readonly ways: readonly StandingWay[];
     readonly routine: number;
   }[];
   /** Absent: the volume says nothing of Non-players. */
   readonly nonplayers?: NonplayersIR;
-  readonly lines: readonly LineIR[];
+  readonly lines: readonly RuleLine[];
   readonly start: number;
   /** Obligation matrix: for each operation and activity, whether footprints meet and in which cells. */
   readonly interference: readonly {

@@ -1,12 +1,12 @@
 /** The effects of the text after a question, for players and Non-players. */
+import type { Effect } from '@quipu/abi';
 import type { ClauseIR } from './program.ts';
-import type { EffectIR } from '../lower/questions/effects.ts';
 
 /** What a text would do. */
 export interface PurposeIR {
   /** The statements that do it, as deeds. */
   readonly clauses: readonly ClauseIR[];
-  readonly effects: readonly EffectIR[];
+  readonly effects: readonly Effect[];
 }
 
 /** What the text behind a question does; behind each of its options, by key, if these do different things. */

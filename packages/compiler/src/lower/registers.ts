@@ -2,7 +2,8 @@
 import type { Source } from '@quipu/language/checked';
 import { Signs } from '../passes/functions/sign-analysis.ts';
 import type { X } from '../ir/expression.ts';
-import type { Fn, GoalIR, LineIR, PointIR, TableIR } from '../ir/program.ts';
+import type { RuleLine } from '@quipu/abi';
+import type { Fn, GoalIR, PointIR, TableIR } from '../ir/program.ts';
 import type { Unnamed } from './questions/names.ts';
 
 /** Distinguishes things that share a base name: a text, or a value with its own equality. */
@@ -19,7 +20,7 @@ export interface Filled {
   /** Descriptions from which the points get their names, in the order of the points. */
   readonly unnamed: Unnamed[];
   readonly goals: GoalIR[];
-  readonly lines: LineIR[];
+  readonly lines: RuleLine[];
 }
 
 /** The numbers that a text may be given. */

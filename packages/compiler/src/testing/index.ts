@@ -9,4 +9,3 @@ export { terms } from '../lower/expressions/terms.ts';
 export { TAKING_VERBS } from '../lower/pieces/choosing.ts';
 export { programOf } from '../compile.ts';
 export type { PurposesIR } from '../ir/purposes.ts';
-export type { EffectIR } from '../lower/questions/effects.ts';

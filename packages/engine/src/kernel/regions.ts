@@ -1,8 +1,7 @@
 /** What the array of cells of a volume holds: its regions, what stays constant in them, and what only some seats may know. */
 import type { Cells } from './cells.ts';
 
-/** Who may see a stretch of cells: everybody, nobody (deck order, frames), or one seat. */
-export type Visibility = 'all' | 'none' | { readonly seat: number };
+export type { Region, Visibility } from '@quipu/abi';
 
 /** Some cells of a region in a row: what one key of each axis before `axis` stands for. */
 export interface Part {
@@ -10,21 +9,6 @@ export interface Part {
   /** The first of the cells. */
   readonly at: number;
   readonly length: number;
-}
-
-/** A named stretch of the array. `dimensions` name its axes from outermost to innermost; a single cell has none. */
-export interface Region {
-  readonly name: string;
-  readonly offset: number;
-  readonly length: number;
-  readonly dimensions: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  readonly visibility: Visibility;
-  /** What a cell holds: a plain number, or an index (plus 1, 0 for none, where `optional`) into a list of names. */
-  readonly values?: { readonly names: readonly string[]; readonly optional: boolean; readonly least: number };
-  /** Inclusive bounds that every cell keeps at every step. */
-  readonly bounds?: { readonly low: number; readonly high: number };
-  /** Whether its cells all differ, as places in an order do. */
-  readonly distinct?: true;
 }
 
 /** Cells whose sum never changes: the pieces of one kind wherever they are; markers with their supply. */

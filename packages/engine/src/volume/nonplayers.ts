@@ -2,7 +2,10 @@
  * What a compiled volume says of Non-players: instructions as preferences over the decisions that a player faces. All of it is
  * generated. Nothing here acts: whoever plays a Non-player's seat reads it and takes one of the offered options.
  */
+import type { InstructionKind, Verb, WouldEffect } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
+
+export type { Verb };
 
 /**
  * What a clause of an instruction is told beside the cells, of which it is a pure function: it draws nothing and writes nothing.
@@ -20,18 +23,7 @@ export type Condition = (cells: Cells, ...told: Told) => boolean;
 
 /** What a trial must show in its journal. */
 export interface Would {
-  readonly effect:
-    | 'place'
-    | 'remove'
-    | 'move'
-    | 'shift'
-    | 'activate'
-    | 'gain'
-    | 'lose'
-    | 'mark'
-    | 'begin'
-    | 'ineligible'
-    | 'anything';
+  readonly effect: WouldEffect;
   /** Whether any way of carrying out the Operation may show it, not that of its steps alone. */
   readonly could?: boolean;
   /** Groups of pieces, as bits. Absent: any. */
@@ -142,7 +134,7 @@ export interface Instruction {
   readonly name: string;
   /** The names of points begin with it: `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `Sequence`. */
   readonly path: string;
-  readonly kind: 'operation' | 'activity' | 'other' | 'sequence';
+  readonly kind: InstructionKind;
   readonly rule: string;
   /** Line of the rule file. */
   readonly line: number;
@@ -158,9 +150,6 @@ export interface Instruction {
   /** What stands beside steps holds for all of them; `steps` are its steps. */
   readonly whole: NonplayerStep;
 }
-
-/** What a point that asks for pieces, their number or their place does with them. */
-export type Verb = 'place' | 'remove' | 'replace' | 'move' | 'hide' | 'activate' | 'flip' | 'transfer';
 
 /** What Factions do where no instruction speaks. */
 export interface Guidelines {

@@ -1,7 +1,16 @@
 /** What a compiled volume gives the kernel: tables, steps, decision points, layout. All of it is generated. */
+import type {
+  Asks,
+  Effect,
+  RuleLine,
+  StandingWay,
+  Sum as SumOf,
+  SumPart as SumPartOf,
+  Verb,
+} from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from '../game/game.ts';
-import type { Nonplayers, Verb } from './nonplayers.ts';
+import type { Nonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
 import type { Reason, Telling } from '../reasons/reason.ts';
@@ -9,20 +18,10 @@ import type { Region, Conserved, StackingLimit, Secret } from '../kernel/regions
 
 export type * from '../reasons/reason.ts';
 export type * from '../kernel/regions.ts';
+export type { Asks, Effect as CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
 
 /** A straight piece of rule code between decision points; returns the next step's index, or `PAUSE`. */
 export type Step = (cells: Cells) => number;
-
-/**
- * What is asked, in nine kinds:
- * - `turn`: what to do with the card: an Operation, the Event, or pass;
- * - `activity`: which Special Activity comes now, if any;
- * - `space`, among which activities may stand that can come first;
- * - `faction`, `pieces` (of which group), `count`: how many;
- * - `mode`: one of several texts, a level, a box; `way`: how a space is resolved;
- * - `yes`: whether something is done, or done once more.
- */
-export type Asks = 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
 
 /** A place in the rules where somebody chooses. Its universe is static: an option is an index into it. */
 export interface Point {
@@ -101,18 +100,6 @@ export interface Hope {
   readonly sure?: (cells: Cells) => boolean;
 }
 
-/**
- * The options of a standing action that differ by the values of axes alone: spaces, groups of pieces, and amounts from 1 on. They follow one
- * another in the universe, the last axis turning fastest.
- */
-export interface StandingWay {
-  /** The Faction that it is about. Absent: none is chosen. */
-  readonly partner?: string;
-  /** The track or marker that it is about. Absent: pieces. */
-  readonly goods?: string;
-  readonly axes: readonly { readonly is: 'space' | 'pieces' | 'amount'; readonly size: number }[];
-}
-
 /** An action that a seat may submit beside the pending decision (1.4.1, 1.5.2). Free of choices and chance. */
 export interface Standing {
   readonly name: string;
@@ -159,45 +146,11 @@ export interface Shown {
   readonly of: (cells: Cells, space: number) => number | boolean;
 }
 
-/** A part of a sum, as the expression of the rules has it. */
-export interface SumPart {
-  /** Whether it is added or taken away. */
-  readonly sign: 1 | -1;
-  readonly is:
-    | 'number'
-    | 'define'
-    | 'track'
-    | 'pieces'
-    | 'markers'
-    | 'total'
-    | 'value'
-    | 'least'
-    | 'greatest'
-    | 'sum';
-  /** The defined value, track or marker. */
-  readonly key?: string;
-  /** Whose track it is. */
-  readonly faction?: string;
-  /** Which pieces are counted. */
-  readonly groups?: readonly string[];
-  /** Of a number of the rules. */
-  readonly value?: number;
-  /** Works it out. Absent: it is a number, or made of parts. */
-  readonly of?: (cells: Cells) => number;
-  /** What a space adds to it. Absent: it is not spread over spaces. */
-  readonly each?: (cells: Cells, space: number) => number;
-  /** The sums of which it is the least or the greatest; the parts of a sum. */
-  readonly parts?: readonly SumPart[];
-}
+/** A part of a sum, with the functions that compute it. */
+export type SumPart = SumPartOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
-/** How a number is worked out from its parts. */
-export interface Sum {
-  /** Of whose margin. Absent: it is of a defined value. */
-  readonly faction?: string;
-  readonly define?: string;
-  readonly rule: string;
-  readonly parts: readonly SumPart[];
-}
+/** How a number is computed from its parts. */
+export type Sum = SumOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
 /** Where the deck lies in the array. */
 export interface DeckLayout {
@@ -208,15 +161,6 @@ export interface DeckLayout {
   readonly revealed: number;
   /** Cell: index plus 1 of the recipe in force. */
   readonly recipe: number;
-}
-
-/** A line of rule text: what a fault, a coverage report and the log cite. */
-export interface RuleLine {
-  readonly rule: string;
-  readonly file: string;
-  readonly line: number;
-  /** The name path of the block: `Sweep`, `event 6 shaded`. */
-  readonly path: string;
 }
 
 /** A starting position. */
@@ -297,26 +241,10 @@ export interface Explanations {
 /** Tells why something is not offered that the pending point does not know; undefined where nothing is known of it either. */
 export type Strange = (game: Game, point: Point, key: string) => readonly Reason[] | undefined;
 
-/** An effect as generated code tells it: groups as bits, those of the decider alone where it says so, Factions and spaces by key. */
-export interface CompiledEffect {
-  readonly does: string;
-  readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
-  readonly pieces?: number;
-  readonly own?: true;
-  readonly with?: number;
-  readonly what?: string;
-  readonly in?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly faction?: string;
-  readonly by?: number;
-  readonly limited?: true;
-}
-
 /** What a text would do: the numbers of the sentences that tell it, and its effects. */
 export interface CompiledPurpose {
   readonly clauses: readonly number[];
-  readonly effects: readonly CompiledEffect[];
+  readonly effects: readonly Effect[];
 }
 
 /** What the texts behind questions would do; by point the number of its purpose (-1 for none), and of those of its options by key. */

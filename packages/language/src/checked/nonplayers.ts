@@ -2,8 +2,11 @@
  * Checked rules: instructions for Non-players. A clause is an expression over a position with locals of its own: it judges
  * what a decision offers and never acts. `own` in it is the Faction that is instructed.
  */
+import type { InstructionKind, Verb, WouldEffect } from '@quipu/abi';
 import type { Expr, Local } from './expressions.ts';
 import type { Source } from './terms.ts';
+
+export type { InstructionKind, Verb, WouldEffect };
 
 /**
  * A clause with its locals: 0 `there` (the space at hand, or of a move its goal), 1 `origin` (where pieces come from), 2 the
@@ -13,20 +16,6 @@ export interface ClauseModel {
   readonly locals: readonly Local[];
   readonly value: Expr;
 }
-
-/** What an effect in a hypothetical is about. */
-export type WouldEffect =
-  | 'place'
-  | 'remove'
-  | 'move'
-  | 'shift'
-  | 'activate'
-  | 'gain'
-  | 'lose'
-  | 'mark'
-  | 'begin'
-  | 'ineligible'
-  | 'anything';
 
 /** What a trial has to show. */
 export interface WouldModel {
@@ -131,9 +120,6 @@ export interface StepModel {
   readonly steps: readonly StepModel[];
 }
 
-/** What an instruction is about, by which its points are found. */
-export type InstructionKind = 'operation' | 'activity' | 'sequence' | 'other';
-
 /** An instruction. */
 export interface InstructionModel {
   /** The name of the instruction, such as `Rally`. */
@@ -154,9 +140,6 @@ export interface InstructionModel {
   /** What stands beside the steps, and the steps. */
   readonly whole: StepModel;
 }
-
-/** What is done with pieces, as far as guidelines tell it apart. */
-export type Verb = 'place' | 'remove' | 'replace' | 'move' | 'hide' | 'activate' | 'flip' | 'transfer';
 
 /** Guidelines for decisions of which no step speaks. */
 export interface GuidelinesModel {

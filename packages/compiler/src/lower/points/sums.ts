@@ -1,4 +1,5 @@
 /** What margins and shown numbers are made of: the parts of the rules' own expressions, at their additions. */
+import type { Sum, SumPart } from '@quipu/abi';
 import type { Checked, Expr, SpaceSet } from '@quipu/language';
 import { local, num, op, type X } from '../../ir/expression.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
@@ -6,38 +7,11 @@ import { Builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { member } from '../spaces/sets.ts';
 
-/** A part of a sum. */
-export interface PartIR {
-  readonly sign: 1 | -1;
-  readonly is:
-    | 'number'
-    | 'define'
-    | 'track'
-    | 'pieces'
-    | 'markers'
-    | 'total'
-    | 'value'
-    | 'least'
-    | 'greatest'
-    | 'sum';
-  readonly key?: string;
-  readonly faction?: string;
-  readonly groups?: readonly string[];
-  /** Of a number. */
-  readonly value?: number;
-  /** The function that works it out, and the one that does so for one space. */
-  readonly of?: string;
-  readonly each?: string;
-  readonly parts?: readonly PartIR[];
-}
+/** A part of a sum, with the names of the functions that compute it. */
+export type PartIR = SumPart<string, string>;
 
-/** A margin or a shown number. */
-export interface SumIR {
-  readonly faction?: string;
-  readonly define?: string;
-  readonly rule: string;
-  readonly parts: readonly PartIR[];
-}
+/** A margin or a defined value. */
+export type SumIR = Sum<string, string>;
 
 /** A function that works out a part. */
 interface Making {

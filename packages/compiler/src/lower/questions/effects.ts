@@ -1,4 +1,5 @@
 /** What statements would do, as data: the effects of a text up to its next choice or chance. */
+import type { Amount, Effect } from '@quipu/abi';
 import {
   blocksOf,
   type AmountModel,
@@ -7,29 +8,6 @@ import {
   type Expr,
   type Stmt,
 } from '@quipu/language/checked';
-
-/** How many: a number, or bounds, of which `most` may be open. */
-export type AmountIR = number | { readonly least: number; readonly most?: number } | 'all';
-
-/** An effect. Places and Factions are keys, `there` for the space at hand, `own` for whoever decides; what only play tells is missing. */
-export interface EffectIR {
-  readonly does: string;
-  readonly amount?: AmountIR;
-  /** Groups, as bits; those of `own` alone where that is said. */
-  readonly pieces?: number;
-  readonly own?: true;
-  /** What replaces pieces, as bits. */
-  readonly with?: number;
-  /** A marker, held marker, track, level or secret; the path of a text that is carried out. */
-  readonly what?: string;
-  readonly in?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly faction?: string;
-  /** By how much a value changes. */
-  readonly by?: number;
-  readonly limited?: true;
-}
 
 /** The effects of some statements, up to and with the first that asks or leaves something to chance. */
 export class Effects {
@@ -40,8 +18,8 @@ export class Effects {
   }
 
   /** What statements do, in a text whose space at hand is a local. `deep` is how many more texts they may call. */
-  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly EffectIR[] {
-    const found: EffectIR[] = [];
+  of(stmts: readonly Stmt[], there: number | undefined, deep = 2): readonly Effect[] {
+    const found: Effect[] = [];
     for (const stmt of this.upToChoice(stmts)) found.push(...this.#of(stmt, there, deep));
     return found;
   }
@@ -81,12 +59,12 @@ export class Effects {
     }
   }
 
-  #of(stmt: Stmt, there: number | undefined, deep: number): readonly EffectIR[] {
+  #of(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
     return this.#ofPieces(stmt, there) ?? this.#ofValues(stmt, there) ?? this.#ofTexts(stmt, there, deep);
   }
 
   /** What is done with pieces and markers. */
-  #ofPieces(stmt: Stmt, there: number | undefined): readonly EffectIR[] | undefined {
+  #ofPieces(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
     const at = (where: At): string | undefined =>
       where.at === 'space' ? this.#space(where.space, there) : undefined;
     switch (stmt.s) {
@@ -116,7 +94,7 @@ export class Effects {
   }
 
   /** What is done with levels, tracks and what Factions hold. */
-  #ofValues(stmt: Stmt, there: number | undefined): readonly EffectIR[] | undefined {
+  #ofValues(stmt: Stmt, there: number | undefined): readonly Effect[] | undefined {
     const { tracks, levels, held } = this.#checked;
     const level = (value: number | undefined): string | undefined =>
       levels.find((one) => one.value === value)?.name;
@@ -155,7 +133,7 @@ export class Effects {
   }
 
   /** What is done by texts that are called or held. */
-  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly EffectIR[] {
+  #ofTexts(stmt: Stmt, there: number | undefined, deep: number): readonly Effect[] {
     const { secrets, spaces } = this.#checked;
     switch (stmt.s) {
       case 'select':
@@ -183,7 +161,7 @@ export class Effects {
     }
   }
 
-  #called(stmt: Extract<Stmt, { s: 'call' }>, there: number | undefined, deep: number): readonly EffectIR[] {
+  #called(stmt: Extract<Stmt, { s: 'call' }>, there: number | undefined, deep: number): readonly Effect[] {
     const body = this.#checked.bodies[stmt.body];
     if (body === undefined) return [];
     const where = this.#space(stmt.space, there);
@@ -194,13 +172,13 @@ export class Effects {
     return where === 'there' ? inner : inner.map((one) => elsewhere(one, where));
   }
 
-  #thing(thing: Extract<Stmt, { s: 'place' | 'remove' }>['thing']): Partial<EffectIR> {
+  #thing(thing: Extract<Stmt, { s: 'place' | 'remove' }>['thing']): Partial<Effect> {
     const { markers, held } = this.#checked;
     if (thing.t === 'pieces') return this.#pieces(thing.mask);
     return { what: (thing.t === 'marker' ? markers[thing.marker] : held[thing.held])?.name ?? '' };
   }
 
-  #pieces(mask: Expr): Pick<EffectIR, 'pieces' | 'own'> {
+  #pieces(mask: Expr): Pick<Effect, 'pieces' | 'own'> {
     switch (mask.e) {
       case 'mask':
         return { pieces: mask.mask };
@@ -231,20 +209,20 @@ export class Effects {
 }
 
 /** An effect that a called text has at its space at hand, told of where that is. */
-function elsewhere({ in: where, from, to, ...rest }: EffectIR, place: string | undefined): EffectIR {
+function elsewhere({ in: where, from, to, ...rest }: Effect, place: string | undefined): Effect {
   const at = (one: string | undefined): string | undefined => (one === 'there' ? place : one);
   return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });
 }
 
 /** An effect with what is known of it. */
-function effect(does: string, known: { readonly [F in keyof EffectIR]?: EffectIR[F] | undefined }): EffectIR {
+function effect(does: string, known: { readonly [F in keyof Effect]?: Effect[F] | undefined }): Effect {
   const told = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { ...told, does };
 }
 
 const number = (expr: Expr): number | undefined => (expr.e === 'number' ? expr.value : undefined);
 
-function amountOf(amount: AmountModel): AmountIR | undefined {
+function amountOf(amount: AmountModel): Amount | undefined {
   switch (amount.a) {
     case 'all':
       return 'all';

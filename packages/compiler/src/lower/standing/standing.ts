@@ -4,7 +4,8 @@
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, NO, not, num, op, type X } from '../../ir/expression.ts';
-import type { Node, PointIR, WayIR } from '../../ir/program.ts';
+import type { StandingWay } from '@quipu/abi';
+import type { Node, PointIR } from '../../ir/program.ts';
 import { memberOf, segmentOf } from './products.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
@@ -22,7 +23,7 @@ export interface LoweredStanding {
   readonly rule: string;
   readonly index: number;
   readonly point: PointIR;
-  readonly ways: readonly WayIR[];
+  readonly ways: readonly StandingWay[];
   readonly raw: LoweredText;
 }
 
