@@ -1,6 +1,6 @@
 /** Games of older rules on a page that has newer ones: what is told of them, and what may be done with them. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -40,6 +40,21 @@ function amend(name: string, was: string, now: string): void {
   writeFileSync(file, text.replace(was, now));
 }
 
+/** Writes an edition of the sample volume with these amendments. */
+function publish(amendments: string): void {
+  mkdirSync(join(rules, 'second'), { recursive: true });
+  const { name, ...rest } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly dependencies: object;
+  };
+  const manifest = { ...rest, name: '@quipu/second', dependencies: { ...rest.dependencies, [name]: '*' } };
+  writeFileSync(join(rules, 'second/package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(rules, 'second/second.quipu'),
+    `edition Second "second edition" of Sample {\n${amendments}\n}\n`,
+  );
+}
+
 /** Hands out this version from now on. */
 function serve(version: string): void {
   rmSync(served, { recursive: true, force: true });
@@ -55,10 +70,15 @@ beforeAll(() => {
     });
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  publish('replace AirLift.lift with point lift 4');
   build(older);
   // A Train costs 3 a space, and not 2; Non-players play the other side of an Event.
   amend('sample/operations.quipu', 'point cost 2', 'point cost 3');
   amend('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
+  publish(
+    `replace AirLift.lift with point lift 4
+  replace Train.recruit with way enlist: place up to 3 Cubes`,
+  );
   build(newer);
   serve(older);
 }, 180_000);
@@ -69,10 +89,10 @@ afterAll(() => {
 const site = servedSite(served);
 
 /** A game by the older rules: one in which the Government trains, or everybody passes. */
-async function played(how: 'trains' | 'passes'): Promise<Page> {
+async function played(how: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
   serve(older);
   const { page } = await site.open('', {}, hasten);
-  await begin(page, 'sample', { everybody: 'person', seed: 3 });
+  await begin(page, volume, { everybody: 'person', seed: 3 });
   const wanted = how === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
   await play(page, how === 'trains' ? 8 : 3, (options) => {
     return wanted.find((key) => options.includes(key)) ?? options.at(-1);
@@ -211,3 +231,17 @@ it(
     expect(await alertOf(page)).toContain('ont changé depuis que le lien a été fait');
   },
 );
+
+it('answers with a name that the edition has replaced are taken as answers with the new one', async () => {
+  const page = await played('trains', 'second');
+  const text = await saved(page);
+  expect(text).toContain('"recruit"');
+  await withNewer(page);
+  await openFile(page, text);
+  expect(await told(page)).not.toContain('is not possible');
+  await page.click('[data-tool="carry-confirm"], [data-tool="carry"]');
+  await handedOver(page);
+  const carried = await saved(page);
+  expect(carried).toContain('"enlist"');
+  expect(carried).not.toContain('"recruit"');
+});

@@ -7,6 +7,8 @@ import {
   type Game,
   type Nearest,
   readSave,
+  type Rename,
+  renamedSave,
   Replay,
   ruleChanges,
   type SaveBody,
@@ -16,7 +18,7 @@ import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
 import { type LanguageName, otherwiseText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { changesOf } from '../diff/changes.ts';
-import { type Rename, renamedSave, renamesOf } from '../diff/renames.ts';
+import { renamesOf } from '../diff/renames.ts';
 import { Things } from '../diff/things.ts';
 import { EXIT, Stop, type ExitCode } from '../exit.ts';
 import { textOf } from '../games/create.ts';
@@ -66,7 +68,11 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
   const words = await terminalWords(asked.locale);
   const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
   const before = save.volume === under.volume.name ? undefined : rulesOf(root, save.volume);
-  const renames = before ? renamesOf(changesOf(new Things(before), new Things(under.rules))) : [];
+  const renames = before
+    ? renamesOf(changesOf(new Things(before), new Things(under.rules)))
+    : save.hashes.all === under.volume.hashes.all
+      ? []
+      : (under.volume.renames ?? []);
   const made = Replay.of(under.volume, renamedSave(save, renames));
   if (!made.ok) throw notLoaded(asked.save, made.refusal);
   const sides = [under.rules, before]

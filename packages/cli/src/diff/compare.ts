@@ -1,5 +1,6 @@
 /** Compares two rules in all that somebody may notice. */
 import { availableParallelism } from 'node:os';
+import type { Rename } from '@quipu/engine';
 import type { CheckedScenario } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { RulesAt } from '../editions/rules-at.ts';
@@ -10,7 +11,7 @@ import { changesOf, type RuleChange } from './changes.ts';
 import { codeChangesOf } from './code.ts';
 import type { Diff, DiffGame, DiffParting } from './document.ts';
 import type { Parting, Played, Side, Start } from './lockstep.ts';
-import { type Rename, renamesOf, renumberingsOf } from './renames.ts';
+import { renamesOf, renumberingsOf } from './renames.ts';
 import { type Outcome, type Read, type Scenario, type ScenarioChange, scenariosOf } from './scenarios.ts';
 import { termChangesOf } from './terms.ts';
 import { Things } from './things.ts';

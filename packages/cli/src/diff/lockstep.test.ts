@@ -1,10 +1,9 @@
-import type { Volume } from '@quipu/engine';
+import type { Rename, Volume } from '@quipu/engine';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generated, loaded, placeOf, projectAt, readRulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../workspace/test-sample.ts';
 import { Lockstep, type Parting, type Played } from './lockstep.ts';
-import type { Rename } from './renames.ts';
 
 const own = fileURLToPath(new URL('../../../..', import.meta.url));
 

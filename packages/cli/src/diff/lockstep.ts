@@ -12,6 +12,7 @@ import {
   nth,
   offerWords,
   pendingPoint,
+  type Rename,
   type Rng,
   rngOf,
   SEAT,
@@ -19,7 +20,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { type PositionChange, Positions } from './positions.ts';
-import { type Rename, renamedVolume } from './renames.ts';
+import { renamedVolume } from './renames.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
 /** What a game is made from. */

@@ -1,14 +1,6 @@
 /** Names that one side of a comparison has in place of those of the other. */
-import type { Region, SaveBody, Volume } from '@quipu/engine';
+import { type Region, type Rename, renamedText, type Volume } from '@quipu/engine';
 import type { RuleChange } from './changes.ts';
-
-/** A rule that has another name. */
-export interface Rename {
-  readonly was: string;
-  readonly now: string;
-  /** The name path within which the names mean this: a way has its name in its own text alone; empty for a declaration. */
-  readonly within: string;
-}
 
 /** Returns the renames among the changes of rules. */
 export const renamesOf = (changes: readonly RuleChange[]): readonly Rename[] =>
@@ -29,22 +21,10 @@ export const renumberingsOf = (changes: readonly RuleChange[]): ReadonlyMap<stri
 /** The last part of a name path, by which texts speak of it. */
 export const nameOf = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;
 
-const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
-
-/** Renames what a key or a name path says; `point` is the decision point that the key answers. */
-function renamed(text: string, renames: readonly Rename[], point: string): string {
-  const known = new Map(
-    renames.flatMap(({ was, now, within }) =>
-      within === '' || point === within || point.startsWith(`${within}.`) ? [[was, now] as const] : [],
-    ),
-  );
-  return known.size === 0 ? text : text.replaceAll(WORD, (word) => known.get(word) ?? word);
-}
-
 /** Returns a volume that calls its things as the other side of a comparison does. It plays as before. */
 export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volume {
   if (renames.length === 0) return volume;
-  const told = (text: string, point = ''): string => renamed(text, renames, point);
+  const told = (text: string, point = ''): string => renamedText(text, renames, point);
   const all = (keys: readonly string[], point = ''): readonly string[] => keys.map((key) => told(key, point));
   const region = ({ dimensions, values, ...rest }: Region): Region => ({
     ...rest,
@@ -62,24 +42,5 @@ export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volum
     })),
     standings: volume.standings.map((one) => ({ ...one, name: told(one.name), universe: all(one.universe) })),
     regions: volume.regions.map(region),
-  };
-}
-
-/** Returns a save with the new names in its answers and in its list of rules. */
-export function renamedSave(save: SaveBody, renames: readonly Rename[]): SaveBody {
-  if (renames.length === 0) return save;
-  return {
-    ...save,
-    turns: save.turns.map(([point, key, ...by]): SaveBody['turns'][number] => [
-      renamed(point, renames, point),
-      renamed(key, renames, point),
-      ...by,
-    ]),
-    hashes: {
-      ...save.hashes,
-      rules: Object.fromEntries(
-        Object.entries(save.hashes.rules).map(([path, hash]) => [renamed(path, renames, path), hash]),
-      ),
-    },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { renamedIn } from '../errata/rename.ts';
-import type { Rename } from './renames.ts';
+import type { Rename } from '@quipu/engine';
 
 /** A scenario as one of the sides reads it; or why it cannot. */
 export type Read = { readonly scenario: CheckedScenario } | { readonly why: string };

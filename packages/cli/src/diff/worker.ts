@@ -1,12 +1,11 @@
 /** Compiles a side, or plays under both, on a thread of its own. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
-import type { Volume } from '@quipu/engine';
+import type { Rename, Volume } from '@quipu/engine';
 import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { Modules } from '../mutate/modules.ts';
 import { type Api, apiOf } from './api.ts';
 import { Lockstep, type Played, type Start } from './lockstep.ts';
-import type { Rename } from './renames.ts';
 
 /** The generated code of a side, under a name by which a thread knows it again. */
 export interface Code {

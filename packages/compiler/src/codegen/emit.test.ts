@@ -19,3 +19,15 @@ describe('emission', () => {
     expect(emitted(true).has('hits.ts')).toBe(true);
   });
 });
+
+it('lists names that amendments replaced, and nothing where there are none', () => {
+  const span = { file: 'errata.quipu', start: 0, end: 0 };
+  const rename = { was: 'base', now: 'found', within: 'Rally' };
+  const amendments = [
+    { edition: 'Errata', path: 'Rally.base', verb: 'replace', span, line: 1, rename },
+  ] as const;
+  const files = emit({ ...toyChecked, amendments }, toyProgram(), { hashes, instrument: false });
+  const play = files.find(({ path }) => path === 'play.ts')?.text;
+  expect(play).toContain("renames: [\n    { was: 'base', now: 'found', within: 'Rally' },\n  ],");
+  expect(emitted().get('play.ts')).not.toContain('renames');
+});

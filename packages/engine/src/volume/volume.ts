@@ -10,6 +10,7 @@ import type {
 } from '@quipu/abi';
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from '../game/game.ts';
+import type { Rename } from '../saves/renamed-save.ts';
 import type { Nonplayers } from './nonplayers.ts';
 import type { AnyTerms } from './terms.ts';
 import type { VolumeWords } from './words.ts';
@@ -330,6 +331,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
     readonly layout: string;
     readonly rules: Readonly<Record<string, string>>;
   };
+  /** Names that amendments replaced, in the order of the amendments. Absent: none. */
+  readonly renames?: readonly Rename[];
   /** Is never there: it says which names the volume has. */
   readonly terms?: T;
 }

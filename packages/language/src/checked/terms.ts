@@ -30,6 +30,16 @@ export interface Amended {
   readonly span: Span;
   /** The line on which it starts, counted from 1. */
   readonly line: number;
+  /** Absent: it renames nothing, or something else has the old name. */
+  readonly rename?: Renamed;
+}
+
+/** A name that an amendment replaces: `{ was: 'build', now: 'found', within: 'Train' }`. */
+export interface Renamed {
+  readonly was: string;
+  readonly now: string;
+  /** The name path of the declaration that the name is local to; empty for the name of a declaration. */
+  readonly within: string;
 }
 
 /** A Faction, which is a seat in the game. */

@@ -43,8 +43,9 @@ export class Written {
 
   constructor(files: Files, made: readonly Made[] = []) {
     this.files = files;
-    this.amendments = made.map(({ edition, path, verb, span, headings }) => {
-      const amended = { edition, path, verb, span, line: files.line(span) };
+    this.amendments = made.map(({ headings, ...one }) => {
+      const { span } = one;
+      const amended = { ...one, line: files.line(span) };
       for (const heading of headings) this.headings.set(keyOf(heading), amended);
       this.within.set(span.file, [...(this.within.get(span.file) ?? []), amended]);
       return amended;

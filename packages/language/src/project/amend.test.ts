@@ -395,3 +395,17 @@ test('an option renumbers nothing', () => {
   const { diagnostics } = check([{ path: 'more.quipu', text }], [], [base]);
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain('Q1032');
 });
+
+test('a name that an amendment replaces is recorded unless something else has it', () => {
+  const renames = (amendments: string): readonly unknown[] =>
+    (edition(amendments).checked?.amendments ?? []).flatMap(({ rename }) => rename ?? []);
+  const way = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
+  expect(renames(way)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
+  expect(renames(`${way}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
+  expect(renames('renumber rule 4.6 as 4.9')).toEqual([{ was: 'rule 4.6', now: 'rule 4.9', within: '' }]);
+  expect(renames('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
+});
+
+test('another rule number changes no hash of a rule', () => {
+  expect(changedIn(edition('renumber rule 8.2 as 8.5').checked)).toEqual([]);
+});

@@ -16,6 +16,7 @@ import type {
 } from '../syntax/declarations.ts';
 import type { Amendment, Content, EditionDecl } from '../syntax/edition.ts';
 import type { Block, Span, Stmt } from '../syntax/tree.ts';
+import type { Renamed } from '../checked/terms.ts';
 import type { Made } from '../checker/written.ts';
 import { amending } from './catalogue.ts';
 import { type Claim, clash, type Insertion, repeats, reportTwice, saidBeside } from './claims.ts';
@@ -130,6 +131,17 @@ function unknownBase({ of }: EditionDecl, volumes: readonly VolumeDecl[], report
   reports.add(amending.unknownBase, of.span, { name: of.name }, hint);
 }
 
+/** Returns amendments without the renames whose old name another thing has: answers with that name are ambiguous. */
+export function withoutReused(made: readonly Made[], declarations: readonly Decl[]): readonly Made[] {
+  if (made.every(({ rename }) => rename === undefined)) return made;
+  const things = thingsOf(declarations);
+  return made.map(({ rename, ...one }) => {
+    const isGone =
+      rename && !things.has(rename.within === '' ? rename.was : `${rename.within}.${rename.was}`);
+    return isGone ? { ...one, rename } : one;
+  });
+}
+
 /** An edition is a volume of its own: it has its own name, and its title says which it is. */
 function editionOf(volume: VolumeDecl, { name, title, span }: EditionDecl): VolumeDecl {
   return {
@@ -205,7 +217,15 @@ class Amending {
     else if (number === to.number) this.reports.add(amending.unchanged, span, { name: `rule ${number}` });
     else {
       this.renumberings.push(amendment);
-      for (const { path, headings } of found) this.note(amendment, path, headings);
+      for (const { path, headings } of found) {
+        // A thing without a name of its own is named by its rule number.
+        const [was] = /^rule [\d.]*\d/u.exec(path) ?? [];
+        const now = `rule ${to.number}${was?.slice(`rule ${number}`.length) ?? ''}`;
+        this.note(amendment, path, {
+          headings,
+          ...(was !== undefined && { rename: { was, now, within: '' } }),
+        });
+      }
     }
   }
 
@@ -225,7 +245,11 @@ class Amending {
     if (saysTheSame(old, now)) this.finder.moot(amendment, thing.path, old.span);
     else if (this.claim({ thing, extent: old === thing.block ? 'text' : 'whole', amendment })) {
       this.instead.set(old, now);
-      this.note(amendment, thing.path, old === thing.block ? thing.headings : []);
+      const rename = renameBy(content, thing);
+      this.note(amendment, thing.path, {
+        headings: old === thing.block ? thing.headings : [],
+        ...(rename && { rename }),
+      });
     }
   }
 
@@ -276,8 +300,12 @@ class Amending {
     }
   }
 
-  private note({ verb, span }: Amendment, path: string, headings: readonly Span[] = []): void {
-    this.made.push({ edition: this.edition, path, verb, span, headings });
+  private note(
+    { verb, span }: Amendment,
+    path: string,
+    more: Partial<Pick<Made, 'headings' | 'rename'>> = {},
+  ): void {
+    this.made.push({ edition: this.edition, path, verb, span, headings: [], ...more });
   }
 
   /** Of a text whose statements are all taken out nothing is left, and then it should go itself. */
@@ -302,6 +330,19 @@ class Amending {
     return other !== undefined;
   }
 }
+
+/** Returns the rename that a replacement makes. Cards have numbers, which are not words of answers. */
+function renameBy(content: Content, { node, parent }: Thing): Renamed | undefined {
+  if (!('name' in content) || !('name' in node)) return undefined;
+  const [was, now] = [nameOf(node.name), nameOf(content.name)];
+  if (was === undefined || now === undefined || was === now) return undefined;
+  return { was, now, within: parent?.path ?? '' };
+}
+
+const nameOf = (name: unknown): string | undefined => {
+  if (typeof name !== 'object' || name === null || !('name' in name)) return undefined;
+  return typeof name.name === 'string' && /\p{L}/u.test(name.name) ? name.name : undefined;
+};
 
 /** What replaces a thing encodes the same printed rule, unless it names another. */
 function ruledAs(content: Content, { node }: Thing): Content {

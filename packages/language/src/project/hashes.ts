@@ -139,6 +139,8 @@ function pathsIn({ bodies, points, lastings, defines }: Named): Rename {
     rider: (index) => index > 0,
   };
   return (key, value) => {
+    // The number of a rule has no effect on play.
+    if (key === 'rule') return undefined;
     const name = names[key];
     if (!name) return value;
     if (typeof value === 'number') return name(value);

@@ -13,7 +13,7 @@ import { filesOf, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type Parsed } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
-import { amend, layered } from './amend.ts';
+import { amend, layered, withoutReused } from './amend.ts';
 import { lostWords } from './lost.ts';
 import { withOptions } from './options.ts';
 import { onPrelude } from './prelude.ts';
@@ -81,7 +81,10 @@ export function check(
   const main = declarations.find(({ $type }) => $type === 'volume');
   const whole = main?.span ?? start;
   const bound = bind(declarations, preludes, whole, reports);
-  const written = new Written(filesOf(read), [...(lower?.made ?? []), ...upper.made]);
+  const written = new Written(
+    filesOf(read),
+    withoutReused([...(lower?.made ?? []), ...upper.made], declarations),
+  );
   const volume = new Volume({ bound, reports, written, read: readers, board: emptyBoard() });
   const checked = checkVolume(volume);
   const drafts = read.flatMap(({ parsed }) => parsed.drafts);

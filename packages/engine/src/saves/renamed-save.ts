@@ -1,0 +1,70 @@
+/** Saves of rules in which things had other names. */
+import type { SaveBody } from './save.ts';
+
+/** A name that was replaced. */
+export interface Rename {
+  readonly was: string;
+  readonly now: string;
+  /** The name path of the declaration that the name is local to, such as that of a way; empty for the name of a declaration. */
+  readonly within: string;
+}
+
+const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
+
+/**
+ * Replaces names in a key or a name path.
+ * @param point the name path of the decision point that the key answers, on which local names depend
+ */
+export function renamedText(text: string, renames: readonly Rename[], point = ''): string {
+  const valid = renames.filter(
+    ({ within }) => within === '' || point === within || point.startsWith(`${within}.`),
+  );
+  if (valid.length === 0) return text;
+  // In their order: a later edition may rename what an earlier one did.
+  return text.replaceAll(WORD, (word) =>
+    valid.reduce((name, { was, now }) => (name === was ? now : name), word),
+  );
+}
+
+/** Returns a save with the new names in its options, its answers and its list of rules. */
+export function renamedSave(save: SaveBody, renames: readonly Rename[] = []): SaveBody {
+  if (renames.length === 0) return save;
+  return {
+    ...save,
+    options: renamedOptions(save.options, renames),
+    turns: save.turns.map(([point, key, ...by]): SaveBody['turns'][number] => [
+      renamedText(point, renames, point),
+      renamedText(key, renames, point),
+      ...by,
+    ]),
+    hashes: {
+      ...save.hashes,
+      rules: Object.fromEntries(
+        Object.entries(save.hashes.rules).map(([path, hash]) => [renamedText(path, renames, path), hash]),
+      ),
+    },
+  };
+}
+
+/** Renames what a game was set up with. */
+function renamedOptions(saved: SaveBody['options'], renames: readonly Rename[]): SaveBody['options'] {
+  const { setup, options, nonplayers, board } = saved;
+  const renamed = (text: string): string => renamedText(text, renames);
+  return {
+    ...saved,
+    ...(setup !== undefined && { setup: renamed(setup) }),
+    ...(options && { options: options.map(renamed) }),
+    ...(nonplayers && { nonplayers: nonplayers.map(renamed) }),
+    ...(board && { board: withKeys(board, renamed) as typeof board }),
+  };
+}
+
+/** Renames keys and texts of plain data. */
+function withKeys(value: unknown, renamed: (text: string) => string): unknown {
+  if (typeof value === 'string') return renamed(value);
+  if (Array.isArray(value)) return value.map((each) => withKeys(each, renamed));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [renamed(key), withKeys(inner, renamed)]),
+  );
+}
