@@ -198,6 +198,18 @@ it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
   );
 });
 
+it('lets a Faction with a plural name agree with its verb', () => {
+  const isFaction = (language: LanguageName, other: string, not: boolean): string =>
+    languages[language].phrases.isFaction(language === 'fr' ? 'le Non-joueur' : 'el no jugador', other, {
+      plural: false,
+      not,
+    });
+  expect(isFaction('fr', 'les ALM', true)).toBe('les ALM ne sont pas le Non-joueur');
+  expect(isFaction('es', 'las ALM', true)).toBe('las ALM no son el no jugador');
+  expect(isFaction('es', 'los Clanes', false)).toBe('los Clanes son el no jugador');
+  expect(isFaction('es', 'el Gobierno', true)).toBe('el no jugador no es el Gobierno');
+});
+
 it('states what several French conditions share once', () => {
   const { phrases } = languages.fr;
   const operation = (is: string): string => `l’Opération ${is}`;

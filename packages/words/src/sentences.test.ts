@@ -227,6 +227,11 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     '¿cuántas Tropas de Mira a Vero (de 1 a 7)?',
   ],
   [
+    'how many of what has no name, in Spanish',
+    spanish.questions.number({ place: 'en Mira', range: ' (de 1 a 2)' }),
+    '¿qué cantidad en Mira (de 1 a 2)?',
+  ],
+  [
     'a rule that has changed, in French',
     french.divergence.causes.changed({ text: 'Phase de Victoire', rule: '6.1', gender: 'f', many: false }),
     'Phase de Victoire (6.1) : modifiée',

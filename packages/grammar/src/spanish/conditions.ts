@@ -50,7 +50,11 @@ export const conditions = {
       : `${who} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
   isLeftmost: (who, { plural, not }) =>
     `${who} ${no(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
-  isFaction: (who, other, { plural, not }) => `${who} ${no(not, plural ? 'son' : isOrAre(other))} ${other}`,
+  // `el no jugador son las ALM` agrees with the wrong noun.
+  isFaction: (who, other, { plural, not }) =>
+    !plural && isOrAre(other) === 'son'
+      ? `${other} ${no(not, 'son')} ${who}`
+      : `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
   isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
   isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),

@@ -50,7 +50,7 @@ export const questions: QuestionMessages = {
   mover: ({ from, to }) => `¿qué piezas${between(from, to)}?`,
   count: ({ pieces, gender, place, from, to, range }) =>
     `¿${cuantos(gender)} ${pieces}${behind(place)}${between(from, to)}${range}?`,
-  number: ({ place, range }) => `¿cuántas unidades${behind(place)}${range}?`,
+  number: ({ place, range }) => `¿qué cantidad${behind(place)}${range}?`,
   carry: ({ from, to, range }) => `¿cuántos marcadores van con las piezas${between(from, to)}${range}?`,
   moved: ({ pieces, gender, place, range }) =>
     `¿${cuantos(gender)} ${pieces}${behind(place)} entre las piezas que ya se movieron${range}?`,
