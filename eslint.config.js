@@ -63,6 +63,26 @@ const portable = [
   'rules/*/generated/**/*.ts',
 ];
 
+/** Modules of the command line. Code outside of one imports only its entry; what several use is in `workspace`, `terminal`, `games` and `html`. */
+const modules = ['build', 'play', 'simulate', 'compare', 'test'];
+const entriesOnly = (own) => ({
+  files: own ? [`packages/cli/src/${own}/**/*.ts`] : ['packages/cli/src/**/*.ts'],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^\\.[./]*/(${modules.filter((name) => name !== own).join('|')})/(?!index\\.ts$)`,
+            message: 'Import the entry of the module (`index.ts`), or move what is shared out of it.',
+          },
+        ],
+      },
+    ],
+  },
+});
+
 const portableWhy = 'This code also runs in a browser and must be deterministic.';
 const builtin = builtinModules.filter((name) => !name.startsWith('node:') && !name.includes('/'));
 const nodeModule = `^(node:|(${builtin.join('|')})(/|$))`;
@@ -117,6 +137,8 @@ export default tseslint.config(
       ],
     },
   },
+  entriesOnly(),
+  ...modules.map((name) => entriesOnly(name)),
   {
     files: ['packages/*/src/index.ts'],
     plugins: { jsdoc },

@@ -98,3 +98,8 @@ export function nonplayers(): Option {
     throw new InvalidArgumentError('A name is missing. Expected Factions with commas between them.');
   });
 }
+
+/** The argument of a volume, left out if none is named. */
+export function named(volume: string | undefined): { volume?: string } {
+  return volume === undefined ? {} : { volume };
+}

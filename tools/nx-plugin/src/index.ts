@@ -55,7 +55,7 @@ const board: TargetConfiguration = {
     '{workspaceRoot}/rules/*/board.json',
     '{workspaceRoot}/rules/*/geography/*',
     '{workspaceRoot}/packages/board/src/**/*',
-    '{workspaceRoot}/packages/cli/src/commands/board.ts',
+    '{workspaceRoot}/packages/cli/src/build/commands/board.ts',
     'generated',
     'sharedGlobals',
   ],

@@ -2,10 +2,10 @@
 import { compile, type ClauseIR } from '@quipu/compiler';
 import { languageNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
-import { decisive } from './stamp.ts';
+import { decisive } from '../workspace/stamp.ts';
 import type { BuildResult, BuildSources } from './build-sources.ts';
-import { readRules } from './rules.ts';
-import { renderTexts } from './texts.ts';
+import { readRules } from '../workspace/rules.ts';
+import { renderTexts } from '../workspace/texts.ts';
 
 /**
  * Builds a volume.

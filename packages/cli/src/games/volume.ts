@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withReasons, type Volume } from '@quipu/engine/play';
-import { inputHash, staleness } from '../build/stamp.ts';
+import { inputHash, staleness } from '../workspace/stamp.ts';
 import { Stop } from '../exit.ts';
 import { kindOf } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';

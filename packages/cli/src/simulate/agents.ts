@@ -4,7 +4,7 @@ import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
 import { Stop } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
-import { count } from '../report/count.ts';
+import { count } from '../terminal/count.ts';
 import type { Players } from './play.ts';
 
 const FORMS =

@@ -2,8 +2,8 @@
 import type { Volume } from '@quipu/engine';
 import { inEnglish } from '@quipu/words/english';
 import { mean, median } from 'd3-array';
-import { count } from '../report/count.ts';
-import { table } from '../report/table.ts';
+import { count } from '../terminal/count.ts';
+import { table } from '../terminal/table.ts';
 import type { Io } from '../terminal/io.ts';
 import type { Header } from './results.ts';
 import type { Brief } from './worker.ts';

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCommand } from '../../run-command.ts';
+import { testIo } from '../../terminal/test-io.ts';
+import { sampleWorkspace } from '../../workspace/test-sample.ts';
+import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
+
+const lexicon = (key: string): string =>
+  JSON.stringify({ language: 'fr', terms: { [key]: { one: 'Vallée' } } });
+
+/** A volume without errors but those that lexicons have, and its prelude. */
+function workspace(files: Readonly<Record<string, string>>): string {
+  return testWorkspace({
+    'rules/shared/package.json': manifest('shared', 'prelude'),
+    'rules/shared/shared.quipu': 'prelude Shared\nfaction Govt "Government" color blue\n',
+    'rules/valley/package.json': manifest('valley', 'volume', ['shared']),
+    'rules/valley/map.quipu': 'volume Valley "Valley" edition "1" uses Shared\n',
+    ...files,
+  });
+}
+
+async function quipu(cwd: string, ...args: string[]): Promise<string> {
+  const io = testIo({ cwd });
+  await runCommand(args, io);
+  return io.stdout() + io.stderr();
+}
+
+it('reads a lexicon that is named alone as a lexicon', async () => {
+  const root = workspace({ 'rules/valley/words/fr.json': '{ "language": "fr" }' });
+  const said = await quipu(root, 'check', 'rules/valley/words/fr.json');
+  expect(said).toContain('Q7001');
+  expect(said).not.toContain('Q0006');
+});
+
+it.each(['fmt', 'test'])('refuses a lexicon in `quipu %s`, and names the command to run', async (command) => {
+  const root = workspace({ 'rules/valley/words/fr.json': lexicon('faction:Govt') });
+  const said = await quipu(root, command, 'rules/valley/words/fr.json');
+  expect(said).toContain('is a lexicon, not a file of rules');
+  expect(said).toContain('quipu check');
+});
+
+it('reports an entry of a prelude that names nothing in any volume on it', async () => {
+  const root = sampleWorkspace();
+  const path = join(root, 'rules/coin/words/fr.json');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, lexicon('spice:Capital'));
+  expect(await quipu(root, 'check', 'coin')).toContain('"spice:Capital" names nothing');
+  writeFileSync(path, lexicon('space:Capital'));
+  expect(await quipu(root, 'check', 'coin')).toContain('nothing to report');
+}, 60_000);

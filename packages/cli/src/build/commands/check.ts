@@ -1,0 +1,136 @@
+/** `quipu check`: what is wrong with rule files. */
+import type { Bound, Diagnostic } from '@quipu/language';
+import { readRules } from '../../workspace/rules.ts';
+import { EXIT, type ExitCode } from '../../exit.ts';
+import { count, duration } from '../../terminal/count.ts';
+import type { Io } from '../../terminal/io.ts';
+import { type Project, readProject } from '../../workspace/project.ts';
+import { isLexicon, targets, targetsOn, type Target } from '../../workspace/targets.ts';
+import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu check`. */
+export interface CheckArguments {
+  readonly paths: readonly string[];
+  readonly volume?: string;
+  readonly json: boolean;
+}
+
+interface Finding {
+  readonly target: Target;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Reports every diagnostic of the given packages and files. Warnings alone do not fail. */
+export async function check({ paths, volume, json }: CheckArguments, io: Io): Promise<ExitCode> {
+  const started = io.now();
+  const root = workspaceRoot(io.cwd);
+  const asked = volume === undefined ? targets(root, io.cwd, paths) : targetsOn(root, io.cwd, volume, paths);
+  const findings = unrepeated((await Promise.all(asked.map((target) => findingsOf(target, root)))).flat());
+  const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
+  const files = new Set(asked.flatMap(filesOf)).size;
+
+  if (json) {
+    io.out(JSON.stringify({ ok: errors === 0, files, diagnostics: await told(findings, io) }, undefined, 2));
+  } else {
+    await show(findings, io);
+    io.out(summary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - started }, io));
+  }
+  return errors > 0 ? EXIT.findings : EXIT.ok;
+}
+
+/** What tells diagnostics is loaded where there are any, here and below. */
+async function told(findings: readonly Finding[], io: Io): Promise<readonly Record<string, unknown>[]> {
+  if (findings.length === 0) return [];
+  const { diagnosticJson } = await import('../../terminal/diagnostics.ts');
+  return findings.map(({ target: { project }, diagnostic }) =>
+    diagnosticJson(diagnostic, project.texts, (name) => shownPath(io.cwd, project.pathOf(name))),
+  );
+}
+
+async function show(findings: readonly Finding[], io: Io): Promise<void> {
+  if (findings.length === 0) return;
+  const { showDiagnostic } = await import('../../terminal/diagnostics.ts');
+  for (const { target, diagnostic } of findings) {
+    const { texts, pathOf } = target.project;
+    io.out(`${showDiagnostic(diagnostic, texts, io.colors, (name) => shownPath(io.cwd, pathOf(name)))}\n`);
+  }
+}
+
+async function findingsOf(target: Target, root: string): Promise<readonly Finding[]> {
+  const { project, only } = target;
+  const { bound, diagnostics } = readRules(project);
+  const found = [...diagnostics];
+  if ((only === undefined || isLexicon(target)) && project.lexicons.some(({ own }) => own)) {
+    const isWhole = !diagnostics.some(isError);
+    found.push(...(await ofLexicons(project, bound ? (isWhole ? [bound] : []) : boundOn(project, root))));
+  }
+  return found
+    .filter(({ span }) => only === undefined || span.file === only)
+    .map((diagnostic) => ({ target, diagnostic }));
+}
+
+/** The volumes that build on a prelude; none if one of them has errors, since what it declares is then unknown. */
+function boundOn({ manifest }: Project, root: string): readonly Bound[] {
+  const volumes = rulePackages(root).filter(
+    ({ dependencies, isVolume }) => isVolume && dependencies.includes(manifest?.packageName ?? ''),
+  );
+  const read = volumes.map(({ folder }) => readRules(readProject(root, folder), { scenarios: false }));
+  if (read.some(({ diagnostics }) => diagnostics.some(isError))) return [];
+  return read.flatMap(({ bound }) => bound ?? []);
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Reports the errors in the lexicons of a package that `build` would refuse. */
+async function ofLexicons({ lexicons }: Project, bound: readonly Bound[]): Promise<readonly Diagnostic[]> {
+  const { lexiconProblems } = await import('../../workspace/lexicons.ts');
+  return lexiconProblems(lexicons, bound).flatMap(({ name, problems }) =>
+    problems.map(({ message, hint }, at) => {
+      // One place for each, so that none is taken for another.
+      const span = { file: name, start: at, end: at };
+      return {
+        code: 'Q7001',
+        severity: 'error',
+        title: 'Lexicon',
+        message,
+        hint,
+        span,
+        related: [],
+      } as const;
+    }),
+  );
+}
+
+/** A prelude is read again with each package that builds on it; what is wrong in it is said once. */
+function unrepeated(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ target, diagnostic: { code, span } }) => {
+    const key = [code, target.project.pathOf(span.file), span.start, span.end].join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function filesOf({ project, only }: Target): string[] {
+  return only === undefined
+    ? project.files.map((source) => project.pathOf(source.name))
+    : [project.pathOf(only)];
+}
+
+/** What a check has come to. */
+interface Outcome {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Milliseconds. */
+  readonly elapsed: number;
+}
+
+function summary({ files, errors, warnings, elapsed }: Outcome, { colors }: Io): string {
+  const { green, red, yellow, dim } = colors;
+  const found = [
+    ...(errors > 0 ? [red(count(errors, 'error'))] : []),
+    ...(warnings > 0 ? [yellow(count(warnings, 'warning'))] : []),
+  ];
+  const verdict = found.length === 0 ? green('nothing to report') : found.join(', ');
+  return `${verdict} in ${count(files, 'file')} ${dim(duration(elapsed))}`;
+}

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inputHash, STAMP, stampText } from '../../workspace/stamp.ts';
+import { runCommand } from '../../run-command.ts';
+import { testIo } from '../../terminal/test-io.ts';
+import { readProject } from '../../workspace/project.ts';
+import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
+
+async function fmt(root: string, ...words: readonly string[]): Promise<string> {
+  const io = testIo({ cwd: root });
+  await runCommand(['fmt', ...words], io);
+  return io.stdout();
+}
+
+it('says which volumes are to be built anew, since their code tells lines of what was laid out', async () => {
+  const root = testWorkspace({
+    'rules/shore/package.json': manifest('shore', 'volume'),
+    'rules/shore/map.quipu': 'volume Shore "Shore" edition "1"\n\n\n\nkind City plural Cities\n',
+    'rules/shore/scenarios/first.quipu': 'scenario "x"   { given setup Standard }\n',
+    'rules/shore/generated/.keep': '',
+  });
+  const folder = join(root, 'rules/shore');
+  const stamp = (): void => {
+    writeFileSync(join(folder, 'generated', STAMP), stampText(inputHash(readProject(root, folder)), []));
+  };
+  stamp();
+  expect(await fmt(root, '--check')).not.toContain('quipu build');
+  expect(await fmt(root, 'rules/shore/scenarios')).not.toContain('quipu build');
+  expect(await fmt(root)).toContain('`quipu build shore` makes it anew');
+  stamp();
+  expect(await fmt(root)).toContain('0 files of 2 changed');
+});

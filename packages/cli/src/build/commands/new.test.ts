@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { testIo } from '../../terminal/test-io.ts';
+import { filesBelow } from '../../workspace/files.ts';
+import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
+
+function workspace(): string {
+  return testWorkspace({
+    'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
+    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
+    'rules/sample/generated/index.ts': '',
+  });
+}
+
+it('copies the sample under its new name, and nothing generated', async () => {
+  const root = workspace();
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['new', 'fire-in-hills'], io)).toBe(EXIT.ok);
+  const folder = join(root, 'rules/fire-in-hills');
+  expect(readFileSync(join(folder, 'map.quipu'), 'utf8')).toBe(
+    'volume FireInHills "Fire In Hills" edition "1" uses Coin\n',
+  );
+  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@quipu/fire-in-hills"');
+  expect(filesBelow(folder, '')).toHaveLength(2);
+});
+
+it("describes the volume by its own title, not by the sample's", async () => {
+  const root = testWorkspace({
+    'rules/sample/package.json': '{ "name": "@quipu/sample", "description": "The Valley: shows all." }',
+    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
+  });
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as unknown;
+  expect(made).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
+});
+
+it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {
+  const io = testIo({ cwd: workspace() });
+  expect(await runCommand(['new', name], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('cannot name a volume');
+});
+
+it('never touches what exists', async () => {
+  const io = testIo({ cwd: workspace() });
+  expect(await runCommand(['new', 'sample'], io)).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('rules/sample exists already');
+});
+
+it("leaves out what only the tools of Quipu's own repository read, in a workspace of one's own", async () => {
+  const root = testWorkspace();
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const files = filesBelow(join(root, 'rules'), '').map((path) => path.slice(root.length + 7));
+  expect(files).toContain('coin/coin.quipu');
+  expect(files).toContain('fire-in-hills/map.quipu');
+  expect(files.filter((path) => path.endsWith('tsconfig.json'))).toEqual([]);
+  const made = JSON.parse(readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8')) as object;
+  expect(made).not.toHaveProperty('nx');
+});

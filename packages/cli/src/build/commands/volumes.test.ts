@@ -1,0 +1,280 @@
+/** The commands on the volumes of this repository, from rule text to a played game. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readLink } from '@quipu/engine';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { inEnglish } from '@quipu/words/english';
+import { loadVolume } from '../../games/volume.ts';
+import { testIo, type TestIo } from '../../terminal/test-io.ts';
+import { findVolume, publishedGames } from '../../workspace/workspace.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
+// A runner of tests may force colors on what it starts.
+const env = { ...process.env, FORCE_COLOR: '' };
+const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+
+// Whole commands, each a process of its own: a busy machine needs longer than a unit test may take.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
+  const io = testIo({ cwd: root });
+  return { code: await runCommand(args, io), io };
+}
+
+beforeAll(async () => {
+  expect((await quipu('build')).code).toBe(EXIT.ok);
+}, 60_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+it('finds nothing wrong with any rule file, and each in its one layout', async () => {
+  const { code, io } = await quipu('check', '--json');
+  expect(JSON.parse(io.stdout())).toMatchObject({ ok: true, diagnostics: [] });
+  expect(code).toBe(EXIT.ok);
+  expect((await quipu('fmt', '--check')).io.stdout()).toMatch(/^0 files/);
+});
+
+it('does nothing when nothing changed', async () => {
+  const { io } = await quipu('build', '--json');
+  const { volumes } = JSON.parse(io.stdout()) as { volumes: { state: string }[] };
+  expect(new Set(volumes.map(({ state }) => state))).toEqual(new Set(['unchanged']));
+});
+
+it('passes every scenario of a volume', async () => {
+  const { code, io } = await quipu('test', 'sample');
+  expect(io.stdout()).toMatch(/^\d+ scenarios? passed/);
+  expect(code).toBe(EXIT.ok);
+});
+
+it('starts with a game of each published volume where nobody can be asked', async () => {
+  const { code, io } = await quipu('start', '--seed', '4');
+  expect(code).toBe(EXIT.ok);
+  const titles = publishedGames(root).map(({ name }) => `npx quipu start ${name} --seed 4`);
+  expect(io.stdout().match(/npx quipu start \S+ --seed 4/gu)).toEqual(titles);
+});
+
+it('asks at a terminal which game to play, and whom against Non-players', async () => {
+  const [first] = publishedGames(root);
+  const io = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'Govt', 'quit'], interactive: true });
+  expect(await runCommand(['start'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toContain('There is no game "nine".');
+  const { title, seats } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
+  const others = seats.filter((seat) => seat !== 'Govt');
+  expect(io.stdout()).toContain('There is no Faction "Nero".');
+  expect(io.stdout()).toContain(`${title}, Standard, Non-players ${others.join(', ')}\n`);
+  expect(io.stdout()).toContain('Government (2.3)');
+});
+
+it.each([
+  ['fr', 'Jouer soi-même'],
+  ['es', 'Jugar uno mismo'],
+])('starts in %s, from the question which game to what is typed to play it', async (locale, last) => {
+  const { code, io } = await quipu('start', 'sample', '--seed', '4', '--locale', locale);
+  expect(code).toBe(EXIT.ok);
+  expect(io.stdout()).toContain(last);
+  const asked = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'q'], interactive: true });
+  expect(await runCommand(['start', '--locale', locale], asked)).toBe(EXIT.ok);
+  expect(asked.stdout()).toContain('Nero');
+  for (const text of [io.stdout(), asked.stdout()])
+    expect(text).not.toMatch(/\b(unchanged|file|Log|Board|Ranking|random|There|Faction "|Answer|again:)\b/u);
+});
+
+it('tells of a seeded game against Non-players why they did what they did, in any of its saves as well', async () => {
+  const file = join(scratch, 'explained.json');
+  const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });
+  expect(await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toMatch(/^Why \w+ did so:$/mu);
+  expect(io.stdout()).toMatch(/; the Event is not played \(8\.1\), since /u);
+  // Reasons stand before the headline of the next card.
+  expect(io.stdout()).not.toMatch(/^Card \d+[^\n]*\nWhy /mu);
+  expect(io.stdout()).toMatch(/\(8\.\d(\.\d)?\)/u);
+  const other = join(scratch, 'gone-on.json');
+  const goOn = ['pass', `save ${other}`, `load ${other}`, 'pass', `save ${other}`, 'quit'];
+  const twice = ['pass', 'pass', `save ${file}`, 'quit'];
+  for (const answers of [goOn, twice])
+    await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], testIo({ cwd: root, answers }));
+  expect(readFileSync(other, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const all = await quipu('explain', file);
+  expect(all.code).toBe(EXIT.ok);
+  expect(all.io.stdout()).toMatch(/^Card \d+/u);
+  expect(all.io.stdout()).not.toContain('in this game');
+  const last = await quipu('explain', file, '--last', '1');
+  expect(all.io.stdout()).toContain(last.io.stdout().trim());
+  expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
+    'No Non-player chose anything',
+  );
+  const peru = await loadVolume(root, findVolume(root, root, 'peru'));
+  const uninstructed = peru.seats.find((seat) => seat !== 'Govt') ?? '';
+  expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
+    `no instructions for ${inEnglish(peru).called('faction', uninstructed)}`,
+  );
+  expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
+    'has no Faction "Nero"',
+  );
+});
+
+it('plays the first edition of Andean Abyss in French, by the names of its Factions in French, to the end of the game', async () => {
+  const answers = Array.from({ length: 6000 }, () => '1');
+  const io = testIo({ cwd: root, answers });
+  const asked = ['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'gouvernement', '--seed', '4'];
+  expect(await runCommand(asked, io)).toBe(EXIT.ok);
+  const text = io.stdout();
+  expect(text).toMatch(/^Andean Abyss, première édition, /u);
+  expect(text).toContain('Phase de Contrôle (6.2)');
+  expect(text).toMatch(/^Rang +Faction +Marge$/mu);
+  expect(text).toContain('(8.8).');
+  const other = testIo({ cwd: root });
+  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], other);
+  expect(other.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
+  expect(other.stderr()).toContain('Govt (Gouvernement)');
+});
+
+it.each(publishedGames(root))('shows the board of $name in a hundred columns', async ({ name }) => {
+  const io = testIo({ cwd: root, answers: ['board', 'quit'] });
+  expect(await runCommand(['play', name, '--seed', '3'], io)).toBe(EXIT.ok);
+  const lines = io.stdout().split('\n');
+  const from = lines.findIndex((line) => line.startsWith('Space '));
+  const board = lines.slice(
+    from,
+    lines.findIndex((line) => line.startsWith('Card  ')),
+  );
+  expect(board[0]).toMatch(/^Space +Level +Control /u);
+  expect(board.filter((line) => line.length > 100)).toEqual([]);
+  for (const label of ['Margins', 'Pieces', 'Empty'])
+    expect(board).toContainEqual(expect.stringMatching(new RegExp(`^${label} `, 'u')));
+});
+
+it('leaves what belongs to one volume to a start that names it', async () => {
+  const { code, io } = await quipu('start', '--setup', 'Quick');
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('none is named');
+});
+
+it('measures what scenarios and games reach', async () => {
+  const { code, io } = await quipu('coverage', 'sample', '--games', '5', '--json');
+  expect(code).toBe(EXIT.ok);
+  const { volumes } = JSON.parse(io.stdout()) as {
+    volumes: { coverage: { lines: { reached: number } }; events: { sides: number } }[];
+  };
+  expect(volumes[0]?.coverage.lines.reached).toBeGreaterThan(70);
+  expect(volumes[0]?.events.sides).toBe(24);
+  expect((await quipu('coverage', 'sample')).io.stdout()).toMatch(/^Event sides 24; lines: median [1-4]/mu);
+});
+
+it('plays the same games for the same seed', async () => {
+  const [one, two] = [
+    await quipu('run', 'sample', '--seed', '4', '--log'),
+    await quipu('run', 'sample', '--seed', '4', '--log'),
+  ];
+  expect(one.io.stdout()).toBe(two.io.stdout());
+  expect(one.io.stdout()).toContain('seed 4');
+});
+
+it('begins a game that people play from a secret seed, and does not print it', async () => {
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const seedOf = async (...args: string[]): Promise<{ seed: unknown; text: string }> => {
+    const io = testIo({ cwd: root, answers: ['link'] });
+    expect(await runCommand(['play', 'sample', ...args], io)).toBe(EXIT.ok);
+    const text = io.stdout();
+    const read = readLink(volume, text.trimEnd().split('\n').at(-1) ?? '');
+    return { seed: read.ok && read.value.options.seed, text };
+  };
+  const secret = testIo({ cwd: root }).secretSeed();
+  const begun = await seedOf();
+  expect(begun.seed).toBe(secret);
+  expect(begun.text).not.toContain(secret);
+  expect((await seedOf('--seed', 'FFEEDDCCBBAA99887766554433221100')).seed).toBe(
+    'ffeeddccbbaa99887766554433221100',
+  );
+  expect((await seedOf('--seed', '7')).seed).toBe(7);
+});
+
+it('plays with options, and refuses what no game can have', async () => {
+  const short = await quipu('run', 'sample', '--seed', '4', '--option', 'Short', '--json');
+  const long = await quipu('run', 'sample', '--seed', '4', '--json');
+  expect(short.code).toBe(EXIT.ok);
+  expect(short.io.stdout()).not.toBe(long.io.stdout());
+  const both = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
+  expect(both.code).toBe(EXIT.usage);
+  expect(both.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
+  expect((await quipu('run', 'sample', '--option', 'Shirt')).io.stderr()).toContain(
+    'it has Short, Conscripts',
+  );
+  const nowhere = await quipu('run', 'sample', '--setup', 'Nowhere');
+  expect(nowhere.io.stderr()).toMatch(/no setup Nowhere.*Setups: Standard\./su);
+  expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
+});
+
+it('plays with the deck of a file, and refuses what is no deck', async () => {
+  const file = join(scratch, 'deck.txt');
+  const play = async (...cards: string[]): Promise<{ code: number; text: string }> => {
+    writeFileSync(file, `# from the top\n${cards.join('\n')}\n`);
+    const { code, io } = await quipu('run', 'sample', '--seed', '1', '--log', '--deck', file);
+    return { code, text: io.stdout() + io.stderr() };
+  };
+  const [first, second] = [
+    ['7', '3 # a remark', '1', '2', '4', 'Campaign'],
+    ['5', '6', '8', '9', '10', 'Campaign'],
+  ];
+  const whole = await play(...first, ...second);
+  expect(whole.code).toBe(EXIT.ok);
+  expect(whole.text).toMatch(/\b7\b.*\n[^]*\b3\b/u);
+  const refused = async (...cards: string[]): Promise<string> => {
+    const { code, text } = await play(...cards);
+    expect(code).toBe(EXIT.usage);
+    return text;
+  };
+  expect(await refused(...first, ...second.slice(1))).toMatch(/has 12 cards, 11 are given: 1 of .* missing/u);
+  expect(await refused(...first, '7', ...second.slice(1))).toContain(
+    'position 7 from the top: card 7 comes once',
+  );
+  expect(await refused('Coup', ...second)).toMatch(
+    /position 1 from the top: no card has the key Coup.*by its key: 1,/su,
+  );
+  const nowhere = await quipu('play', 'sample', '--deck', join(scratch, 'none.txt'));
+  expect([nowhere.code, nowhere.io.stderr()]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('There is no file'),
+  ]);
+});
+
+it('plays from piped lines, saves, and goes on from the save', () => {
+  const save = join(scratch, 'game.json');
+  const play = (args: string[], lines: string[]): string =>
+    execFileSync(process.execPath, [bin, 'play', 'sample', ...args], {
+      input: lines.join('\n'),
+      encoding: 'utf8',
+      cwd: root,
+      env,
+    });
+  const first = play(['--seed', '2'], ['pass', 'undo', 'pass', '?nothing', `save ${save}`, 'quit']);
+  expect(first).toContain('pass (2.3.3)');
+  expect(first).toContain(`Saved as ${save}.`);
+  expect(play(['--load', save], ['quit'])).toContain('The Valley');
+});
+
+it.each([
+  [['check', 'sample'], EXIT.ok],
+  [['nonsense'], EXIT.usage],
+  [['play', 'sample', '--load', 'package.json'], EXIT.findings],
+])('ends %j with its exit code, without color and without a stack', (args, code) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    env,
+    encoding: 'utf8',
+    cwd: root,
+  });
+  expect(status).toBe(code);
+  expect(stdout + stderr).not.toMatch(/\u001b\[|\.ts:\d/);
+});
+
+it('leaves a save that it refuses as it was', () => {
+  const before = readFileSync(join(root, 'package.json'), 'utf8');
+  spawnSync(process.execPath, [bin, 'play', 'sample', '--load', 'package.json'], { cwd: root });
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(before);
+});

@@ -1,0 +1,78 @@
+/** `quipu build --watch`: builds volumes that are saved, and plays their scenarios. */
+import type { Diagnostic } from '@quipu/language';
+import { EXIT, type ExitCode } from '../../exit.ts';
+import { count, duration } from '../../terminal/count.ts';
+import { diagnosticJson, showDiagnostic } from '../../terminal/diagnostics.ts';
+import { failureText } from '../../terminal/scenarios.ts';
+import type { Io } from '../../terminal/io.ts';
+import { VolumeWatcher, type WatchListener, type WatchOptions } from '../watch/volume-watcher.ts';
+import type { Project } from '../../workspace/project.ts';
+import { shownPath } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu build --watch`. With `json`, each event is printed as a line of JSON. */
+export interface WatchArguments extends Omit<WatchOptions, 'now'> {
+  readonly json: boolean;
+}
+
+/** Watches volumes until the process is interrupted (Ctrl-C). */
+export async function watch({ root, volumes, json }: WatchArguments, io: Io): Promise<ExitCode> {
+  const watcher = new VolumeWatcher({ root, volumes, now: io.now }, json ? printJson(io) : printText(io));
+  const stopped = new Promise<void>((resolve) => io.onInterrupt(resolve));
+  if (!json) io.out(io.colors.dim(`watching ${volumes.map(({ name }) => name).join(', ')}; Ctrl-C ends`));
+  watcher.start();
+  await stopped;
+  await watcher.dispose();
+  return EXIT.ok;
+}
+
+function printText(io: Io): WatchListener {
+  const { bold, dim, green, red } = io.colors;
+  const show = (found: readonly Diagnostic[], project: Project): void => {
+    const name = (file: string): string => shownPath(io.cwd, project.pathOf(file));
+    for (const one of found) io.out(`${showDiagnostic(one, project.texts, io.colors, name)}\n`);
+  };
+  return ({ name }, event, milliseconds) => {
+    const print = (state: string, ...more: readonly string[]): void =>
+      io.out([state, bold(name), ...more, dim(duration(milliseconds))].join(' '));
+    switch (event.kind) {
+      case 'checked':
+        show(event.diagnostics, event.project);
+        return;
+      case 'failed':
+        print(red('failed   '), 'nothing was written');
+        return;
+      case 'unchanged':
+        print(dim('unchanged'));
+        return;
+      case 'built':
+        print(green('built    '), `${event.written} of ${count(event.files, 'file')}`);
+        return;
+      case 'unreadable':
+        io.out(`${red(bold('error'))} ${event.error}`);
+        if (event.hint !== undefined) io.out(`  ${dim('hint:')} ${event.hint}`);
+        return;
+      case 'fault':
+        io.out(`${red(bold('fault'))} ${bold(name)} Quipu itself failed: ${event.error}`);
+        return;
+      case 'tried': {
+        const { failed, of } = event.scenarios;
+        for (const one of failed) io.out(`${failureText(one, event.project, io)}\n`);
+        const verdict = failed.length === 0 ? green('all pass') : red(`${failed.length} failed`);
+        print('played   ', `${count(of, 'scenario')}: ${verdict}`);
+      }
+    }
+  };
+}
+
+function printJson(io: Io): WatchListener {
+  return ({ name: volume }, { kind: state, ...event }, elapsed) => {
+    const { project, ...more } = { project: undefined, ...event };
+    const diagnostics =
+      'diagnostics' in more && project !== undefined
+        ? more.diagnostics.map((one) =>
+            diagnosticJson(one, project.texts, (file) => shownPath(io.cwd, project.pathOf(file))),
+          )
+        : undefined;
+    io.out(JSON.stringify({ volume, state, milliseconds: Math.round(elapsed), ...more, diagnostics }));
+  };
+}

@@ -1,0 +1,24 @@
+/** Plays all scenarios of a volume in a worker, which is terminated when the rules change again. */
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
+import type { BuildSources } from '../build-sources.ts';
+import { readRules } from '../../workspace/rules.ts';
+import { importVolume } from '../../games/volume.ts';
+
+export interface ScenarioRun {
+  readonly of: number;
+  readonly played: number;
+  readonly failed: readonly Pick<ScenarioResult, 'title' | 'failure'>[];
+}
+
+async function runScenarios(sources: BuildSources): Promise<ScenarioRun> {
+  const { playable, scenarios } = readRules(sources);
+  const of = scenarios.length;
+  if (playable === undefined || of === 0) return { of, played: 0, failed: [] };
+  const run = scenarioRunner(await importVolume(join(sources.folder, 'generated/index.ts')), playable);
+  const failed = scenarios.map((scenario) => run(scenario)).filter(({ failure }) => failure !== undefined);
+  return { of, played: of, failed: failed.map(({ title, failure }) => ({ title, failure })) };
+}
+
+parentPort?.postMessage(await runScenarios(workerData as BuildSources));

@@ -1,0 +1,29 @@
+/** Reports changes of files below some folders. */
+import { watch } from 'chokidar';
+import { basename, dirname, sep } from 'node:path';
+import { isSkipped } from '../../workspace/files.ts';
+
+/** Milliseconds without another change before a change is reported. Editors write a file in two or three steps. */
+const QUIET = 30;
+
+/** Calls `changed` after rule files below the folders have changed, disappeared or returned. Returns a function that stops watching. */
+export function watchFolders(folders: readonly string[], changed: () => void): () => Promise<void> {
+  // A folder that is deleted has no watcher of its own any more; its parent reports when it returns.
+  const parents = new Set(folders.map((folder) => dirname(folder)));
+  const isWatched = (path: string): boolean =>
+    parents.has(path) || folders.some((folder) => path === folder || path.startsWith(`${folder}${sep}`));
+  const watcher = watch([...parents], {
+    ignoreInitial: true,
+    ignored: (path) => !isWatched(path) || (!parents.has(path) && isSkipped(basename(path))),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, QUIET);
+  });
+  watcher.on('error', changed);
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}

@@ -1,0 +1,12 @@
+/** What a module needs to add its commands to the command line. */
+import type { Command } from 'commander';
+import type { ExitCode } from './exit.ts';
+import type { Io } from './terminal/io.ts';
+
+/** The `quipu` command under construction. */
+export interface CommandLine {
+  readonly program: Command;
+  readonly io: Io;
+  /** Called with a command's exit code once it has run. */
+  readonly ended: (code: ExitCode) => void;
+}

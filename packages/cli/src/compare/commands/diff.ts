@@ -1,0 +1,102 @@
+/** `quipu diff`: what is different between two editions, or between the rules now and at a commit. */
+import { resolve } from 'node:path';
+import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { compare, stepsOf } from '../diff/compare.ts';
+import { textOf } from '../diff/text.ts';
+import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
+import { isPage } from '../../html/shell.ts';
+import { showDiagnostic } from '../../terminal/diagnostics.ts';
+import type { Io } from '../../terminal/io.ts';
+import { writeWhole } from '../../workspace/files.ts';
+import { mustBeReplaceable } from '../../workspace/replace.ts';
+import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu diff`. */
+export interface DiffArguments {
+  /** A volume or edition, with a commit behind an "@" if it is not the working tree. */
+  readonly from: string;
+  /** The same; if it is not given, what `from` names at a commit, as it stands in the working tree. */
+  readonly to?: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly setup?: string;
+  readonly option?: readonly string[];
+  /** Where a page is written. */
+  readonly out?: string;
+  /** Whether a file that is not such a page is replaced, too. */
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+/**
+ * Compares two rules, and tells what is different.
+ * @throws {Stop} where there are no such rules, they have errors, or the page cannot be written
+ */
+export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const [from, to] = placesOf(asked, root, io);
+  const out = asked.out === undefined ? undefined : pageAt(asked.out, asked.force, io);
+  const read = (place: Place): RulesAt =>
+    readRulesAt(place, projectAt(root, place), (diagnostics, { texts, pathOf }) => {
+      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+      for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+    });
+  const pair = { from: read(from), to: read(to) };
+  const [one, other] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
+  if (one !== other)
+    io.err(
+      `${io.colors.bold('note')} ${from.asked} and ${to.asked} are different games, not editions of one: nearly everything will differ.\n`,
+    );
+  const plan = { games: asked.games, seed: asked.seed, setup: asked.setup, options: asked.option ?? [] };
+  checkPlan(asked, pair);
+  const found = await compare(pair, plan, io.progress('comparing', stepsOf(plan)));
+  const place = (file: string): string => shownPath(io.cwd, file);
+  if (asked.json) io.out(JSON.stringify(found, undefined, 2));
+  else io.out(textOf(found, { colors: io.colors, place }));
+  if (out !== undefined) {
+    const { pageOf } = await import('../diff/page.ts');
+    writeWhole(out, pageOf(found, place));
+    if (!asked.json) io.out(`\nThe page is ${place(out)}.`);
+  }
+  return EXIT.ok;
+}
+
+function placesOf({ from: asked, to }: DiffArguments, root: string, io: Io): readonly [Place, Place] {
+  const from = placeOf(root, io.cwd, asked);
+  if (to !== undefined) return [from, placeOf(root, io.cwd, to)];
+  if (from.commit === undefined)
+    throw new Stop(
+      `"${asked}" is to be compared with something.`,
+      `Name another edition, or a commit: \`quipu diff ${asked}@HEAD\` compares it with the rules as they stand.`,
+    );
+  return [from, placeOf(root, io.cwd, from.name)];
+}
+
+function pageAt(asked: string, force: boolean, io: Io): string {
+  const path = resolve(io.cwd, asked);
+  const isOwn = (text: string): boolean => isPage('diff', text);
+  mustBeReplaceable(
+    { path, shown: shownPath(io.cwd, path), option: '--out', what: 'a page of `quipu diff`', isOwn },
+    force,
+  );
+  return path;
+}
+
+/** What games are made from has to be there on both sides. */
+function checkPlan(
+  { setup, option = [] }: DiffArguments,
+  { from, to }: { from: RulesAt; to: RulesAt },
+): void {
+  for (const { place, checked } of [from, to]) {
+    const [setups, options] = [checked.setups, checked.options].map((all) => all.map(({ name }) => name));
+    const missing = [
+      ...(setup === undefined || setups?.includes(setup) ? [] : [['setup', setup, setups] as const]),
+      ...option.flatMap((name) => (options?.includes(name) ? [] : [['option', name, options] as const])),
+    ][0];
+    if (missing)
+      throw new Stop(
+        `${place.asked} has no ${missing[0]} "${missing[1]}".`,
+        `It has ${missing[2]?.join(', ') || 'none'}. Take one that both have.`,
+      );
+  }
+}

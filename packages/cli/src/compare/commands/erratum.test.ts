@@ -1,0 +1,306 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { testIo, type TestIo } from '../../terminal/test-io.ts';
+import { filesBelow } from '../../workspace/files.ts';
+import { testWorkspace } from '../../workspace/test-workspace.ts';
+import { ruleFiles } from '../../workspace/workspace.ts';
+
+const own = fileURLToPath(new URL('../../../../..', import.meta.url));
+
+/** A workspace with the sample volume and its prelude. */
+function workspace(): string {
+  const files = ['sample', 'coin'].flatMap((name) => {
+    const folder = join(own, 'rules', name);
+    return [join(folder, 'package.json'), ...ruleFiles(folder)];
+  });
+  return testWorkspace(
+    Object.fromEntries(files.map((path) => [path.slice(own.length), readFileSync(path, 'utf8')])),
+  );
+}
+
+function erratum(root: string, args: readonly string[], answers?: readonly string[]): Promise<TestIo> {
+  return erratumOf('sample', root, args, answers);
+}
+
+async function erratumOf(
+  volume: string,
+  root: string,
+  args: readonly string[],
+  answers?: readonly string[],
+): Promise<TestIo> {
+  const io = testIo({ cwd: root, ...(answers && { answers, interactive: true }) });
+  const code = await runCommand(['erratum', volume, ...args], io);
+  return Object.assign(io, { code });
+}
+
+const codeOf = (io: TestIo): unknown => (io as TestIo & { code: unknown }).code;
+const read = (root: string, path: string): string => readFileSync(join(root, 'rules', path), 'utf8');
+const TRAIN = ['Train', '--printed', 'point cost 2', '--should', 'point cost 3'];
+
+it('makes one amendment of one line of a number on one card, and takes the scenario along that shows it', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['event', '4', 'shaded', '--printed', 'Govt -2', '--should', 'Govt -3']);
+  expect(io.stderr()).toBe('');
+  expect(codeOf(io)).toBe(EXIT.ok);
+  expect(read(root, 'sample-errata/edition.quipu')).toContain(
+    '  replace event 4 shaded { Govt -2 } with: Govt -3\n',
+  );
+  expect(JSON.parse(read(root, 'sample-errata/package.json'))).toMatchObject({
+    name: '@quipu/sample-errata',
+    dependencies: { '@quipu/sample': '*' },
+  });
+});
+
+it('copies the scenarios that fail under it, with what is found instead', async () => {
+  const root = workspace();
+  const io = await erratum(root, TRAIN);
+  expect(io.stdout()).toMatch(/scenarios? of the base fails? under it/u);
+  const edition = read(root, 'sample-errata/edition.quipu');
+  const [, title] = /remove scenario "([^"]+)"/u.exec(edition) ?? [];
+  const skeleton = read(root, 'sample-errata/scenarios/train-cost.quipu');
+  expect(skeleton).toContain(`scenario "${title}"`);
+  expect(skeleton).toMatch(/\/\/ Under the amendment: .*found/u);
+  // It fails until somebody says what is right.
+  const checked = testIo({ cwd: root });
+  expect(await runCommand(['check', 'sample-errata'], checked)).toBe(EXIT.ok);
+});
+
+it('adds to an edition that is there by new files alone', { tags: 'full' }, async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const before = read(root, 'sample-errata/edition.quipu');
+  await erratum(root, ['Sweep', '--printed', 'point cost 2', '--should', 'point cost 3']);
+  expect(read(root, 'sample-errata/edition.quipu')).toBe(before);
+  expect(read(root, 'sample-errata/errata-sweep-cost.quipu')).toContain(
+    'replace Sweep.cost with point cost 3',
+  );
+});
+
+const CARD = ['event', '4', 'shaded', '--printed'];
+
+it('amends in an edition what that says, and not what its base says', async () => {
+  const root = workspace();
+  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  const old = await erratumOf('sample-errata', root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  expect(old.stderr()).toContain('does not say "Govt -2"');
+  const io = await erratumOf('sample-errata', root, [
+    ...[...CARD, 'Govt -3', '--should', 'Govt -4'],
+    ...['--edition', 'sample-third'],
+  ]);
+  expect(io.stderr()).toBe('');
+  expect(read(root, 'sample-third/edition.quipu')).toContain(
+    '  replace event 4 shaded { Govt -3 } with: Govt -4\n',
+  );
+  // What was red in the edition before is not made so by this.
+  expect(io.stdout()).toContain('No scenario of the base fails under it.');
+});
+
+it('gives editions of one volume titles of their own, in all languages', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  await erratumOf('sample-errata', root, [
+    ...CARD,
+    'Govt -2',
+    '--should',
+    'Govt -3',
+    '--edition',
+    'sample-more',
+  ]);
+  expect(read(root, 'sample-more/edition.quipu')).toContain('"with errata 2" of SampleErrata');
+  expect(JSON.parse(read(root, 'sample-more/words/fr.json'))).toEqual({
+    language: 'fr',
+    terms: { 'edition:with errata 2': { one: 'avec errata 2' } },
+  });
+});
+
+it('removes scenarios that speak of what goes', async () => {
+  const root = workspace();
+  const step = 'step ambush in a space with Govt Base and Underground Rebels Guerrilla: do Ambush, fight';
+  const io = await erratum(root, ['nonplayer Attack', '--printed', step, '--should', '']);
+  expect(io.stderr()).toBe('');
+  expect(io.stdout()).toContain('2 scenarios of the base speak of what goes, and are removed:');
+  const edition = read(root, 'sample-errata/edition.quipu');
+  expect(edition.match(/remove scenario/gu)).toHaveLength(2);
+});
+
+const LIMIT = ['forces Rebels', '--printed', 'Guerrilla 10', '--should', 'Guerrilla 5'];
+
+it('comments out copies of all scenarios that a lower piece limit makes invalid, and plays the others', async () => {
+  const root = workspace();
+  const io = await erratum(root, [...LIMIT, '--json']);
+  expect(io.stderr()).toBe('');
+  expect(codeOf(io)).toBe(EXIT.ok);
+  const { invalid, failing } = JSON.parse(io.stdout()) as Record<string, readonly string[]>;
+  // More than a check lists of one message.
+  expect(invalid?.length).toBeGreaterThan(3);
+  const edition = read(root, 'sample-errata/edition.quipu');
+  const copies = read(root, 'sample-errata/scenarios/forces-rebels.quipu');
+  for (const title of invalid ?? []) expect(copies).toContain(`// scenario "${title}"`);
+  expect(copies).toMatch(/\/\/ Under the amendment: .*\(Q3011\): \d+ Rebels Guerrillas/u);
+  expect(edition.match(/remove scenario/gu)).toHaveLength(failing?.length ?? 0);
+  expect(await runCommand(['check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  expect(await runCommand(['fmt', '--check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
+});
+
+it('renames in the scenarios what it renames in the rules, and shows how to change what players read alone', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['Train', '--printed', 'way build', '--should', 'way found', '--json']);
+  expect(io.stderr()).toBe('');
+  const draft = JSON.parse(io.stdout()) as Record<string, unknown>;
+  expect(draft.lexicon).toEqual({ key: 'way:build', one: 'found' });
+  expect(draft.failing).not.toEqual([]);
+  expect(draft.renamed).toEqual(draft.failing);
+  const path = (draft.written as readonly string[]).find((one) => one.includes('/scenarios/')) ?? '';
+  expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
+  const compared = testIo({ cwd: root });
+  await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], compared);
+  expect(JSON.parse(compared.stdout())).toMatchObject({ scenarios: { changes: [] } });
+});
+
+it('shows how to change what players read where other rules do not follow a new name', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'activity AirLift', '--should', 'activity Lift']);
+  expect(codeOf(io)).toBe(EXIT.findings);
+  expect(io.stderr()).toMatch(/Q1002[^]*words\/en\.json: \{.*"activity:AirLift":\{"one":"Lift"\}/u);
+});
+
+it('shows the warnings that a build of the edition would show', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'up to lift', '--should', 'up to 3']);
+  expect(io.stdout()).toContain('Q3100');
+});
+
+it('copies scenarios with the rule numbers that the edition already gives', async () => {
+  const root = workspace();
+  await erratum(root, ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9']);
+  const io = await erratum(root, [...TRAIN, '--edition', 'sample-errata']);
+  expect(io.stdout()).not.toContain('warning');
+  const copied = readFileSync(join(root, 'rules/sample-errata/scenarios/train-cost.quipu'), 'utf8');
+  expect(copied).toContain('cites 3.2.9');
+  expect(copied).not.toContain('3.2.1');
+});
+
+it('cites the new number in the scenario it drafts for a renumbered rule', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['AirLift', '--printed', 'rule 4.2.1', '--should', 'rule 4.2.9']);
+  expect(io.stdout()).toContain('renumber rule 4.2.1 as 4.2.9');
+  expect(io.stdout()).not.toContain('warning');
+  expect(readFileSync(join(root, 'rules/sample-errata/scenarios/airlift.quipu'), 'utf8')).toContain(
+    'cites 4.2.9',
+  );
+});
+
+it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
+  const root = workspace();
+  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  expect(io.stderr()).toMatch(/Q1026[^]*make an edition of the edition: `quipu erratum sample-errata`/u);
+  expect(codeOf(io)).toBe(EXIT.findings);
+});
+
+it('tells which scenarios of the edition itself fail', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  expect(io.stdout()).toMatch(/of the edition itself fails?, also if it did before/u);
+});
+
+it('asks again what it should be where the rules would have errors', { tags: 'full' }, async () => {
+  const root = workspace();
+  const answers = ['event 4 shaded', 'Govt -2', 'Gvot -3', '', 'Govt -3', 'n'];
+  const io = await erratum(root, [], answers);
+  expect(io.stderr()).toContain('With this amendment the rules of sample-errata would have errors.');
+  expect(io.stdout()).toContain('replace event 4 shaded { Govt -2 } with: Govt -3');
+});
+
+it('asks for what is not said, shows the rule text, and writes when it is told to', async () => {
+  const root = workspace();
+  const answers = ['Train', 'point cost 2', 'point cost 3', 'sample-again', 'y'];
+  const io = await erratum(root, [], answers);
+  expect(io.stdout()).toContain('operation Train of Govt');
+  expect(io.stdout()).toContain('- point cost 2');
+  expect(existsSync(join(root, 'rules/sample-again/edition.quipu'))).toBe(true);
+});
+
+it('lets one of several things be chosen by its number', async () => {
+  const root = workspace();
+  const io = await erratum(root, ['point cost'], ['1', 'point cost 2', 'point cost 1', '', 'n']);
+  expect(io.stdout()).toMatch(/1 {2}\S+\.cost/u);
+  expect(io.stdout()).toContain('Nothing was written.');
+});
+
+it('asks again where an answer is wrong, and says why', async () => {
+  const root = workspace();
+  const answers = [
+    'Trian',
+    'point cost',
+    '99',
+    'Train',
+    'point cost 9',
+    'point cost 2',
+    'point cost 2',
+    'point cost 3',
+    'My Errata',
+    '',
+    'n',
+  ];
+  const io = await erratum(root, [], answers);
+  expect(io.stderr()).toMatch(
+    /Did you mean "Train"[^]*no 99 among them[^]*does not say "point cost 9"[^]*is what was printed[^]*cannot name a volume/u,
+  );
+  expect(io.stdout()).toContain('Nothing was written.');
+  expect(codeOf(io)).toBe(EXIT.ok);
+});
+
+it('writes nothing where the input ends', async () => {
+  const root = workspace();
+  const before = filesBelow(root, '');
+  const io = await erratum(root, [], ['Train', 'point cost 2']);
+  expect(io.stderr()).toContain('The input ended before all was said.');
+  expect(codeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(before);
+});
+
+it.each([
+  ['what the text does not say', ['Train', '--printed', 'point cost 9', '--should', 'x'], 'does not say'],
+  ['a passage that stands twice', ['event', '4', '--printed', 'place', '--should', 'x'], '2 times'],
+  ['no change', ['Train', '--printed', 'point cost 2', '--should', 'point cost 2'], 'what was printed'],
+  ['what is no rule text', ['Train', '--printed', 'point cost 2', '--should', 'points of 2'], 'nothing was'],
+  ['a thing that is not there', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
+  ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'no edition of "sample"'],
+  ['a name that is none', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
+  ['what is nearly said', ['Train', '--printed', 'point cots 2', '--should', 'x'], 'It says: point cost 2'],
+  ['a title that would end its text', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
+  ['that nobody can be asked', ['Train'], '--printed is missing'],
+])('refuses %s, and writes nothing', async (_, args, told) => {
+  const root = workspace();
+  const before = filesBelow(root, '');
+  const io = await erratum(root, args);
+  expect(io.stderr()).toContain(told);
+  expect(codeOf(io)).not.toBe(EXIT.ok);
+  expect(filesBelow(root, '')).toEqual(before);
+});
+
+it('refuses another title for an edition that has one', { tags: 'full' }, async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3', '--title', 'third printing']);
+  expect(io.stderr()).toContain('is called "with errata", and not "third printing"');
+  expect(codeOf(io)).not.toBe(EXIT.ok);
+});
+
+it('tells it all as one document', async () => {
+  const root = workspace();
+  const io = await erratum(root, [...TRAIN, '--json']);
+  expect(JSON.parse(io.stdout())).toMatchObject({
+    path: 'Train.cost',
+    rule: '3.2.1',
+    amendment: 'replace Train.cost with point cost 3',
+    before: 'point cost 2',
+    after: 'point cost 3',
+  });
+});

@@ -1,0 +1,297 @@
+/** `quipu replay`: a saved game played again under other rules. */
+import { dirname, resolve } from 'node:path';
+import { agents } from '@quipu/bot';
+import {
+  type Cause,
+  type Divergence,
+  type Game,
+  type Nearest,
+  readSave,
+  type Rename,
+  renamedSave,
+  Replay,
+  ruleChanges,
+  type SaveBody,
+} from '@quipu/engine';
+import { positionOf, thingsOf } from '@quipu/language';
+import { readTable, type Seating, Table, type Witnessed } from '@quipu/table';
+import { type LanguageName, otherwiseText } from '@quipu/words';
+import type { RulesAt } from '../editions/rules-at.ts';
+import { changesOf } from '../diff/changes.ts';
+import { renamesOf } from '../diff/renames.ts';
+import { Things } from '../diff/things.ts';
+import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { textOf } from '../../games/create.ts';
+import { notLoaded } from '../../games/load.ts';
+import { amendmentsOf, type Amending } from '../replay/amendments.ts';
+import { type FullCause, nearestTold, offeredCalled, type Telling, toldOf } from '../replay/told.ts';
+import { rulesOf, rulesUnder } from '../replay/under.ts';
+import { showDiagnostic } from '../../terminal/diagnostics.ts';
+import type { Io } from '../../terminal/io.ts';
+import { inEnglish, terminalWords } from '../../terminal/words.ts';
+import { kindOf, PRIVATE, writeNew } from '../../workspace/files.ts';
+import { shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu replay`. */
+export interface ReplayArguments {
+  readonly save: string;
+  /** A volume or an edition, with the commit behind an "@". */
+  readonly under: string;
+  /** A new file for the save as far as it comes. */
+  readonly migrate?: string;
+  /** Whether it goes on with what is nearest. */
+  readonly nearest: boolean;
+  /** Whether all that is nearest is confirmed. */
+  readonly yes: boolean;
+  readonly locale: LanguageName;
+  readonly json: boolean;
+}
+
+/**
+ * Plays a save under other rules to its end, or to where it leaves them.
+ * @throws {Stop} where the file is no save, there are no such rules, the save is of another volume, or the file to write is there already
+ */
+export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const target = asked.migrate === undefined ? undefined : targetOf(asked.migrate, io.cwd);
+  if (asked.yes && !asked.nearest) throw new Stop(({ terminal }) => terminal.replay.yesAlone);
+  const { save, seating } = savedIn(asked.save, io.cwd);
+  const under = await rulesUnder(
+    root,
+    io.cwd,
+    { asked: asked.under, locale: asked.locale },
+    (diagnostics, { texts, pathOf }) => {
+      const name = (file: string): string => shownPath(io.cwd, pathOf(file));
+      for (const one of diagnostics) io.err(`${showDiagnostic(one, texts, io.colors, name)}\n`);
+    },
+  );
+  const words = await terminalWords(asked.locale);
+  const telling: Telling = { ...under, words, colors: io.colors, shown: (path) => shownPath(io.cwd, path) };
+  const before = save.volume === under.volume.name ? undefined : rulesOf(root, save.volume);
+  const renames = before
+    ? renamesOf(changesOf(new Things(before), new Things(under.rules)))
+    : save.hashes.all === under.volume.hashes.all
+      ? []
+      : (under.volume.renames ?? []);
+  const made = Replay.of(under.volume, renamedSave(save, renames));
+  if (!made.ok) throw notLoaded(asked.save, made.refusal);
+  const sides = [under.rules, before]
+    .filter((side) => side !== undefined)
+    .map(({ checked, project: { pathOf } }) => ({ checked, pathOf }));
+  const run = new Run(made.value, { telling, sides, seating, renames }, asked, io);
+  const left = await run.toTheEnd();
+  if (target !== undefined) {
+    writeNew(target, tableOf(made.value.settled(), seating).save(), PRIVATE);
+    run.say(words.terminal.replay.migrated({ file: shownPath(io.cwd, target) }));
+  }
+  if (asked.json) io.out(JSON.stringify(run.report(target), undefined, 2));
+  return left ? EXIT.findings : EXIT.ok;
+}
+
+/** What is told of a replay, and the rules on both of its sides that amendments may come from. */
+interface Sides {
+  readonly telling: Telling;
+  readonly sides: readonly Amending[];
+  /** Who sat at the game. */
+  readonly seating: Seating;
+  /** Rules that had other names when the game was saved. */
+  readonly renames: readonly Rename[];
+}
+
+/** A replay, and what is told of it. */
+class Run {
+  readonly #replay: Replay;
+  readonly #telling: Telling;
+  readonly #sides: readonly Amending[];
+  readonly #seating: Seating;
+  readonly #renames: readonly Rename[];
+  readonly #asked: ReplayArguments;
+  readonly #io: Io;
+  /** What Non-players make of the game as far as all is as saved. Absent: they were not asked. */
+  #witnessed: Witnessed | undefined;
+  readonly #causes = new Map<Divergence, readonly FullCause[]>();
+
+  constructor(replay: Replay, { telling, sides, seating, renames }: Sides, asked: ReplayArguments, io: Io) {
+    this.#replay = replay;
+    this.#telling = telling;
+    this.#sides = sides;
+    this.#seating = seating;
+    this.#renames = renames;
+    this.#asked = asked;
+    this.#io = io;
+  }
+
+  /** Says something, unless a document is asked for. */
+  say(text: string): void {
+    if (!this.#asked.json) this.#io.out(text);
+  }
+
+  /** Goes on as far as it can and may; the divergence at which it stays, if it does. */
+  async toTheEnd(): Promise<Divergence | undefined> {
+    this.#begin();
+    this.#replay.run();
+    this.#witness();
+    for (;;) {
+      const divergence = this.#replay.run();
+      if (!divergence) break;
+      for (const line of toldOf(this.#telling, divergence, this.#causesOf(divergence))) this.say(line);
+      const nearest = await this.#chosen(divergence);
+      if (!nearest) break;
+      const done = this.#replay.deviate(nearest);
+      if (!done.ok) {
+        this.say(done.refusal.reason);
+        break;
+      }
+      this.say('');
+    }
+    this.#end();
+    return this.#replay.divergence;
+  }
+
+  /** What is done at a divergence: what is nearest, if that is confirmed, or another answer; undefined to stay there. */
+  async #chosen(divergence: Divergence): Promise<Nearest | undefined> {
+    const { replay } = this.#telling.words.terminal;
+    if (!this.#asked.nearest) {
+      if (divergence.is !== 'stuck') this.say(replay.withNearest);
+      return undefined;
+    }
+    const nearest = this.#replay.nearest();
+    this.say(nearestTold(this.#telling, divergence, nearest));
+    if (!nearest || this.#asked.yes) return nearest;
+    if (!this.#io.interactive || this.#asked.json) {
+      this.say(replay.withYes);
+      return undefined;
+    }
+    for (;;) {
+      const typed = (await this.#io.ask(replay.confirm))?.trim();
+      if (typed === undefined || typed === 'q') return undefined;
+      if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
+      const key = offeredCalled(this.#telling, divergence, typed);
+      if (key !== undefined) return { is: 'answer', key, replaces: divergence.is === 'not-offered' };
+      this.say(replay.notAmong({ typed }));
+    }
+  }
+
+  #begin(): void {
+    const { words, volume, rules, colors } = this.#telling;
+    const { replay } = words.terminal;
+    const { hashes } = this.#replay.save;
+    this.say(colors.bold(replay.under({ title: volume.title, asked: rules.place.asked })));
+    const count = this.#changed;
+    const differs = count === 0 ? replay.noText : replay.differences({ count });
+    this.say(hashes.all === volume.hashes.all ? replay.sameRules : differs);
+    for (const { was, now } of this.#renames) this.say(replay.renamed({ was, now }));
+  }
+
+  /** Has Non-players decide again what they have decided in the save, up to where it parts: behind that they are in another game. */
+  #witness(): void {
+    const { game, save, divergence } = this.#replay;
+    if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
+    const table = Table.of(game.copy(), { ...this.#seating, agents });
+    if (table.ok) this.#witnessed = table.value.witnessed;
+  }
+
+  get #changed(): number {
+    const { save, game } = this.#replay;
+    return ruleChanges(game.volume, save.hashes.rules).length;
+  }
+
+  #end(): void {
+    const { names, words } = this.#telling;
+    const { replay } = words.terminal;
+    const { turns, save, deviations, divergence } = this.#replay;
+    const count = save.turns.length;
+    const isWhole = divergence === undefined && deviations.length === 0;
+    this.say(isWhole ? replay.whole({ count }) : replay.taken({ taken: turns, count }));
+    if (deviations.length > 0) this.say(replay.otherwise({ count: deviations.length }));
+    const { asked = 0, otherwise } = this.#witnessed ?? {};
+    if (otherwise) this.say(otherwiseText(names, otherwise));
+    else if (isWhole && asked > 0) this.say(names.tongue.divergence.nonplayers.alike({ count: asked }));
+  }
+
+  #causesOf(divergence: Divergence): readonly FullCause[] {
+    let causes = this.#causes.get(divergence);
+    if (!causes) {
+      const { pathOf } = this.#telling.rules.project;
+      causes = divergence.causes
+        .map((found) => placedIn(this.#telling.rules, found))
+        .map((cause) => ({
+          ...cause,
+          ...(cause.file !== undefined && { file: pathOf(cause.file) }),
+          amendments: amendmentsOf(cause, this.#sides),
+        }));
+      this.#causes.set(divergence, causes);
+    }
+    return causes;
+  }
+
+  /** The whole of it, as data. */
+  report(migrated: string | undefined): object {
+    const { turns, save, deviations, divergence, game } = this.#replay;
+    const { name, edition } = game.volume;
+    const told = (one: Divergence): object => ({ ...one, causes: this.#causesOf(one) });
+    return {
+      ok: divergence === undefined,
+      under: { asked: this.#asked.under, volume: name, edition },
+      save: { volume: save.volume, edition: save.edition, turns: save.turns.length },
+      turns,
+      renamed: this.#renames.map(({ was, now }) => ({ was, now })),
+      divergence: divergence ? told(divergence) : null,
+      nearest: (divergence && this.#asked.nearest && this.#replay.nearest()) || null,
+      deviations: deviations.map((one) => ({ divergence: told(one.divergence), nearest: one.nearest })),
+      nonplayers: this.#witnessed ? witnessedIn(this.#witnessed) : null,
+      position: this.#replay.position ?? null,
+      migrated: migrated ?? null,
+    };
+  }
+}
+
+/** Adds the rule number and the place of a rule that no line of generated code has: of a setup, a deck, the order of a card. */
+function placedIn({ amendable, project }: RulesAt, cause: Cause): Cause {
+  const [thing] = cause.file === undefined ? (thingsOf(amendable).get(cause.path) ?? []) : [];
+  if (!thing) return cause;
+  const { node } = thing;
+  const { file, start } = node.span;
+  const { line } = positionOf(project.texts.get(file) ?? '', start);
+  const rule = 'rule' in node ? node.rule.number : undefined;
+  return { ...cause, ...(rule !== undefined && { rule }), file, line };
+}
+
+/** What Non-players make of a game, as data. */
+function witnessedIn({ asked, otherwise }: Witnessed): object {
+  if (!otherwise) return { asked, otherwise: null };
+  const { turn, card, decision, chosen, would, reason } = otherwise;
+  const { seat, point } = decision;
+  return { asked, otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule } };
+}
+
+/** The save in a file, and who sat there. */
+function savedIn(file: string, cwd: string): { readonly save: SaveBody; readonly seating: Seating } {
+  const table = readTable(textOf(file, cwd));
+  if (!table.ok) throw notLoaded(file, table.refusal);
+  const read = readSave(table.value.game);
+  if (!read.ok) throw notLoaded(file, read.refusal);
+  return { save: read.value, seating: table.value.seating };
+}
+
+/** Where a new save goes. */
+function targetOf(file: string, cwd: string): string {
+  const path = resolve(cwd, file);
+  if (kindOf(path) !== 'nothing')
+    throw new Stop(
+      ({ terminal }) => terminal.replay.exists({ file }),
+      ({ terminal }) => terminal.replay.nameNew,
+    );
+  const folder = dirname(path);
+  if (kindOf(folder) !== 'folder')
+    throw new Stop(({ terminal }) => terminal.replay.noFolder({ folder: shownPath(cwd, folder) }));
+  return path;
+}
+
+/** The game with those who sat at it. */
+function tableOf(game: Game, seating: Seating): Table {
+  const table = Table.of(game, { ...seating, agents });
+  if (table.ok) return table.value;
+  const { refusal } = table;
+  throw new Stop(({ terminal, why }) => terminal.unseated({ why: why(refusal) }));
+}

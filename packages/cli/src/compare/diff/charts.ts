@@ -1,0 +1,143 @@
+/** The charts of a comparison: how long games stay alike, and which rules make them part. */
+import * as Plot from '@observablehq/plot';
+import { color, drawn, type Figure, percent, SERIES } from '../../html/drawing.ts';
+import { type Diff, touchedBy } from './document.ts';
+import { nameOfRule } from './text.ts';
+
+/** A chart for wide screens and one for narrow ones, of which the page shows one. */
+const WIDTHS = [
+  { width: 900, name: 'broad' },
+  { width: 340, name: 'narrow' },
+] as const;
+
+/** Rules that have a color of their own; the rest share one. */
+const COLORED = SERIES - 1;
+
+/** A series of games: those that part by one rule. */
+interface Series {
+  readonly name: string;
+  readonly color: string;
+  readonly games: readonly { readonly seed: number; readonly decisions: number; readonly card: string }[];
+}
+
+/** The charts; none where no game parts. */
+export function chartsOf(diff: Diff): readonly Figure[] {
+  const series = seriesOf(diff);
+  if (series.length === 0) return [];
+  const both = (draw: (width: number) => string): string =>
+    WIDTHS.map(({ width, name }) => `<div class="${name}">${draw(width)}</div>`).join('');
+  return [
+    {
+      id: 'alike',
+      title: 'How long games stay alike',
+      caption:
+        'Share of the games that still go the same way after so many decisions. A game that has ended as it did before stays alike.',
+      svg: both((width) => alike(diff, width)),
+    },
+    {
+      id: 'parting',
+      title: 'Where games part, and by which rule',
+      caption: 'Each dot is a game, where it parts; by how many decisions it had gone the same way.',
+      svg: both((width) => parting(series, lengthOf(diff), width)),
+    },
+  ];
+}
+
+function seriesOf(diff: Diff): readonly Series[] {
+  const series = touchedBy(diff).map(({ rule, games }, i): Series => ({
+    name: rule ? nameOfRule(rule) : 'by no one rule',
+    color: color(Math.min(i, COLORED)),
+    games: games.map(({ seed, parting: at }) => ({
+      seed,
+      decisions: at?.decisions ?? 0,
+      card: at?.card === undefined ? '' : `, card ${at.card}`,
+    })),
+  }));
+  const rest = series.slice(COLORED);
+  if (rest.length < 2) return series;
+  const others = {
+    name: `${rest.length} other rules`,
+    color: color(COLORED),
+    games: rest.flatMap(({ games }) => games),
+  };
+  return [...series.slice(0, COLORED), others];
+}
+
+/** Both charts go as far as the longest game. */
+const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({ decisions }) => decisions));
+
+/** A step for each decision at which a game parts. */
+function alike(diff: Diff, width: number): string {
+  const { played } = diff.games;
+  const ends = played.flatMap(({ parting: at }) => (at ? [at.decisions] : [])).sort((a, b) => a - b);
+  const last = lengthOf(diff);
+  const rows = [
+    { decisions: 0, share: 1 },
+    ...ends.map((decisions, i) => ({ decisions, share: 1 - (i + 1) / played.length })),
+    { decisions: last, share: 1 - ends.length / played.length },
+  ];
+  const title = (row: (typeof rows)[number]): string =>
+    `after ${row.decisions} decisions: ${percent(row.share)} alike`;
+  return drawn({
+    width,
+    height: width > 500 ? 270 : 220,
+    marginLeft: 46,
+    x: { label: 'decisions', domain: [0, last], ...(width < 500 && { ticks: 4 }) },
+    y: { label: 'games alike, %', domain: [0, 100], percent: true, grid: true },
+    marks: [
+      // From 0 up: otherwise games that part at one decision would be laid upon each other.
+      Plot.areaY(rows, {
+        x: 'decisions',
+        y1: 0,
+        y2: 'share',
+        curve: 'step-after',
+        fill: color(0),
+        fillOpacity: 0.12,
+      }),
+      Plot.lineY(rows, { x: 'decisions', y: 'share', curve: 'step-after', stroke: color(0), strokeWidth: 2 }),
+      Plot.dot(rows.slice(1, -1), { x: 'decisions', y: 'share', fill: color(0), r: 2.5, title }),
+    ],
+  });
+}
+
+/** A row of dots for each rule, under its name. */
+function parting(series: readonly Series[], last: number, width: number): string {
+  const names = series.map(({ name }) => name);
+  const rows = series.flatMap(({ name, games }) => games.map((game) => ({ name, ...game })));
+  const heads = series.map(({ name, games }) => ({
+    name,
+    text: `${shortened(name, width)} (${games.length})`,
+  }));
+  const title = (row: (typeof rows)[number]): string =>
+    `${row.name}: seed ${row.seed}, after ${row.decisions} decisions${row.card}`;
+  return drawn({
+    width,
+    height: 60 + 52 * names.length,
+    marginLeft: 12,
+    marginTop: 8,
+    x: { label: 'decisions', domain: [0, last], grid: true, ...(width < 500 && { ticks: 4 }) },
+    y: { label: null, domain: names, axis: null },
+    color: { domain: names, range: series.map((each) => each.color) },
+    marks: [
+      Plot.ruleY(names, { y: (name: string) => name, stroke: 'var(--line)', dy: 8 }),
+      Plot.dot(rows, { x: 'decisions', y: 'name', fill: 'name', fillOpacity: 0.65, r: 5, dy: 8, title }),
+      Plot.text(heads, {
+        y: 'name',
+        text: 'text',
+        frameAnchor: 'left',
+        textAnchor: 'start',
+        dy: -14,
+        fontSize: 13,
+        fontWeight: 600,
+      }),
+    ],
+  });
+}
+
+/** A letter takes about so much of the width of a chart. */
+const LETTER = 8;
+
+function shortened(name: string, width: number): string {
+  const most = Math.floor(width / LETTER) - 6;
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}

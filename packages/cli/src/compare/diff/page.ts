@@ -1,0 +1,308 @@
+/** A comparison as one page that needs nothing else, in the look of reports. */
+import { html, Html } from '../../html/html.ts';
+import { shellOf } from '../../html/shell.ts';
+import type { Figure } from '../../html/drawing.ts';
+import { count } from '../../terminal/count.ts';
+import { chartsOf } from './charts.ts';
+import { type Diff, type DiffGame, type DiffRule, touchedBy } from './document.ts';
+import {
+  amendmentOf,
+  listed,
+  nameOfRule,
+  partingText,
+  placeOfParting,
+  rangesOf,
+  shownLines,
+  tally,
+  titleOf,
+} from './text.ts';
+import { linesOf } from './words.ts';
+
+/** How a file is named. */
+type Place = (file: string) => string;
+
+/** The page. */
+export function pageOf(diff: Diff, place: Place): string {
+  const charts = chartsOf(diff);
+  const sections = [
+    { id: 'rules', title: 'Rules', body: rulesIn(diff, place) },
+    ...(diff.terms.length > 0 ? [{ id: 'words', title: 'Words', body: termsIn(diff) }] : []),
+    ...charts.map((chart) => ({ id: chart.id, title: chart.title, body: chartIn(chart) })),
+    { id: 'games', title: 'Games', body: gamesIn(diff) },
+    { id: 'scenarios', title: 'Scenarios', body: scenariosIn(diff) },
+    { id: 'clients', title: 'Clients and version', body: clientsIn(diff) },
+    { id: 'code', title: 'Generated functions', body: codeIn(diff) },
+  ];
+  const body = html`
+    <header>
+      <h1>${diff.to.title}</h1>
+      <p>What is different from ${titleOf(diff.from)}</p>
+      ${factsOf(diff)}
+      <nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
+    </header>
+    <main>
+      ${sections.map(
+        ({ id, title, body: inner }) =>
+          html`<section id="${id}">
+            <h2>${title}</h2>
+            ${inner}
+          </section>`,
+      )}
+    </main>
+  `;
+  return shellOf('diff', `${diff.from.asked} → ${diff.to.asked}`, body, STYLE);
+}
+
+function factsOf(diff: Diff): Html {
+  const { rules, games, scenarios, version } = diff;
+  const parted = games.played.filter(({ parting }) => parting).length;
+  const commits = [diff.from.commit, diff.to.commit].map((hash) => hash?.slice(0, 10) ?? 'as it stands');
+  const facts: readonly (readonly [string, string])[] = [
+    ['Rules', tally(rules)],
+    ['Games that part', games.played.length === 0 ? 'none played' : `${parted} of ${games.played.length}`],
+    ['Scenarios', `${scenarios.changes.length} of ${scenarios.played} come to something else`],
+    ['Version', `${version.from} → ${version.to}`],
+    ...((diff.from.commit ?? diff.to.commit) === undefined
+      ? []
+      : [['Commits', commits.join(' → ')] as const]),
+  ];
+  return html`<dl>
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+const chartIn = ({ caption, svg }: Figure): Html =>
+  html`<p>${caption}</p>
+    <div class="plot">${new Html(svg)}</div>`;
+
+function rulesIn({ rules }: Diff, place: Place): Html {
+  if (rules.length === 0) return html`<p>None is different.</p>`;
+  // Of many, each is shown where a reader opens it.
+  return html`${rules.map((rule) => ruleIn(rule, place, rules.length > OPEN))}`;
+}
+
+/** How many rules or scenarios are all shown at once. */
+const OPEN = 20;
+
+/** How many games of one cause are shown at once. */
+const OPEN_GAMES = 5;
+
+function ruleIn(rule: DiffRule, place: Place, folded: boolean): Html {
+  const stand = rule.after ?? rule.before;
+  const by = amendmentOf(rule);
+  const was = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
+  const lines = shownLines(linesOf(rule.before?.text ?? '', rule.after?.text ?? ''));
+  const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${nameOfRule(rule)}</h3>`;
+  const text = html`<p class="from">
+      ${was === '' ? '' : html`was ${was} · `}${stand ? html`<code>${place(stand.file)}:${stand.line}</code>` : ''}${by === '' ? '' : html` · ${by}`}
+    </p>
+    <pre>${lines.map((line) => (line ? lineIn(line) : html`<span class="line gap">…</span>`))}</pre>`;
+  return folded
+    ? html`<article>
+        <details>
+          <summary>${heading}</summary>
+          ${text}
+        </details>
+      </article>`
+    : html`<article>${heading}${text}</article>`;
+}
+
+function lineIn({ is, stretches }: ReturnType<typeof linesOf>[number]): Html {
+  const parts = stretches.map(({ is: part, text }) =>
+    part === 'same' ? html`${text}` : part === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`,
+  );
+  return html`<span class="line ${is}">${parts}</span>`;
+}
+
+const termsIn = ({ terms }: Diff): Html =>
+  html`<ul>
+    ${terms.map(
+      ({ language, key, from, to }) =>
+        html`<li>${language} <del>${from}</del> → <ins>${to}</ins> <code>${key}</code></li>`,
+    )}
+  </ul>`;
+
+function gamesIn(diff: Diff): Html {
+  const { played, seed, decisions } = diff.games;
+  if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
+  const last = seed + played.length - 1;
+  const told = html`<p>
+    ${count(played.length, 'game')} of seeds ${seed} to ${last}, played under both with the same answers by
+    name: ${count(decisions, 'decision')} alike.
+  </p>`;
+  const groups = touchedBy(diff);
+  if (groups.length === 0)
+    return html`${told}
+      <p>None of them parts.</p>`;
+  return html`${told}
+  ${groups.map(
+    ({ rule, games }) =>
+      html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${count(games.length, 'game')}</h3>
+        <ul class="games">
+          ${games.slice(0, OPEN_GAMES).map(gameIn)}
+        </ul>
+        ${gamesFolded(games.slice(OPEN_GAMES))}`,
+  )}`;
+}
+
+const gamesFolded = (games: readonly DiffGame[]): Html =>
+  games.length === 0
+    ? html``
+    : html`<details>
+        <summary>${count(games.length, 'more game')}</summary>
+        <ul class="games">
+          ${games.map(gameIn)}
+        </ul>
+      </details>`;
+
+const gameIn = (game: DiffGame): Html =>
+  html`<li>
+    <strong>Seed ${game.seed}</strong> <span class="at">${placeOfParting(game)}</span>
+    <div>${game.parting ? partingText(game.parting) : ''}</div>
+  </li>`;
+
+const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;
+
+function scenariosIn({ scenarios: { played, changes } }: Diff): Html {
+  if (changes.length === 0)
+    return html`<p>
+      ${played === 0 ? 'None was played: nothing is different.' : `All ${played} come to the same.`}
+    </p>`;
+  const said = html`<p>${changes.length} of ${played} come to something else.</p>`;
+  const table = html`<div class="wide">
+    <table class="stacked">
+      <thead>
+        <tr>
+          <th>Scenario</th>
+          <th>Before</th>
+          <th>After</th>
+          <th>Rules</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${changes.map(
+          ({ title, cites, of, from, to, why }) =>
+            html`<tr>
+              <td class="text">
+                ${title}${of === 'both' ? '' : html` <em>${of === 'from' ? 'only before' : 'only after'}</em>`}
+                <small>${why}</small>
+              </td>
+              <td class="${from}">${OUTCOMES[from]}</td>
+              <td class="${to}">${OUTCOMES[to]}</td>
+              <td>${cites.join(', ')}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+  if (changes.length <= OPEN) return html`${said}${table}`;
+  return html`${said}
+    <details>
+      <summary>All ${changes.length}</summary>
+      ${table}
+    </details>`;
+}
+
+function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
+  const rows = changes.map(
+    ({ is, name, how, added, removed, other, breaking }) =>
+      html`<li>
+        <span class="how ${how}">${how}</span> ${is}
+        <code>${name}</code
+        >${other === undefined ? '' : ` ${other}`}${breaking ? html` <strong>breaking</strong>` : ''}
+        ${keysIn('added', added)}${keysIn('removed', removed)}
+      </li>`,
+  );
+  return html`<p>
+      Version ${version.from} → <strong>${version.to}</strong> (${version.step}): ${version.reason}.
+    </p>
+    ${
+      rows.length === 0
+        ? html`<p>Nothing that clients use is different.</p>`
+        : html`<ul>
+            ${rows}
+          </ul>`
+    }
+    <p>${count(untouched.length, 'type')} left alone: <code>${untouched.join(', ')}</code></p>`;
+}
+
+const keysIn = (how: string, keys: readonly string[]): Html =>
+  keys.length === 0 ? html`` : html`<small>${how}: <code>${listed(rangesOf(keys))}</code></small>`;
+
+function codeIn({ code }: Diff): Html {
+  if (code.length === 0) return html`<p>None is different.</p>`;
+  const groups = [...Map.groupBy(code, ({ how }) => how)];
+  return html`<p>By name; how they are laid out and numbered is left aside.</p>
+    ${groups.map(
+      ([how, of]) =>
+        html`<p class="names">
+          <span class="how ${how}">${how}</span>
+          ${of.map(({ name }) => html`<code>${name}</code> `)}
+        </p>`,
+    )}`;
+}
+
+/** What reports do not have: texts with what is different in them, and charts for two widths. */
+const STYLE = `
+:root { --added: #1d7a3e; --added-ground: #e3f3e6; --removed: #b0302a; --removed-ground: #fae6e3; }
+@media (prefers-color-scheme: dark) {
+  :root { --added: #7fd79b; --added-ground: #1d3326; --removed: #f19a92; --removed-ground: #3d2322; }
+}
+h3 { margin: 0 0 2px; font-size: 16px; overflow-wrap: anywhere; }
+article { padding: 16px 0; border-top: 1px solid var(--line); }
+article:first-of-type { border-top: 0; padding-top: 8px; }
+article:last-of-type { padding-bottom: 0; }
+summary { cursor: pointer; }
+summary h3 { display: inline; }
+details[open] summary { margin-bottom: 4px; }
+article:has(details) { padding: 8px 0; }
+.from { font-size: 13px; margin-bottom: 8px; overflow-wrap: anywhere; }
+.how { display: inline-block; padding: 0 8px; border-radius: 10px; font-size: 12px; line-height: 20px; font-weight: 600; color: var(--ink); background: var(--line); }
+.how.added { color: var(--added); background: var(--added-ground); }
+.how.removed { color: var(--removed); background: var(--removed-ground); }
+pre { margin: 0; padding: 10px 0; background: var(--page); border-radius: 6px; font: 13px/1.55 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+.line { display: block; padding: 0 12px 0 calc(12px + 4ch); text-indent: -4ch; }
+.line.gap { color: var(--dim); }
+.line.added { background: var(--added-ground); }
+.line.removed { background: var(--removed-ground); }
+ins { color: var(--added); background: var(--added-ground); text-decoration: none; font-weight: 600; border-radius: 3px; }
+del { color: var(--removed); background: var(--removed-ground); border-radius: 3px; }
+del + ins { margin-left: 3px; }
+.line.added ins, .line.removed del { color: inherit; font-weight: inherit; text-decoration: none; }
+ul { margin: 8px 0 16px; padding-left: 20px; }
+li { margin: 4px 0; overflow-wrap: anywhere; }
+small { display: block; color: var(--dim); font-size: 13px; overflow-wrap: anywhere; }
+td.text { white-space: normal; min-width: 24ch; }
+.stacked td:last-child { white-space: normal; min-width: 12ch; max-width: 24ch; overflow-wrap: anywhere; }
+li strong { font-weight: 600; }
+.at { color: var(--dim); font-size: 13px; }
+.games { list-style: none; padding: 0; }
+.games li { padding: 8px 0; margin: 0; border-top: 1px solid var(--line); }
+.passed { color: var(--added); }
+.failed, .unread { color: var(--removed); }
+.names code { margin-right: 6px; }
+p strong, li strong { color: var(--ink); }
+.narrow { display: none; }
+@media (max-width: 640px) {
+  header, main { padding: 0 12px; }
+  header { padding-top: 20px; }
+  h1 { font-size: 24px; }
+  section { padding: 16px 14px; margin: 14px 0; }
+  .narrow { display: block; }
+  .broad { display: none; }
+  .stacked thead { display: none; }
+  .stacked tr { display: grid; grid-template-columns: auto auto 1fr; gap: 0 14px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  .stacked td { border: 0; padding: 0; }
+  .stacked td.text { grid-column: 1 / -1; padding-bottom: 2px; }
+  .stacked td.passed::before, .stacked td.failed::before, .stacked td.unread::before { content: 'before '; color: var(--dim); }
+  .stacked td + td + td::before { content: 'after ' !important; }
+  .stacked td:last-child { max-width: none; text-align: right; color: var(--dim); }
+  .stacked td:last-child::before { content: none !important; }
+}
+`;

@@ -1,0 +1,100 @@
+/** Compiles a side, or plays under both, on a thread of its own. */
+import { compile, type GeneratedFile } from '@quipu/compiler';
+import type { Rename, Volume } from '@quipu/engine';
+import type { Checked, CheckedScenario } from '@quipu/language';
+import { scenarioRunner } from '@quipu/scenario';
+import { Modules } from '../../games/modules.ts';
+import { type Api, apiOf } from './api.ts';
+import { Lockstep, type Played, type Start } from './lockstep.ts';
+
+/** The generated code of a side, under a name by which a thread knows it again. */
+export interface Code {
+  readonly side: string;
+  readonly files: readonly GeneratedFile[];
+}
+
+/** Something to do. */
+export type Job =
+  | {
+      readonly is: 'compile';
+      readonly side: string;
+      readonly checked: Checked;
+      /** What its files are called on both sides: whether one is a volume's own or that of its base makes no other code. */
+      readonly names: ReadonlyMap<string, string>;
+    }
+  | {
+      readonly is: 'scenarios';
+      readonly code: Code;
+      readonly checked: Checked;
+      readonly scenarios: readonly CheckedScenario[];
+    }
+  | {
+      readonly is: 'games';
+      readonly from: Code;
+      readonly to: Code;
+      readonly renames: readonly Rename[];
+      readonly starts: readonly Start[];
+    };
+
+/** What a compiled side is. */
+export interface Compiled {
+  readonly files: readonly GeneratedFile[];
+  readonly api: Api;
+  readonly setups: readonly string[];
+  readonly seats: number;
+  /** Seats that instructions can play; empty where there are none. */
+  readonly nonplayers: readonly string[];
+}
+
+const modules = new Modules();
+const known = new Map<string, Promise<Volume>>();
+
+function volumeOf({ side, files }: Code): Promise<Volume> {
+  const found = known.get(side) ?? modules.volume(files);
+  known.set(side, found);
+  return found;
+}
+
+/** Does it: code; for each scenario why it fails, or null; games. */
+export default async function work(job: Job): Promise<Compiled | (string | null)[] | (Played | null)[]> {
+  switch (job.is) {
+    case 'compile':
+      return compiled(job.side, renamed(job.checked, job.names));
+    case 'scenarios': {
+      const run = scenarioRunner(await volumeOf(job.code), job.checked);
+      return job.scenarios.map((scenario) => run(scenario).failure?.message ?? null);
+    }
+    case 'games': {
+      const lockstep = new Lockstep(await volumeOf(job.from), await volumeOf(job.to), job.renames);
+      return job.starts.map((start) => lockstep.play(start) ?? null);
+    }
+  }
+}
+
+/** Rules whose files are called otherwise: changed in place, since a thread has a copy of its own. */
+function renamed(checked: Checked, names: ReadonlyMap<string, string>): Checked {
+  const seen = new Set<object>();
+  const visit = (part: object): void => {
+    if (seen.has(part)) return;
+    seen.add(part);
+    if ('file' in part && typeof part.file === 'string') part.file = names.get(part.file) ?? part.file;
+    for (const each of Object.values(part) as unknown[])
+      if (typeof each === 'object' && each !== null) visit(each);
+  };
+  visit(checked);
+  return checked;
+}
+
+async function compiled(side: string, checked: Checked): Promise<Compiled> {
+  // Code of both sides is compared: what it says it was made from may not tell them apart.
+  const { files } = compile(checked, { hashes: { all: '', layout: '', rules: {} } });
+  const volume = await volumeOf({ side, files });
+  const { setups, seats, nonplayerStatus, nonplayers } = volume;
+  return {
+    files,
+    api: apiOf(volume, files),
+    setups: setups.map(({ name }) => name),
+    seats: seats.length,
+    nonplayers: nonplayers ? (nonplayerStatus?.seats ?? []) : [],
+  };
+}

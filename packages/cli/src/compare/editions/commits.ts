@@ -1,0 +1,139 @@
+/** Rule text as it stood at a commit, read by git from its own store: nothing is checked out, and no file of the workspace changes. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EXIT, Stop } from '../../exit.ts';
+
+/** A commit of the repository that a workspace lies in. */
+export interface Commit {
+  /** As it was asked for: `HEAD~1`. */
+  readonly revision: string;
+  /** Its hash in full. */
+  readonly hash: string;
+}
+
+/** What of a package decides its rules: rule files, its manifest, lexicons. */
+const RULES = /(?:\.quipu|\/package\.json|\/words\/[^/]+\.json)$/u;
+
+/** Bytes that git may answer with. All rule text of a workspace is a hundredth of that. */
+const MOST_BYTES = 1 << 28;
+
+/**
+ * Finds a commit by any name that git knows it by.
+ * @throws {Stop} where git is not installed, the workspace lies in no repository, or there is no such commit
+ */
+export function commitOf(root: string, revision: string): Commit {
+  const { status, stdout, stderr } = git(root, [
+    'rev-parse',
+    '--verify',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ]);
+  if (status === 0) return { revision, hash: stdout.toString('utf8').trim() };
+  const said = stderr.toString('utf8').trim();
+  if (/not a git repository/iu.test(said))
+    throw new Stop(
+      `"${revision}" names no commit: ${root} lies in no git repository.`,
+      'Name a volume under rules/ without "@".',
+    );
+  throw new Stop(
+    `There is no commit "${revision}".`,
+    'Behind "@" stands what git calls a commit: HEAD~1, a branch, a tag, a hash. `git log --oneline -- rules` lists those that changed rules.',
+  );
+}
+
+/**
+ * Lays the rule text of a commit out in a temporary folder as a workspace of its own, hands it over, and takes it away again.
+ * @throws {Stop} where the workspace held no rules then
+ */
+export function atCommit<T>(root: string, commit: Commit, use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'quipu-commit-'));
+  try {
+    const found = filesAt(root, commit);
+    if (found.length === 0)
+      throw new Stop(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
+    for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...found]) {
+      const at = join(folder, path);
+      if (!isInside(path)) throw unsafePath(commit, path);
+      mkdirSync(dirname(at), { recursive: true });
+      writeFileSync(at, bytes);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Whether a path of a commit stays within the folder that it is written to, on every system. Git itself refuses to check out other paths,
+ * but reads trees that contain them.
+ */
+function isInside(path: string): boolean {
+  return path.split('/').every((part) => {
+    // Windows ignores dots and spaces at the end of a name, and treats backslashes and colons as syntax.
+    const name = part.replace(/[. ]+$/u, '').toLowerCase();
+    return name !== '' && name !== '.git' && !/^git~\d+$/u.test(name) && !/[\\:\p{Cc}]/u.test(part);
+  });
+}
+
+const unsafePath = ({ revision }: Commit, path: string): Stop =>
+  new Stop(
+    `${revision} contains a file with the unsafe path "${path}"; its rules are not read.`,
+    'A path must stay in its folder: no "..", no ".git", no backslash, colon or control character. Use another commit, and distrust the repository that this one came from.',
+    EXIT.findings,
+  );
+
+/** Paths below the workspace, with what the files held. */
+function filesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {
+  const listed = must(git(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
+  const wanted = listed
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => {
+      // Links and packages of other repositories are no rule text.
+      const [, object = '', path = ''] = /^100\d{3} blob (\S+)\t(.*)$/su.exec(line) ?? [];
+      return RULES.test(path) ? [{ object, path }] : [];
+    });
+  const asked = wanted.map(({ object }) => `${object}\n`).join('');
+  return bytesIn(must(git(root, ['cat-file', '--batch'], asked))).map((bytes, i) => [
+    wanted[i]?.path ?? '',
+    bytes,
+  ]);
+}
+
+/** The contents in an answer of `git cat-file --batch`: each behind a line that ends in its length, with a line break after it. */
+function bytesIn(answer: Buffer): readonly Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; at < answer.length;) {
+    const end = answer.indexOf('\n', at);
+    const length = Number(answer.toString('utf8', at, end).split(' ').at(-1));
+    found.push(answer.subarray(end + 1, end + 1 + length));
+    at = end + 1 + length + 1;
+  }
+  return found;
+}
+
+interface Answered {
+  readonly status: number | null;
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+}
+
+function git(root: string, args: readonly string[], input = ''): Answered {
+  const { error, status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    input,
+    maxBuffer: MOST_BYTES,
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new Stop('Rules at a commit are read by git, which is not installed here.', 'Install git.');
+  if (error) throw error;
+  return { status, stdout, stderr };
+}
+
+function must({ status, stdout, stderr }: Answered): Buffer {
+  if (status === 0) return stdout;
+  throw new Stop(`git cannot read the rules: ${stderr.toString('utf8').trim().split('\n').at(-1) ?? ''}.`);
+}

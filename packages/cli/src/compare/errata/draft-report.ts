@@ -1,0 +1,130 @@
+/** The draft of an erratum as a person reads it before it is written, and as data. */
+import { join } from 'node:path';
+import { count } from '../../terminal/count.ts';
+import type { Io } from '../../terminal/io.ts';
+import { shownPath } from '../../workspace/workspace.ts';
+import type { Amendment } from './amendment.ts';
+import type { EditionPackage, PackageFile } from './package.ts';
+import type { Skeleton } from './skeleton.ts';
+
+/** The files to write, shown before confirmation. */
+export interface Draft extends Omit<Skeleton, 'text'> {
+  readonly edition: EditionPackage;
+  readonly amendment: Amendment;
+  /** Warnings that the base does not have, rendered. */
+  readonly warnings: readonly string[];
+  /** The entry of a lexicon that would change what the renamed thing is called, and not its name in the rule text. */
+  readonly lexicon: { readonly key: string; readonly one: string } | undefined;
+  readonly files: readonly PackageFile[];
+}
+
+/** Shows a draft. */
+export function showDraft(draft: Draft, io: Io): void {
+  const { edition, amendment, failing, files } = draft;
+  const { bold, red, green, dim, cyan } = io.colors;
+  io.out(
+    `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
+  );
+  const { first, before, after, last } = changedLines(amendment);
+  for (const line of first) io.out(dim(`  ${line}`));
+  for (const line of before) io.out(red(`- ${line}`));
+  for (const line of after) io.out(green(`+ ${line}`));
+  for (const line of last) io.out(dim(`  ${line}`));
+  io.out('');
+  for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
+  io.out('');
+  if (failing.length === 0) io.out('No scenario of the base fails under it.');
+  for (const { heading, titles } of scenarioLists(draft)) {
+    if (titles.length === 0) continue;
+    io.out(heading);
+    for (const title of titles) io.out(`  ${title}`);
+  }
+  if (draft.lexicon) {
+    io.out('This changes the name in the rule text: clients that use the old one have to change.');
+    io.out(lexiconText(draft, io));
+  }
+  for (const warning of draft.warnings) io.out(`${warning}\n`);
+  io.out(bold('files'));
+  for (const { path, text } of files)
+    io.out(
+      `  ${cyan(shownPath(io.cwd, join(edition.folder, path)))} ${dim(count(text.trimEnd().split('\n').length, 'line'))}`,
+    );
+}
+
+/** Lists of scenarios, each below a sentence that says what becomes of them. */
+function scenarioLists({
+  failing,
+  invalid,
+  renamed,
+  gone,
+  own,
+}: Draft): readonly { readonly heading: string; readonly titles: readonly string[] }[] {
+  const one = (titles: readonly string[], singular: string, plural: string): string =>
+    titles.length === 1 ? singular : plural;
+  const apart = new Set([...invalid, ...renamed]);
+  const red = failing.filter((title) => !apart.has(title));
+  const listed = (titles: readonly string[], heading: string) => ({ titles, heading });
+  return [
+    listed(
+      red,
+      `${count(red.length, 'scenario')} of the base ${one(red, 'fails', 'fail')} under it, and ${one(red, 'is', 'are')} to be mended in the edition:`,
+    ),
+    listed(
+      invalid,
+      `${count(invalid.length, 'scenario')} of the base ${one(invalid, 'has', 'have')} errors under it, and ${one(invalid, 'is', 'are')} commented out in the edition, to be mended:`,
+    ),
+    listed(
+      renamed,
+      `${count(renamed.length, 'scenario')} of the base ${one(renamed, 'holds', 'hold')} with the new name, which the edition's ${one(renamed, 'copy says', 'copies say')}:`,
+    ),
+    listed(
+      gone,
+      `${count(gone.length, 'scenario')} of the base ${one(gone, 'speaks', 'speak')} of what goes, and ${one(gone, 'is', 'are')} removed:`,
+    ),
+    listed(
+      own,
+      `${count(own.length, 'scenario')} of the edition itself ${one(own, 'fails', 'fail')}, also if it did before, and ${one(own, 'stays', 'stay')} to be mended:`,
+    ),
+  ];
+}
+
+/** Says how to change what players read of a term without a new name in the rule text. */
+export function lexiconText(
+  { lexicon, edition: { folder } }: Required<Pick<Draft, 'lexicon' | 'edition'>>,
+  io: Io,
+): string {
+  if (!lexicon) return '';
+  const { key, one } = lexicon;
+  const file = shownPath(io.cwd, join(folder, 'words/en.json'));
+  const entry = JSON.stringify({ language: 'en', terms: { [key]: { one } } });
+  return `To change only what players read, leave the rules as they are and write ${file}: ${entry}`;
+}
+
+/** The lines of a text before and after one change, with those around it that stay. */
+function changedLines({
+  before,
+  after,
+}: Amendment): Readonly<Record<'first' | 'before' | 'after' | 'last', readonly string[]>> {
+  const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const most = Math.min(old.length, now.length);
+  const from = old.findIndex((line, i) => line !== now[i]);
+  const first = from < 0 ? most : Math.min(from, most);
+  let last = 0;
+  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  return {
+    first: old.slice(0, first),
+    before: old.slice(first, old.length - last),
+    after: now.slice(first, now.length - last),
+    last: old.slice(old.length - last),
+  };
+}
+
+/** Returns a draft as one document. */
+export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
+  const { path, rule, text, before, after } = amendment;
+  const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));
+  const { gone, failing, invalid, renamed, own, warnings, lexicon } = draft;
+  const scenarios = { gone, failing, invalid, renamed, own };
+  return { path, rule, amendment: text, before, after, ...scenarios, warnings, lexicon, written };
+}

@@ -1,0 +1,166 @@
+/** The package of an edition: what it is written into, and its files. */
+import { basename, join } from 'node:path';
+import { Stop } from '../../exit.ts';
+import type { RulesAt } from '../editions/rules-at.ts';
+import { freeFolder } from '../../workspace/naming.ts';
+import { kindOf, readText } from '../../workspace/files.ts';
+import {
+  baseOf,
+  basesOf,
+  ownWorkspace,
+  readPackage,
+  ruleFiles,
+  rulePackages,
+  type RulePackage,
+} from '../../workspace/workspace.ts';
+import { parse } from '@quipu/language/read';
+
+/** A file of a package, by its path below the folder. */
+export interface PackageFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The edition that an erratum goes into. */
+export interface EditionPackage {
+  /** The workspace that it lies in. */
+  readonly root: string;
+  readonly folder: string;
+  /** `edition Errata "with errata" of AndeanAbyss`. */
+  readonly heading: string;
+  /** What its folder holds already: rule files and manifest; empty for a new edition. */
+  readonly there: readonly PackageFile[];
+  /** What a new edition needs beside its rule text. */
+  readonly made: readonly PackageFile[];
+}
+
+/** Finds the edition of a volume with this folder name, or prepares a new one. Writes nothing. */
+export function editionPackage(
+  root: string,
+  base: RulesAt,
+  { name, title }: { readonly name: string; readonly title: string | undefined },
+): EditionPackage {
+  const folder = join(root, 'rules', name);
+  return kindOf(folder) === 'folder'
+    ? existing(root, base, { folder, title })
+    : fresh(root, base, { folder: freeFolder(root, root, name), title });
+}
+
+/** The title of an edition that is given none, and what players read of it in other languages. */
+const USUAL = { en: 'with errata', fr: 'avec errata', es: 'con fe de erratas' } as const;
+
+/** Returns a number that makes the default title unique among the editions of the volume; empty if it is unique already. */
+function distinction(root: string, { project }: Pick<RulesAt, 'project'>): string {
+  const firstOf = (found: RulePackage): string => (basesOf(root, found.dependencies)[0] ?? found).folder;
+  const volume = project.manifest ? firstOf(project.manifest) : project.folder;
+  const editions = rulePackages(root).filter((found) => found.isVolume && firstOf(found) === volume);
+  const titles = new Set(editions.flatMap(({ folder }) => titlesIn(folder)));
+  for (let n = 1; ; n++) {
+    const suffix = n === 1 ? '' : ` ${n}`;
+    if (!titles.has(`${USUAL.en}${suffix}`)) return suffix;
+  }
+}
+
+const titlesIn = (folder: string): readonly string[] =>
+  ruleFiles(folder).flatMap((path) =>
+    parse(path, readText(path)).file.declarations.flatMap((each) =>
+      each.$type === 'edition' ? [each.title.value] : [],
+    ),
+  );
+
+/** Lexicons that call an edition of the usual title in the other languages. */
+function usualWords(suffix: string): readonly PackageFile[] {
+  return (['fr', 'es'] as const).map((language) => ({
+    path: `words/${language}.json`,
+    text: json({
+      language,
+      terms: { [`edition:${USUAL.en}${suffix}`]: { one: `${USUAL[language]}${suffix}` } },
+    }),
+  }));
+}
+
+const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+function existing(
+  root: string,
+  { place, project }: RulesAt,
+  { folder, title }: { readonly folder: string; readonly title: string | undefined },
+): EditionPackage {
+  const found = readPackage(folder);
+  const of = found && baseOf(root, found.dependencies);
+  if (!found?.isVolume || of?.folder !== project.folder)
+    throw new Stop(
+      `${folder} is no edition of "${place.name}".`,
+      'Name an edition of it, or a folder that is not there yet; nothing was changed.',
+    );
+  const files = ruleFiles(folder).map((path) => ({
+    path: path.slice(folder.length + 1).replaceAll('\\', '/'),
+    text: readText(path),
+  }));
+  const [edition] = files.flatMap(({ path, text }) =>
+    parse(path, text).file.declarations.flatMap((each) =>
+      each.$type === 'edition'
+        ? [{ heading: text.slice(each.span.start, each.of.span.end), called: each.title.value }]
+        : [],
+    ),
+  );
+  if (edition === undefined)
+    throw new Stop(
+      `The rule files of ${folder} hold no edition that can be read.`,
+      `Run \`quipu check ${found.name}\`.`,
+    );
+  const { heading, called } = edition;
+  if (title !== undefined && title !== called)
+    throw new Stop(
+      `The edition in ${folder} is called "${called}", and not "${title}".`,
+      'Leave --title out, or name a folder that is not there yet; nothing was changed.',
+    );
+  const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
+  return { root, folder, heading, there: [manifest, ...files], made: [] };
+}
+
+function fresh(
+  root: string,
+  { place, project, checked }: RulesAt,
+  { folder, title: given }: { readonly folder: string; readonly title: string | undefined },
+): EditionPackage {
+  const name = basename(folder);
+  const suffix = given === undefined ? distinction(root, { project }) : '';
+  const title = given ?? `${USUAL.en}${suffix}`;
+  if (/["\\\n]/u.test(title) || title.trim() === '')
+    throw new Stop('The title of an edition is words without quotation marks.', 'Such as "with errata".');
+  const term = name
+    .replace(`${place.name}-`, '')
+    .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+  const isOwn = root === ownWorkspace();
+  const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
+  const { dependencies, nx, ...kept } = manifest;
+  delete kept.quipu;
+  const base = project.manifest?.packageName ?? '';
+  const needed = { ...(dependencies as Record<string, string>), [base]: '*' };
+  const sorted = Object.fromEntries(Object.entries(needed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = {
+    ...kept,
+    name: base.replace(/[^/]*$/u, name),
+    description: `${checked.title}, ${title}.`,
+    dependencies: sorted,
+    ...(isOwn && nx !== undefined && { nx }),
+  };
+  const settings = {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: { rootDir: 'generated', outDir: 'dist' },
+    include: ['generated'],
+    references: [{ path: `../${place.name}` }, { path: '../../packages/engine' }],
+  };
+  return {
+    root,
+    folder,
+    heading: `edition ${term} "${title}" of ${checked.name}`,
+    there: [],
+    made: [
+      { path: 'package.json', text: json(text) },
+      ...(isOwn ? [{ path: 'tsconfig.json', text: json(settings) }] : []),
+      ...(given === undefined ? usualWords(suffix) : []),
+    ],
+  };
+}

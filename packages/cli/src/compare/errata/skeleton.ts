@@ -1,0 +1,244 @@
+/** Scenarios of an erratum: those of the base that it makes wrong, with what is found instead; or the nearest one, to begin with. */
+import { sep } from 'node:path';
+import { AmendedTexts, type CheckedScenario, type InvalidScenario } from '@quipu/language';
+import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
+import { generated, loaded, type RulesAt } from '../editions/rules-at.ts';
+import type { Amendment } from './amendment.ts';
+import { type Rename, renamedIn, renameIn } from './rename.ts';
+import type { Io } from '../../terminal/io.ts';
+import type { Project } from '../../workspace/project.ts';
+
+/** Scenarios to go on from. */
+export interface Skeleton {
+  /** Titles of scenarios of the base that fail under the amendment, and not without it; they are copied. */
+  readonly failing: readonly string[];
+  /** Titles of those among them that have errors under the amendment: their copies are commented out. */
+  readonly invalid: readonly string[];
+  /** Titles of those among them that hold again, since their copies say the new name of what is renamed. */
+  readonly renamed: readonly string[];
+  /** Titles of scenarios of the base that are about what the amendment removes. */
+  readonly gone: readonly string[];
+  /** Titles of scenarios of the edition itself that fail under it, as those do that nobody has mended yet. */
+  readonly own: readonly string[];
+  /** The text of a scenario file. */
+  readonly text: string;
+}
+
+/** Rules before and after an amendment. */
+export interface Sides {
+  readonly base: RulesAt;
+  readonly amended: RulesAt;
+  /** Reads the amended rules with the scenarios of a file in place of those of the base with these titles. */
+  readonly withScenarios: (text: string, removed: readonly string[]) => RulesAt;
+}
+
+/** Plays the scenarios of the base under the amended rules, and writes those down that have to change. */
+export async function skeletonOf(
+  { base, amended, withScenarios }: Sides,
+  amendment: Amendment,
+  io: Pick<Io, 'progress'>,
+): Promise<Skeleton> {
+  const { inherited, own } = scenariosIn(base, amended);
+  const results = await played(amended, [...inherited, ...own], io);
+  const failed = results.filter(({ result }) => result.failure !== undefined);
+  const owning = new Set(own);
+  const ofBase = failed.filter(({ scenario }) => !owning.has(scenario));
+  const wrong = await madeWrong(base, ofBase, io);
+  const invalid = invalidIn(base, amended);
+  const ownTitles = [
+    ...failed.flatMap(({ scenario }) => (owning.has(scenario) ? [scenario.title] : [])),
+    ...invalid.own.map(({ title }) => title),
+  ];
+  const isRemoval = amendment.text.startsWith('remove ');
+  const gone = isRemoval ? invalid.inherited.map(({ title }) => title) : [];
+  const copies: readonly Copy[] = [
+    ...wrong.map(({ scenario, result }) => ({ scenario, result })),
+    ...(isRemoval
+      ? []
+      : invalid.inherited.map((scenario) => ({
+          scenario,
+          result: invalidResult(scenario, amended.project.texts),
+        }))),
+  ];
+  if (copies.length > 0) {
+    const removed = copies.map(({ scenario }) => scenario.title);
+    const rename = renameIn(amendment);
+    const renamed = rename
+      ? await holdingAgain(copies, { amended, rename, read: (text) => withScenarios(text, removed) }, io)
+      : new Map<string, string>();
+    const left = copies.filter(({ scenario: { title } }) => !renamed.has(title));
+    return {
+      failing: removed,
+      invalid: left.flatMap(({ scenario, result }) => (isInvalid(result) ? [scenario.title] : [])),
+      renamed: [...renamed.keys()],
+      gone,
+      own: ownTitles,
+      text: copies.map((each) => renamed.get(each.scenario.title) ?? withFinding(amended, each)).join('\n'),
+    };
+  }
+  const near = results.find(({ scenario, result }) => !owning.has(scenario) && reaches(result, amendment));
+  const text = near
+    ? sourceOf(amended, near.scenario).replace(
+        JSON.stringify(near.scenario.title),
+        JSON.stringify(`${amendment.path}, by the erratum`),
+      )
+    : empty(base, amendment);
+  const why = near
+    ? 'No scenario of the base fails under the amendment. This one reaches what it amends: let it show the difference.'
+    : 'No scenario of the base reaches what is amended. Play it here, and say what is expected.';
+  return { failing: [], invalid: [], renamed: [], gone, own: ownTitles, text: `// ${why}\n${text}\n` };
+}
+
+/** A scenario to be copied, and how it fails. */
+interface Copy {
+  readonly scenario: Pick<CheckedScenario, 'title' | 'source'>;
+  readonly result: ScenarioResult;
+}
+
+const isInvalid = ({ failure }: ScenarioResult): boolean => failure?.kind === 'invalid';
+
+interface Renaming {
+  readonly amended: RulesAt;
+  readonly rename: Rename;
+  readonly read: (text: string) => RulesAt;
+}
+
+/** Those of the copies that hold once they say the new name, by title, with their text. */
+async function holdingAgain(
+  copies: readonly Copy[],
+  { amended, rename, read }: Renaming,
+  io: Pick<Io, 'progress'>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map(
+    copies.map(({ scenario }) => [scenario.title, `${renamedIn(sourceOf(amended, scenario), rename)}\n`]),
+  );
+  const rules = read([...texts.values()].join('\n'));
+  const own = scenariosIn(amended, rules).own.filter(({ title }) => texts.has(title));
+  const results = await played(rules, own, io);
+  const held = results.filter(({ result }) => result.failure === undefined);
+  return new Map(held.map(({ scenario: { title } }) => [title, texts.get(title) ?? '']));
+}
+
+/** Scenarios that have errors under an amendment, those of the base only if they have none without it. */
+function invalidIn(
+  base: RulesAt,
+  { project, invalid }: RulesAt,
+): Readonly<Record<'inherited' | 'own', readonly InvalidScenario[]>> {
+  const before = new Set(base.invalid.map(({ title }) => title));
+  const isOwn = isOwnOf(project);
+  return {
+    inherited: invalid.filter((one) => !isOwn(one) && !before.has(one.title)),
+    own: invalid.filter(isOwn),
+  };
+}
+
+/** Tells scenarios that a project has from those of what it builds on. */
+const isOwnOf =
+  ({ folder, pathOf }: Project) =>
+  ({ source: { span } }: Pick<CheckedScenario, 'source'>): boolean =>
+    pathOf(span.file).startsWith(`${folder}${sep}`);
+
+interface Played {
+  readonly scenario: CheckedScenario;
+  readonly result: ScenarioResult;
+}
+
+/** The scenarios of the base as the edition has them, and those of the edition itself. */
+function scenariosIn(
+  base: RulesAt,
+  { project, scenarios }: RulesAt,
+): { readonly inherited: readonly CheckedScenario[]; readonly own: readonly CheckedScenario[] } {
+  // An erratum from before has copied scenarios into the edition under their titles: those are the edition's own.
+  const titles = new Set(base.scenarios.map(({ title }) => title));
+  const isOwn = isOwnOf(project);
+  return {
+    inherited: scenarios.filter((one) => !isOwn(one) && titles.has(one.title)),
+    own: scenarios.filter(isOwn),
+  };
+}
+
+/** Of scenarios that fail under an amendment, those that hold without it: in an edition some may be red that nobody has mended yet. */
+async function madeWrong(
+  base: RulesAt,
+  failed: readonly Played[],
+  io: Pick<Io, 'progress'>,
+): Promise<readonly Played[]> {
+  if (failed.length === 0 || base.project.base.length === 0) return failed;
+  const titles = new Set(failed.map(({ scenario }) => scenario.title));
+  const before = await played(
+    base,
+    base.scenarios.filter(({ title }) => titles.has(title)),
+    io,
+  );
+  const wrong = new Set(
+    before.filter(({ result }) => result.failure !== undefined).map(({ scenario }) => scenario.title),
+  );
+  return failed.filter(({ scenario }) => !wrong.has(scenario.title));
+}
+
+async function played(
+  { checked }: RulesAt,
+  scenarios: readonly CheckedScenario[],
+  io: Pick<Io, 'progress'>,
+): Promise<readonly Played[]> {
+  const run = scenarioRunner(await loaded(generated(checked)), checked);
+  const progress = io.progress('playing', scenarios.length);
+  try {
+    return scenarios.map((scenario) => {
+      const result = run(scenario);
+      progress.step(scenario.title);
+      return { scenario, result };
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
+  const text = path.split('.')[0] ?? path;
+  return points.some((point) => point.startsWith(text)) || (newRule !== undefined && cites.includes(newRule));
+}
+
+/** Returns the text of a scenario with the rule numbers that its edition gives. */
+function sourceOf(
+  { declarations, files }: RulesAt,
+  { source: { span } }: Pick<CheckedScenario, 'source'>,
+): string {
+  const declared = declarations.find(
+    (each) => each.$type === 'scenario' && each.span.file === span.file && each.span.start === span.start,
+  );
+  return declared ? new AmendedTexts(files).textOf(declared).text : '';
+}
+
+/** A scenario with what is found instead above the line that does not hold. One with errors is commented out, so that the edition has none. */
+function withFinding(amended: RulesAt, { scenario, result }: Copy): string {
+  const text = sourceOf(amended, scenario);
+  const { failure } = result;
+  if (!failure) return `${text}\n`;
+  const found = [
+    failure.message.replace(/\.$/u, ''),
+    failure.expected === undefined ? '' : `expected ${failure.expected}`,
+    failure.found === undefined ? '' : `found ${failure.found}`,
+  ].filter((part) => part !== '');
+  const lines = text.split('\n');
+  const remark = `// Under the amendment: ${found.join('; ').replaceAll('\n', ' ')}.`;
+  const at = Math.max(1, failure.source.line - scenario.source.line);
+  if (isInvalid(result)) {
+    lines.splice(at, 0, remark);
+    return lines.map((line) => `// ${line}`.trimEnd()).join('\n') + '\n';
+  }
+  if (lines.includes(`  ${remark}`)) return `${text}\n`;
+  lines.splice(at, 0, `  ${remark}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function empty({ checked }: RulesAt, { path, rule, newRule = rule }: Amendment): string {
+  const [setup] = checked.setups;
+  const card = /^event (\S+)/u.exec(path)?.[1];
+  return [
+    `scenario ${JSON.stringify(path)} cites ${newRule ?? checked.rules[0] ?? '1'} {`,
+    ...(setup ? [`  given setup ${setup.name}`] : []),
+    ...(card === undefined ? [] : [`  given cards ${card}`]),
+    '}',
+  ].join('\n');
+}

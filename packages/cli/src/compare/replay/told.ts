@@ -1,0 +1,87 @@
+/** What is told in the terminal of a save that is played again under other rules. */
+import type { Cause, Divergence, Nearest } from '@quipu/engine';
+import { causeText, nearestText, offeredTexts, partingText, reasonText, type ReasonText } from '@quipu/words';
+import type { Io } from '../../terminal/io.ts';
+import type { TerminalWords } from '../../terminal/words.ts';
+import type { Amendment } from './amendments.ts';
+import type { Under } from './under.ts';
+
+/** A cause, with the amendments that made it, and where it stands. */
+export interface FullCause extends Cause {
+  readonly amendments: readonly Amendment[];
+}
+
+/** What is needed to tell of a replay. */
+export interface Telling extends Under {
+  readonly words: TerminalWords;
+  readonly colors: Io['colors'];
+  /** A path as it is shown. */
+  readonly shown: (path: string) => string;
+}
+
+/** Causes and answers that are listed; of more, how many. */
+const LISTED = 8;
+
+/** How a replay left its save, with all that is known of it. */
+export function toldOf(
+  { names, words, colors, shown }: Telling,
+  divergence: Divergence,
+  causes: readonly FullCause[],
+): readonly string[] {
+  const { bold, dim } = colors;
+  const { replay } = words.terminal;
+  const { reasons, changed, position } = divergence;
+  const offered = [...offeredTexts(names, divergence).values()].map((text) => replay.option({ text }));
+  const placed = ({ file, line }: { readonly file: string; readonly line: number }): string =>
+    `${shown(file)}:${line}`;
+  const causesTold = causes.flatMap((cause) => {
+    const { file, line } = cause;
+    const place = file === undefined || line === undefined ? '' : `, ${placed({ file, line })}`;
+    return [
+      `  ${causeText(names, cause)}${place}`,
+      ...cause.amendments.map(
+        (one) =>
+          `    ${replay.by({ amendment: `${one.verb} ${one.path}`, edition: one.edition, place: placed(one) })}`,
+      ),
+    ];
+  });
+  const isAll = causes.length === changed.length && changed.length > 1;
+  return [
+    bold(partingText(names, divergence)),
+    ...(reasons.length === 0
+      ? []
+      : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
+    ...(causesTold.length === 0
+      ? []
+      : [isAll ? replay.among : replay.causes, ...fewOf(causesTold, replay.more)]),
+    ...(offered.length === 0
+      ? []
+      : [replay.offered({ options: fewOf(offered, replay.more).join(replay.between) })]),
+    ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
+  ];
+}
+
+/** What is nearest there. */
+export const nearestTold = (
+  { names, words }: Telling,
+  divergence: Divergence,
+  nearest: Nearest | undefined,
+): string => words.terminal.replay.nearest({ what: nearestText(names, divergence, nearest) });
+
+/** The key of what is offered there and called so, by its name or its key; undefined where nothing is. */
+export function offeredCalled({ names }: Telling, divergence: Divergence, typed: string): string | undefined {
+  const offered = offeredTexts(names, divergence);
+  if (offered.has(typed)) return typed;
+  const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
+  return [...offered].find(([, text]) => isMeant(text))?.[0];
+}
+
+function fewOf(items: readonly string[], more: (p: { readonly count: number }) => string): readonly string[] {
+  const left = items.length - LISTED;
+  return left > 1 ? [...items.slice(0, LISTED), more({ count: left })] : items;
+}
+
+const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
+  `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
+  ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),
+];

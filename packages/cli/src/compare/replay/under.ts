@@ -1,0 +1,82 @@
+/** The rules that a save is played again under: a volume or an edition, in the working tree or at a commit. */
+import { join } from 'node:path';
+import { type Volume, withReasons } from '@quipu/engine';
+import { type LanguageName, Names, tongueOf } from '@quipu/words';
+import { inputHash, staleness } from '../../workspace/stamp.ts';
+import {
+  generated,
+  loaded,
+  type Place,
+  placeOf,
+  projectAt,
+  readRulesAt,
+  type RulesAt,
+} from '../editions/rules-at.ts';
+import { loadNames, partOf } from '../../games/names.ts';
+import { importVolume } from '../../games/volume.ts';
+import { kindOf } from '../../workspace/files.ts';
+import { basesOf, readPackage, rulePackages, type RulePackage } from '../../workspace/workspace.ts';
+import { readProject } from '../../workspace/project.ts';
+import { readRules } from '../../workspace/rules.ts';
+
+/** Rules to play a save under. */
+export interface Under {
+  readonly rules: RulesAt;
+  readonly volume: Volume;
+  /** What its things are called. */
+  readonly names: Names;
+}
+
+/**
+ * Reads and loads the rules that a command line names. Code that is built of them is taken; else they are compiled in memory.
+ * @param told shows errors of the rules
+ * @throws {Stop} where there are no such rules, or they have errors
+ */
+export async function rulesUnder(
+  root: string,
+  cwd: string,
+  { asked, locale }: { readonly asked: string; readonly locale: LanguageName },
+  told?: Parameters<typeof readRulesAt>[2],
+): Promise<Under> {
+  const place = placeOf(root, cwd, asked);
+  const project = projectAt(root, place);
+  const rules = readRulesAt(place, project, told);
+  const built = builtOf(place);
+  const isFresh = built && staleness(join(built.folder, 'generated'), inputHash(project)) === undefined;
+  if (isFresh) {
+    const volume = await withReasons(await importVolume(join(built.folder, 'generated/index.ts')));
+    return { rules, volume, names: await loadNames(volume, built, locale) };
+  }
+  const volume = await loaded(generated(rules.checked));
+  return { rules, volume, names: await namesOf(root, volume, { built, locale }) };
+}
+
+interface Named {
+  readonly built: RulePackage | undefined;
+  readonly locale: LanguageName;
+}
+
+/** What things are called: as the volume of that name is built, else as what it is an edition of is. */
+async function namesOf(root: string, volume: Volume, { built, locale }: Named): Promise<Names> {
+  const isBuilt = ({ folder }: RulePackage): boolean => kindOf(join(folder, 'generated')) === 'folder';
+  if (built && isBuilt(built)) return loadNames(volume, built, locale);
+  const base = built && basesOf(root, built.dependencies).findLast(isBuilt);
+  // Only names: sentences of the rule text have other numbers in other rules.
+  const words = base && (await partOf(base, 'words', locale));
+  return new Names(volume, await tongueOf(locale), words);
+}
+
+/** The package in the working tree; undefined if it is not there. */
+const builtOf = ({ folder }: Place): RulePackage | undefined =>
+  kindOf(folder) === 'folder' ? readPackage(folder) : undefined;
+
+/** The rules here by which a volume of a name is played; undefined where there are none. What they say of amendments may be why a save of theirs leaves other rules. */
+export function rulesOf(root: string, name: string): RulesAt | undefined {
+  for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+    const project = readProject(root, folder);
+    const { playable, ...read } = readRules(project);
+    const place = { asked: folderName, name: folderName, folder, commit: undefined };
+    if (playable?.name === name) return { ...read, place, project, checked: playable };
+  }
+  return undefined;
+}

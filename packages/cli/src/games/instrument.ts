@@ -1,0 +1,46 @@
+/** Code that counts what runs, for the length of a measurement. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Volume } from '@quipu/engine';
+import type { Checked } from '@quipu/language';
+import { importVolume } from './volume.ts';
+import { kindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
+
+/** A volume whose statements count themselves. */
+export interface Instrumented {
+  readonly volume: Volume;
+  /** How often each statement ran, by id. */
+  readonly hits: Int32Array;
+}
+
+/** Compiles with counters beside the volume's own code, hands it over, and takes it away again. */
+export async function withCounters<T>(
+  folder: string,
+  checked: Checked,
+  use: (instrumented: Instrumented) => T,
+): Promise<T> {
+  // In the package, so that its imports resolve as those of `generated/` do; Git and linters pass the folder over.
+  // Node.js caches modules by path, so every measurement needs a new one.
+  const parent = join(folder, 'coverage');
+  const temporary = join(parent, randomUUID());
+  const { compile } = await import('@quipu/compiler');
+  try {
+    removeLeftovers(parent);
+    writeFolder(temporary, compile(checked, { instrument: true }).files);
+    const index = join(temporary, 'index.ts');
+    const volume = await importVolume(index);
+    const { hits } = (await import(pathToFileURL(index).href)) as { hits?: unknown };
+    if (!(hits instanceof Int32Array)) throw new Error('instrumented code exports no counters');
+    return use({ volume, hits });
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    removeIfEmpty(parent);
+  }
+}
+
+/** Another measurement of the volume may still use the folder; on a read-only disk it is missing. */
+function removeIfEmpty(folder: string): void {
+  if (kindOf(folder) === 'folder' && readdirSync(folder).length === 0) rmdirSync(folder);
+}

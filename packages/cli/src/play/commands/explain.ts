@@ -1,0 +1,119 @@
+/** `quipu explain`: why the Non-players of a saved game chose as they did. */
+import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
+import { foldedReasons, itemLine, speakingOf } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
+import type { Reason } from '@quipu/bot';
+import { tableOf, textOf } from '../../games/create.ts';
+import { loadSaved } from '../../games/load.ts';
+import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import type { Io } from '../../terminal/io.ts';
+import { workspaceRoot } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu explain`. */
+export interface ExplainArguments {
+  readonly save: string;
+  readonly last?: number;
+  readonly card?: string;
+}
+
+/** One choice, and what was chosen in the game where that is something else. */
+interface Answer {
+  readonly reason: Reason;
+  readonly other?: string;
+}
+
+/** What one Non-player did in a row, told. */
+interface Told {
+  readonly seat: string;
+  readonly card: string | undefined;
+  /** How many cards had been turned over. */
+  readonly cards: number;
+  readonly heading: readonly string[];
+  readonly answers: Answer[];
+}
+
+type Drawn = Extract<Entry, { kind: 'drawn' }>;
+
+/**
+ * Plays a saved game again and tells the reasons of every choice of a Non-player.
+ * @throws {Stop} where the file is no save of a volume that is here, or no Non-player plays in it
+ */
+export async function explain({ save, last, card }: ExplainArguments, io: Io): Promise<ExitCode> {
+  const played = await loadSaved(workspaceRoot(io.cwd), save, textOf(save, io.cwd));
+  if ((played.options.nonplayers ?? []).length === 0)
+    throw new Stop(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
+  const all = toldBy(played.volume, played, io);
+  const told = card === undefined ? all.slice(-(last ?? all.length)) : all.filter((one) => one.card === card);
+  if (told.length === 0)
+    throw new Stop(
+      card === undefined
+        ? `The Non-players of "${save}" have not chosen yet.`
+        : `No Non-player chose anything while card "${card}" lay open.`,
+      undefined,
+      EXIT.findings,
+    );
+  for (const one of told) io.out(linesOf(played.volume, one, io).join('\n'));
+  return EXIT.ok;
+}
+
+/** Takes every turn of a game again; where a Non-player chose, asks why. */
+function toldBy(volume: Volume, played: Game, { colors }: Io): readonly Told[] {
+  const table = tableOf(played);
+  const told: Told[] = [];
+  const drawn: Drawn[] = [];
+  for (const { turn, kind, seat = '', entries } of table.log()) {
+    const reason = kind === 'choice' ? table.reason(turn) : undefined;
+    if (reason) {
+      const now = rowOf(told, seat, drawn, { volume, colors });
+      const [chose] = entries;
+      const key = chose?.kind === 'chose' ? chose.option : null;
+      now.answers.push({ reason, ...(key !== null && key !== reason.option && { other: key }) });
+    }
+    for (const entry of entries) if (entry.kind === 'drawn') drawn.push(entry);
+  }
+  return told;
+}
+
+/** What a Non-player does in a row on the card that was drawn last: the row under way, or a new one. */
+function rowOf(
+  told: Told[],
+  seat: string,
+  drawn: readonly Drawn[],
+  { volume, colors }: { readonly volume: Volume } & Pick<Io, 'colors'>,
+): Told {
+  const last = told.at(-1);
+  if (last?.seat === seat && last.cards === drawn.length) return last;
+  const card = drawn.at(-1);
+  const item = card && last?.cards !== drawn.length ? itemOf(volume, card) : undefined;
+  const row: Told = {
+    seat,
+    card: card?.card ?? undefined,
+    cards: drawn.length,
+    heading: item ? [colors.bold(itemLine(inEnglish(volume), item).text)] : [],
+    answers: [],
+  };
+  told.push(row);
+  return row;
+}
+
+/** Choices in a row, what is alike together; what went otherwise in the game stands below its choice. */
+function linesOf(volume: Volume, { heading, answers }: Told, { colors }: Io): readonly string[] {
+  const lines = [...heading];
+  let row: Reason[] = [];
+  const speaking = speakingOf(volume, inEnglish(volume));
+  const told = (other?: string): void => {
+    for (const { sentence, details } of foldedReasons(speaking, row)) {
+      lines.push(`  ${sentence}`);
+      if (other !== undefined) lines.push(`    in this game ${other}: other dice, or somebody else's choice`);
+      lines.push(...details.map((line) => colors.dim(`    ${line}`)));
+    }
+    row = [];
+  };
+  for (const { reason, other } of answers) {
+    if (other !== undefined) told();
+    row.push(reason);
+    if (other !== undefined) told(other);
+  }
+  told();
+  return lines;
+}

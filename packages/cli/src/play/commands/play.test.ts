@@ -1,0 +1,205 @@
+import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
+import { toy } from '@quipu/scenario/toy';
+import { Names, tongueOf } from '@quipu/words';
+import { inEnglish } from '@quipu/words/english';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createGame, tableOf } from '../../games/create.ts';
+import { playOut } from '../../games/random.ts';
+import { sittersOf } from '../../games/seats.ts';
+import { testIo, type TestIo } from '../../terminal/test-io.ts';
+import { othersThan, play as playCommand, playAt } from './play.ts';
+
+const TOY = { named: 'toy', names: inEnglish(toy) };
+
+async function played(...answers: string[]): Promise<TestIo> {
+  const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  return io;
+}
+
+it('plays a whole game from lines, and ends with the ranking', async () => {
+  const io = await played('Hill', 'done', 'hide', 'never read');
+  expect(io.stdout()).toMatch(/^The Toy, Standard, seed 5\n/);
+  expect(io.stdout()).toContain('Red: Ambush');
+  expect(io.stdout().trimEnd().split('\n').slice(-3)).toEqual([
+    'Place  Faction  Margin',
+    '1.     Red           0',
+    '2.     Blue          0',
+  ]);
+});
+
+it('ends where the input ends', async () => {
+  const io = await played('Hill');
+  expect(io.stdout()).toContain('1 left (3.1)');
+});
+
+it('writes the save that was asked for and nothing beside it', async () => {
+  const io = await played('Hill', 'save game.json', 'load game.json', 'quit');
+  expect(io.stdout()).toContain('Saved as game.json.');
+  expect(readdirSync(io.cwd)).toEqual(['game.json']);
+});
+
+it('keeps the game of a person whose input ends, and goes on from there', async () => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['Hill'],
+    interactive: true,
+  });
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(io.stderr()).toContain(
+    'The game is saved in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
+  );
+  const loaded = loadGame(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
+  expect(loaded.ok && loaded.value.turns).toHaveLength(1);
+});
+
+it.each([
+  { what: 'who quits', answers: ['Hill', 'quit'] },
+  { what: 'who has saved', answers: ['Hill', 'save game.json'] },
+  { what: 'who has chosen nothing', answers: ['?Hill'] },
+])('keeps no game of one $what', async ({ answers }) => {
+  const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
+});
+
+it('tells a game as a link, and what is wrong with one', async () => {
+  const io = await played('Hill', 'link');
+  const link = io.stdout().trimEnd().split('\n').at(-1) ?? '';
+  const read = readLink(toy, link);
+  expect(read.ok && read.value.turns).toHaveLength(1);
+  const play = (text: string): Promise<unknown> =>
+    playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
+  await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
+  await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is not a link to a game');
+});
+
+it('plays the same random game for the same seed', () => {
+  const one = tableOf(createGame(toy, { seed: 9 }));
+  const two = tableOf(createGame(toy, { seed: 9 }));
+  playOut(one, 9);
+  playOut(two, 9);
+  expect(one.game.over).toBe(true);
+  expect(two.game.hash).toBe(one.game.hash);
+});
+
+it('names the Factions that nobody would play, and who could be a Non-player', () => {
+  const instructed = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
+  const volume: Volume = {
+    ...toy,
+    seats: ['Blue', 'Red', 'Green'],
+    nonplayers: { instructions: [instructed] } as unknown as NonNullable<Volume['nonplayers']>,
+  };
+  const refusal = (me: string): unknown => {
+    try {
+      return othersThan(volume, me);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusal('blue')).toMatchObject({
+    message: 'The Toy has no instructions for Green, so nobody would play against Blue there.',
+    hint: 'With --nonplayers Red instead of --me players play the others at one table.',
+  });
+  expect(refusal('Red')).toMatchObject({
+    message: 'The Toy has no instructions for Blue, Green, so nobody would play against Red there.',
+    hint: 'Leave out --me: all seats sit at one table then.',
+  });
+});
+
+describe('who plays whom', () => {
+  const titled: Volume = {
+    ...toy,
+    names: { ...toy.names, titles: { ...toy.names.titles, Red: 'The Reds' } },
+  };
+
+  it('is said by the name of a Faction or what people call it, in any case', () => {
+    expect(sittersOf(titled, { seat: ['blue=Random', 'the reds=search:500'] })).toEqual({
+      Blue: 'Random',
+      Red: 'search:500',
+    });
+  });
+
+  it.each([
+    [
+      { seat: ['Red=random', 'red=search'] },
+      'Red has two players: --seat Red=random, and --seat red=search.',
+    ],
+    [
+      { seat: ['Red=random', 'Red=random'] },
+      'Red has two players: --seat Red=random, and --seat Red=random.',
+    ],
+    [{ me: 'red', seat: ['Red=random'] }, 'Red has two players: --me red, and --seat Red=random.'],
+    [{ seat: ['=random'] }, '--seat =random does not say which Faction is meant.'],
+    [{ seat: ['Red'] }, '--seat Red does not say who plays Red.'],
+    [{ seat: ['Red='] }, '--seat Red= does not say who plays Red.'],
+    [{ seat: ['Green=random'] }, 'The Toy has no Faction "Green".'],
+  ])('is refused where %j does not say so: %s', (sitting, message) => {
+    expect(() => sittersOf(titled, sitting)).toThrow(message);
+  });
+
+  it('is not said twice of a Non-player of the game', () => {
+    const made = { nonplayers: ['Blue'] };
+    expect(() => sittersOf(titled, { seat: ['Blue=random'] }, made)).toThrow(
+      'Blue has two players: a Non-player of the game, and --seat Blue=random.',
+    );
+    expect(sittersOf(titled, { seat: ['Blue=nonplayer', 'Red=random'] }, made)).toEqual({
+      Blue: 'nonplayer',
+      Red: 'random',
+    });
+  });
+});
+
+it.each([
+  ['a letter', 'Dear sister,'],
+  ['a save of another game', saveGame(createGame(toy, { seed: 6 }))],
+])('replaces %s by a save only when that is demanded', async (_, text) => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['Hill', 'save notes.txt', 'save notes.txt --force', 'quit'],
+  });
+  const path = join(io.cwd, 'notes.txt');
+  writeFileSync(path, text);
+  const seen: string[] = [];
+  const out = (line: string): void => void seen.push(line, readFileSync(path, 'utf8'));
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, { ...io, out })).toBe(0);
+  const refused = seen.indexOf(
+    'Not saved: notes.txt exists and is not a save of this game. `save notes.txt --force` replaces it.',
+  );
+  expect(seen[refused + 1]).toBe(text);
+  expect(seen).toContain('Saved as notes.txt.');
+  expect(loadGame(toy, readFileSync(path, 'utf8')).ok).toBe(true);
+});
+
+it('replaces a save of the same game, and keeps its mode', async () => {
+  const io = testIo({
+    cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
+    answers: ['save game.json', 'Hill', 'save game.json', 'quit'],
+  });
+  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  const path = join(io.cwd, 'game.json');
+  const loaded = loadGame(toy, readFileSync(path, 'utf8'));
+  expect(loaded.ok && loaded.value.turns).toHaveLength(1);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('says in the language of the table what is wrong with a file', async () => {
+  const french = new Names(toy, await tongueOf('fr'));
+  const io = testIo({
+    cwd: import.meta.dirname,
+    answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],
+  });
+  await playAt(tableOf(createGame(toy, { seed: 5 })), { named: 'toy', names: french }, io);
+  const said = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  expect(said).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
+  expect(said).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
+});
+
+it('makes no folder for a save: it says that there is none', async () => {
+  const io = await played('Hill', 'save games/mine.json', 'quit');
+  expect(io.stdout()).toContain('there is no folder "games"; create it, or name a file elsewhere');
+  expect(readdirSync(io.cwd)).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { loadGame, rngOf } from '@quipu/engine';
+import { toy } from '@quipu/scenario/toy';
+import { inEnglish } from '@quipu/words/english';
+import pico from 'picocolors';
+import { expect, it } from 'vitest';
+import { createGame, tableOf } from '../games/create.ts';
+import { type Files, Session } from './session.ts';
+import { loadVolume } from '../games/volume.ts';
+import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
+
+interface Table {
+  readonly session: Session;
+  readonly files: Map<string, string>;
+  /** Types lines and gives what the last one came to. */
+  readonly type: (...lines: string[]) => string;
+}
+
+function table(game = createGame(toy, { seed: 3 })): Table {
+  const files = new Map<string, string>();
+  const read = (name: string): string => {
+    const text = files.get(name);
+    if (text === undefined) throw new Error(`there is no ${name}`);
+    return text;
+  };
+  const write: Files['write'] = (name, text, mayReplace) => {
+    const before = files.get(name);
+    if (before !== undefined && !mayReplace(before)) return false;
+    files.set(name, text);
+    return true;
+  };
+  const io = { read, write };
+  const session = new Session(tableOf(game), io, {
+    colors: pico.createColors(false),
+    columns: 100,
+    names: inEnglish(game.volume),
+  });
+  const type = (...lines: string[]): string => lines.map((line) => session.handle(line).text).at(-1) ?? '';
+  return { session, files, type };
+}
+
+it('shows the board as a table of spaces and what stands there', () => {
+  const { session, type } = table();
+  type('Hill');
+  expect(session.board().split('\n')).toEqual([
+    'Space  Blue       Red',
+    'Hill   1 Soldier  1 Rebel Hidden',
+    '',
+    'Empty      Town',
+    'Margins    Blue 0, Red 0',
+    'Gold       Blue 1, Red 0',
+    'Eligible   Blue, Red',
+    'Blue pool  3 Soldier',
+    'Red pool   2 Rebel',
+  ]);
+});
+
+it('asks with numbered options, and tells what happened', () => {
+  const { session, type } = table();
+  expect(session.next()).toBe('Blue: Recruit (3.1): which space?\n  1  Hill\n  2  Town\n  3  no more');
+  type('2');
+  expect(session.next()).toContain('(3.1)');
+  expect(session.next()).toMatch(/^Blue: Recruit/);
+});
+
+it('takes a number, a key, and the beginning of a key', () => {
+  const { session, type } = table();
+  type('1', 'to', 'FIGHT');
+  expect(session.over).toBe(true);
+  expect(session.next()).toContain('Place  Faction  Margin');
+});
+
+it('says why something is not offered, and what it might have been', () => {
+  const { type } = table();
+  expect(type('?Hill')).toBe('Hill is offered.');
+  expect(type('?hil')).toBe('Hill is offered.');
+  expect(type('?Hlil')).toContain('Did you mean "Hill"?');
+  expect(type('Twn')).toContain('Did you mean "Town"?');
+  expect(type('Hill', 'Hill', '?Hill')).toContain('cannot be chosen here');
+});
+
+it('takes a choice back with what the log says of it', () => {
+  const { type } = table();
+  expect(type('undo')).toContain('nothing has been chosen');
+  expect(type('Hill', 'log')).toContain('placed in Hill');
+  expect(type('undo', 'log')).not.toContain('placed in Hill');
+});
+
+it('takes back a turn, or as much as may be, and says what stops it', () => {
+  const { type } = table();
+  expect(type('undo everything')).toContain('There is no `undo everything`');
+  type('Hill', 'Town');
+  expect(type('undo turn')).toMatch(/^Taken back: 2 choices/u);
+  type('Hill', 'Town');
+  expect(type('undo all')).toMatch(/^Taken back: 2 choices; the game began there\.$/u);
+});
+
+it('tells what happened since a Faction chose, and everything after a load', () => {
+  const { type } = table();
+  type('Hill');
+  expect(type('since')).toContain('Nothing has happened since Blue chose');
+  expect(type('since red')).toContain('placed in Hill');
+  expect(type('since green')).toContain('Name a Faction');
+  const log = type('log');
+  expect(type('save one', 'load one', 'log')).toBe(log);
+});
+
+it('saves, goes on elsewhere, and comes back', () => {
+  const { session, files, type } = table();
+  expect(type('Hill', 'save one')).toBe('Saved as one.');
+  const board = session.board();
+  type('undo', 'Town');
+  expect(session.board()).not.toBe(board);
+  expect(type('load one')).toBe(board);
+  expect(loadGame(toy, files.get('one') ?? '').ok).toBe(true);
+});
+
+it('refuses a save that is cut off, edited or absent, and goes on as before', () => {
+  const { session, files, type } = table();
+  type('save one');
+  const text = files.get('one') ?? '';
+  files.set('cut', text.slice(0, -5));
+  files.set('edited', text.replace('"seed":3', '"seed":4'));
+  const board = session.board();
+  expect(type('load cut')).toContain('not whole');
+  expect(type('load edited')).toContain('has been changed');
+  expect(type('load nothing')).toContain('there is no nothing');
+  expect(session.board()).toBe(board);
+});
+
+it('lists its commands and leaves', () => {
+  const { session, type } = table();
+  expect(type('help')).toContain('why that is not offered');
+  expect(session.handle('quit').quit).toBe(true);
+  expect(type('')).toBe('');
+  expect(type('!')).toContain('No extra action');
+  expect(type('secrets')).toContain('no secret');
+});
+
+it.each(['sample', 'peru'])(
+  '%s: asks for a Special Activity no second time where nothing has happened since',
+  async (name) => {
+    const root = workspaceRoot(import.meta.dirname);
+    const volume = await loadVolume(root, findVolume(root, root, name));
+    const now = /^[^\n]*a Special Activity (?:now|at the end)/u;
+    let passed = 0;
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const game = createGame(volume, { seed });
+      const { session, type } = table(game);
+      const below = rngOf(seed);
+      while (game.decision !== undefined) {
+        const { options } = game.decision;
+        const passes = game.decision.asks === 'activity';
+        type(passes ? 'go on' : (options[below(options.length)]?.key ?? ''));
+        if (!passes) continue;
+        passed += 1;
+        expect(session.next()).not.toMatch(now);
+      }
+    }
+    expect(passed).toBeGreaterThan(0);
+  },
+  60_000,
+);
+
+it('gives the reasons of a Non-player before the heading of the next phase, and after what it did', async () => {
+  const root = workspaceRoot(import.meta.dirname);
+  const volume = await loadVolume(root, findVolume(root, root, 'sample'));
+  const isHeading = (line = ''): boolean => /^ {2}[^ :][^:]* \(6\.\d\)$/u.test(line);
+  let reasons = 0;
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const game = createGame(volume, { seed, nonplayers: ['Rebels'] });
+    const { session, type } = table(game);
+    const below = rngOf(seed);
+    for (let { decision } = game; decision; { decision } = game) {
+      const lines = session.next().split('\n');
+      for (const [at, line] of lines.entries()) {
+        if (!/^Why .* did so:$/u.test(line)) continue;
+        reasons += 1;
+        expect(isHeading(lines[at - 1])).toBe(false);
+      }
+      type(game.decision?.options[below(game.decision.options.length)]?.key ?? '');
+    }
+  }
+  expect(reasons).toBeGreaterThan(0);
+}, 60_000);
+
+it('tells pieces that are chosen to give way to others with those, and not before', async () => {
+  const root = workspaceRoot(import.meta.dirname);
+  const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
+  const statementOf = (point: string): string => point.slice(0, point.lastIndexOf('.'));
+  let chosen = 0;
+  for (let seed = 1; seed <= 8 && chosen === 0; seed += 1) {
+    const game = createGame(volume, { seed });
+    const { session, type } = table(game);
+    const below = rngOf(seed);
+    for (let before = game.decision; before; before = game.decision) {
+      const { options, point, asks } = before;
+      // Few at a time, so that more have to be chosen.
+      type(options[asks === 'count' ? 0 : below(options.length)]?.key ?? '');
+      // What was told before is not told again.
+      const told = session.next();
+      const { decision } = game;
+      if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) continue;
+      if (statementOf(decision.point) !== statementOf(point)) continue;
+      chosen += 1;
+      expect(told).not.toContain('removed');
+    }
+  }
+  expect(chosen).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,133 @@
+/** Whole games in the terminal in each language: no word of English reaches a player of another one. */
+import { agents } from '@quipu/bot';
+import { Game, keysOf, rngOf, type Volume } from '@quipu/engine';
+import { Table } from '@quipu/table';
+import type { LanguageName, Names } from '@quipu/words';
+import { globSync, readFileSync } from 'node:fs';
+import pico from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
+import { Session } from './session.ts';
+import { loadNames } from '../games/names.ts';
+import { loadVolume } from '../games/volume.ts';
+
+const root = workspaceRoot(import.meta.dirname);
+const colors = pico.createColors(false);
+
+/** What is typed now and then: all that can be asked for, and what goes wrong. */
+const TYPED = [
+  'help',
+  'board',
+  'status',
+  'why',
+  '!',
+  '!77',
+  'since',
+  'since 77',
+  'secrets',
+  'undo 77',
+].concat(['save', 'save 77', 'load', 'load 77', '77', '?', '?77', 'undo']);
+
+/** What is seen of a game in which somebody answers by chance, and asks for everything there is. */
+function seen(game: Game, names: Names, seed: number): string {
+  const table = Table.of(game, { agents });
+  if (!table.ok) throw new Error(table.refusal.reason);
+  const files = { read: () => '{', write: () => true };
+  const session = new Session(table.value, files, { colors, columns: 100, names });
+  const below = rngOf(seed);
+  const points = new Map(game.volume.points.map((point) => [point.name, point]));
+  const all = [session.board(), session.next()];
+  for (let at = 0; !session.over; at++) {
+    if (at % 50 === 0) all.push(...TYPED.map((line) => session.handle(line).text));
+    const { decision } = game;
+    if (!decision) break;
+    const universe = points.get(decision.point)?.universe ?? [];
+    all.push(session.handle(`?${universe[below(universe.length)] ?? ''}`).text);
+    const options = keysOf(decision);
+    all.push(session.handle(options[below(options.length)] ?? '').text, session.next());
+  }
+  return all.join('\n');
+}
+
+/** Two games: one of a player against Non-players where the volume instructs some, one of players alone. */
+async function played(volume: Volume, names: Names): Promise<string> {
+  const nonplayers = volume.nonplayerStatus ? volume.seats.slice(1) : [];
+  const texts = [1, 2].map((seed) => {
+    const made = Game.create(volume, { seed, ...(seed === 1 && { nonplayers }) });
+    if (!made.ok) throw new Error(made.refusal.reason);
+    return seen(made.value, names, seed);
+  });
+  return Promise.resolve(texts.join('\n'));
+}
+
+/** The words of a text, each once, without letters that stand for pieces and words that are cut short. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/(?<!\p{L})\p{L}{3,}(?![\p{L}.])/gu) ?? []);
+
+const FOLDERS = { en: 'english', fr: 'french', es: 'spanish' } as const;
+
+/** Keys, what sentences name by them, and lines of rule files, which nobody reads. */
+const KEYS = /^\s*'[^']*':|(?<=\])\([a-z]+:[^)]*\)|'[^']*\.quipu:\d+'/gu;
+
+/** What stands between quotation marks in a line of code. */
+function literals(line: string): readonly string[] {
+  if (line.startsWith('import')) return [];
+  return [...line.replaceAll(KEYS, '').matchAll(/'([^']*)'|`([^`]*)`/gu)].map(([, one, other = '']) =>
+    (one ?? other).replaceAll(/\$\{[^}]*\}/gu, ' '),
+  );
+}
+
+/** The words that a language has in its tables, and a volume in that language: its lexicon, its sentences. */
+function ownWords(folder: string, locale: LanguageName): ReadonlySet<string> {
+  const tables = globSync(`${root}/packages/words/src/{${FOLDERS[locale]},nouns}/*.ts`);
+  const spoken = globSync(`${folder}/generated/{words,texts,clauses}/${locale}.ts`);
+  const told = [...tables, ...spoken].flatMap((path) =>
+    readFileSync(path, 'utf8').split('\n').flatMap(literals),
+  );
+  return wordsOf(told.join('\n'));
+}
+
+/** A mark before which French has a no-break space, and what stands before it has none. */
+const UNSPACED = /[\p{L}\p{N})»”][:;?!](?=\s|$)| [:;?!](?=\s|$)/u;
+
+describe.each([
+  ['andean-abyss', 'full'],
+  ['andean-abyss-1e', undefined],
+  ['peru', 'full'],
+  ['sample', undefined],
+])('%s', (name, most) => {
+  const found = findVolume(root, root, name);
+  const inEnglish = once(async () => {
+    const volume = await loadVolume(root, found);
+    return { volume, english: wordsOf(await played(volume, await loadNames(volume, found, 'en'))) };
+  });
+
+  describe.for([
+    ['fr', most],
+    ['es', 'full'],
+  ] as const)('in %s', ([locale, tag]) => {
+    it('shows no English word', { tags: tag === undefined ? [] : [tag], timeout: 60_000 }, async () => {
+      const { volume, english } = await inEnglish();
+      // Titles of cards and of the volume are kept, as everywhere; so is what is typed to open a link.
+      const kept = wordsOf(
+        [volume.title, ...volume.cards.map(({ title }) => title), 'quipu play link'].join(' '),
+      );
+      const text = await played(volume, await loadNames(volume, found, locale));
+      const own = ownWords(found.folder, locale);
+      const leaked = [...wordsOf(text)].filter(
+        (word) => english.has(word) && !kept.has(word) && !own.has(word),
+      );
+      const lines = leaked.map((word) => text.split('\n').find((line) => wordsOf(line).has(word)));
+      expect(lines).toEqual([]);
+      const titled = volume.cards.reduce((told, { title }) => told.replaceAll(title, ''), text);
+      if (locale === 'fr') expect(titled.split('\n').filter((line) => UNSPACED.test(line))).toEqual([]);
+      expect(text).not.toMatch(/undefined|\[object|NaN/u);
+    });
+  });
+});
+
+/** What is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

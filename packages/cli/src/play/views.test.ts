@@ -1,0 +1,86 @@
+/** Views of every volume of this repository: what a page draws and tells without a line of code for one. */
+import { Game, inForce, textOf, type Texts, type View, viewOf, type Volume } from '@quipu/engine';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { languageNames } from '@quipu/words';
+import { runCommand } from '../run-command.ts';
+import { testIo } from '../terminal/test-io.ts';
+import { publishedGames } from '../workspace/workspace.ts';
+import { partOf } from '../games/names.ts';
+import { loadVolume } from '../games/volume.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const games = publishedGames(root);
+
+// Volumes that have to be built first take longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+beforeAll(async () => {
+  await runCommand(['build'], testIo({ cwd: root }));
+});
+
+/** Plays a seeded game by chance to its end. */
+function played(volume: Volume, seed: number, look: (view: View, game: Game) => void): void {
+  const made = Game.create(volume, { seed });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const game = made.value;
+  let state = seed;
+  for (let { decision } = game; decision; { decision } = game) {
+    look(viewOf(game), game);
+    state = (Math.imul(state, 0x41c6_4e6d) + 0x3039) | 0;
+    const { options } = decision;
+    game.choose({ key: options[((state >>> 8) & 0xff_ffff) % options.length]?.key ?? '' });
+  }
+}
+
+/** What comes up in games: what was in force, and what was under way. */
+interface Met {
+  readonly forces: Set<string>;
+  readonly texts: Set<string>;
+}
+
+describe.each(games)('a view of $name', (found) => {
+  let volume: Volume;
+  let texts: readonly Texts[];
+  const met: Met = { forces: new Set(), texts: new Set() };
+  beforeAll(async () => {
+    volume = await loadVolume(root, found);
+    texts = await Promise.all(
+      languageNames.map(async (locale) => (await partOf(found, 'texts', locale)).texts ?? {}),
+    );
+  });
+
+  it('names nothing but what is printed, and its margins add up', () => {
+    const { printed } = volume;
+    const wrong = new Set<string>();
+    for (let seed = 1; seed <= 2; seed++)
+      played(volume, seed, (view) => {
+        for (const [key, { pieces, markers, level }] of Object.entries(view.spaces)) {
+          if (!(key in printed.spaces)) wrong.add(key);
+          for (const group of Object.keys(pieces)) if (!(group in printed.groups)) wrong.add(group);
+          for (const marker of Object.keys(markers)) if (!(marker in printed.markers)) wrong.add(marker);
+          if (level !== null && !(level in printed.levels)) wrong.add(level);
+        }
+        for (const [name, { value, parts }] of Object.entries(view.margins))
+          if (parts.reduce((sum, part) => sum + part.value, 0) !== value) wrong.add(`margin ${name}`);
+        for (const { text } of inForce(volume, view)) met.forces.add(text);
+        for (const { text } of view.underWay) met.texts.add(text);
+      });
+    expect([...wrong]).toEqual([]);
+  });
+
+  it('tells what is in force and what is under way in sentences of each language', () => {
+    expect(met.forces.size).toBeGreaterThan(0);
+    expect(met.texts.size).toBeGreaterThan(5);
+    const operations = volume.names.operations ?? [];
+    for (const path of [...met.forces, ...[...met.texts].filter((one) => operations.includes(one))])
+      for (const each of texts) expect(textOf(each, path).length, path).toBeGreaterThan(0);
+  });
+
+  it('has the sentences of Operations and activities with the numbers of their rules', () => {
+    const { operations = [], activities = [] } = volume.names;
+    for (const each of texts)
+      for (const path of [...operations, ...activities])
+        for (const { rule } of textOf(each, path)) expect(rule, path).not.toBe('');
+  });
+});

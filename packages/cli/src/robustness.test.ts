@@ -1,0 +1,403 @@
+/** Files, folders and runs that a user may well name: each ends with a sentence, and nothing is lost. */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  closeSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EXIT } from './exit.ts';
+import { runCommand } from './run-command.ts';
+import { readResults, ResultsFile } from './simulate/file.ts';
+import { lock } from './simulate/lock.ts';
+import { testIo, type TestIo } from './terminal/test-io.ts';
+import { manifest, testWorkspace } from './workspace/test-workspace.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Mounting needs it; and it may write what others may not. */
+const isRoot = process.getuid?.() === 0;
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io: TestIo; said: string }> {
+  const io = testIo({ cwd });
+  const code = await runCommand(args, io);
+  return { code, io, said: io.stdout() + io.stderr() };
+}
+
+beforeAll(async () => {
+  expect((await quipu(root, 'build', 'sample')).code).toBe(EXIT.ok);
+});
+
+/** A workspace with one volume of one file. */
+const valley = (files: Readonly<Record<string, string>> = {}): string =>
+  testWorkspace({
+    'rules/valley/package.json': manifest('valley', 'volume'),
+    'rules/valley/map.quipu': 'volume Valley "Valley" edition "1"\n',
+    ...files,
+  });
+
+describe('what is named rule text and cannot be read', () => {
+  it('tells a link to nothing', async () => {
+    const at = valley();
+    symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a link to nothing') as string]);
+  });
+
+  it('never waits for a pipe', async () => {
+    const at = valley();
+    expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+  });
+
+  it('never waits for a pipe or a device among lexicons', async () => {
+    const at = valley({ 'rules/valley/words/es.json': '{}' });
+    expect(spawnSync('mkfifo', [join(at, 'rules/valley/words/fr.json')]).status).toBe(0);
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is no regular file') as string]);
+    rmSync(join(at, 'rules/valley/words/fr.json'));
+    symlinkSync('/dev/zero', join(at, 'rules/valley/words/fr.json'));
+    expect((await quipu(at, 'check', 'valley')).code).toBe(EXIT.usage);
+  });
+
+  it.each([
+    ['report'],
+    ['explain'],
+    ['replay', '--under', 'sample'],
+    ['seat-save', 'Govt', '--out', 'seen.json'],
+    ['play', 'sample', '--load'],
+    ['play', 'sample', '--deck'],
+  ])('never waits for a named pipe: %s', async (command, ...more) => {
+    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
+    onTestFinished(() => rmSync(at, { recursive: true }));
+    const pipe = join(at, 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    const args = command === 'play' ? [command, ...more, pipe] : [command, pipe, ...more];
+    const { code, said } = await quipu(root, ...args);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is a named pipe') as string]);
+  });
+
+  it('reads a pipe of a shell', () => {
+    const bin = join(root, 'packages/cli/bin/quipu.mjs');
+    const script = '"$0" "$1" play sample --load <(echo "{}")';
+    const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, bin], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([EXIT.findings, expect.stringContaining('/dev/fd/') as string]);
+  });
+
+  it('refuses a file of many megabytes at once', async () => {
+    const at = valley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
+    const { code, said } = await quipu(at, 'check', 'valley');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
+  });
+
+  it('takes a folder of scenarios with the volume that they are for', async () => {
+    const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
+    const report = join(at, 'reports/one.json');
+    const { code, said } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
+    const again = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    expect(again.code).toBe(EXIT.ok);
+    const { ok, scenarios } = JSON.parse(readFileSync(report, 'utf8')) as { ok: boolean; scenarios: unknown };
+    expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
+  });
+
+  it('takes no folder that the workspace lies in for rules', async () => {
+    const { code, said } = await quipu(root, 'check', dirname(root));
+    expect([code, said]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('holds the whole workspace') as string,
+    ]);
+  });
+
+  it('takes the workspace and its rules folder for all packages', async () => {
+    const at = valley();
+    const all = await quipu(at, 'check', '--json');
+    for (const path of [at, 'rules'])
+      expect((await quipu(at, 'check', path, '--json')).io.stdout()).toBe(all.io.stdout());
+  });
+
+  it('says what the system refuses, and not that Quipu failed', async () => {
+    const at = valley();
+    const { code, said } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
+    expect(code).toBe(EXIT.usage);
+    expect(said).not.toContain('Quipu itself failed');
+  });
+});
+
+describe('control characters', () => {
+  const VOLUME = 'volume Valley "Valley" edition "1"\n';
+
+  it('are refused in the text of rules and lexicons', async () => {
+    const rules = valley({ 'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"') });
+    const checked = await quipu(rules, 'check', 'valley', '--json');
+    expect(checked.code).toBe(EXIT.findings);
+    expect(JSON.parse(checked.io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q0027', line: 1 }] });
+    const entry = { language: 'fr', terms: { 'space:Valley': { one: 'Val\u202el\u00e9e' } } };
+    const lexicon = valley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
+    const { code, said } = await quipu(lexicon, 'check', 'valley');
+    expect([code, said]).toEqual([
+      EXIT.findings,
+      expect.stringContaining('contains the control character \\u202e') as string,
+    ]);
+    const { io } = await quipu(lexicon, 'check', 'valley', '--json');
+    expect(JSON.parse(io.stdout())).toMatchObject({ diagnostics: [{}, { code: 'Q7001' }] });
+  });
+
+  it('of file names and rules never reach the terminal', () => {
+    const at = valley({
+      'rules/valley/map.quipu': `${VOLUME}// a remark with \u001b[2J\nfaction \u001b]0;owned\u0007\n`,
+      'rules/valley/ev\u001b[2Jil.quipu': 'faction\n',
+    });
+    const bin = join(root, 'packages/cli/bin/quipu.mjs');
+    for (const args of [
+      ['check', 'valley'],
+      ['fmt', 'rules/no\u202ewhere'],
+      ['play', 'valley', '--load', 'ga\u0007me.json'],
+    ]) {
+      const { stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+        cwd: at,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u);
+      expect(stdout + stderr).not.toBe('');
+    }
+  });
+});
+
+describe('names', () => {
+  it('passes over folders that begin with a dot, and what was installed', async () => {
+    const at = valley({
+      'rules/.old/package.json': manifest('old', 'volume'),
+      'rules/node_modules/package.json': manifest('installed', 'volume'),
+    });
+    const { said } = await quipu(at, 'build', 'nowhere');
+    expect(said).toContain('Volumes here: valley.');
+  });
+
+  it.each(['con', 'lpt1', 'node-modules'])('refuses to name a volume "%s"', async (name) => {
+    const { code, said } = await quipu(valley(), 'new', name);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+  });
+
+  it('refuses the name of a package that is there already', async () => {
+    const { code, said } = await quipu(root, 'new', 'engine');
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+  });
+
+  it('tells the version', async () => {
+    const { code, said } = await quipu(root, '--version');
+    expect([code, said]).toEqual([EXIT.ok, expect.stringMatching(/^quipu \d+\.\d+\.\d+$/mu) as string]);
+  });
+});
+
+it('makes, builds and plays a volume in a workspace of its own', () => {
+  const at = testWorkspace();
+  const bin = join(root, 'packages/cli/bin/quipu.mjs');
+  const run = (...args: string[]): { status: number | null; said: string } => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+      cwd: at,
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+  for (const args of [
+    ['new', 'hills'],
+    ['build', 'hills'],
+    ['run', 'hills', '--seed', '1'],
+    ['simulate', 'hills', '--games', '4', '--seed', '1'],
+  ])
+    expect(run(...args)).toEqual({ status: EXIT.ok, said: expect.any(String) as string });
+});
+
+it('keeps what Node.js has compiled, unless the environment says otherwise', () => {
+  const bin = join(root, 'packages/cli/bin/quipu.mjs');
+  const start = (more: NodeJS.ProcessEnv): readonly string[] => {
+    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
+    const folders = { TMPDIR: at, TEMP: at, TMP: at, NODE_COMPILE_CACHE: undefined };
+    const env = { ...process.env, ...folders, ...more };
+    expect(spawnSync(process.execPath, [bin, '--version'], { env }).status).toBe(EXIT.ok);
+    const kept = readdirSync(at);
+    rmSync(at, { recursive: true });
+    return kept;
+  };
+  expect(start({})).toEqual(['node-compile-cache']);
+  expect(start({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+});
+
+describe('results of simulations', () => {
+  const simulated = async (): Promise<string> => {
+    const at = join(testWorkspace(), 'results.jsonl');
+    expect((await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', at)).code).toBe(
+      EXIT.ok,
+    );
+    return at;
+  };
+
+  it('are written by one run at a time, also through a symbolic link', async () => {
+    const out = await simulated();
+    const link = `${out}-link`;
+    symlinkSync(out, link);
+    const before = readFileSync(out, 'utf8');
+    const { release } = await lock(out, 'results.jsonl');
+    for (const name of [out, link]) {
+      const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', name];
+      const { code, said } = await quipu(root, ...args);
+      expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('written by another run') as string]);
+    }
+    expect(readFileSync(out, 'utf8')).toBe(before);
+    await release();
+    const args = ['simulate', 'sample', '--games', '5', '--seed', '1', '--out', link];
+    expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
+    expect(readdirSync(dirname(out)).filter((name) => name.startsWith('results'))).toEqual([
+      'results.jsonl',
+      'results.jsonl-link',
+    ]);
+  });
+
+  it('are refused under one of several hard links, each of which would have its own lock', async () => {
+    const out = await simulated();
+    linkSync(out, `${out}-link`);
+    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
+  });
+
+  it('stop at once when another run has changed the file meanwhile', async () => {
+    const out = await simulated();
+    const contents = await readResults(out, out, { game: () => undefined });
+    if (!contents) throw new Error('no header');
+    const file = ResultsFile.resume(out, contents);
+    appendFileSync(out, 'another\n');
+    const before = readFileSync(out, 'utf8');
+    expect(() => file.add(['one'])).toThrow('something else has changed it');
+    file.close();
+    expect(readFileSync(out, 'utf8')).toBe(before);
+  });
+
+  it.runIf(isRoot)('leave no lock behind on a full disk, and resume when it has room', async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'quipu-'));
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk]).status).toBe(0);
+    try {
+      const filler = openSync(join(disk, 'filler'), 'w');
+      expect(() => {
+        for (;;) writeSync(filler, Buffer.alloc(4096));
+      }).toThrow('ENOSPC');
+      closeSync(filler);
+      const args = ['simulate', 'sample', '--games', '3', '--seed', '1', '--out', join(disk, 'r.jsonl')];
+      expect((await quipu(root, ...args)).code).not.toBe(EXIT.ok);
+      rmSync(join(disk, 'filler'));
+      expect((await quipu(root, ...args)).code).toBe(EXIT.ok);
+      expect(readdirSync(disk)).toEqual(['r.jsonl']);
+    } finally {
+      // Lazily: the streams of the run may be closed a moment later.
+      expect(spawnSync('umount', ['-l', disk]).status).toBe(0);
+      rmSync(disk, { recursive: true });
+    }
+  });
+
+  it('name the line whose choices were edited, and write nothing', async () => {
+    const out = await simulated();
+    const lines = readFileSync(out, 'utf8').split('\n');
+    lines[2] = lines[2]?.replace(/"choices":\[[^\]]*\]/u, '"choices":[9999]') ?? '';
+    writeFileSync(out, lines.join('\n'));
+    const { code, said } = await quipu(root, 'report', out);
+    expect(code).toBe(EXIT.findings);
+    expect(said).toContain(`results.jsonl:3: game`);
+  });
+
+  it.runIf(process.platform === 'linux')('end with a sentence where the disk is full', async () => {
+    const { code, said } = await quipu(root, 'simulate', 'sample', '--games', '3', '--out', '/dev/full');
+    expect(code).toBe(EXIT.usage);
+    expect(said).toContain('no regular file');
+  });
+});
+
+it('writes what a seat may know of a save', async () => {
+  const at = testWorkspace();
+  const io = testIo({ cwd: root, answers: [`save ${join(at, 'game.json')}`] });
+  expect(await runCommand(['play', 'sample', '--seed', '3'], io)).toBe(EXIT.ok);
+  const out = join(at, 'seat.json');
+  const done = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', out);
+  expect(done.code).toBe(EXIT.ok);
+  expect(readFileSync(out, 'utf8')).not.toContain('"seed"');
+  const wrong = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
+  expect([wrong.code, wrong.said]).toEqual([EXIT.usage, expect.stringContaining('has no Faction') as string]);
+
+  const whole = readFileSync(join(at, 'game.json'), 'utf8');
+  symlinkSync(join(at, 'game.json'), join(at, 'link.json'));
+  for (const same of ['game.json', 'link.json']) {
+    const over = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, same));
+    expect([over.code, over.said]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('would take the place of the save') as string,
+    ]);
+    expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(whole);
+  }
+
+  writeFileSync(join(at, 'notes.txt'), 'Dear sister,');
+  const args = ['seat-save', join(at, 'game.json'), 'govt', '--out'];
+  const notes = await quipu(root, ...args, join(at, 'notes.txt'));
+  expect([notes.code, notes.said]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('exists and is not') as string,
+  ]);
+  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe('Dear sister,');
+  expect((await quipu(root, ...args, out)).code).toBe(EXIT.ok);
+  expect((await quipu(root, ...args, join(at, 'notes.txt'), '--force')).code).toBe(EXIT.ok);
+  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe(readFileSync(out, 'utf8'));
+
+  const folder = await quipu(root, ...args, at);
+  expect([folder.code, folder.said]).toEqual([EXIT.usage, expect.stringContaining('is a folder') as string]);
+});
+
+it.each([
+  ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
+  ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
+])('writes no report of %s over a file that is something else', async (_, args, what) => {
+  const at = join(testWorkspace(), 'map.quipu');
+  writeFileSync(at, 'volume Mine "Mine" edition "1"');
+  const { code, said } = await quipu(root, ...args, at);
+  expect([code, said]).toEqual([EXIT.usage, expect.stringContaining(`exists and is not ${what}`) as string]);
+  expect(readFileSync(at, 'utf8')).toBe('volume Mine "Mine" edition "1"');
+  expect((await quipu(root, ...args, dirname(at))).said).toContain('is a folder');
+});
+
+it('never reads a device, which may have no end', async () => {
+  for (const args of [
+    ['run', 'sample', '--deck', '/dev/zero'],
+    ['explain', '/dev/zero'],
+    ['report', '/dev/zero'],
+  ]) {
+    const { code, said } = await quipu(root, ...args);
+    expect([code, said]).toEqual([EXIT.usage, expect.stringContaining('"/dev/zero" is a device') as string]);
+  }
+});
+
+it('takes every seed that it draws and prints, and no more than 100 percent', async () => {
+  const { code, said } = await quipu(root, 'run', 'sample', '--seed', '9007194959773696', '--games', '2');
+  expect([code, said]).toEqual([EXIT.ok, expect.stringContaining('9007194959773696') as string]);
+  const over = await quipu(root, 'run', 'sample', '--seed', '9007194959773697');
+  expect([over.code, over.said]).toEqual([
+    EXIT.usage,
+    expect.stringContaining('from 0 to 9007194959773696') as string,
+  ]);
+  const most = await quipu(root, 'mutate', 'sample', '--at-least', '101');
+  expect([most.code, most.said]).toEqual([EXIT.usage, expect.stringContaining('from 0 to 100') as string]);
+});

@@ -1,0 +1,118 @@
+/** `quipu report`: results of a simulation as one page, with saves of the games that it lists. */
+import { basename, join, resolve } from 'node:path';
+import { readSave, type Volume } from '@quipu/engine';
+import { importVolume } from '../../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { inputHash, staleness } from '../../workspace/stamp.ts';
+import { pageOf, saveFile } from '../report/page.ts';
+import { isPage } from '../../html/shell.ts';
+import { saveOf } from '../report/saves.ts';
+import { Study } from '../report/study.ts';
+import { count } from '../../terminal/count.ts';
+import { broken, readResults } from '../file.ts';
+import type { GameLine, Header } from '../results.ts';
+import type { Io } from '../../terminal/io.ts';
+import { sameFile, writeWhole } from '../../workspace/files.ts';
+import { readProject } from '../../workspace/project.ts';
+import { mustBeReplaceable } from '../../workspace/replace.ts';
+import { rulePackages, shownPath, workspaceRoot } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu report`. */
+export interface ReportArguments {
+  readonly results: string;
+  readonly out?: string;
+  /** Whether files that are not of a report are replaced, too. */
+  readonly force: boolean;
+}
+
+/** Writes the page, and saves beside it. */
+export async function report(asked: ReportArguments, io: Io): Promise<ExitCode> {
+  const path = resolve(io.cwd, asked.results);
+  const shown = shownPath(io.cwd, path);
+  const out = resolve(io.cwd, asked.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
+  if (sameFile(out, path))
+    throw new Stop('The page would take the place of the results.', 'Name another file after --out.');
+  const isOwn = (text: string): boolean => isPage('report', text);
+  mustBeReplaceable(
+    { path: out, shown: shownPath(io.cwd, out), option: '--out', what: 'a report', isOwn },
+    asked.force,
+  );
+  let made: Study | undefined;
+  const lines = new Map<number, number>();
+  const contents = await readResults(path, shown, {
+    header: (header) => (made = new Study(header)),
+    game: (game, _, line) => {
+      made?.add(game);
+      lines.set(game.game, line);
+    },
+  });
+  const study = made;
+  if (!contents || !study || study.games === 0) {
+    throw new Stop(`${shown} holds no game yet.`, 'Play some: `quipu simulate`.', EXIT.findings);
+  }
+  if (contents.cut) io.err(`The last line of ${shown} was cut off; its game is left out.`);
+
+  const found = await volumeOf(study.header, io);
+  const folder = `${out.replace(/\.html?$/u, '')}-saves`;
+  const kept = 'why' in found ? found.why : { link: basename(folder), folder: shownPath(io.cwd, folder) };
+  const page = pageOf(study, kept);
+  const listed = study.shelf.list();
+  const saves = new Map<string, string>();
+  if ('volume' in found) {
+    const progress = io.progress('saving', listed.length);
+    try {
+      for (const { game } of listed) {
+        const at = (reason: string): Stop => broken(shown, lines.get(game.game) ?? 0, reason);
+        saves.set(saveFile(game), saveOrStop(found.volume, study.header, game, at));
+        progress.step(`seed ${game.seed}`);
+      }
+    } finally {
+      progress.stop();
+    }
+  }
+  // Only now: of results that are broken nothing is written.
+  for (const name of saves.keys()) {
+    const at = join(folder, name);
+    const isSave = (text: string): boolean => readSave(text).ok;
+    mustBeReplaceable(
+      { path: at, shown: shownPath(io.cwd, at), option: '--out', what: 'a saved game', isOwn: isSave },
+      asked.force,
+    );
+  }
+  for (const [name, text] of saves) writeWhole(join(folder, name), text);
+  writeWhole(out, page);
+  const beside =
+    'volume' in found ? `, with ${count(listed.length, 'save')} in ${shownPath(io.cwd, folder)}` : '';
+  io.out(`${count(study.games, 'game')} in ${shownPath(io.cwd, out)}${beside}.`);
+  if ('why' in found) io.err(found.why);
+  return EXIT.ok;
+}
+
+/** The save of a game; a line that was edited is named as the place of the fault. */
+function saveOrStop(volume: Volume, header: Header, game: GameLine, at: (reason: string) => Stop): string {
+  try {
+    return saveOf(volume, header, game);
+  } catch (error) {
+    throw at(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The volume that games were played by, if it is here and has the same rules; else why there are no saves. */
+async function volumeOf(
+  header: Header,
+  io: Io,
+): Promise<{ readonly volume: Volume } | { readonly why: string }> {
+  const none = (reason: string): { readonly why: string } => ({
+    why: `There are no saves of these games: ${reason}.`,
+  });
+  const root = workspaceRoot(io.cwd);
+  const found = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
+  if (!found) return none(`there is no volume "${header.named}" here`);
+  const generated = join(found.folder, 'generated');
+  if (staleness(generated, inputHash(readProject(root, found.folder))) !== undefined)
+    return none(`the volume "${header.named}" is not built; run \`quipu build ${header.named}\``);
+  const volume = await importVolume(join(generated, 'index.ts'));
+  return volume.hashes.all === header.hashes.all
+    ? { volume }
+    : none('the rules have changed since they were played');
+}

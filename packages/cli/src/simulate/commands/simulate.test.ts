@@ -1,0 +1,174 @@
+/** Simulations of the sample: kept, cut off, gone on with, refused. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { readResults } from '../file.ts';
+import type { GameLine, Header } from '../results.ts';
+import { testIo, type TestIo } from '../../terminal/test-io.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+const out = join(scratch, 'results.jsonl');
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function quipu(...args: string[]): Promise<{ code: number; io: TestIo }> {
+  const io = testIo({ cwd: root });
+  return { code: await runCommand(args, io), io };
+}
+
+const simulate = (...args: string[]): ReturnType<typeof quipu> =>
+  quipu('simulate', 'sample', '--threads', '2', '--seed', '5', ...args);
+
+/** What a file holds, times apart, by number of the game. */
+async function contents(path: string): Promise<{ header: Header; games: Omit<GameLine, 'turns'>[] }> {
+  const games: Omit<GameLine, 'turns'>[] = [];
+  const read = await readResults(path, path, {
+    game: ({ turns, ...game }) => {
+      expect(turns).toHaveLength(game.places.length);
+      games.push(game);
+    },
+  });
+  if (!read) throw new Error('no header');
+  return { header: read.header, games: games.sort((a, b) => a.game - b.game) };
+}
+
+let whole: Omit<GameLine, 'turns'>[];
+
+beforeAll(async () => {
+  expect((await quipu('build', 'sample')).code).toBe(EXIT.ok);
+  const { code, io } = await simulate('--games', '60', '--out', out);
+  expect(io.stderr()).toBe('');
+  expect(code).toBe(EXIT.ok);
+  whole = (await contents(out)).games;
+}, 60_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+it('keeps a line a game that holds what a report needs', async () => {
+  const { header, games } = await contents(out);
+  expect(header).toMatchObject({ volume: 'Sample', named: 'sample', seed: 5, agents: ['random', 'random'] });
+  expect(header.gauges).toContainEqual({ kind: 'track', name: 'Resources', seat: 'Rebels' });
+  expect(header.gauges).toContainEqual({ kind: 'figure', name: 'TotalSupport', seat: null });
+  expect(games.map(({ game, seed }) => [game, seed])).toEqual(
+    Array.from({ length: 60 }, (_, i) => [i, i + 5]),
+  );
+  for (const { places, end, checks, decisions, choices } of games) {
+    expect(places).toContain(1);
+    expect(checks).toHaveLength(end.rounds);
+    expect(end.early).toBe(end.rounds < header.rounds);
+    expect(choices.filter((choice) => choice >= 0)).toHaveLength(decisions);
+  }
+  const events = games.flatMap((game) => game.events);
+  expect(new Set(events.map(([, side]) => side))).toEqual(new Set(['unshaded', 'shaded']));
+  expect(events.some(([, , , before, after]) => before.join() !== after.join())).toBe(true);
+  const [used] = games.flatMap((game) => game.used);
+  for (const name of Object.keys(used ?? {}))
+    expect([...header.operations, ...header.activities]).toContain(name);
+});
+
+it('tells who won, how fast it was, and how much memory it took', async () => {
+  const { io } = await simulate('--games', '10');
+  expect(io.stdout()).toMatch(/^The Valley, Government random, Rebels random, seed 5\n/u);
+  expect(io.stdout()).toMatch(
+    /^Government +random +\d+ +\d+\.\d % +\u2212?\d+\.\d +\S+ ms +\S+ ms {2}seed \d+, decision \d+$/mu,
+  );
+  expect(io.stdout()).toMatch(/10 games in .* on 2 threads; memory \d+ MB at the start, \d+ MB at the end/u);
+});
+
+it('goes on where it was cut off, within a line or not, and neither loses nor doubles a game', async () => {
+  const bytes = readFileSync(out);
+  const cut = join(scratch, 'cut.jsonl');
+  const header = bytes.indexOf(10) + 1;
+  for (const length of [10, header, header + 700, bytes.length - 1]) {
+    writeFileSync(cut, bytes.subarray(0, length));
+    expect((await simulate('--games', '60', '--out', cut)).code).toBe(EXIT.ok);
+    expect((await contents(cut)).games).toEqual(whole);
+  }
+  expect((await simulate('--games', '70', '--out', cut)).code).toBe(EXIT.ok);
+  expect((await contents(cut)).games).toHaveLength(70);
+  const unnamed = await quipu('simulate', 'sample', '--games', '70', '--out', cut);
+  expect(unnamed.io.stdout()).toContain('holds 70 games already');
+});
+
+it('goes on with other arguments never, and says what differs', async () => {
+  const before = readFileSync(out, 'utf8');
+  const refusals: [string[], string][] = [
+    [['--seed', '6'], 'seed 5 there, 6 asked for'],
+    [['--agents', 'Govt=search:9,random'], 'agent of Govt random there, search:9 asked for'],
+    [['--option', 'Short'], 'options none there, Short asked for'],
+  ];
+  for (const [args, reason] of refusals) {
+    const { code, io } = await simulate('--games', '61', '--out', out, ...args);
+    expect(code).toBe(EXIT.findings);
+    expect(io.stderr()).toContain(reason);
+  }
+  const other = join(scratch, 'other.jsonl');
+  writeFileSync(
+    other,
+    before.replace(/"all":"[^"]*"/u, '"all":"0"').replace(/"Sweep":"[^"]*"/u, '"Sweep":"0"'),
+  );
+  expect((await simulate('--out', other)).io.stderr()).toContain('the rules have changed since: Sweep.');
+  expect(readFileSync(out, 'utf8')).toBe(before);
+});
+
+it('refuses a file that is broken, by its line, and leaves it as it was', async () => {
+  const [header = '', first = '', second = ''] = readFileSync(out, 'utf8').split('\n');
+  const bad = join(scratch, 'bad.jsonl');
+  const refused: [string, string][] = [
+    ['{"quipu":1}\n', ':1: this is no file of results'],
+    ['A letter', ':1: this is no file of results'],
+    [`${header}\n${first}\n{"game":\n`, ':3: this is no JSON'],
+    [`${header}\n${first}\n${first}\n`, 'stands in line 2 already'],
+    [`${header}\n${first.replace(/"seed":\d+/u, '"seed":999')}\n`, 'not 999'],
+    [`${header}\n${first}\n${second.replace('"places":[', '"places":[3,')}\n`, ':3: places'],
+  ];
+  for (const [text, reason] of refused) {
+    writeFileSync(bad, text);
+    const { code, io } = await simulate('--out', bad);
+    expect(io.stderr()).toContain(reason);
+    expect(code).toBe(EXIT.findings);
+    expect(readFileSync(bad, 'utf8')).toBe(text);
+  }
+  expect((await simulate('--out', scratch)).io.stderr()).toContain('is a folder');
+});
+
+it('plays each seat with its agent', async () => {
+  const { code, io } = await simulate('--games', '4', '--agents', 'Rebels=search:40,random');
+  expect(code).toBe(EXIT.ok);
+  expect(io.stdout()).toMatch(/^Rebels +search:40/mu);
+});
+
+it('makes Non-players only of Factions that the rules instruct', async () => {
+  const { code, io } = await simulate('--agents', 'Govt=nonplayer,random');
+  expect(code).toBe(EXIT.usage);
+  expect(io.stderr()).toContain('nonplayer cannot play Govt: The Valley has no instructions');
+});
+
+it.each(['SIGINT', 'SIGKILL'] as const)(
+  'is stopped by %s at any moment, and gone on with',
+  async (signal) => {
+    const file = join(scratch, `${signal}.jsonl`);
+    const args = ['simulate', 'sample', '--games', '4000', '--seed', '5', '--out', file];
+    const running = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
+    const ended = once(running, 'exit');
+    while ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 20_000) await pause(5);
+    running.kill(signal);
+    expect(await ended).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
+    const { games } = await contents(file);
+    expect(games.length).toBeGreaterThan(0);
+    expect(games.length).toBeLessThan(4000);
+    expect((await quipu(...args)).code).toBe(EXIT.ok);
+    const after = await contents(file);
+    expect(after.games).toHaveLength(4000);
+    expect(after.games.slice(0, 60)).toEqual(whole);
+  },
+);

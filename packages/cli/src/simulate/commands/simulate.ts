@@ -1,0 +1,219 @@
+/** `quipu simulate`: many seeded games with an agent for each Faction, kept so that a run can be gone on with. */
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { withNonplayers, type Volume } from '@quipu/engine';
+import { inEnglish } from '@quipu/words/english';
+import { createGame } from '../../games/create.ts';
+import { loadVolume } from '../../games/volume.ts';
+import { EXIT, Stop, type ExitCode } from '../../exit.ts';
+import { count } from '../../terminal/count.ts';
+import { agentsBySeat, areInstructed, checkFit } from '../agents.ts';
+import { readResults, ResultsFile, type Contents } from '../file.ts';
+import { lock, type Lock } from '../lock.ts';
+import { checkSame, createdFrom, headerOf } from '../plan.ts';
+import type { Header } from '../results.ts';
+import { playAll } from '../run.ts';
+import type { Brief, Job } from '../worker.ts';
+import { Memory, speed, Tally } from '../summary.ts';
+import type { Io } from '../../terminal/io.ts';
+import { kindOf, makeFolder } from '../../workspace/files.ts';
+import { findVolume, shownPath, workspaceRoot, type RulePackage } from '../../workspace/workspace.ts';
+
+/** Arguments of `quipu simulate`. */
+export interface SimulateArguments {
+  readonly volume: string;
+  readonly games: number;
+  readonly agents: string;
+  readonly seed?: number;
+  readonly setup?: string;
+  readonly option?: readonly string[];
+  readonly out?: string;
+  readonly threads?: number;
+}
+
+/**
+ * Plays the games that are not in the file yet, and tells of all of them.
+ * @throws {Stop} where the file is broken, of other games, or held by another run
+ */
+export async function simulate(asked: SimulateArguments, io: Io): Promise<ExitCode> {
+  const root = workspaceRoot(io.cwd);
+  const found = findVolume(root, io.cwd, asked.volume);
+  const lean = await loadVolume(root, found, 'play.ts');
+  const volume = areInstructed(agentsBySeat(asked.agents, lean)) ? await withNonplayers(lean) : lean;
+  if (asked.out === undefined) return played(asked, { found, volume }, io);
+  const out = resolve(io.cwd, asked.out);
+  const shown = shownPath(io.cwd, out);
+  const kind = kindOf(out);
+  if (kind === 'folder' || kind === 'pipe' || kind === 'other')
+    throw new Stop(
+      `"${shown}" is ${kind === 'folder' ? 'a folder' : 'no regular file'}.`,
+      'Name a file after --out.',
+    );
+  makeFolder(dirname(out));
+  const { isHeld, release } = await lock(out, shown, () =>
+    io.err(`${shown} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`),
+  );
+  try {
+    return await played(asked, { found, volume, kept: { out, shown, isHeld } }, io);
+  } finally {
+    await release();
+  }
+}
+
+/** Where results are kept, and how that file is named in messages. */
+interface Kept extends Pick<Lock, 'isHeld'> {
+  readonly out: string;
+  readonly shown: string;
+}
+
+/** The volume that is played. */
+interface Playing {
+  readonly found: RulePackage;
+  readonly volume: Volume;
+  readonly kept?: Kept;
+}
+
+async function played(asked: SimulateArguments, { found, volume, kept }: Playing, io: Io): Promise<ExitCode> {
+  const before = kept && (await past(kept, volume));
+  const seed = asked.seed ?? before?.contents.header.seed ?? io.randomSeed();
+  const header = planned(volume, found.name, asked, seed);
+  if (before) checkSame(before.contents.header, header, kept.shown);
+  const done = before?.games ?? new Set<number>();
+  const tally = before?.tally ?? new Tally(volume.seats.length);
+  const threads = Math.min(asked.threads ?? availableParallelism(), Math.max(1, asked.games - done.size));
+  const { bold, dim } = io.colors;
+  const names = inEnglish(volume);
+  const seated = volume.seats.map((seat, i) => `${names.called('faction', seat)} ${header.agents[i] ?? ''}`);
+  io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
+  if (done.size > 0) io.out(dim(`${kept?.shown ?? ''} holds ${count(done.size, 'game')} already.`));
+
+  const memory = new Memory(() => process.memoryUsage.rss());
+  const started = io.now();
+  const already = tally.games;
+  const job = { folder: found.folder, plan: header, kept: kept !== undefined };
+  const file = kept && openFile(kept, header, before?.contents);
+  const told = (game: Brief): void => {
+    tally.add(game);
+    memory.look();
+  };
+  const keep = (lines: readonly string[]): void => {
+    if (kept) mustStillHold(kept);
+    write(file, lines, kept?.shown ?? '');
+  };
+  const run = { job, games: asked.games, done, threads, keep, told };
+  const stopped = await playMissing(run, io).finally(() => file?.close());
+  for (const line of tally.lines(header, volume, io)) io.out(line);
+  io.out(dim(`${speed(tally.games - already, io.now() - started, threads)}; ${memory.text()}`));
+  const missed = asked.games - tally.games;
+  if (stopped && missed > 0) {
+    io.err(`Stopped with ${count(missed, 'game')} to go.${kept ? ' The same command goes on.' : ''}`);
+  }
+  if (kept) io.out(`${count(tally.games, 'game')} in ${kept.shown}. ${dim(`quipu report ${kept.shown}`)}`);
+  return stopped && missed > 0 ? EXIT.interrupted : EXIT.ok;
+}
+
+/** Games to play, and who hears of them. */
+interface Run {
+  readonly job: Pick<Job, 'folder' | 'plan' | 'kept'>;
+  readonly games: number;
+  /** Numbers of the games that have been played before. */
+  readonly done: ReadonlySet<number>;
+  readonly threads: number;
+  /** Keeps the lines of a batch. */
+  readonly keep: (lines: readonly string[]) => void;
+  readonly told: (game: Brief) => void;
+}
+
+/**
+ * Plays the games that have not been played before. Whether somebody stopped it.
+ * @throws {Error} where a game cannot be played to its end
+ */
+async function playMissing({ job, games, done, threads, keep, told }: Run, io: Io): Promise<boolean> {
+  const stop = new AbortController();
+  const heard = io.onInterrupt(() => stop.abort());
+  const left = missing(games, done);
+  const progress = io.progress('playing', left.length);
+  try {
+    for await (const { lines, briefs, failed } of playAll(job, left, threads, stop.signal)) {
+      keep(lines);
+      for (const game of briefs) {
+        told(game);
+        progress.step(`seed ${game.seed}`);
+      }
+      if (failed) {
+        const seed = job.plan.seed + failed.game;
+        throw new Error(`game ${failed.game} (seed ${seed}) cannot be played: ${failed.reason}`);
+      }
+    }
+  } finally {
+    progress.stop();
+    heard();
+  }
+  return stop.signal.aborted;
+}
+
+interface Past {
+  readonly contents: Contents;
+  readonly games: Set<number>;
+  readonly tally: Tally;
+}
+
+async function past({ out, shown }: Kept, volume: Volume): Promise<Past | undefined> {
+  if (kindOf(out) === 'nothing') return undefined;
+  const games = new Set<number>();
+  const tally = new Tally(volume.seats.length);
+  const contents = await readResults(out, shown, {
+    game: (game) => {
+      games.add(game.game);
+      tally.add(game);
+    },
+  });
+  return contents && { contents, games, tally };
+}
+
+function planned(volume: Volume, named: string, asked: SimulateArguments, seed: number): Header {
+  const agents = agentsBySeat(asked.agents, volume);
+  checkFit(agents, volume, () => 0);
+  const { setup = volume.setups[0]?.name ?? '', option: options = [] } = asked;
+  const plan = { setup, options: [...options], agents: agents.map(({ text }) => text), seed };
+  const made = createGame(volume, createdFrom(plan, volume, 0));
+  const recipe = volume.decks[(made.cells()[volume.deck.recipe] ?? 0) - 1];
+  const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
+  // As the volume orders them, whatever order they were given in.
+  const settled = { ...plan, options: [...(made.options.options ?? [])] };
+  return headerOf(volume, named, rounds, settled);
+}
+
+function mustStillHold({ isHeld, shown }: Kept): void {
+  if (isHeld()) return;
+  throw new Stop(
+    `This run lost its lock on ${shown}: it was suspended for more than 10 seconds, or ${shown}.lock was removed.`,
+    'Games that were written are kept. When no other run writes the file, the same command resumes.',
+    EXIT.findings,
+  );
+}
+
+/** A full disk ends the run; what stands in the file stays, and a line that was cut off is played again. */
+function write(file: ResultsFile | undefined, lines: readonly string[], shown: string): void {
+  try {
+    file?.add(lines);
+  } catch (error) {
+    throw new Stop(
+      `${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      'What it holds is kept; the same command goes on from there.',
+      EXIT.findings,
+    );
+  }
+}
+
+function openFile({ out, shown }: Kept, header: Header, contents: Contents | undefined): ResultsFile {
+  try {
+    return contents ? ResultsFile.resume(out, contents) : ResultsFile.begin(out, header);
+  } catch (error) {
+    throw new Stop(`${shown} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function missing(games: number, done: ReadonlySet<number>): readonly number[] {
+  return Array.from({ length: games }, (_, game) => game).filter((game) => !done.has(game));
+}

@@ -1,0 +1,39 @@
+/** Commands that play many games with agents and evaluate them. */
+import type { SimulateArguments } from './commands/simulate.ts';
+import { force, number, seed, setup, variant } from '../options.ts';
+import type { CommandLine } from '../command-line.ts';
+
+/** Adds `simulate` and `report`. */
+export function addSimulateCommands(commandLine: CommandLine): void {
+  simulate(commandLine);
+  report(commandLine);
+}
+
+function simulate({ program, io, ended }: CommandLine): void {
+  program
+    .command('simulate')
+    .description('Play many seeded games with an agent for each Faction, on all cores.')
+    .argument('<volume>', 'a name under rules/, or a folder')
+    .addOption(number('--games <count>', 'how many games; each takes the next seed', 1).default(100))
+    .option('--agents <agents>', 'who plays: one for all, one a Faction in order, or by name', 'random')
+    .addOption(seed())
+    .addOption(setup())
+    .addOption(variant())
+    .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
+    .addOption(number('--threads <count>', 'how many games at a time; all cores if not given', 1))
+    .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
+      ended(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
+    });
+}
+
+function report({ program, io, ended }: CommandLine): void {
+  program
+    .command('report')
+    .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
+    .argument('<results>', 'a file that `quipu simulate --out` has written')
+    .option('--out <file>', 'the page; beside the results, with their name, if not given')
+    .addOption(force())
+    .action(async (results: string, options: { out?: string; force: boolean }) => {
+      ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));
+    });
+}

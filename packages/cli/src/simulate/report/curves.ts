@@ -1,0 +1,144 @@
+/** How the board goes through a game: tracks, numbers that the rules define, levels of the spaces. */
+import * as Plot from '@observablehq/plot';
+import type { Gauge } from '../results.ts';
+import { APART, color, drawn, type Figure, type Named, number } from '../../html/drawing.ts';
+import { seatScale, when } from './axes.ts';
+import type { GaugeSpread, Spread, Study } from './study.ts';
+
+type Line = Spread & { readonly when: string; readonly series: string };
+
+/** Medians as lines, with half of the games in the band. */
+function lines(
+  rows: readonly Line[],
+  series: Named,
+  y: Plot.ScaleOptions,
+  size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
+): string {
+  const title = (row: Line): string =>
+    `${row.series}, ${row.when}: median ${number(row.median)}, half between ${number(row.q1)} and ${number(row.q3)}`;
+  return drawn({
+    ...size,
+    x: { type: 'point', label: 'Round', ...APART, domain: [...new Set(rows.map((row) => row.when))] },
+    y: { grid: true, zero: true, ...y },
+    color: { ...series, legend: series.domain.length > 1 },
+    marks: [
+      Plot.areaY(rows, { x: 'when', y1: 'q1', y2: 'q3', fill: 'series', fillOpacity: 0.15 }),
+      Plot.lineY(rows, { x: 'when', y: 'median', stroke: 'series', strokeWidth: 2 }),
+      Plot.dot(rows, { x: 'when', y: 'median', fill: 'series', r: 3.5, title }),
+    ],
+  });
+}
+
+const varies = (rows: readonly Spread[]): boolean =>
+  rows.some((row) => row.low !== row.high || row.median !== rows[0]?.median);
+
+function gaugesOf(study: Study, kind: Gauge['kind']): readonly GaugeSpread[] {
+  return study.gauges().filter(({ gauge }) => gauge.kind === kind);
+}
+
+/** The axis of a track: its numbers, or the names of its boxes. */
+function axisOf(study: Study, track: string, boxes: readonly string[] | undefined): Plot.ScaleOptions {
+  if (!boxes) return { label: study.title(track) };
+  const named = (box: number): string => study.title(boxes[box] ?? '');
+  return { label: null, domain: [0, boxes.length - 1], ticks: [...boxes.keys()], tickFormat: named };
+}
+
+/** A plot for each track that moves. */
+export function tracks(study: Study): readonly Figure[] {
+  const rows = gaugesOf(study, 'track');
+  return [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
+    const own = rows.filter(({ gauge }) => gauge.name === name);
+    if (!varies(own)) return [];
+    const shared = own.every(({ gauge }) => gauge.seat === null);
+    const series = shared ? { domain: [study.title(name)], range: [color(0)] } : seatScale(study);
+    const placed = own.map((row) => ({
+      ...row,
+      when: when(row),
+      series: study.title(row.gauge.seat ?? name),
+    }));
+    return {
+      id: `track-${name}`,
+      title: study.title(name),
+      caption: 'As each Round comes up, and at the end: median, with half of the games in the band.',
+      svg: lines(placed, series, axisOf(study, name, own[0]?.gauge.boxes)),
+    };
+  });
+}
+
+/** Numbers in one plot at the most; more of them get one each, and a small one. */
+const TOGETHER = 3;
+const SMALL = 270;
+
+/** The numbers that the rules define. */
+export function figures(study: Study): readonly Figure[] {
+  const rows = gaugesOf(study, 'figure');
+  const placed = [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
+    const own = rows.filter(({ gauge }) => gauge.name === name);
+    const series = study.title(name);
+    return varies(own) ? [{ series, lines: own.map((row) => ({ ...row, when: when(row), series })) }] : [];
+  });
+  const names = placed.map(({ series }) => series);
+  if (names.length === 0) return [];
+  const together = names.length <= TOGETHER;
+  const scale = { domain: names, range: names.map((_, i) => color(i)) };
+  return [
+    {
+      id: 'figures',
+      title: together ? names.join(', ') : 'What the rules count',
+      caption:
+        'Numbers that the rules define, as each Round comes up, and at the end: median, with half of the games in the band.',
+      svg: together
+        ? lines(
+            placed.flatMap((one) => one.lines),
+            scale,
+            { label: 'value' },
+          )
+        : placed.map((one) => small(one.lines, one.series)).join(''),
+    },
+  ];
+}
+
+function small(rows: readonly Line[], name: string): string {
+  return lines(
+    rows,
+    { domain: [name], range: [color(0)] },
+    { label: name },
+    { width: SMALL, height: 180, marginLeft: 40 },
+  );
+}
+
+/** How many spaces have each level. */
+export function levels(study: Study): Figure | undefined {
+  const rows = gaugesOf(study, 'level').map((row) => ({
+    ...row,
+    when: when(row),
+    level: study.title(row.gauge.name),
+  }));
+  if (rows.length === 0) return undefined;
+  const names = [...new Set(rows.map(({ level }) => level))];
+  const svg = drawn({
+    height: 280,
+    x: { label: 'Round', ...APART, domain: [...new Set(rows.map((row) => row.when))] },
+    y: { label: 'spaces', grid: true },
+    color: {
+      domain: names,
+      range: names.map((_, i) => `var(--level-${Math.round((4 * i) / Math.max(1, names.length - 1))})`),
+      legend: true,
+    },
+    marks: [
+      Plot.barY(rows, {
+        x: 'when',
+        y: 'mean',
+        fill: 'level',
+        order: names,
+        title: (row: (typeof rows)[number]) => `${row.level}, ${row.when}: ${number(row.mean)} spaces`,
+      }),
+    ],
+  });
+  return {
+    id: 'levels',
+    title: 'Support and Opposition',
+    caption: 'How many spaces have each level, on an average.',
+    svg,
+  };
+}

@@ -1,0 +1,222 @@
+/** The plots of the report, made once. */
+import * as Plot from '@observablehq/plot';
+import wilson from 'wilson-score-interval';
+import { figures, levels, tracks } from './curves.ts';
+import { APART, color, drawn, type Figure, number, percent } from '../../html/drawing.ts';
+import { seatScale, when } from './axes.ts';
+import { events } from './events.ts';
+import type { Spread, Study } from './study.ts';
+
+/** Every plot for which there is something to show. */
+export function figuresOf(study: Study): readonly Figure[] {
+  return [
+    winRates(study),
+    margins(study),
+    endings(study),
+    ...tracks(study),
+    ...figures(study),
+    levels(study),
+    operations(study),
+    decisions(study),
+    ...events(study),
+  ].filter((figure) => figure !== undefined);
+}
+
+function winRates(study: Study): Figure {
+  const rows = study.header.seats.map((seat, i) => {
+    const firsts = study.firsts[i] ?? 0;
+    const { left, right } = wilson(firsts, study.games);
+    const share = firsts / Math.max(1, study.games);
+    const text = `${percent(share)} (${percent(left)} to ${percent(right)})`;
+    return { seat: study.title(seat), agent: study.header.agents[i] ?? '', firsts, share, left, right, text };
+  });
+  const title = (row: (typeof rows)[number]): string =>
+    `${row.seat} (${row.agent}): first in ${row.firsts} games, ${row.text}`;
+  const svg = drawn({
+    height: 60 + 44 * rows.length,
+    marginLeft: 110,
+    marginRight: 190,
+    x: { domain: [0, 100], percent: true, label: 'first, % of games', grid: true },
+    y: { label: null, domain: rows.map(({ seat }) => seat) },
+    color: seatScale(study),
+    marks: [
+      Plot.barX(rows, {
+        x: 'share',
+        y: 'seat',
+        fill: 'seat',
+        fillOpacity: 0.35,
+        insetTop: 8,
+        insetBottom: 8,
+        title,
+      }),
+      Plot.ruleY(rows, { x1: 'left', x2: 'right', y: 'seat', stroke: 'seat', strokeWidth: 2 }),
+      Plot.tickX(rows, { x: 'left', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
+      Plot.tickX(rows, { x: 'right', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
+      Plot.dot(rows, { x: 'share', y: 'seat', fill: 'seat', r: 4, title }),
+      Plot.text(rows, { x: 1, y: 'seat', text: 'text', textAnchor: 'start', dx: 8 }),
+    ],
+  });
+  return {
+    id: 'wins',
+    title: 'Who comes first',
+    caption:
+      'Share of games in which each Faction comes first, with the 95 % confidence interval (Wilson). Those who share the first place count each.',
+    svg,
+  };
+}
+
+/** Boxes of the middle half, with a line for the middle and thin lines for the middle 90 %. */
+function boxes<R extends Spread>(
+  rows: readonly R[],
+  place: { readonly fx: keyof R & string; readonly x: keyof R & string },
+): Plot.Markish[] {
+  const title = (row: R): string =>
+    `${String(row[place.x])}, ${String(row[place.fx])}: median ${number(row.median)}, half between ${number(row.q1)} and ${number(row.q3)}, 90 % between ${number(row.low)} and ${number(row.high)}, ${row.count} games`;
+  const at = { fx: place.fx, x: place.x };
+  return [
+    Plot.ruleX(rows, { ...at, y1: 'low', y2: 'high', stroke: place.x }),
+    Plot.barY(rows, {
+      ...at,
+      y1: 'q1',
+      y2: 'q3',
+      fill: place.x,
+      fillOpacity: 0.45,
+      insetLeft: 3,
+      insetRight: 3,
+      title,
+    }),
+    Plot.tickY(rows, { ...at, y: 'median', stroke: place.x, strokeWidth: 2.5, insetLeft: 3, insetRight: 3 }),
+  ];
+}
+
+function margins(study: Study): Figure {
+  const rows = study.margins().map((row) => ({ ...row, seat: study.title(row.seat), when: when(row) }));
+  const svg = drawn({
+    height: 370,
+    marginBottom: 44,
+    fx: { label: 'Round', labelAnchor: 'right', domain: [...new Set(rows.map((row) => row.when))] },
+    x: { axis: null, domain: study.header.seats.map((seat) => study.title(seat)) },
+    y: { label: 'margin', grid: true },
+    color: { ...seatScale(study), legend: true },
+    marks: [Plot.ruleY([0]), ...boxes(rows, { fx: 'when', x: 'seat' })],
+  });
+  return {
+    id: 'margins',
+    title: 'Victory margins by Round',
+    caption: `As each Round's card comes up, before anything is done in it, and at the end: median, half of the games in the box, 90 % of them on the line. Above 0 is a victory. ${reached(study)}`,
+    svg,
+  };
+}
+
+/** `Games: 300 in Round 1, 255 in Round 2`. */
+function reached(study: Study): string {
+  const counts = new Map(study.margins().map((row) => [when(row), row.count]));
+  const rounds = [...counts]
+    .filter(([round]) => round !== 'end')
+    .map(([round, games]) => `${games} in ${round}`);
+  return rounds.length === 0 ? '' : `Games that reached each Round: ${rounds.join(', ')}.`;
+}
+
+function endings(study: Study): Figure {
+  const last = study.header.rounds;
+  const rows = study.endings().map((row) => ({
+    ...row,
+    when: row.early ? `${row.round}, early` : String(row.round),
+    share: row.games / study.games,
+  }));
+  const rounds = Array.from({ length: last + 1 }, (_, i) => (i < last ? `${i}, early` : String(i)));
+  const seats = study.header.seats.map((seat) => study.title(seat));
+  const ties = [...new Set(rows.map(({ first }) => first))].filter((first) => !seats.includes(first));
+  const svg = drawn({
+    height: 300,
+    x: {
+      label: 'Rounds',
+      ...APART,
+      domain: rounds.filter((round) => rows.some((row) => row.when === round)),
+    },
+    y: { label: '% of games', percent: true, grid: true },
+    color: {
+      domain: [...seats, ...ties],
+      range: [...seats, ...ties].map((_, i) => color(i)),
+      legend: true,
+    },
+    marks: [
+      Plot.barY(rows, {
+        x: 'when',
+        y: 'share',
+        fill: 'first',
+        fillOpacity: 0.7,
+        title: (row: (typeof rows)[number]) =>
+          `${row.first}: ${row.games} games end after ${row.round} Rounds${row.early ? ', before the last' : ''}`,
+      }),
+      Plot.ruleY([0]),
+    ],
+  });
+  return {
+    id: 'endings',
+    title: 'When games end, and who is first then',
+    caption: `By how many Rounds there were, of the ${last} in the deck. A game that ends before the last one was won early.`,
+    svg,
+  };
+}
+
+function operations(study: Study): Figure | undefined {
+  const rows = study
+    .uses()
+    .map((row) => ({ ...row, seat: study.title(row.seat), name: study.title(row.name) }));
+  if (rows.length === 0) return undefined;
+  const names = [...study.header.operations, ...study.header.activities].map((name) => study.title(name));
+  const used = names.filter((name) => rows.some((row) => row.name === name));
+  const svg = drawn({
+    height: 70 + 18 * used.length,
+    marginLeft: 110,
+    marginRight: 20,
+    fx: { label: null, domain: study.header.seats.map((seat) => study.title(seat)) },
+    x: { label: 'times a game', grid: true },
+    y: { label: null, domain: used },
+    color: seatScale(study),
+    marks: [
+      Plot.barX(rows, {
+        fx: 'seat',
+        x: 'perGame',
+        y: 'name',
+        fill: 'seat',
+        fillOpacity: (row: (typeof rows)[number]) => (row.kind === 'operation' ? 0.8 : 0.45),
+        title: (row: (typeof rows)[number]) =>
+          `${row.seat}, ${row.name}: ${number(row.perGame)} times a game`,
+      }),
+      Plot.ruleX([0]),
+    ],
+  });
+  return {
+    id: 'operations',
+    title: 'Operations and activities',
+    caption:
+      'How often each Faction begins them in a game, on an average, free ones of Events included; activities are paler.',
+    svg,
+  };
+}
+
+function decisions(study: Study): Figure {
+  const svg = drawn({
+    height: 240,
+    x: { label: 'decisions in a game', labelAnchor: 'right' },
+    y: { label: 'games', grid: true },
+    marks: [
+      Plot.rectY(
+        [...study.decisions],
+        Plot.binX<Plot.RectYOptions>(
+          { y: 'count' },
+          { x: (value: number) => value, fill: color(0), fillOpacity: 0.6 },
+        ),
+      ),
+      Plot.ruleY([0]),
+    ],
+  });
+  return {
+    id: 'decisions',
+    title: 'Decisions in a game',
+    caption: 'Those with two options or more, of all Factions.',
+    svg,
+  };
+}

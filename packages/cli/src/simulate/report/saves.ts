@@ -1,0 +1,34 @@
+/** Saves of games that stand in a file of results: played again from their choices. */
+import { Game, saveGame, type Volume } from '@quipu/engine';
+import { createdFrom } from '../plan.ts';
+import type { GameLine, Header } from '../results.ts';
+
+/**
+ * The save of a game.
+ * @throws {Error} if it does not come out as it stands in the file
+ */
+export function saveOf(volume: Volume, header: Header, line: GameLine): string {
+  const fail = (reason: string): Error => new Error(`game ${line.game} (seed ${line.seed}) ${reason}`);
+  const made = Game.create(volume, createdFrom(header, volume, line.game));
+  if (!made.ok) throw fail(`cannot be made: ${made.refusal.reason}`);
+  const game = made.value;
+  let ply = 0;
+  for (const choice of line.choices) {
+    if (choice < 0) {
+      ply -= choice;
+      continue;
+    }
+    // What was left after all other options had been struck is forced, and taken already.
+    if (game.ply === ply) {
+      const point = volume.points.find(({ name }) => name === game.point);
+      const done = game.choose({ key: point?.universe[choice] ?? '' });
+      if (!done.ok) throw fail(`does not come out as it was played: ${done.refusal.reason}`);
+    }
+    ply += 1;
+  }
+  const { margins } = line.final;
+  const cells = game.cells();
+  if (!game.over || margins.some((margin, seat) => volume.margin(cells, seat) !== margin))
+    throw fail('does not end as it was played');
+  return saveGame(game);
+}

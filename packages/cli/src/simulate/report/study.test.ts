@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { GameLine, Header } from '../results.ts';
+import { Shelf } from './shelf.ts';
+import { spreadOf, Study } from './study.ts';
+
+const header: Header = {
+  quipu: 'simulation',
+  format: 1,
+  volume: 'Two',
+  edition: '1',
+  hashes: { all: '1', layout: '1', rules: {} },
+  setup: 'Standard',
+  options: [],
+  agents: ['random', 'random'],
+  seed: 10,
+  named: 'two',
+  title: 'Two',
+  seats: ['A', 'B'],
+  rounds: 2,
+  gauges: [{ kind: 'track', name: 'Resources', seat: 'A' }],
+  operations: ['Rally'],
+  activities: ['Ambush'],
+  cards: { 7: 'Seven', 3: 'Three' },
+  titles: { A: 'The A' },
+};
+
+function line(game: number, more: Partial<GameLine> = {}): GameLine {
+  return {
+    game,
+    seed: 10 + game,
+    decisions: 100,
+    places: [1, 2],
+    final: { margins: [3, 1], values: [5] },
+    end: { card: 'R', rounds: 2, early: false },
+    checks: [
+      { margins: [0, 0], values: [1] },
+      { margins: [3, 1], values: [5] },
+    ],
+    events: [],
+    used: [{}, {}],
+    turns: [null, null],
+    choices: [],
+    ...more,
+  };
+}
+
+const studied = (...games: GameLine[]): Study => {
+  const study = new Study(header);
+  for (const game of games) study.add(game);
+  return study;
+};
+
+describe('a study', () => {
+  it('counts who comes first, and when; a shared place counts for each', () => {
+    const early = { card: 'R', rounds: 1, early: true };
+    const study = studied(line(0), line(1, { places: [1, 1] }), line(2, { places: [2, 1], end: early }));
+    expect(study.firsts).toEqual([2, 2]);
+    expect(study.endings()).toEqual([
+      { round: 1, early: true, first: 'B', games: 1 },
+      { round: 2, early: false, first: 'The A', games: 1 },
+      { round: 2, early: false, first: 'The A, B', games: 1 },
+    ]);
+    expect([study.games, study.lastSeed]).toEqual([3, 12]);
+  });
+
+  it('spreads margins and values over the Rounds that were reached', () => {
+    const study = studied(line(0), line(1, { checks: [{ margins: [4, 2], values: [9] }] }));
+    const of = (seat: string): [number | 'end', number, number][] =>
+      study.margins().flatMap((row) => (row.seat === seat ? [[row.round, row.count, row.median]] : []));
+    expect(of('A')).toEqual([
+      [1, 2, 2],
+      [2, 1, 3],
+      ['end', 2, 3],
+    ]);
+    expect(study.gauges().map(({ round, median }) => [round, median])).toEqual([
+      [1, 5],
+      [2, 5],
+      ['end', 5],
+    ]);
+  });
+
+  it('tells how often sides of Events were played, by whom, and what they moved', () => {
+    const study = studied(
+      line(0, {
+        events: [
+          ['3', 'shaded', 'B', [0, 0], [-2, 1]],
+          ['7', 'unshaded', 'A', [0, 0], [1, 0]],
+        ],
+      }),
+      line(1, { events: [['3', 'shaded', 'A', [1, 1], [1, 2]]] }),
+    );
+    const sides = study.sides();
+    expect(sides.map(({ card, side, times }) => [card, side, times])).toEqual([
+      ['3', 'shaded', 2],
+      ['7', 'unshaded', 1],
+    ]);
+    expect(sides[0]?.by.map(({ times }) => times)).toEqual([1, 1]);
+    expect(sides[0]?.moved.map(({ margin }) => margin)).toEqual([-1, 1]);
+  });
+
+  it('tells how often Factions use Operations, and how long turns took', () => {
+    const turns = (median: number, slowest: number): GameLine['turns'][number] => ({
+      count: 4,
+      median,
+      slowest,
+      at: 2,
+    });
+    const study = studied(
+      line(0, { used: [{ Rally: 3, Ambush: 1 }, {}], turns: [turns(1, 9), null] }),
+      line(1, { used: [{ Rally: 2 }, {}], turns: [turns(3, 7), null] }),
+    );
+    expect(study.uses()).toEqual([
+      { seat: 'A', name: 'Rally', kind: 'operation', perGame: 2.5 },
+      { seat: 'A', name: 'Ambush', kind: 'activity', perGame: 0.5 },
+    ]);
+    expect(study.turns()).toEqual([
+      { seat: 'A', turns: 8, median: 2, slowest: 9 },
+      { seat: 'B', turns: 0, median: 0, slowest: 0 },
+    ]);
+  });
+});
+
+it('spreads nothing where there are no numbers', () => {
+  expect(spreadOf([])).toBeUndefined();
+  expect(spreadOf([4, 0, 1, 3, 2])).toEqual({
+    count: 5,
+    low: 0.2,
+    q1: 1,
+    median: 2,
+    q3: 3,
+    high: 3.8,
+    mean: 2,
+  });
+});
+
+it('lists the longest, the shortest and the closest game whatever the order in which games come', () => {
+  const games = Array.from({ length: 60 }, (_, i) =>
+    line(i, { decisions: 100 + ((i * 37) % 60), final: { margins: [5 + ((i * 11) % 60), 1], values: [0] } }),
+  );
+  const listed = (order: readonly GameLine[]): [number, string][] => {
+    const shelf = new Shelf();
+    for (const game of order) shelf.add(game);
+    return shelf.list().map(({ game, why }) => [game.game, why.join()]);
+  };
+  const found = listed(games);
+  expect(listed([...games].reverse())).toEqual(found);
+  const having = (why: string): number[] =>
+    found.flatMap(([game, all]) => (all.split(',').includes(why) ? [game] : []));
+  const best = (by: (game: GameLine) => number): number | undefined =>
+    [...games].sort((a, b) => by(a) - by(b))[0]?.game;
+  expect(having('longest')).toContain(best(({ decisions }) => -decisions));
+  expect(having('shortest')).toContain(best(({ decisions }) => decisions));
+  expect(having('closest')).toContain(best(({ final }) => final.margins[0] ?? 0));
+  expect(having('longest')).toHaveLength(5);
+  expect(new Set(found.map(([game]) => game)).size).toBe(found.length);
+});

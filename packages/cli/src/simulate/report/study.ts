@@ -1,0 +1,266 @@
+/** Adds up games for the report: counts and spreads, and the few games that its list shows. */
+import { mean, quantileSorted } from 'd3-array';
+import type { GameLine, Gauge, Header, Standing } from '../results.ts';
+import { Shelf } from './shelf.ts';
+
+/** How numbers spread: the middle 90 % and 50 % of them, and their middle. */
+export interface Spread {
+  readonly count: number;
+  readonly low: number;
+  readonly q1: number;
+  readonly median: number;
+  readonly q3: number;
+  readonly high: number;
+  readonly mean: number;
+}
+
+/** When something was looked at: at a Round, counted from 1, or at the end. */
+export interface Moment {
+  readonly round: number | 'end';
+}
+
+/** Margins of a seat at a moment. */
+export interface MarginSpread extends Moment, Spread {
+  readonly seat: string;
+}
+
+/** Values of a gauge at a moment. */
+export interface GaugeSpread extends Moment, Spread {
+  readonly gauge: Gauge;
+}
+
+/** How games ended: by the Round, whether the deck had more of them, and who came first. */
+export interface Ending {
+  readonly round: number;
+  readonly early: boolean;
+  /** Of several that share the first place, all. */
+  readonly first: string;
+  readonly games: number;
+}
+
+/** A side of an Event, how often it was carried out, and by how much each margin moved meanwhile, on an average. */
+export interface SideUse {
+  readonly card: string;
+  readonly side: string;
+  readonly times: number;
+  readonly by: readonly { readonly seat: string; readonly times: number }[];
+  readonly moved: readonly { readonly seat: string; readonly margin: number }[];
+}
+
+/** How often a Faction begins an Operation or activity in a game, on an average. */
+export interface Use {
+  readonly seat: string;
+  readonly name: string;
+  readonly kind: 'operation' | 'activity';
+  readonly perGame: number;
+}
+
+/** Milliseconds of a seat's turns. */
+export interface Turns {
+  readonly seat: string;
+  readonly turns: number;
+  readonly median: number;
+  readonly slowest: number;
+}
+
+interface At {
+  readonly margins: number[][];
+  readonly values: number[][];
+}
+
+interface Side {
+  readonly card: string;
+  readonly side: string;
+  times: number;
+  readonly by: number[];
+  readonly moved: number[];
+}
+
+/** Everything that the report tells of games but their saves. */
+export class Study {
+  readonly header: Header;
+  readonly shelf = new Shelf();
+  readonly #rounds: At[] = [];
+  readonly #end: At;
+  readonly #firsts: number[];
+  readonly #endings = new Map<string, { round: number; early: boolean; first: string; games: number }>();
+  readonly #sides = new Map<string, Side>();
+  readonly #used: Map<string, number>[];
+  readonly #turns: { turns: number; medians: number[]; slowest: number }[];
+  readonly #decisions: number[] = [];
+  #lastSeed = 0;
+
+  constructor(header: Header) {
+    this.header = header;
+    this.#end = this.#at();
+    this.#firsts = header.seats.map(() => 0);
+    this.#used = header.seats.map(() => new Map<string, number>());
+    this.#turns = header.seats.map(() => ({ turns: 0, medians: [], slowest: 0 }));
+  }
+
+  /** How many games there are. */
+  get games(): number {
+    return this.#decisions.length;
+  }
+
+  /** The highest seed of a game. */
+  get lastSeed(): number {
+    return this.#lastSeed;
+  }
+
+  /** Decisions of each game. */
+  get decisions(): readonly number[] {
+    return this.#decisions;
+  }
+
+  /** How many games each seat came first in. */
+  get firsts(): readonly number[] {
+    return this.#firsts;
+  }
+
+  /** Adds a game. */
+  add(game: GameLine): void {
+    const { seats } = this.header;
+    this.shelf.add(game);
+    this.#decisions.push(game.decisions);
+    this.#lastSeed = Math.max(this.#lastSeed, game.seed);
+    for (const [round, standing] of game.checks.entries())
+      note((this.#rounds[round] ??= this.#at()), standing);
+    note(this.#end, game.final);
+    const first = seats.filter((_, seat) => game.places[seat] === 1);
+    for (const [seat, place] of game.places.entries())
+      if (place === 1) this.#firsts[seat] = (this.#firsts[seat] ?? 0) + 1;
+    const { rounds: round, early } = game.end;
+    const names = first.map((seat) => this.title(seat)).join(', ');
+    const key = `${round} ${early} ${names}`;
+    const ending = this.#endings.get(key) ?? { round, early, first: names, games: 0 };
+    ending.games += 1;
+    this.#endings.set(key, ending);
+    for (const event of game.events) this.#event(event);
+    for (const [seat, used] of game.used.entries())
+      for (const [name, times] of Object.entries(used))
+        this.#used[seat]?.set(name, (this.#used[seat].get(name) ?? 0) + times);
+    for (const [seat, turns] of game.turns.entries()) {
+      const all = this.#turns[seat];
+      if (!all || !turns) continue;
+      all.turns += turns.count;
+      all.medians.push(turns.median);
+      all.slowest = Math.max(all.slowest, turns.slowest);
+    }
+  }
+
+  /** What people call a name. */
+  title(name: string): string {
+    return this.header.titles[name] ?? name;
+  }
+
+  /** Margins of every seat at every Round and at the end. */
+  margins(): readonly MarginSpread[] {
+    return this.#moments().flatMap(({ round, at }) =>
+      this.header.seats.flatMap((seat, i) => {
+        const spread = spreadOf(at.margins[i] ?? []);
+        return spread ? { round, seat, ...spread } : [];
+      }),
+    );
+  }
+
+  /** Every gauge at every Round and at the end. */
+  gauges(): readonly GaugeSpread[] {
+    return this.#moments().flatMap(({ round, at }) =>
+      this.header.gauges.flatMap((gauge, i) => {
+        const spread = spreadOf(at.values[i] ?? []);
+        return spread ? { round, gauge, ...spread } : [];
+      }),
+    );
+  }
+
+  /** How games ended. */
+  endings(): readonly Ending[] {
+    return [...this.#endings.values()].sort((a, b) => a.round - b.round || Number(b.early) - Number(a.early));
+  }
+
+  /** Sides of Events in the order of the cards. */
+  sides(): readonly SideUse[] {
+    const { seats, cards } = this.header;
+    const order = Object.keys(cards);
+    return [...this.#sides.values()]
+      .sort((a, b) => order.indexOf(a.card) - order.indexOf(b.card) || (a.side < b.side ? 1 : -1))
+      .map(({ card, side, times, by, moved }) => ({
+        card,
+        side,
+        times,
+        by: seats.map((seat, i) => ({ seat, times: by[i] ?? 0 })),
+        moved: seats.map((seat, i) => ({ seat, margin: (moved[i] ?? 0) / times })),
+      }));
+  }
+
+  /** Operations and activities of every seat, the most frequent first. */
+  uses(): readonly Use[] {
+    const { seats, operations } = this.header;
+    return seats.flatMap((seat, i) =>
+      [...(this.#used[i] ?? [])]
+        .map(([name, times]): Use => {
+          const kind = operations.includes(name) ? 'operation' : 'activity';
+          return { seat, name, kind, perGame: times / this.games };
+        })
+        .sort((a, b) => b.perGame - a.perGame),
+    );
+  }
+
+  /** How long turns took. */
+  turns(): readonly Turns[] {
+    return this.#turns.map(({ turns, medians, slowest }, i) => ({
+      seat: this.header.seats[i] ?? '',
+      turns,
+      median: spreadOf(medians)?.median ?? 0,
+      slowest,
+    }));
+  }
+
+  #at(): At {
+    return { margins: this.header.seats.map(() => []), values: this.header.gauges.map(() => []) };
+  }
+
+  #moments(): readonly (Moment & { readonly at: At })[] {
+    return [...this.#rounds.map((at, i) => ({ round: i + 1, at })), { round: 'end', at: this.#end }];
+  }
+
+  #event([card, side, who, before, after]: GameLine['events'][number]): void {
+    const { seats } = this.header;
+    const key = `${card} ${side}`;
+    const known = this.#sides.get(key) ?? {
+      card,
+      side,
+      times: 0,
+      by: seats.map(() => 0),
+      moved: seats.map(() => 0),
+    };
+    this.#sides.set(key, known);
+    known.times += 1;
+    const by = seats.indexOf(who);
+    known.by[by] = (known.by[by] ?? 0) + 1;
+    for (const seat of seats.keys())
+      known.moved[seat] = (known.moved[seat] ?? 0) + (after[seat] ?? 0) - (before[seat] ?? 0);
+  }
+}
+
+function note({ margins, values }: At, standing: Standing): void {
+  for (const [seat, margin] of standing.margins.entries()) margins[seat]?.push(margin);
+  for (const [gauge, value] of standing.values.entries()) values[gauge]?.push(value);
+}
+
+/** How numbers spread; undefined if there are none. */
+export function spreadOf(numbers: readonly number[]): Spread | undefined {
+  const sorted = [...Float64Array.from(numbers).sort()];
+  const at = (p: number): number => quantileSorted(sorted, p) ?? 0;
+  if (sorted.length === 0) return undefined;
+  return {
+    count: sorted.length,
+    low: at(0.05),
+    q1: at(0.25),
+    median: at(0.5),
+    q3: at(0.75),
+    high: at(0.95),
+    mean: mean(sorted) ?? 0,
+  };
+}

@@ -1,0 +1,24 @@
+/** Scenarios that went otherwise than they say, as a person reads them. */
+import { failureLines, type Paint, type ScenarioResult } from '@quipu/scenario';
+import type { Io } from './io.ts';
+import type { Project } from '../workspace/project.ts';
+import { shownPath } from '../workspace/workspace.ts';
+
+/** A failed scenario: where it failed, what was expected, what was found. */
+export function failureText(
+  { title, failure }: Pick<ScenarioResult, 'title' | 'failure'>,
+  { pathOf, texts }: Pick<Project, 'pathOf' | 'texts'>,
+  { cwd, colors }: Pick<Io, 'cwd' | 'colors'>,
+): string {
+  if (failure === undefined) return '';
+  const { bold, dim, red, green, cyan } = colors;
+  const paint: Paint = { bad: red, good: green, faint: dim, place: cyan };
+  const { span, line } = failure.source;
+  const at = `${shownPath(cwd, pathOf(span.file))}:${line}`;
+  const source = texts.get(span.file)?.split('\n')[line - 1]?.trim() ?? '';
+  return [
+    `${red(bold('failed'))} ${bold(title)}`,
+    `  ${cyan(at)}  ${source}`,
+    ...failureLines(failure, paint).map((text) => `  ${text}`),
+  ].join('\n');
+}

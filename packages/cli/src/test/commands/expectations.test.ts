@@ -1,0 +1,398 @@
+/** What scenarios may expect, as an author writes it and reads of it: each form where it holds, and where it does not. */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXIT } from '../../exit.ts';
+import { runCommand } from '../../run-command.ts';
+import { testIo } from '../../terminal/test-io.ts';
+import { manifest } from '../../workspace/test-workspace.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const valley = join(root, 'rules/sample');
+const readRules = (path: string): string => readFileSync(path, 'utf8');
+
+/** What no volume of the packages' own has: spaces that come into play, values that are kept, and what Non-players do to the victory. */
+function wide(path: string): string {
+  const text = readRules(join(valley, path));
+  if (path === 'map.quipu')
+    return `${text.replace('volume Sample "The Valley"', 'volume Wide "The Wide Valley"')}
+dormant space Uplands "Uplands" : Province { Pop 0, Hill }
+dormant space Fens "Fens" : Province { Pop 0, Plain }
+rule 1.3.6 adjacent Uplands to Redstone
+rule 1.3.6 adjacent Fens to Marshes
+`;
+  if (path === 'events.quipu')
+    return text
+      .replace('{ Govt + Aid; Aid +2 }', '{ mark Control until Reset; remove all Govt pieces in Capital }')
+      .replace(
+        '{ roll d; Aid - d }',
+        '{ freezing Control { remove all Govt pieces in Capital; select a City: place 1 Terror there } }',
+      );
+  return text.replace('Lowfield or Marshes', 'Lowfield or Marshes or Uplands or Fens').replace(
+    'rule 8.0 nonplayers Rebels\n',
+    `rule 8.0 nonplayers Rebels {
+  rule 8.0 defeat players
+  rule 8.0 alone "Failure", 1 "Stalemate", 4 "Progress", 9 "Triumph"
+}
+`,
+  );
+}
+
+/** A workspace of the volumes that the situations are set in. */
+beforeAll(async () => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(scratch, path)), { recursive: true });
+    writeFileSync(join(scratch, path), text);
+  };
+  write('package.json', '{}');
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  for (const [at, text] of Object.entries({
+    'rules/coin/coin.quipu': readRules(join(root, 'rules/coin/coin.quipu')),
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
+    'rules/wide/package.json': manifest('wide', 'volume', ['coin']),
+    'rules/track/package.json': manifest('track', 'volume', ['coin']),
+    'rules/track/track.quipu': readRules(join(root, 'packages/compiler/fixtures/track.quipu')),
+  }))
+    write(at, text);
+  for (const path of globSync('*.quipu', { cwd: valley })) {
+    write(`rules/sample/${path}`, readRules(join(valley, path)));
+    write(`rules/wide/${path}`, wide(path));
+  }
+  const io = testIo({ cwd: scratch });
+  expect(await runCommand(['build'], io), io.stderr()).toBe(EXIT.ok);
+}, 120_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Lines of a scenario, and then expectations: that hold, and that do not, each with what is found instead. */
+interface Situation {
+  readonly volume: string;
+  readonly lines: string;
+  readonly holds: readonly string[];
+  readonly fails: readonly (readonly [line: string, found: string])[];
+}
+
+interface Told {
+  readonly title: string;
+  readonly failure?: {
+    readonly kind: string;
+    readonly message: string;
+    readonly found?: string;
+    readonly hint?: string;
+    readonly question?: string;
+  };
+}
+
+/** Plays one scenario for each line, all behind the same beginning. */
+async function played(volume: string, lines: string, ends: readonly string[]): Promise<readonly Told[]> {
+  const path = join(scratch, 'asked.quipu');
+  const text = ends.map(
+    (end, index) => `scenario "${index}" {\n  given setup Standard\n${lines}\n  ${end}\n}\n`,
+  );
+  writeFileSync(path, text.join('\n'));
+  const io = testIo({ cwd: scratch });
+  await runCommand(['test', path, '--volume', volume, '--json'], io);
+  if (io.stdout() === '') throw new Error(io.stderr());
+  return (JSON.parse(io.stdout()) as { scenarios: Told[] }).scenarios;
+}
+
+const sample = {
+  volume: 'sample',
+  lines: `
+  given cards 4, Campaign
+  given Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror
+  given NorthRoad holds 1 Rebels Guerrilla
+  Govt plays pass`,
+};
+
+const situations: Readonly<Record<string, Situation>> = {
+  'what lies in a space, and nothing else': {
+    ...sample,
+    holds: [
+      'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      'expect Highmoor holds 1 Terror, 1 Rebels Base, 2 Active Rebels Guerrillas',
+      'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
+    ],
+    fails: [
+      [
+        'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base',
+        '2 Rebels Guerrilla Active, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      ],
+      [
+        'expect Highmoor holds 2 Rebels Guerrillas, 1 Rebels Base, 1 Terror',
+        '2 Rebels Guerrilla Active, 1 Rebels Base, ActiveOpposition, 1 Terror',
+      ],
+      ['expect Capital holds 3 Troops, 2 Police, Neutral', '3 Govt Troops, 2 Govt Police, PassiveSupport'],
+    ],
+  },
+  'eligibility, and who decides': {
+    volume: 'sample',
+    lines: `
+  given cards 4, 3
+  given Rebels Ineligible`,
+    holds: [
+      'expect Govt Eligible',
+      'expect Rebels Ineligible',
+      'expect Govt decides',
+      'expect Govt to choose action',
+      'expect Govt to choose action',
+    ],
+    fails: [
+      ['expect Govt, Rebels Ineligible', 'Govt Eligible'],
+      ['expect Rebels Eligible', 'Rebels Ineligible'],
+      ['expect Rebels decides', 'Govt decides Sequence.action'],
+      ['expect Govt to choose space', 'Govt decides Sequence.action'],
+    ],
+  },
+  'margins, and whether the game is over': {
+    ...sample,
+    holds: ['expect margin of Govt is -5', 'expect margin of Rebels is -4', 'expect game not over'],
+    fails: [
+      ['expect margin of Govt is 0', '-5'],
+      ['expect game over', 'the game is not over'],
+      ['expect Govt wins', 'the game is not over'],
+    ],
+  },
+  'who wins, and by what': {
+    volume: 'sample',
+    lines: `
+  given cards 4, Campaign
+  given Capital holds 3 Troops, 2 Police, ActiveSupport
+  given Harbor holds 1 Troops, 2 Police, ActiveSupport
+  given Lowfield holds 1 Police, PassiveSupport
+  Govt plays pass
+  Rebels plays pass`,
+    holds: ['expect game over', 'expect Govt wins', 'expect Govt wins by 2', 'expect margin of Rebels is -4'],
+    fails: [
+      ['expect Rebels wins', 'Govt by 2'],
+      ['expect Govt wins by 1', 'Govt by 2'],
+      ['expect game not over', 'Govt, Rebels'],
+      ['expect Rebels decides', 'the game is over'],
+    ],
+  },
+  'the position between the last Event and a round': {
+    ...sample,
+    lines: `${sample.lines}\n  Rebels plays pass`,
+    holds: [
+      'expect before Campaign: Resources of Govt is 10',
+      'expect before Campaign: 0 Sabotage on map',
+      'expect before Campaign: NorthRoad holds 1 Rebels Guerrilla',
+      'expect before Campaign: Govt, Rebels Eligible',
+      'expect NorthRoad holds 1 Rebels Guerrilla, 1 Sabotage',
+    ],
+    fails: [
+      ['expect before Campaign: 1 Sabotage on map', '0'],
+      ['expect before Campaign: NorthRoad holds 1 Sabotage', '1 Rebels Guerrilla Underground'],
+    ],
+  },
+  'a round that has not come': {
+    ...sample,
+    holds: [],
+    fails: [['expect before Campaign: Aid is 4', 'no such moment']],
+  },
+  'selected spaces, in order': {
+    volume: 'sample',
+    lines: `
+  given cards 3
+  Govt plays Train: Harbor, recruit, "Govt Police", 1, piece done, Capital, recruit, "Govt Police", 1, piece done, done`,
+    holds: ['expect selected Harbor, Capital'],
+    fails: [
+      ['expect selected Capital, Harbor', 'Harbor, Capital'],
+      ['expect selected Harbor', 'Harbor, Capital'],
+    ],
+  },
+  'a space that is in play already': {
+    volume: 'wide',
+    lines: `
+  given cards 3
+  given Uplands open
+  given Uplands holds 1 Troops, 1 Rebels Base`,
+    holds: ['expect Uplands open', 'expect Uplands holds 1 Troops, 1 Rebels Base', 'expect Fens not open'],
+    fails: [
+      ['expect Fens open', 'Fens not open'],
+      ['expect Uplands not open', 'Uplands open'],
+    ],
+  },
+  'a value that is marked: as it was': {
+    volume: 'wide',
+    lines: `
+  given cards 5
+  Govt plays unshaded`,
+    holds: ['expect 0 Troops in Capital', 'expect Control of Capital is Govt'],
+    fails: [['expect Control of Capital is none', 'Govt']],
+  },
+  'a value that a text keeps: as the board is': {
+    volume: 'wide',
+    lines: `
+  given cards 5
+  Govt plays shaded`,
+    holds: ['expect Control of Capital is none\n  expect Govt to choose space'],
+    fails: [['expect Control of Capital is Govt', 'none']],
+  },
+  'who is first on the track, and its boxes': {
+    volume: 'track',
+    lines: `
+  given cards 2
+  given Govt first`,
+    holds: ['expect Govt first', 'expect Aid is 2'],
+    fails: [
+      ['expect Rebels first', 'Govt first'],
+      ['expect Aid is 3', '2'],
+    ],
+  },
+  'what a player who plays alone comes to': {
+    volume: 'wide',
+    lines: `
+  given nonplayers Rebels
+  given last cards 3
+  given Govt, Rebels Ineligible`,
+    holds: ['expect degree "Failure"', 'expect degree "Failure" by -1'],
+    fails: [
+      ['expect degree "Progress"', '"Failure" by -1'],
+      ['expect degree "Failure" by 1', '"Failure" by -1'],
+      ['expect players lose', 'Rebels, Govt'],
+    ],
+  },
+  'players whom a Non-player defeats': {
+    volume: 'wide',
+    lines: `
+  given nonplayers Rebels
+  given cards 4, Campaign
+  given Cache is Highmoor
+  given Govt, Rebels Ineligible
+  given Lowfield holds 2 Rebels Bases, ActiveOpposition
+  given Marshes holds 1 Rebels Base, ActiveOpposition`,
+    holds: ['expect players lose', 'expect Rebels wins by 4'],
+    fails: [['expect game not over', 'Rebels, Govt']],
+  },
+  'where nobody plays alone': {
+    volume: 'wide',
+    lines: `
+  given last cards 3
+  given Govt, Rebels Ineligible`,
+    holds: ['expect game over'],
+    fails: [['expect degree "Progress"', 'nobody plays alone']],
+  },
+};
+
+describe.each(Object.entries(situations))('%s', (_, { volume, lines, holds, fails }) => {
+  it('holds where it is so, and says what is found where it is not', async () => {
+    const ends = [...holds.map((line) => [line, 'as expected'] as const), ...fails];
+    const told = await played(
+      volume,
+      lines,
+      ends.map(([line]) => line),
+    );
+    expect(told.map(({ failure }) => (failure ? (failure.found ?? failure.message) : 'as expected'))).toEqual(
+      ends.map(([, found]) => found),
+    );
+  });
+});
+
+it('says the question that is open as a player reads it', async () => {
+  const [told] = await played('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
+    'expect Aid is 9',
+  ]);
+  expect(told?.failure?.question).toBe(
+    'Government: Train, recruit (3.2.1): place up to 3 Cubes: which piece in Harbor? (3 to go)',
+  );
+});
+
+it('suggests what a misspelt answer may mean', async () => {
+  const hints = {
+    'Govt plays Trian': 'Did you mean "Train"?',
+    'Govt plays Train: nxet Harbor': 'Did you mean "next"?',
+    'Govt plays Train: next Harbour': 'Did you mean "Harbor"?',
+    'expect offered Sweeep': 'Did you mean "Sweep"?',
+    'expect refused Atack': 'Did you mean "Attack"?',
+    'expect Govt to choose acton': 'Did you mean "action"?',
+    'Govt interjects Return "Rebel Base at Highmoor"': 'Did you mean "Rebels Base at Highmoor"?',
+  };
+  const told = await played('sample', 'given cards 3', Object.keys(hints));
+  expect(told.map(({ failure }) => failure?.hint)).toEqual(Object.values(hints));
+});
+
+it('goes on from where another scenario ends', async () => {
+  const path = join(scratch, 'after.quipu');
+  writeFileSync(
+    path,
+    `scenario "first" {
+  given setup Standard
+  given cards 4, 3
+  Govt plays pass
+  Rebels plays pass
+  expect Resources of Govt is 99
+}
+scenario "then" after "first" {
+  expect Govt decides
+  Govt plays pass
+  expect Resources of Govt is 12
+}
+scenario "and then" after "then" {
+  Rebels plays pass
+  expect Resources of Rebels is 7
+}
+`,
+  );
+  const io = testIo({ cwd: scratch });
+  await runCommand(['test', path, '--volume', 'sample', '--json'], io);
+  const { scenarios } = JSON.parse(io.stdout()) as { scenarios: Told[] };
+  expect(scenarios.map(({ title, failure }) => [title, failure?.found])).toEqual([
+    ['first', '10'],
+    ['then', undefined],
+    ['and then', undefined],
+  ]);
+});
+
+it('plays and checks files from anywhere on a volume, and says which it does not find', async () => {
+  const path = join(scratch, 'stray.quipu');
+  writeFileSync(
+    path,
+    'scenario "Stray" {\n  given setup Standard\n  given cards 4\n  expect Govt Eligible\n}\n',
+  );
+  const quipu = async (...args: string[]): Promise<readonly [number, string]> => {
+    const io = testIo({ cwd: scratch });
+    return [await runCommand(args, io), io.stdout() + io.stderr()];
+  };
+  expect((await quipu('check', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);
+  expect((await quipu('check', path))[0]).toBe(EXIT.findings);
+  expect((await quipu('test', path, '--volume', 'sample'))[0]).toBe(EXIT.ok);
+  for (const command of ['check', 'test']) {
+    const [code, said] = await quipu(command, join(scratch, 'missing.quipu'), '--volume', 'sample');
+    expect(code).toBe(EXIT.usage);
+    expect(said).toContain('There is no folder or file');
+  }
+});
+
+it('takes no "done" for a selection that has not begun, unless it is named', async () => {
+  const lines = 'given cards 4, Campaign\n  Govt plays pass\n  Rebels plays pass';
+  const [bare, more, named] = await played('sample', lines, [
+    'Govt plays done',
+    'Govt plays Capital: done, done',
+    'Govt plays space done',
+  ]);
+  expect(bare?.failure?.message).toBe(
+    'This "done" would end Campaign.Support.by Govt.select City or Province.space, where nothing has been selected.',
+  );
+  expect(more?.failure?.kind).toBe('answer');
+  expect(named?.failure).toBeUndefined();
+});
+
+it('fails a scenario with errors at its first one, and plays the others', async () => {
+  const lines = '  given cards 4, Campaign\n  Govt plays pass';
+  const [invalid, valid] = await played('sample', lines, [
+    'expect Highmoor holds 1 Dragon',
+    'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
+  ]);
+  expect(invalid).toMatchObject({ title: '0', failure: { kind: 'invalid', source: { line: 5 } } });
+  expect(invalid?.failure?.message).toContain('Dragon');
+  expect(valid?.title).toBe('1');
+  expect(valid?.failure).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+/** The sentences of a volume's texts, as modules that nothing loads at once, and the lexicons that they are made with. */
+import { clauseFile } from '@quipu/compiler/clauses';
+import type { Bound } from '@quipu/language';
+import {
+  faultsOf,
+  languages,
+  lexiconOf,
+  printed,
+  printedTerms,
+  termsOf,
+  Teller,
+  type AskedClause,
+  type LanguageName,
+  type Lexicon,
+  type LexiconFile,
+  type Texts,
+} from '@quipu/grammar';
+import { languageNames } from '@quipu/words/languages';
+import { readLexicon, stopFor } from './lexicons.ts';
+import type { Project } from './project.ts';
+
+/** A module of sentences or names; its path starts below the package's `generated`. */
+export interface TextModule {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Lexicons, and the rule files by name. */
+type Sources = Pick<Project, 'lexicons' | 'texts'>;
+
+/** The sentences of a volume in all languages. */
+export interface RenderedTexts {
+  /** A module of texts for each language, and one of names. */
+  readonly modules: readonly TextModule[];
+  /** Returns a module for each language with the clauses that reasons cite. */
+  readonly clauses: (asked: readonly AskedClause[]) => readonly TextModule[];
+}
+
+/**
+ * Renders all texts of a volume.
+ * @throws {Stop} if a file is not a lexicon, or an entry of the volume's own names nothing
+ */
+export function renderTexts({ lexicons, texts: files }: Sources, bound: Bound): RenderedTexts {
+  const all = lexiconsIn(lexicons, bound);
+  const rendered = languageNames.map((name) => {
+    const lexicon = lexiconOf(bound, name, ofLanguage(all, name));
+    return { name, lexicon, told: new Teller(languages[name]).tell({ bound, lexicon, files }) };
+  });
+  return {
+    modules: rendered.flatMap(({ name, lexicon, told }) => [
+      { path: `texts/${name}.ts`, text: printed(told.texts) },
+      { path: `words/${name}.ts`, text: printedTerms(termsOf(bound, lexicon)) },
+    ]),
+    clauses: (asked) => rendered.map(({ name, told }) => clauseFile(name, told.clauses(asked))),
+  };
+}
+
+/** All texts of a volume in a language. */
+export function textsIn(project: Sources, bound: Bound, locale: LanguageName): Texts {
+  const lexicon = lexiconIn(project, bound, locale);
+  return new Teller(languages[locale]).tell({ bound, lexicon, files: project.texts }).texts;
+}
+
+/**
+ * The lexicon of a volume in a language, with those of the packages that it builds on.
+ * @throws {Stop} if a file is not a lexicon, or an entry of the volume's own names nothing
+ */
+export const lexiconIn = (
+  { lexicons }: Pick<Project, 'lexicons'>,
+  bound: Bound,
+  name: LanguageName,
+): Lexicon => lexiconOf(bound, name, ofLanguage(lexiconsIn(lexicons, bound), name));
+
+const ofLanguage = (all: readonly LexiconFile[], name: LanguageName): readonly LexiconFile[] =>
+  all.filter(({ language }) => language === name);
+
+/** All lexicons that a volume is rendered with. */
+function lexiconsIn(sources: Project['lexicons'], bound: Bound): readonly LexiconFile[] {
+  return sources.map((source) => {
+    const file = readLexicon(source);
+    const faults = source.own ? faultsOf(bound, file) : [];
+    if (faults.length > 0) throw stopFor(source.name, faults);
+    return file;
+  });
+}
