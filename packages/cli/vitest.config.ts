@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
 /** Tests that put a module of their own in the place of another. */
-const mocking = ['src/commands/run.test.ts'];
+const mocking = ['src/play/commands/run.test.ts'];
 
 export default defineConfig({
   test: {
