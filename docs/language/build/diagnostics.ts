@@ -5,13 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binding } from '../../../packages/language/src/binder/catalogue.ts';
-import { meaning } from '../../../packages/language/src/checker/meaning.ts';
+import { meaning } from '../../../packages/language/src/checker/catalogue/meaning.ts';
 import { nonplaying } from '../../../packages/language/src/checker/nonplayers/catalogue.ts';
 import { scenarios } from '../../../packages/language/src/checker/scenario/catalogue.ts';
-import { starting } from '../../../packages/language/src/checker/starting.ts';
-import { turns } from '../../../packages/language/src/checker/turns.ts';
-import { totality } from '../../../packages/language/src/checker/totality.ts';
-import { types } from '../../../packages/language/src/checker/types.ts';
+import { starting } from '../../../packages/language/src/checker/catalogue/starting.ts';
+import { turns } from '../../../packages/language/src/checker/catalogue/turns.ts';
+import { totality } from '../../../packages/language/src/checker/catalogue/totality.ts';
+import { types } from '../../../packages/language/src/checker/catalogue/types.ts';
 import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
 import { syntax } from '../../../packages/language/src/diagnostics/syntax.ts';
 import { amending } from '../../../packages/language/src/project/catalogue.ts';

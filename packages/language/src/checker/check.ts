@@ -1,4 +1,4 @@
-/** Bound declarations to checked rules. Relies on the binder's table; whoever reads the result may rely on `terms.ts`. */
+/** Checks bound declarations and returns checked rules. Relies on the binder's table; `checked/terms.ts` states what the result guarantees. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
 import { Defines } from './defines.ts';

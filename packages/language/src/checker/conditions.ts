@@ -8,7 +8,7 @@ import { othersOf } from './nouns/masks.ts';
 import { nounNames } from './nouns/noun.ts';
 import { resolve } from './nouns/resolve.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
-import { types } from './types.ts';
+import { types } from './catalogue/types.ts';
 
 /** The conditions about the scope's subject; with `wanted` false, each of them must fail. */
 export function conditionsOf(conditions: readonly Condition[], scope: Scope, wanted: boolean): Open[] {

@@ -8,7 +8,7 @@ import { readAs } from './expressions/typed.ts';
 import { resolve } from './nouns/resolve.ts';
 import { readSpaces } from './nouns/spaces.ts';
 import { Frame, type PointType, type Scope, scopeOf, type Values, withName } from './scope.ts';
-import { totality } from './totality.ts';
+import { totality } from './catalogue/totality.ts';
 import { MOST_DEEP } from './totality/defines.ts';
 import type { Volume } from './volume.ts';
 

@@ -8,13 +8,13 @@ import { binding } from '../binder/catalogue.ts';
 import { render } from '../diagnostics/render.ts';
 import { amending } from '../project/catalogue.ts';
 import { check } from '../project/project.ts';
-import { meaning } from './meaning.ts';
+import { meaning } from './catalogue/meaning.ts';
 import { nonplaying } from './nonplayers/catalogue.ts';
 import { base } from './testing/volumes.ts';
-import { starting } from './starting.ts';
-import { totality } from './totality.ts';
-import { turns } from './turns.ts';
-import { types } from './types.ts';
+import { starting } from './catalogue/starting.ts';
+import { totality } from './catalogue/totality.ts';
+import { turns } from './catalogue/turns.ts';
+import { types } from './catalogue/types.ts';
 
 const directory = new URL('../../fixtures/diagnostics/checker/', import.meta.url).pathname;
 const fixtures = globSync('*.quipu', { cwd: directory }).sort();

@@ -3,7 +3,7 @@ import type { Setup } from '../checked/terms.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
 import { linesOf } from '../syntax/sequence.ts';
-import { turns } from './turns.ts';
+import { turns } from './catalogue/turns.ts';
 import type { Volume } from './volume.ts';
 
 /** Whether Factions are eligible by a track. */

@@ -1,6 +1,6 @@
 /**
- * The readers of expressions, nouns and conditions as they call each other: a noun holds expressions in its clauses, and an expression
- * holds nouns. What is read further down is called by way of these, so that no module imports one that imports it.
+ * The type of the table of readers. Nouns hold expressions in their clauses and expressions hold nouns, so readers call each other through
+ * the table (`reader-table.ts`) and need no import cycle.
  */
 import type { Condition as Open, Expr as Checked } from '../checked/bodies.ts';
 import type { Condition, Expr, NounExpr } from '../syntax/tree.ts';

@@ -4,7 +4,7 @@ import type { Source } from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { binding } from '../binder/catalogue.ts';
 import { unknown } from './build.ts';
-import { types } from './types.ts';
+import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';
 
 /** What nouns ask of declarations that are typed on demand. */

@@ -1,4 +1,4 @@
-/** Makes tokens of a text. Every word of the vocabulary has a type of its own, and the end of a line is a token where it ends a statement. */
+/** Splits text into tokens. Each word of the vocabulary has its own token type; a line break is a token where it ends a statement. */
 import { createTokenInstance, type IToken, Lexer, tokenMatcher, type TokenType } from 'chevrotain';
 import { End, LineEnd, lexed, Local, mark, Term, Word, word } from './tokens.ts';
 

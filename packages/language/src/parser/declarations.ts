@@ -7,7 +7,7 @@ import type { BoardRules } from './board.ts';
 import type { SetupRules } from './setups.ts';
 import type { SequenceRules } from './sequence.ts';
 import type { StandingRules } from './standing.ts';
-import type { PlayRules } from './play.ts';
+import type { PlayRules } from './operations.ts';
 import type { StatusRules } from './status.ts';
 import type { NonplayerRules } from './nonplayers.ts';
 import type { EditionRules } from './editions.ts';

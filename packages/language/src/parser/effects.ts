@@ -1,4 +1,4 @@
-/** The statements that hold no others: those that change the board, the tracks and who is Eligible. */
+/** Grammar of statements without blocks: those that change the board, the tracks and who is Eligible. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { present } from './present.ts';

@@ -16,7 +16,7 @@ import { modifierRules } from './modifiers.ts';
 import { nonplayerRules } from './nonplayers.ts';
 import { nounRules } from './nouns.ts';
 import { type Parser, RuleParser } from './parser.ts';
-import { playRules } from './play.ts';
+import { playRules } from './operations.ts';
 import { scenarioRules } from './scenarios.ts';
 import { sequenceRules } from './sequence.ts';
 import type { RulesOf } from './sets.ts';

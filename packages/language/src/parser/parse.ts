@@ -1,4 +1,4 @@
-/** Reads a text, and gives a syntax tree and diagnostics. It never throws, whatever the text. */
+/** Parses a file: text to syntax tree and diagnostics. Never throws. */
 import type { IToken } from 'chevrotain';
 import { controlIn, escapeOf } from '../lexer/characters.ts';
 import { type Diagnostic, report } from '../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** Statements: who acts, where, in which order; and the blocks they hold. */
+/** Grammar of statements with blocks: who decides, selections, order; and the choice of a statement by its verb. */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
 import type { WheneverDecl } from '../syntax/changes.ts';

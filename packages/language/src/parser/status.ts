@@ -5,7 +5,7 @@ import type { Ident } from '../syntax/tree.ts';
 import { present } from './present.ts';
 import type { LeafRules } from './leaves.ts';
 import type { StatementRules } from './statements.ts';
-import type { PlayRules } from './play.ts';
+import type { PlayRules } from './operations.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 

@@ -1,4 +1,4 @@
-/** Makes checked rules of a volume's files, or diagnostics. It reads no files itself, and never throws. */
+/** Checks a volume: parses its files, applies editions and options, binds, and runs the checker. Reads no files and never throws. */
 import { bind } from '../binder/bind.ts';
 import { compare, Reports } from '../binder/reports.ts';
 import type { Bound } from '../binder/symbols.ts';
@@ -7,7 +7,7 @@ import type { Checked } from '../checked/terms.ts';
 import { checkVolume } from '../checker/check.ts';
 import { Defines } from '../checker/defines.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve.ts';
-import { readers } from '../checker/reading.ts';
+import { readers } from '../checker/reader-table.ts';
 import { emptyBoard, Volume } from '../checker/volume.ts';
 import { filesOf, Written } from '../checker/written.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

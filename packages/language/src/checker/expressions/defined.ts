@@ -4,7 +4,7 @@ import type { NounExpr } from '../../syntax/tree.ts';
 import { compare, isUnknown, unknown } from '../build.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { capital, typeNames, types } from '../types.ts';
+import { capital, typeNames, types } from '../catalogue/types.ts';
 
 /** A defined value, asked of its space; `Govt Control` is a truth. */
 export function defineOf(

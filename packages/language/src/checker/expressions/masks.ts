@@ -8,7 +8,7 @@ import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { guessed } from '../guessed.ts';
 import type { Scope } from '../scope.ts';
-import { typeNames, types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../catalogue/types.ts';
 import { casesOf } from './cases.ts';
 
 /** An expression as a set of pieces. */

@@ -15,14 +15,14 @@ import {
   unknown,
 } from '../build.ts';
 import { areContrary, warnOfContrary } from '../facts/contrary.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { nonplaying } from '../nonplayers/catalogue.ts';
 import { othersOf } from '../nouns/masks.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { typeNames, types, wrongType } from '../types.ts';
+import { typeNames, types, wrongType } from '../catalogue/types.ts';
 import { casesOf } from './cases.ts';
 import { factionOf } from './factions.ts';
 import { sortOf } from './infer.ts';

@@ -8,7 +8,7 @@ import type { Status } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import { isByTrack } from '../order.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../catalogue/turns.ts';
 
 type Asked = Extract<Checked, { e: 'card' }>['asks'];
 

@@ -5,8 +5,8 @@ import { space as spaceAt } from '../build.ts';
 import { thingOf } from '../statements/effects.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { meaning } from '../meaning.ts';
-import { starting } from '../starting.ts';
+import { meaning } from '../catalogue/meaning.ts';
+import { starting } from '../catalogue/starting.ts';
 import { constant } from './constant.ts';
 import { checkRoom } from './effects.ts';
 

@@ -1,6 +1,6 @@
 /** Finds truths that never hold together: those that ask one value to be two things, or one space to be in two places. */
 import type { Condition as Open, Expr } from '../../checked/bodies.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 
 /** What a truth asks of one value: that it lies between bounds, or is one of some members. */

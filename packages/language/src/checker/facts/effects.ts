@@ -1,7 +1,7 @@
 /** Effects that can change nothing in any position, as far as the text and the map tell. */
 import type { At, Expr, Thing } from '../../checked/bodies.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 

@@ -8,7 +8,7 @@ import { hasStatus } from '../expressions/turn.ts';
 import { nounNames } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { types, wrongType } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 
 /** The space at hand. */

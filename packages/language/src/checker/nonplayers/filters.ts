@@ -6,11 +6,11 @@ import type { Clause, Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts'
 import { and, belongs, isUnknown, local, mask, maskOr, truth } from '../build.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } from './clauses.ts';
 import { asksTrial, readTruth } from './truths.ts';

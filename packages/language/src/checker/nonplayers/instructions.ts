@@ -4,7 +4,7 @@ import { didYouMean } from '../../binder/nearest.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, own } from '../build.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { Frame } from '../scope.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Texts } from '../texts/texts.ts';

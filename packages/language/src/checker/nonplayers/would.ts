@@ -8,7 +8,7 @@ import { placeOf, resolve } from '../nouns/resolve.ts';
 import { everyPiece } from '../nouns/masks.ts';
 import type { Scope } from '../scope.ts';
 import { thingOf } from '../statements/effects.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 

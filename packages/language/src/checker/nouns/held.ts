@@ -2,7 +2,7 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { arithmetic, faction as factionOf, isUnknown, unknown } from '../build.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Noun, Several, Where } from './noun.ts';
 import type { Row } from './words.ts';

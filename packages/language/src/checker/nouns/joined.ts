@@ -1,7 +1,7 @@
 /** Nouns that a value joins, as in `Cities and Provinces without Support`: one noun, as in a statement, its clauses about all of it. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import type { Noun } from './noun.ts';
 import { resolve } from './resolve.ts';
 

@@ -2,7 +2,7 @@
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../build.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import { turnValue } from '../expressions/turn.ts';
 import { readHeld } from './held.ts';
 import { everyPiece, factionsOf } from './masks.ts';

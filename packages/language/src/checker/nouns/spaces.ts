@@ -16,9 +16,9 @@ import {
 import { constant } from '../facts/constant.ts';
 import { warnOfContrary } from '../facts/contrary.ts';
 import { possibleOf } from '../facts/possible.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { types, wrongType } from '../catalogue/types.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { isSetOfSpaces, type Row } from './words.ts';
 

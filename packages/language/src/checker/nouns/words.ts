@@ -3,7 +3,7 @@ import type { Expr } from '../../checked/bodies.ts';
 import { sortNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { faction, mask, number, truth, unlimited } from '../build.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { hasNonplayers } from '../expressions/turn.ts';
 import type { Status } from './noun.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';

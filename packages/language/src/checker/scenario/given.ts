@@ -9,7 +9,7 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { checkContents, checkInventory, countedThing, type CountedThing } from '../facts/contents.ts';
 import { checkBounds } from '../facts/effects.ts';
 import { asksWhose } from '../facts/whose.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { refuseByCard, refuseByTrack } from '../order.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';

@@ -5,7 +5,7 @@ import type { AllowStmt } from '../../syntax/tree.ts';
 import { isUnknown } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { spaceOf } from '../expressions/spaces.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';

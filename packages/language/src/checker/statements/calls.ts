@@ -7,14 +7,14 @@ import { sortOf } from '../expressions/infer.ts';
 import { readAs } from '../expressions/typed.ts';
 import { spaceOf } from '../expressions/spaces.ts';
 import { possibleOf } from '../facts/possible.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { refuseHolding } from '../nouns/spaces.ts';
 import { fatesOf } from './fates.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Called } from '../texts/others.ts';
 import type { Planned } from '../texts/plan.ts';
-import { capital, typeNames, types, wrongType } from '../types.ts';
+import { capital, typeNames, types, wrongType } from '../catalogue/types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
 /** `do Strike(2) there as x`. */

@@ -1,4 +1,4 @@
-/** Statements about pieces and markers: place, remove, replace, activate, hide, flip. */
+/** Checks statements about pieces and markers: place, remove, replace, activate, hide, flip. */
 import type { AmountModel, At, Expr, Stmt, Thing } from '../../checked/bodies.ts';
 import type {
   FlipStmt,
@@ -15,12 +15,12 @@ import { arithmetic, isUnknown, local, mask, maskAnd } from '../build.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { maskOf } from '../expressions/masks.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/effects.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { refuseSeveral, refuseWhose } from '../nouns/held.ts';
 import { type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import type { Scope } from '../scope.ts';
-import { types, wrongType } from '../types.ts';
+import { types, wrongType } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 

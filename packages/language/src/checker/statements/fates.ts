@@ -1,7 +1,7 @@
 /** `free Assault there, Guerrillas to Island`: where pieces go that a granted text removes. */
 import type { Fate } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './effects.ts';

@@ -20,7 +20,7 @@ import { readAs } from '../expressions/typed.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { binding } from '../../binder/catalogue.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, write, type Writer, type Written } from './writer.ts';

@@ -2,7 +2,7 @@
 import type { MarkStmt } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { expectPhases } from '../texts/phases.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
 /** `mark Control until Reset`: markers lie in spaces, so what is marked is asked of a space. */

@@ -1,4 +1,4 @@
-/** Reads `move` and `relocate`: what moves, from where, to where, and how it gets there. */
+/** Checks `move` and `relocate`: which pieces move, their origin, destination and path. */
 import type { Activating, At, Expr as Checked, Reach, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
@@ -8,7 +8,7 @@ import { numberExpr } from '../expressions/numbers.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { constant } from '../facts/constant.ts';
 import { checkStacking, checkStates } from '../facts/effects.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Where } from '../nouns/noun.ts';
 import { partsOfNoun, partsOfWhere } from '../nouns/parts.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';

@@ -1,18 +1,18 @@
-/** `select` and `each`: spaces or Factions, what is bound to them, and the ways to resolve a space. */
+/** Checks `select` and `each`: sets of spaces or Factions, the names bound to their members, and the ways to resolve a space. */
 import { hasStatus } from '../expressions/turn.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
 import { compare, local, maskAnd, not, number } from '../build.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { factionMask } from '../nouns/masks.ts';
 import { type HavingClause, type Noun, nounNames, type Where } from '../nouns/noun.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { condition, type Scope } from '../scope.ts';
 import { waysOf } from '../../syntax/ways.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import { amountOf } from './effects.ts';
 import { checkPlace, everywhere, named, readBlock, write, type Writer, type Written } from './writer.ts';
 

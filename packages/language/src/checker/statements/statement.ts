@@ -1,6 +1,6 @@
-/** Reads any statement, and blocks of them in order: each sees what those before it bound. */
+/** The table of statement readers. Statements of a block are read in order, so each sees the names that earlier ones bind. */
 import type { Stmt } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { allowStmt } from './allow.ts';
 import { doStmt, freeStmt } from './calls.ts';

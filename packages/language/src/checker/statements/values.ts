@@ -18,13 +18,13 @@ import { factionOf } from '../expressions/factions.ts';
 import { numberExpr, resources, trackOf } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/effects.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { refuseByTrack } from '../order.ts';
 import { placeOf, resolve } from '../nouns/resolve.ts';
 import { readSpaces, refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
-import { capital, types, wrongType } from '../types.ts';
+import { capital, types, wrongType } from '../catalogue/types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
 /** `shift 2 toward ActiveOpposition in s`. */

@@ -4,7 +4,7 @@ import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/t
 import { isUnknown, local } from '../build.ts';
 import { truthExpr } from '../expressions/truths.ts';
 import { possibleOf, possibleSpaces } from '../facts/possible.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Where } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Others } from '../texts/others.ts';

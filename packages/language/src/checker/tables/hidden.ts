@@ -1,7 +1,7 @@
 /** Secrets that are one of several pieces: which groups hide them and show them. */
 import type { SecretAmong } from '../../checked/terms.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { NonplayersDecl } from '../../syntax/status.ts';
 import type { RuleRef, Span } from '../../syntax/tree.ts';
 import type { Defines } from '../defines.ts';
 import { truthExpr } from '../expressions/truths.ts';
-import { starting } from '../starting.ts';
+import { starting } from '../catalogue/starting.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Volume } from '../volume.ts';
 

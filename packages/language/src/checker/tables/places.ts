@@ -12,7 +12,7 @@ import { maskOf } from '../expressions/masks.ts';
 import { numberExpr } from '../expressions/numbers.ts';
 import { possibleOf } from '../facts/possible.ts';
 import { constant } from '../facts/constant.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { joinedNouns } from '../nouns/joined.ts';
 import { partsOfNoun } from '../nouns/parts.ts';
@@ -20,7 +20,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { amongOf } from './hidden.ts';
-import { types } from '../types.ts';
+import { types } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 
 /** Completes the tables of spaces and markers. */

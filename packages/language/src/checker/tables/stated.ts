@@ -2,7 +2,7 @@
 import { didYouMean } from '../../binder/nearest.ts';
 import type { Checked, Stateable } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 const STATEABLE: readonly Stateable[] = ['selecting', 'fullest', 'limited', 'granted'];

@@ -1,7 +1,7 @@
 /** `forbid …`: what a lasting text, or a track in a box, bars. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Stmt as Tree } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { readSpaces } from '../nouns/spaces.ts';
 import { Frame, type Scope } from '../scope.ts';

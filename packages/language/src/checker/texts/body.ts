@@ -1,10 +1,10 @@
-/** Makes a checked body of a text. */
+/** Checks one text and returns its checked body. */
 import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Stmt as Tree, WayStmt } from '../../syntax/tree.ts';
 import { faction, local } from '../build.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
 import { guardsOf, readAll, write, type Writer } from '../statements/writer.ts';
 import { readStmt } from '../statements/statement.ts';

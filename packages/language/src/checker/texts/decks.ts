@@ -3,8 +3,8 @@ import type { Card, Deck } from '../../checked/terms.ts';
 import type { DeckDecl } from '../../syntax/declarations.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import { meaning } from '../meaning.ts';
-import { starting } from '../starting.ts';
+import { meaning } from '../catalogue/meaning.ts';
+import { starting } from '../catalogue/starting.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads the decks, pile by pile. */

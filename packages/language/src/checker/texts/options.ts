@@ -2,7 +2,7 @@
 import type { OptionModel } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
-import { starting } from '../starting.ts';
+import { starting } from '../catalogue/starting.ts';
 import type { Texts } from './texts.ts';
 
 /** Reads the options. If one excludes another, each names the other. */

@@ -2,7 +2,7 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Frame, Scope, Values } from '../scope.ts';
 import type { Volume } from '../volume.ts';
 import type { Planned } from './plan.ts';

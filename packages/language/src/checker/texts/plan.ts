@@ -1,4 +1,4 @@
-/** Which bodies a volume has, before any is checked: one for each text that runs, and one for each way of an operation. */
+/** Lists the bodies of a volume before any is checked: one for each text that runs, and one for each way of an operation. */
 import type { Body } from '../../checked/bodies.ts';
 import type { Bound, Text } from '../../binder/symbols.ts';
 import type {

@@ -5,8 +5,8 @@ import { didYouMean } from '../../binder/nearest.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { checkTurns } from '../order.ts';
-import { starting } from '../starting.ts';
-import { turns } from '../turns.ts';
+import { starting } from '../catalogue/starting.ts';
+import { turns } from '../catalogue/turns.ts';
 import type { Texts } from './texts.ts';
 
 /** The sequence of play. */

@@ -9,10 +9,10 @@ import { checkContents, checkInventory, countedThing, type CountedThing } from '
 import { checkBounds } from '../facts/effects.ts';
 import { numberExpr, numberOf } from '../expressions/numbers.ts';
 import { isUnknown } from '../build.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import { resolve } from '../nouns/resolve.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { starting } from '../starting.ts';
+import { starting } from '../catalogue/starting.ts';
 import type { Volume } from '../volume.ts';
 import { firstOf } from '../order.ts';
 import type { Texts } from './texts.ts';

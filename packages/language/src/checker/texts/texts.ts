@@ -7,7 +7,7 @@ import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tr
 import type { Defines } from '../defines.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
 import { own } from '../build.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { Bans } from './bans.ts';
 import { checkBody } from './body.ts';

@@ -3,8 +3,8 @@ import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
 import { askedIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { meaning } from '../meaning.ts';
-import { starting } from '../starting.ts';
+import { meaning } from '../catalogue/meaning.ts';
+import { starting } from '../catalogue/starting.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 

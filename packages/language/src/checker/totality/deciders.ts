@@ -2,7 +2,7 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
 

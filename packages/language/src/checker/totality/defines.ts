@@ -1,7 +1,7 @@
 /** No defined value and no point needs itself to be known. */
 import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks the defined values of a volume, and its points: both as they begin and as they are changed. */

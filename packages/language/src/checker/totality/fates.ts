@@ -2,7 +2,7 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledBy } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks what free calls say of pieces that they remove. */

@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks what a volume's texts do with pieces that hide a secret. */

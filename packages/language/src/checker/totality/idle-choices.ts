@@ -2,7 +2,7 @@
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { extentOf } from '../../checked/payments.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks every `may`, mode, repetition and way, and all operations and activities. */

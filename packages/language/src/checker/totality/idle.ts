@@ -2,7 +2,7 @@
 import type { Wake } from '../../checked/bodies.ts';
 import { askedIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { meaning } from '../meaning.ts';
+import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
 

@@ -1,6 +1,6 @@
 /** Momentum has to end by some text of the volume. */
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Reports momentum in a volume where nothing ends it. */

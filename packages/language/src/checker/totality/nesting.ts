@@ -6,7 +6,7 @@
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { accompanies } from './accompany.ts';
 import { wakesBy } from './reactions.ts';

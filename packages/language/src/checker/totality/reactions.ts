@@ -2,7 +2,7 @@
 import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { readsOf, touches } from '../facts/reads.ts';
 import { overlap } from './repeats.ts';

@@ -10,7 +10,7 @@
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks every `repeat any` of a volume. */

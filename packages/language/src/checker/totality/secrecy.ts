@@ -13,7 +13,7 @@ import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks all that a volume's rules read. */

@@ -7,7 +7,7 @@ import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
 import { readsOf, touches } from '../facts/reads.ts';
-import { totality } from '../totality.ts';
+import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
 /** Checks the text of every standing action. */

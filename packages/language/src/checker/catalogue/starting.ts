@@ -1,5 +1,5 @@
-/** What can be wrong with what a game starts from: decks, setups, options. */
-import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
+/** Diagnostics about what a game starts from: decks, setups, options. */
+import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
 /** `Q305x`, `Q306x`. */
 export const starting = {

@@ -1,5 +1,5 @@
-/** What can be wrong with the order in which Factions act, and with the cards that they act on. */
-import { entry } from '../diagnostics/diagnostic.ts';
+/** Diagnostics about the order in which Factions act, and about the cards that they act on. */
+import { entry } from '../../diagnostics/diagnostic.ts';
 
 /** `Q309x`. */
 export const turns = {

@@ -1,4 +1,4 @@
-/** The readers put together: the one module that knows all of them. */
+/** The table of readers, one for each sort of text. Only this module imports all of them; the others call each other through `Readers`. */
 import { conditionsOf } from './conditions.ts';
 import { factionExpr } from './expressions/factions.ts';
 import { maskExpr } from './expressions/masks.ts';

@@ -1,6 +1,6 @@
-/** What can be wrong with the types of what is said. */
-import type { Type } from '../checked/bodies.ts';
-import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
+/** Diagnostics about types. */
+import type { Type } from '../../checked/bodies.ts';
+import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
 /** `Q2xxx`. */
 export const types = {

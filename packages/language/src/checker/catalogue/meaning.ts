@@ -1,5 +1,5 @@
-/** What can be wrong with the meaning of what is said, although each part of it is typed. */
-import { entry, ofWhole } from '../diagnostics/diagnostic.ts';
+/** Diagnostics about text whose types are right and whose meaning is not. */
+import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
 /** `Q3xxx`. */
 export const meaning = {

@@ -1,6 +1,6 @@
 /** What the checker proves of a volume: texts end, secrets keep. */
 import { expect, test } from 'vitest';
-import { besideBase } from './testing/volumes.ts';
+import { besideBase } from '../testing/volumes.ts';
 
 const codes = (text: string): string[] => besideBase(text).diagnostics.map(({ code }) => code);
 const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);

@@ -1,5 +1,5 @@
-/** What can be wrong although everything said has a meaning: texts that need not end, and secrets that leak. */
-import { entry } from '../diagnostics/diagnostic.ts';
+/** Diagnostics of the proofs in `checker/totality`: texts that need not end, secrets that leak, text without effect. */
+import { entry } from '../../diagnostics/diagnostic.ts';
 
 /** `Q4xxx`. */
 export const totality = {

@@ -1,4 +1,4 @@
-/** Declarations of how the game is played: rounds, procedures, operations, activities, points, options. */
+/** Grammar of the texts that run: rounds, procedures, operations and activities, with their points, and options. */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { Block, Expr, Ident, Path, Stmt } from '../syntax/tree.ts';
