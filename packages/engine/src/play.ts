@@ -39,7 +39,7 @@ export {
   combinationText,
   recipeOf,
 } from './game/variants.ts';
-export { memberOf } from './kernel/options.ts';
+export { memberOf } from './game/decision-at.ts';
 export { playedCell } from './kernel/played-cell.ts';
 export { withNonplayers, withQuestions, withReasons } from './kernel/parts.ts';
 export { granted, type Outcome, type Refusal, type RefusalCode, refused } from './game/refusal.ts';

@@ -9,7 +9,7 @@ import { type Choosable, keysOf } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type Sink } from '../kernel/journal.ts';
 import { optionOf, optionsIn } from './keys.ts';
-import { membersOf } from '../kernel/options.ts';
+import { membersOf } from './decision-at.ts';
 import { sampleInto } from './sample.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/terms.ts';

@@ -1,4 +1,4 @@
-/** What passes between a game and those who play it. */
+/** The types of decisions and options, as a game gives them to its callers. */
 import type { Entry } from '../logs/entries.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Asks } from '../volume/volume.ts';

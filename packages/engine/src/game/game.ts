@@ -14,7 +14,7 @@ import { ENTRY, journal, type Recorded, type Sink } from '../kernel/journal.ts';
 import { type Interjecting, Interjections } from '../kernel/interjections.ts';
 import { optionOf, placeOf, standingOf } from './keys.ts';
 import { inTheWay } from '../reasons/lifted.ts';
-import { decisionAt } from '../kernel/options.ts';
+import { decisionAt } from './decision-at.ts';
 import { leavesWitness, owingReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKey } from '../kernel/parts.ts';
 import { granted, type Outcome, refused } from './refusal.ts';

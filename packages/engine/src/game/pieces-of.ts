@@ -9,7 +9,7 @@ import type { Key } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type Sink } from '../kernel/journal.ts';
 import { optionOf, optionsIn } from './keys.ts';
-import { membersOf } from '../kernel/options.ts';
+import { membersOf } from './decision-at.ts';
 import { partOf } from './purpose.ts';
 import { offer } from '../kernel/run.ts';
 import { listed } from '../runtime.ts';

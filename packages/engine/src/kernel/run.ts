@@ -1,5 +1,5 @@
 /**
- * The fast face: integers in, integers out, nothing allocated. A caller keeps one array of cells and one of `offerWords(volume)`
+ * The low-level API: integers in, integers out, no allocation. The caller owns one array of cells and one of `offerWords(volume)`
  * words for the options:
  *
  * ```ts

@@ -1,4 +1,4 @@
-/** The machine itself: it runs steps from one decision to the next, and reads the words in which options stand. Obligations are minded by `run.ts`. */
+/** The step machine: runs steps from one decision to the next, and answers decisions. `run.ts` adds obligations. */
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';

@@ -2,7 +2,7 @@
 import type { OptionIs } from '../game/decision.ts';
 import type { Entry } from './entries.ts';
 import type { Telling } from './log.ts';
-import { memberOf } from '../kernel/options.ts';
+import { memberOf } from '../game/decision-at.ts';
 import { standingAct } from '../game/standing.ts';
 import type { Volume } from '../volume/volume.ts';
 

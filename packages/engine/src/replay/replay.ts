@@ -18,7 +18,7 @@ import { KernelFault } from '../kernel/fault.ts';
 import { type Follows, Game } from '../game/game.ts';
 import { namedPosition, POSITION_DIGITS } from '../views/named-position.ts';
 import { nearestTo, type Nearest } from './nearest.ts';
-import { memberOf } from '../kernel/options.ts';
+import { memberOf } from '../game/decision-at.ts';
 import { granted, type Outcome, plain, refused } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
 import type { AnyTerms } from '../volume/terms.ts';

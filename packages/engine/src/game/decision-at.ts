@@ -1,9 +1,9 @@
-/** What the pending decision offers, and which text asks: what does not change from game to game is worked out once for a point. */
-import { type Cells, EXECUTING, POINT, SEAT } from './cells.ts';
-import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from '../game/decision.ts';
-import type { Turn } from '../game/history.ts';
-import { optionsIn } from '../game/keys.ts';
-import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from '../game/purpose.ts';
+/** Reads the pending decision from the cells: its text, values and options by name. What is the same in every game is computed once for a point. */
+import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
+import type { AskedValues, AskingText, Choosable, Decision, OptionIs } from './decision.ts';
+import type { Turn } from './history.ts';
+import { optionsIn } from './keys.ts';
+import { optionPurposesAt, type Pending, purposeAt, resolved, stepOf } from './purpose.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
 
 /** What is known of a point in every game. */
