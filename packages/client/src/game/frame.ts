@@ -1,4 +1,4 @@
-/** What passes between the page and the worker that holds the game: plain data, and nothing that the one who looks may not know. */
+/** Messages between the page and the worker: plain data, without anything that the viewer may not know. */
 import type { Reason as Instructed } from '@quipu/bot';
 import type {
   Change,

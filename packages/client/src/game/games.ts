@@ -1,174 +1,174 @@
 /** Games of the page: those that are kept, and the one that is opened, begun, carried over, or left. */
 import { volumes } from 'virtual:volumes';
 import type { Answered, Carried, Frame, GameStart } from './frame.ts';
-import type { Held } from './held.ts';
+import type { GameSession } from './game-session.ts';
 import type { Pace } from './pace.ts';
 import type { SavedGame, Stored } from './saves.ts';
-import type { Showing } from './showing.ts';
+import type { FramePresenter } from './frame-presenter.ts';
 import { stageOf } from './state.ts';
 
 /** Opens one game after the other. */
 export class Games {
-  readonly #held: Held;
-  readonly #showing: Showing;
+  readonly #session: GameSession;
+  readonly #presenter: FramePresenter;
   readonly #pace: Pace;
   readonly #expect: (volume: string) => void;
 
   /** @param expect - hears of a volume that is about to be opened, so that drawing and words load beside its rules. */
-  constructor(held: Held, showing: Showing, pace: Pace, expect: (volume: string) => void) {
-    this.#held = held;
-    this.#showing = showing;
+  constructor(session: GameSession, presenter: FramePresenter, pace: Pace, expect: (volume: string) => void) {
+    this.#session = session;
+    this.#presenter = presenter;
     this.#pace = pace;
     this.#expect = expect;
   }
 
   /** Starts rules and agents anew, with the game as it was kept last. */
   async recover(): Promise<void> {
-    const { id } = this.#held.state;
-    this.#held.restart();
-    if (id === undefined) this.#held.clear();
+    const { id } = this.#session.state;
+    this.#session.restart();
+    if (id === undefined) this.#session.clear();
     else await this.reopen(id);
   }
 
   /** Restarts a worker that could not load agents. */
   async startAnew(): Promise<void> {
-    if (this.#held.needsRestart) await this.recover();
+    if (this.#session.needsRestart) await this.recover();
   }
 
   /** Loads the rules of a volume, since a game of it is likely to begin. */
   prepare(volume: string): void {
     // What cannot be loaded is told when the game begins.
-    this.#held.host.prepare(volume).catch(() => undefined);
+    this.#session.host.prepare(volume).catch(() => undefined);
   }
 
   /** Games that are kept in this browser. */
   saves(): Promise<Answered<Stored>> {
-    return this.#held.host.saves();
+    return this.#session.host.saves();
   }
 
   /** Forgets a game that is kept, until it is brought back. */
   forget(id: IDBValidKey): Promise<Answered<void>> {
-    return this.#held.host.forget(id);
+    return this.#session.host.forget(id);
   }
 
   /** Brings back the game that was forgotten last. */
   restore(): Promise<Answered<void>> {
-    return this.#held.host.restore();
+    return this.#session.host.restore();
   }
 
   /** Begins a game. The page looks with the eyes of the first person; of several, with those of who decides. */
   begin(start: GameStart): Promise<boolean> {
-    return this.#opened(start.volume, this.#held.host.create(start, null));
+    return this.#opened(start.volume, this.#session.host.create(start, null));
   }
 
   /** Opens the game that is kept under an id, if there still is one. */
   async reopen(id: string): Promise<void> {
-    this.#held.set({ busy: true });
+    this.#session.set({ busy: true });
     const games = await this.saves();
     const game = games.ok ? games.value.games.find((one) => one.id === id) : undefined;
     if (game) await this.resume(game);
-    else this.#held.clear(games.ok ? {} : { refused: games.refusal });
+    else this.#session.clear(games.ok ? {} : { refused: games.refusal });
   }
 
   /** Goes on with a game that is kept. */
   async resume({ id, volume }: SavedGame): Promise<boolean> {
-    const opened = await this.#opened(volume, this.#held.host.resume(id, null));
-    if (opened && this.#held.state.id !== id) this.#held.set({ copied: true });
+    const opened = await this.#opened(volume, this.#session.host.resume(id, null));
+    if (opened && this.#session.state.id !== id) this.#session.set({ copied: true });
     return opened;
   }
 
   /** Opens a save or a link, of whichever volume it says. */
   async open(text: string): Promise<boolean> {
-    const { host } = this.#held;
-    this.#held.clear({ busy: true });
+    const { host } = this.#session;
+    this.#session.clear({ busy: true });
     const opening = host.open(text, null);
     const volume = await host.volumeIn(text);
     if (volume !== undefined) this.#expect(volume);
     const opened = await opening;
     if (opened.ok)
       return this.#opened(opened.value.volume, Promise.resolve({ ok: true, value: opened.value.frame }));
-    this.#held.refuse(opened.refusal);
+    this.#session.refuse(opened.refusal);
     return false;
   }
 
   /** Opens a game of other rules as far as it came, as a game of its own; `confirming`: what is nearest where it parted waits to be confirmed. */
   carryOver(confirming: boolean): Promise<boolean> {
-    const { carried } = this.#held.state.refused ?? {};
+    const { carried } = this.#session.state.refused ?? {};
     if (!carried) return Promise.resolve(false);
-    return this.#opened(carried.volume, this.#held.host.carry(null), confirming ? carried : undefined);
+    return this.#opened(carried.volume, this.#session.host.carry(null), confirming ? carried : undefined);
   }
 
   /** Confirms what is nearest where a game of other rules parted, and goes on with it. */
   async carryOn(): Promise<void> {
-    const { host, state } = this.#held;
-    this.#held.set({ busy: true });
+    const { host, state } = this.#session;
+    this.#session.set({ busy: true });
     const answer = await host.carryOn(state.frame?.viewer ?? null);
     if (!answer.ok) {
-      this.#held.set({ busy: false, refused: answer.refusal, carried: undefined });
+      this.#session.set({ busy: false, refused: answer.refusal, carried: undefined });
       return;
     }
     const { frame, carried } = answer.value;
-    this.#held.set({ carried: carried.divergence && carried });
-    this.#showing.show({ ok: true, value: frame });
+    this.#session.set({ carried: carried.divergence && carried });
+    this.#presenter.show({ ok: true, value: frame });
     await (carried.divergence ? this.#pace.look() : this.#pace.goOn());
   }
 
   /** Plays a game of other rules on from where it parted. */
   async playFromHere(): Promise<void> {
-    this.#held.set({ carried: undefined });
+    this.#session.set({ carried: undefined });
     await this.#pace.goOn();
   }
 
   /** Takes rules that have changed; the open game goes on under them, if all its answers can be given again. */
   async renew(volume: string, address: string): Promise<void> {
     this.#pace.pause();
-    const { host, state } = this.#held;
+    const { host, state } = this.#session;
     const answer = await host.renew(volume, address, state.frame?.viewer ?? null);
-    if (!answer.ok) this.#held.set({ refused: answer.refusal });
+    if (!answer.ok) this.#session.set({ refused: answer.refusal });
     else if (answer.value.is === 'carried') {
-      this.#showing.show({ ok: true, value: answer.value.frame });
-      this.#held.set({ renewed: answer.value });
+      this.#presenter.show({ ok: true, value: answer.value.frame });
+      this.#session.set({ renewed: answer.value });
       await this.#pace.goOn();
-    } else if (answer.value.is === 'parted') this.#held.set({ renewed: answer.value });
+    } else if (answer.value.is === 'parted') this.#session.set({ renewed: answer.value });
   }
 
   /** What became of the game under rules that were changed has been read. */
   readRenewal(): void {
-    this.#held.set({ renewed: undefined });
+    this.#session.set({ renewed: undefined });
   }
 
   /** Plays on from the moment that is looked at, as a game of its own. */
   async branch(turns: number): Promise<void> {
-    const { stage } = this.#held.state;
-    if (stage) await this.#opened(stage.volume, this.#held.host.branch(turns, null));
+    const { stage } = this.#session.state;
+    if (stage) await this.#opened(stage.volume, this.#session.host.branch(turns, null));
   }
 
   /** The game as a save. */
   save(): Promise<string | undefined> {
-    return this.#held.host.save();
+    return this.#session.host.save();
   }
 
   /** The game as a link. */
   link(): Promise<Answered<string>> {
-    return this.#held.host.link();
+    return this.#session.host.link();
   }
 
   /** Back to the choice of games. */
   leave(): void {
     this.#pace.pause();
-    this.#held.clear();
+    this.#session.clear();
   }
 
   async #opened(volume: string, answering: Promise<Answered<Frame>>, carried?: Carried): Promise<boolean> {
-    this.#showing.begin();
-    this.#held.clear({ busy: true });
+    this.#presenter.begin();
+    this.#session.clear({ busy: true });
     if (volumes[volume]) this.#expect(volume);
     const [stage, answer] = await Promise.all([volumes[volume] && stageOf(volume), answering]);
     if (!answer.ok) {
-      this.#held.set({ busy: false, refused: answer.refusal });
+      this.#session.set({ busy: false, refused: answer.refusal });
       return false;
     }
-    this.#held.set({ stage, id: await this.#held.host.id, carried });
+    this.#session.set({ stage, id: await this.#session.host.id, carried });
     await this.#pace.begin(answer.value, carried !== undefined);
     return true;
   }

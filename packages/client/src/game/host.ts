@@ -1,4 +1,4 @@
-/** Holds one table, and answers the page. It runs in a worker, so that neither rules nor agents keep the page waiting. */
+/** The worker's side of the page: holds one table and answers requests, so that rules and agents never block the page. */
 import {
   type Choosable,
   type Interjection,
@@ -48,7 +48,7 @@ import {
   undoableBy,
   undoerOf,
   unofferedAt,
-} from './told.ts';
+} from './seat-frame.ts';
 
 /** An answer that refuses. */
 type Refusing = Extract<Answered<never>, { readonly ok: false }>;

@@ -5,7 +5,7 @@ import type { Answered } from './frame.ts';
 import { freshId } from './fresh.ts';
 import { compressed, type KeptGame, Saves, type Stored } from './saves.ts';
 import type { Tables } from './tables.ts';
-import { NOBODY, refusedOf } from './told.ts';
+import { NOBODY, refusedOf } from './seat-frame.ts';
 
 /** How many milliseconds a game rests before its save is written too: who answers meanwhile is answered first. */
 const REST = 60;

@@ -4,7 +4,7 @@ import { type Seating, Table } from '@quipu/table';
 import type { Answered, Frame, Viewer } from './frame.ts';
 import type { Persons } from './persons.ts';
 import type { Rules } from './rules.ts';
-import { answered, frameOf, NOBODY } from './told.ts';
+import { answered, frameOf, NOBODY } from './seat-frame.ts';
 
 /** Agents sit down when they are needed: a game is shown, and a person decides, before they are loaded. */
 export const LATER = { agents: 'later' } as const;

@@ -1,4 +1,4 @@
-/** What may be chosen, each kind of option in its own way; what may not, to ask why. */
+/** The options of the question, by kind; and those that are not offered, with their reasons on request. */
 import type { Choosable, OptionIs } from '@quipu/engine';
 import { choosableText, type OptionParts, type Part, partsOf } from '@quipu/words';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What is asked and what for, by which text; what may be chosen; what the option that is pointed at would do. */
+/** The pending question: what is asked, by which text and for what, its options, and a preview of the option in focus. */
 import { askedParts, type AskedParts, partsOf, type Part } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -160,7 +160,7 @@ function Pending({ decision }: { readonly decision: Decision }): ReactNode {
   );
 }
 
-/** The pending decision, what others are doing, or how the game has ended; while one looks back, only the way to now. */
+/** The pending decision, what other seats do, or the result of the game; while the person looks back, only the way to the present. */
 export function Question(): ReactNode {
   const { frame, state } = usePage();
   const { decision, decider } = frame;

@@ -1,7 +1,7 @@
 /** A short guided first turn, which is played: it goes on by what the player does, stands beside the page and never takes the focus. */
 import '../style/tour.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { pictured } from '../game/pictured.ts';
+import { afterNextPaint } from '../game/after-next-paint.ts';
 import { type Page, usePage } from '../page.tsx';
 import { boxOf } from '../panels/around.ts';
 import { useScreen } from '../panels/narrow.ts';
@@ -180,7 +180,7 @@ function usePlace(
     const { signal } = ending;
     // To ask where things stand has all of the page laid out: nobody who has clicked waits for that.
     const find = async (): Promise<void> => {
-      await pictured();
+      await afterNextPaint();
       if (!panel.current || signal.aborted) return;
       const found = placeFor(panel.current, key === '' ? [] : key.split(','));
       setPlace((before) => (before && isSame(before, found) ? before : found));

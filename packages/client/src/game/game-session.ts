@@ -1,4 +1,4 @@
-/** What the parts of a game on the page share: its state, and the worker that holds the game. */
+/** The state of the game on the page, and the worker that holds the game. The parts of the store share it. */
 import { wrap, type Remote } from 'comlink';
 import { watchWorker } from './alive.ts';
 import type { Refused } from './frame.ts';
@@ -8,8 +8,8 @@ import { EMPTY, type GameState } from './state.ts';
 /** From how many milliseconds on the page shows that it waits: what is drawn for less delays the answer itself. */
 const LATE = 120;
 
-/** The state of the page, and the worker behind it. */
-export class Held {
+/** The state and the worker of one page. */
+export class GameSession {
   #state: GameState = EMPTY;
   readonly #listeners = new Set<() => void>();
   readonly #observers = new Set<(state: GameState) => void>();

@@ -1,4 +1,4 @@
-/** What the page is told of a table: of one seat, and nothing that it may not know. */
+/** Builds the frame of a table for one seat. It holds nothing that this seat may not know. */
 import {
   type Choosable,
   type Decision,
@@ -77,7 +77,7 @@ export function undoerOf(table: Table, viewer: Viewer, persons: Persons): string
 export const undoableBy = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
   table.undoable(undoerOf(table, viewer, persons));
 
-/** Where a game stands, as somebody sees it. */
+/** Builds the frame of the current position for one viewer. */
 export function frameOf(table: Table, viewer: Viewer, around: Around): Frame {
   const { decision } = table;
   const seat = viewer ?? undefined;

@@ -1,8 +1,8 @@
-/** What the worker answers becomes the picture of the page; what nobody waits for is asked for behind it. */
+/** Presents frames from the worker: updates the state of the page, then loads what is not needed for the first paint. */
 import type { Decision } from '@quipu/engine';
 import type { AgentStep, Answered, Frame } from './frame.ts';
-import type { Held } from './held.ts';
-import { pictured } from './pictured.ts';
+import type { GameSession } from './game-session.ts';
+import { afterNextPaint } from './after-next-paint.ts';
 import { shared } from './shared.ts';
 import type { GameState } from './state.ts';
 
@@ -21,9 +21,9 @@ const GONE: Partial<GameState> = {
   log: undefined,
 };
 
-/** Shows frames of one game after the other. */
-export class Showing {
-  readonly #held: Held;
+/** Presents the frames of a game in their order. */
+export class FramePresenter {
+  readonly #session: GameSession;
   /** Ends the wait for the first picture of a game. */
   #draw: () => void = () => undefined;
   #isDrawn: Promise<void> = Promise.resolve();
@@ -32,8 +32,8 @@ export class Showing {
   /** Whether agents sit at the table. */
   #seated = false;
 
-  constructor(held: Held) {
-    this.#held = held;
+  constructor(session: GameSession) {
+    this.#session = session;
   }
 
   /** Another game is about to be shown. */
@@ -50,25 +50,25 @@ export class Showing {
     this.#draw();
   }
 
-  /** Once what has changed stands on the screen, of a game that was opened the first picture. */
-  async pictured(): Promise<void> {
+  /** Resolves after the latest change was painted; for a newly opened game after its first frame was drawn. */
+  async afterNextPaint(): Promise<void> {
     await this.#isDrawn;
-    await pictured();
+    await afterNextPaint();
   }
 
   /** Shows what the worker answered, or why it refused. */
   show(answer: Answered<Frame>): boolean {
     if (!answer.ok) {
-      this.#held.refuse(answer.refusal);
+      this.#session.refuse(answer.refusal);
       return false;
     }
-    const { state } = this.#held;
+    const { state } = this.#session;
     // The frame is another one even where all of it is as it was.
     const frame = { ...shared(state.frame, answer.value) };
     const { turns, decision } = frame;
     const steps = state.steps.filter(({ turn }) => turn < turns);
     const { carried } = state;
-    this.#held.set({
+    this.#session.set({
       ...GONE,
       frame,
       carried: carried?.at === turns ? carried : undefined,
@@ -81,9 +81,9 @@ export class Showing {
 
   /** Keeps the game, and says where that is not possible. */
   keep(): void {
-    void this.#held.host.keep().then((done) => {
+    void this.#session.host.keep().then((done) => {
       const unkept = done.ok ? undefined : done.refusal;
-      if (unkept?.code !== this.#held.state.unkept?.code) this.#held.set({ unkept });
+      if (unkept?.code !== this.#session.state.unkept?.code) this.#session.set({ unkept });
     });
   }
 
@@ -92,7 +92,7 @@ export class Showing {
    * there when the question has been answered loads behind the next one.
    */
   async #complete(decision: Decision): Promise<void> {
-    await this.pictured();
+    await this.afterNextPaint();
     for (const load of [this.#explain, this.#seat]) {
       if (!this.#asked(decision)) return;
       await load(decision);
@@ -101,28 +101,28 @@ export class Showing {
 
   /** The frame, as long as it is that of a decision. */
   #asked(decision: Decision): Frame | undefined {
-    const { frame } = this.#held.state;
+    const { frame } = this.#session.state;
     return frame?.decision === decision ? frame : undefined;
   }
 
   /** It is known why something is not offered. */
   readonly #explain = async (decision: Decision): Promise<void> => {
     if (this.#explained) return;
-    const unoffered = await this.#held.host.unoffered(decision.id);
+    const unoffered = await this.#session.host.unoffered(decision.id);
     const frame = this.#asked(decision);
     if (!frame) return;
     this.#explained = true;
-    if (unoffered.length > 0) this.#held.set({ frame: { ...frame, unoffered } });
+    if (unoffered.length > 0) this.#session.set({ frame: { ...frame, unoffered } });
   };
 
   /** Agents sit down, so that it is known for certain how far one may go back. Where they cannot be had that is told once one of them has to decide. */
   readonly #seat = async (decision: Decision): Promise<void> => {
     if (this.#seated) return;
-    const seated = await this.#held.host.seatAgents(this.#held.state.frame?.viewer ?? null);
+    const seated = await this.#session.host.seatAgents(this.#session.state.frame?.viewer ?? null);
     this.#seated = true;
     const frame = this.#asked(decision);
     if (!seated.ok || !frame) return;
     const undo = shared(frame.undo, seated.value);
-    if (undo !== frame.undo) this.#held.set({ frame: { ...frame, undo } });
+    if (undo !== frame.undo) this.#session.set({ frame: { ...frame, undo } });
   };
 }

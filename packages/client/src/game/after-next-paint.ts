@@ -1,5 +1,5 @@
-/** Once what has changed stands on the screen: what is not needed for it is asked for behind it. */
-export const pictured = (): Promise<void> =>
+/** Resolves after the next paint, at once if the page is hidden. */
+export const afterNextPaint = (): Promise<void> =>
   new Promise((done) => {
     // A page that is not seen draws no pictures.
     if (document.hidden) done();
