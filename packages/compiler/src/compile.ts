@@ -1,4 +1,4 @@
-/** The whole way from checked rules to files. */
+/** The compiler driver: the passes from checked rules to generated files, in their order. */
 import { isPart } from './lower/points/sums.ts';
 import type { Checked, Hashes } from '@quipu/language';
 import { interferenceText } from './codegen/interference.ts';
@@ -6,28 +6,28 @@ import { emit } from './codegen/emit.ts';
 import type { ToldClauses } from './codegen/clauses.ts';
 import { hashesOf } from './hashes.ts';
 import { brokenInvariants } from './passes/analysis/invariants.ts';
-import { link, unlinked } from './passes/link-routines.ts';
+import { linkRoutines, unlinked } from './passes/link-routines.ts';
 import { VolumeContext } from './lower/volume-context.ts';
 import type { Context } from './lower/context.ts';
 import { terms } from './lower/expressions/terms.ts';
 import { constructs } from './lower/verbs/constructs.ts';
-import { layOut } from './passes/lay-out-frames.ts';
+import { layOutFrames } from './passes/lay-out-frames.ts';
 import { lowerNonplayers } from './lower/nonplayers/instructions.ts';
 import { firstInterference, settleObligations } from './passes/settle-obligations.ts';
-import { lowerAround, lowerBodies, lowerValues } from './lower/texts.ts';
+import { lowerAround, lowerBodies, lowerValues } from './lower/lower-volume.ts';
 import { figuresOf } from './codegen/figures.ts';
 import { namesOf } from './lower/questions/names.ts';
-import { optimizeFunctions } from './passes/simplify-functions.ts';
+import { simplifyFunctions } from './passes/simplify-functions.ts';
 import { conceptsOf } from './lower/spaces/concepts.ts';
-import { dispatchByTables } from './passes/jump-tables.ts';
+import { useJumpTables } from './passes/jump-tables.ts';
 import { shareConditions } from './passes/common-subexpressions.ts';
 import { assignModules } from './passes/assign-modules.ts';
 import { ENTRY } from './passes/functions/dedupe-functions.ts';
-import { tightenLoops } from './passes/optimize-loops.ts';
+import { optimizeLoops } from './passes/optimize-loops.ts';
 import type { Program } from './ir/program.ts';
 import type { PassName } from './pass-names.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
-import { splitRoutines } from './passes/split-into-steps.ts';
+import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
 /** How to compile. */
@@ -98,7 +98,7 @@ export function programOf(
   namePoints(context);
 
   // Structured code: which routines suspend, what they owe, what they ask.
-  const linked = link([...bodies, ...around.texts]);
+  const linked = linkRoutines([...bodies, ...around.texts]);
   const clausesOfNonplayers = nonplayers?.clauses ?? [];
   const { functions, points: asked, goals } = context.registers.all;
   observe('lower', {
@@ -108,18 +108,18 @@ export function programOf(
   const owing = settleObligations(context, linked, standing, clausesOfNonplayers);
   observe('obligations', owing);
   const layout = { tables: [...context.registers.all.tables.values()], regions: context.layout(0).regions };
-  const asking = optimizeFunctions(owing, layout, keeps);
+  const asking = simplifyFunctions(owing, layout, keeps);
   observe('functions', asking);
 
   // Steps: straight code between decisions, with a place in the array for what outlives them.
-  const stepped = splitRoutines(asking);
+  const stepped = splitIntoSteps(asking);
   observe('steps', stepped);
-  const laid = layOut(context, stepped);
+  const laid = layOutFrames(context, stepped);
   observe('layout', laid);
-  const dispatching = dispatchByTables(laid);
+  const dispatching = useJumpTables(laid);
   observe('jump-tables', dispatching);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
-  const tight = tightenLoops(dispatching, sizes);
+  const tight = optimizeLoops(dispatching, sizes);
   observe('loops', tight);
   const sharing = shareConditions(tight, conceptsOf(context));
   observe('conditions', sharing);

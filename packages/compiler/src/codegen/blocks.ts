@@ -1,6 +1,6 @@
 /** Statements with blocks, laid out as a formatter would. */
 import CodeBlockWriter from 'code-block-writer';
-import type { Text } from './text.ts';
+import type { Text } from './printed-expression.ts';
 
 /** The longest line of generated code, where it can be helped. */
 export const LINE = 120;

@@ -1,16 +1,16 @@
-/** Functions, routines without decisions and steps: the three shapes that code is printed in. */
+/** Prints bodies of code: functions, routines without decisions, and steps. */
 import type { LocalId, LocalInfo } from '../ir/expression.ts';
 import type { Fn, Routine, StepIR } from '../ir/program.ts';
 import { writeCode, type CodeContext } from './code.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
-import type { Asked } from './asking.ts';
+import type { ProgramFacts } from './program-facts.ts';
 import { written } from './blocks.ts';
 import { variables, type Places } from './places.ts';
 import type { Place, Scope, Uses } from './scope.ts';
 
 /** What printing any body of a module takes. */
-export interface ModuleContext extends Asked {
+export interface ModuleContext extends ProgramFacts {
   readonly uses: Uses;
   readonly instrument: boolean;
   readonly places: Places;
@@ -133,7 +133,7 @@ function declaration(
 }
 
 /** Who knows where something stands in the rules. */
-type Lines = Pick<Asked, 'line'>;
+type Lines = Pick<ProgramFacts, 'line'>;
 
 /** `3.3.1 operations.quipu:18`: a step is called by what it does, so its place in the rules is left to say. */
 function rulePlace(step: StepIR, lines: Lines): string {

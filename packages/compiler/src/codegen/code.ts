@@ -1,13 +1,13 @@
-/** Structured code as TypeScript statements. */
+/** Prints structured code as TypeScript statements. */
 import type CodeBlockWriter from 'code-block-writer';
 import { num, type LocalId, type X } from '../ir/expression.ts';
 import type { FrameIR, Node } from '../ir/program.ts';
-import type { Callees } from './asking.ts';
+import type { Callees } from './program-facts.ts';
 import { address, callText, print, printNumber, printTruth } from './expression.ts';
 import { NO_COPIES, planCopies, planDeclarations, type Copies, type Declarations } from './locals.ts';
 import { knowing, type Place, type Scope } from './scope.ts';
 import { localWords, readLocal, wordsOf } from './sets.ts';
-import { asNumber, atom, mayBeLiteral, type Text } from './text.ts';
+import { asNumber, atom, mayBeLiteral, type Text } from './printed-expression.ts';
 import { writeEachBit } from './bit-loops.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
 import { boundsOf, offeredSet, putting, removalAt, type Removal } from './idioms.ts';

@@ -1,4 +1,4 @@
-/** From a volume in intermediate form to its generated package. */
+/** Prints a program as the files of a generated package. */
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data.ts';
@@ -6,7 +6,7 @@ import { decisionsFile } from './decisions.ts';
 import { Naming } from './naming.ts';
 import { printBody, printFiles } from './printer.ts';
 import { questionsFile } from './questions.ts';
-import { ruleFiles } from './rules.ts';
+import { ruleFiles } from './rule-modules.ts';
 import { templatesOf, templateText } from './template.ts';
 import { schemasFile } from './schemas.ts';
 import { termsFile } from './terms.ts';

@@ -4,7 +4,7 @@ import { num, type LocalInfo } from '../ir/expression.ts';
 import type { Program, StepIR } from '../ir/program.ts';
 import { when } from '../ir/build.ts';
 import { enterStructures } from './enter.ts';
-import { askedOf } from './asking.ts';
+import { programFactsOf } from './program-facts.ts';
 import { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import { Places } from './places.ts';
@@ -45,7 +45,7 @@ function enteredWith(...given: readonly LocalInfo['holds'][]): Program {
 function functionsOf(program: Program): { functions: readonly FunctionText[]; uses: Uses } {
   const uses = new Uses();
   const naming = new Naming(toyChecked, program);
-  const asked = askedOf(program, naming);
+  const asked = programFactsOf(program, naming);
   const places = new Places(asked);
   const context = { ...asked, uses, instrument: false, places };
   const functions = enterStructures(program.routines, context);

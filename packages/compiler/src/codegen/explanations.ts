@@ -1,6 +1,6 @@
 /**
- * Why members of decision points and standing actions are not offered: printed from the conditions of which their offers are printed, in a
- * module of its own that is loaded when somebody asks.
+ * Prints the explanation of one decision point or standing action, from the conditions that its offer is printed from: an explanation is
+ * empty exactly if the member is offered.
  */
 import type CodeBlockWriter from 'code-block-writer';
 import { walk, type LocalId, type X } from '../ir/expression.ts';
@@ -13,7 +13,7 @@ import { CANDIDATE, type Stretch } from './offers.ts';
 import { bind, type Place, type Scope } from './scope.ts';
 import { writeIf, writeValue, written } from './blocks.ts';
 import { readLocal } from './sets.ts';
-import { asNumber, atom, chain, denial, type Text } from './text.ts';
+import { asNumber, atom, chain, denial, type Text } from './printed-expression.ts';
 import { scopeOf, type ModuleContext } from './body.ts';
 import { stem } from './naming.ts';
 import { asked, boundsOfCounts, stretch, WORD } from './points.ts';

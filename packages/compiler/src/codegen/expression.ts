@@ -16,7 +16,7 @@ import {
   LEVEL,
   within,
   type Text,
-} from './text.ts';
+} from './printed-expression.ts';
 
 /** Prints an expression. */
 export function print(x: X, scope: Scope): Text {

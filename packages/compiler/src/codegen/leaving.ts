@@ -2,11 +2,11 @@
 import type CodeBlockWriter from 'code-block-writer';
 import type { LocalInfo, X } from '../ir/expression.ts';
 import type { FrameIR, Node } from '../ir/program.ts';
-import type { Callees } from './asking.ts';
+import type { Callees } from './program-facts.ts';
 import { print, printNumber, printTruth } from './expression.ts';
 import type { Place, Scope } from './scope.ts';
 import { localWords, wordsOf } from './sets.ts';
-import { asNumber, atom, binary, LEVEL, type Text } from './text.ts';
+import { asNumber, atom, binary, LEVEL, type Text } from './printed-expression.ts';
 
 /** What a step ends with. */
 type Leaving = Extract<Node, { n: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;

@@ -1,7 +1,7 @@
 /** Where the locals of routines are: found once for each, since its steps and points all ask. */
 import type { LocalInfo } from '../ir/expression.ts';
 import type { FrameIR } from '../ir/program.ts';
-import type { Asked } from './asking.ts';
+import type { ProgramFacts } from './program-facts.ts';
 import { Namer } from './identifiers.ts';
 import type { Naming } from './naming.ts';
 import type { Place } from './scope.ts';
@@ -15,10 +15,10 @@ export interface RoutinePlaces {
 
 /** The places of the locals of routines, as a module that is printed asks for them. */
 export class Places {
-  readonly #asked: Asked;
+  readonly #asked: ProgramFacts;
   readonly #known = new Map<number, RoutinePlaces>();
 
-  constructor(asked: Asked) {
+  constructor(asked: ProgramFacts) {
     this.#asked = asked;
   }
 

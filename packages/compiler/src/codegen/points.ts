@@ -13,7 +13,7 @@ import type { FunctionText } from './printer.ts';
 import { offerText, type Stretch } from './offers.ts';
 import type { Place, Scope } from './scope.ts';
 import { universeText } from './universe.ts';
-import { asNumber, atom, chain, type Text } from './text.ts';
+import { asNumber, atom, chain, type Text } from './printed-expression.ts';
 
 /** What is printed for a decision point, but for its explanation. */
 export interface PrintedPoint {

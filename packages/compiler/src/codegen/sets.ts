@@ -4,7 +4,7 @@
  */
 import type { X } from '../ir/expression.ts';
 import type { Place, Scope } from './scope.ts';
-import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './text.ts';
+import { asTruth, atom, binary, bitwise, LEVEL, within, type Text } from './printed-expression.ts';
 
 type Print = (x: X, scope: Scope) => Text;
 

@@ -7,7 +7,7 @@ import { terms } from '../lower/expressions/terms.ts';
 import { VolumeContext } from '../lower/volume-context.ts';
 import type { Context } from '../lower/context.ts';
 import { emptyEnv } from '../lower/environment.ts';
-import { lowerValues } from '../lower/texts.ts';
+import { lowerValues } from '../lower/lower-volume.ts';
 import { num } from '../ir/expression.ts';
 import { constructs } from '../lower/verbs/constructs.ts';
 import { Evaluation, type Code, type ReadCell } from './evaluate.ts';

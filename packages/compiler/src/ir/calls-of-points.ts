@@ -1,16 +1,18 @@
-/** Which functions goals call, and points, at all or to explain themselves: found once of each. */
+/** Functions that goals and decision points call, at all or only for explanations. */
 import { callsOf, type X } from './expression.ts';
 import type { GoalIR, PointIR } from './program.ts';
 import { mapPoint } from './rewrite.ts';
 
 /** What a goal asks. */
-const askedOf = ({ met, hopes }: GoalIR): readonly X[] => [
+const expressionsOf = ({ met, hopes }: GoalIR): readonly X[] => [
   met,
   ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
 ];
 
 /** The functions that a goal calls. */
-export const calledByGoal = (goal: GoalIR): readonly string[] => [...new Set(askedOf(goal).flatMap(callsOf))];
+export const calledByGoal = (goal: GoalIR): readonly string[] => [
+  ...new Set(expressionsOf(goal).flatMap(callsOf)),
+];
 
 /** The functions that a point calls. */
 export const calledByPoint = (point: PointIR): readonly string[] => {

@@ -1,4 +1,4 @@
-/** A volume on its way through the compiler: one type for each stage, each with what the pass before it has found. */
+/** The type of the program after each stage of the compiler; every stage adds what its pass found. */
 import type { LocalId, LocalInfo, X } from './expression.ts';
 import type { Fn, FrameIR, GoalIR, Node, PointIR, RegionIR, Routine, StepIR, TableIR } from './program.ts';
 

@@ -1,4 +1,4 @@
-/** Lowers a body of rule text to a routine: its parameters, what it owes, its statements, and what is kept of it for the turn. */
+/** Lowers one body to a routine: parameters, obligations, statements, and the cells that are released at its end. */
 import type { Body } from '@quipu/language';
 import { local, num, op, type X } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
@@ -8,11 +8,11 @@ import type { Context } from './context.ts';
 import { asReaction } from './pieces/destinations.ts';
 import { gather, placesFinished } from './reactions/finished-operations.ts';
 import { marksPieces, ownsMarks, withMarks } from './movement/marks.ts';
-import { openOperation } from '../passes/obligations/goals.ts';
+import { openOperation } from './obligations.ts';
 import { bodyEnvironment, type Given } from './body-environment.ts';
 import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
-import { takesMode } from './text.ts';
+import { takesMode } from './body-shape.ts';
 import { asCause } from './reactions/triggers.ts';
 import { assign, perform, write } from '../ir/build.ts';
 

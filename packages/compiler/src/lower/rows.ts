@@ -1,4 +1,4 @@
-/** Lowers statements in a row: one may speak of what came of those before it. */
+/** Lowers a row of statements. A statement may use names that earlier statements of the row bind. */
 import type { Stmt } from '@quipu/language';
 import { local, num, op } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
@@ -6,7 +6,7 @@ import { bind, type Env } from './environment.ts';
 import { certain, named, openResults, uncertain } from './results.ts';
 import type { Routine } from './routine.ts';
 import { settleBehind } from './reactions/derived-changes.ts';
-import { govern } from './text.ts';
+import { govern } from './body-shape.ts';
 import type { Lowered } from './verbs/construct.ts';
 import { assign, when } from '../ir/build.ts';
 

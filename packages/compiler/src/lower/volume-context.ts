@@ -29,7 +29,7 @@ import { countedPoints, limitsStand } from './selections/limiting-points.ts';
 import type { Routine } from './routine.ts';
 import { constructOf } from './verbs/construct.ts';
 import { Selections, selectingIn, type Selecting } from './selections/record.ts';
-import { limitedSelections, ownSelections } from './text.ts';
+import { limitedSelections, ownSelections } from './body-shape.ts';
 import type { Fn, Node, Program, TableIR } from '../ir/program.ts';
 import { type Terms, termOf } from './expressions/construct.ts';
 import type { Constructs, Construct } from './verbs/construct.ts';

@@ -8,7 +8,7 @@ import { CONDITIONS } from '../ir/modules.ts';
 import { callsIn } from '../ir/nodes.ts';
 import type { Fn } from '../ir/program.ts';
 import type { Tight } from '../ir/stages.ts';
-import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/candidates.ts';
+import { conditionOf, conditionsIn, resultOf, type Found } from './subexpressions/shareable-parts.ts';
 import { isLong } from './subexpressions/structural-key.ts';
 import { mapProgram, type InfoOf } from './subexpressions/map-program.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { local, num, op, table, type X } from '../ir/expression.ts';
 import type { FrameIR, Node, StepIR } from '../ir/program.ts';
 import type { Laid } from '../ir/stages.ts';
-import { dispatchByTables } from './jump-tables.ts';
+import { useJumpTables } from './jump-tables.ts';
 
 const enter = (routine: number, args: readonly X[] = [local(1)]): Node => ({
   ...{ n: 'enterThen', routine, args, resume: 40 },
@@ -38,7 +38,7 @@ function dispatched(cases: readonly (readonly [number, Node])[], frames: readonl
     { ...stepOf(entry + 1, [{ n: 'leave' }]), called: true as const },
   ]);
   const steps = [play, ...others];
-  return dispatchByTables({
+  return useJumpTables({
     ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], steps },
     ...{ entries, regions: [], frames, size: 0, tables: [] },
   });

@@ -1,6 +1,6 @@
 /**
- * What is told apart by one number, such as the text of a card, and begins alike wherever it begins: a table says at which step, in the place of
- * a tree of conditions.
+ * Jump tables: replaces a chain of equality tests on one number, such as the text of a card, by a table of steps. Only where all branches
+ * begin alike and there are at least eight.
  */
 import { when } from '../ir/build.ts';
 import { equals } from '../ir/equals.ts';
@@ -16,8 +16,8 @@ const FEWEST = 8;
 
 type Enter = Extract<Node, { n: 'enterThen' }>;
 
-/** The same program, its steps with tables in the place of trees. */
-export function dispatchByTables(program: Laid): Laid {
+/** Returns the program with jump tables in its steps. */
+export function useJumpTables(program: Laid): Laid {
   const tables: TableIR[] = [];
   const byTable = (code: readonly Node[]): readonly Node[] => {
     const at = code.findIndex(({ n }) => n === 'if');

@@ -1,4 +1,4 @@
-/** Where everything lies in the array: what the volume declares, what its texts keep for a turn, and the frames of its routines. */
+/** Assigns a place in the array to every cell: regions of the volume, cells that texts need for a turn, frames of routines. */
 import { callGraph } from '../ir/layout/calls.ts';
 import { layoutFrames } from '../ir/layout/frames.ts';
 import { SET_BITS } from '../ir/layout/volume.ts';
@@ -8,8 +8,8 @@ import type { Context } from '../lower/context.ts';
 import { deepest } from '../lower/movement/marks.ts';
 import { extraRegions } from '../lower/regions.ts';
 
-/** The same program with a place for each cell. */
-export function layOut(context: Context, program: Stepped): Laid {
+/** Returns the program with a place for each cell. */
+export function layOutFrames(context: Context, program: Stepped): Laid {
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);

@@ -9,7 +9,7 @@ import { withBlocks } from '../ir/nodes.ts';
 import { perform } from '../ir/build.ts';
 
 /** Routines in the order of their texts. */
-export function link(texts: readonly LoweredText[]): readonly Routine[] {
+export function linkRoutines(texts: readonly LoweredText[]): readonly Routine[] {
   const suspending = suspends(texts);
   const names = texts.map(({ builder }) => builder.name);
   const known = (callee: number): boolean => suspending.has(callee);

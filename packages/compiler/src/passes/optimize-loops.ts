@@ -8,7 +8,10 @@ import { Possible, type Knowledge } from './loops/value-ranges.ts';
 import { unsignedOf } from './functions/sign-analysis.ts';
 
 /** Optimizes all loops of a program and adds the code of what decision points offer. */
-export function tightenLoops(program: Laid, { spaces, groups }: Pick<Knowledge, 'spaces' | 'groups'>): Tight {
+export function optimizeLoops(
+  program: Laid,
+  { spaces, groups }: Pick<Knowledge, 'spaces' | 'groups'>,
+): Tight {
   const { functions, routines, steps, points, standing, regions, tables } = program;
   const possible = new Possible({ unsigned: unsignedOf(regions), tables, functions, spaces, groups });
   const insight = { costs: costsOf(functions), possible };

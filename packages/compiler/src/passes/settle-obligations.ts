@@ -9,7 +9,7 @@ import type { Structured } from '../ir/stages.ts';
 import type { Body } from '@quipu/language';
 import type { Context } from '../lower/context.ts';
 import { withHopes } from './obligations/attainability.ts';
-import { dropIdleObligations, endangeredIn } from './obligations/goals.ts';
+import { dropIdleObligations, endangeredIn } from './obligations/idle-obligations.ts';
 
 /** The code through which footprints are traced, with the routines that have been lowered so far. */
 function traced({ registers }: Context, routines: readonly Routine[]): Traced {

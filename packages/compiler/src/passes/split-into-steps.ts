@@ -1,11 +1,11 @@
-/** All routines that suspend, split into steps with numbers of the whole volume. */
+/** Splits all routines that suspend into steps, and numbers the steps across the volume. */
 import type { Routine, StepIR } from '../ir/program.ts';
 import type { Stepped, Structured } from '../ir/stages.ts';
 import { withCalled } from './split/call-steps.ts';
 import { split, type PointText } from './split/split-routine.ts';
 
-/** The same program with its steps. */
-export function splitRoutines(program: Structured): Stepped {
+/** Returns the program with its steps. */
+export function splitIntoSteps(program: Structured): Stepped {
   const { routines, points } = program;
   const suspends = (routine: number): boolean => routines[routine]?.suspends === true;
   const pointOf = (index: number): PointText | undefined => {

@@ -76,7 +76,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity between two selections of one operation took what the second needed',
     changes: [
       {
-        file: 'packages/compiler/src/passes/obligations/goals.ts',
+        file: 'packages/compiler/src/lower/obligations.ts',
         find: 'if (idle || accompanying(context, index, undefined).length === 0) return',
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
@@ -112,7 +112,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'of several committed spaces each was judged as if there were no other',
     changes: [
       {
-        file: 'packages/compiler/src/passes/obligations/goals.ts',
+        file: 'packages/compiler/src/lower/obligations.ts',
         find: 'met: all(context.selections.oneOutstanding(body.index), needs),',
         replace: 'met: all(needs),',
       },
@@ -289,7 +289,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'an activity between a price and the first space took what the space needed',
     changes: [
       {
-        file: 'packages/compiler/src/passes/obligations/goals.ts',
+        file: 'packages/compiler/src/lower/obligations.ts',
         find: 'body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt)',
         replace: 'stmt.amount.a === "exactly" || mayBeEmpty(body, stmt)',
       },

@@ -15,7 +15,7 @@ import { underFate } from '../pieces/destinations.ts';
 import { payable, RESOURCES } from '../payments/resources.ts';
 import type { Routine } from '../routine.ts';
 import { settlingWithin } from '../reactions/derived-changes.ts';
-import { takesMode } from '../text.ts';
+import { takesMode } from '../body-shape.ts';
 import { single } from '../segments.ts';
 import { priceOf } from '../payments/price.ts';
 import { BREAK, enter, loop, perform, when } from '../../ir/build.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { marksPieces, ownsMarks } from '../movement/marks.ts';
-import { takesMode } from '../text.ts';
+import { takesMode } from '../body-shape.ts';
 import { all, any, num, op, type X } from '../../ir/expression.ts';
 import { legal, whenAsked, type Judgment } from './judgment.ts';
 import { ridden } from '../body-environment.ts';

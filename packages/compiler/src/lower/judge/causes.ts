@@ -7,7 +7,7 @@ import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
 import { bind, bindSet, localsIn, within, type Env } from '../environment.ts';
 import { leaves } from '../results.ts';
-import { govern } from '../text.ts';
+import { govern } from '../body-shape.ts';
 import { all, any, not, YES, type X } from '../../ir/expression.ts';
 import type { CauseIR } from '../../ir/program.ts';
 import { asksSome } from '../pieces/amounts.ts';

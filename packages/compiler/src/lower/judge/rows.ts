@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { leaves, uncertain } from '../results.ts';
 import { lift } from '../lift.ts';
-import { govern } from '../text.ts';
+import { govern } from '../body-shape.ts';
 import { local, NO, not, num, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { judgedBefore, writesOf } from './precondition.ts';

@@ -10,7 +10,7 @@ import { betweenMoves } from '../activities/activities.ts';
 import { asked, mostWanted } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './marks.ts';
-import { marks, movable, moveCapacity, originClauses } from './candidates.ts';
+import { marks, movable, moveCapacity, originClauses } from './move-capacity.ts';
 import { keepOrigins, originsTo } from './resumption.ts';
 import { hidden, otherState } from '../pieces/states.ts';
 import { eachGroup } from '../pieces/choosing.ts';
@@ -18,7 +18,7 @@ import type { Routine } from '../routine.ts';
 import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
-import { moveSome, moving } from './moving.ts';
+import { movePieces, aboutMove } from './move-pieces.ts';
 import { type GroupMove, freshOrigins } from './origins.ts';
 import { BREAK, assign, loop, perform, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
@@ -98,7 +98,7 @@ function eachOrigin(march: March, set: Extract<Move['from'], { at: 'set' }>['set
         ],
         into: chosen,
         parameters: [{ name: 'to', value: to, names: 'spaces' }],
-        about: moving(context, stmt, env),
+        about: aboutMove(context, stmt, env),
         env,
       }),
       when(op('>=', local(chosen), num(spaces + beside.segments.length)), [BREAK]),
@@ -151,7 +151,7 @@ function group(march: March, from: X): readonly Node[] {
     segments: [groups, ...(optional ? [single('done', [atLeastOne(stmt, some)])] : [])],
     into: chosen,
     parameters: places(from, to),
-    about: moving(context, stmt, env),
+    about: aboutMove(context, stmt, env),
     env,
   });
   return [
@@ -198,7 +198,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
     into: n,
     segments: [countsSegment(candidate, most, stmt.source.rule, { low: num(1), high: local(high) })],
     parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...places(from, to)],
-    about: moving(context, stmt, env),
+    about: aboutMove(context, stmt, env),
     env,
   });
   return [
@@ -212,7 +212,7 @@ function count(march: March, piece: X, from: X): readonly Node[] {
 function counted(march: March, piece: X, from: X, n: LocalId): readonly Node[] {
   const { routine, stmt, env, to, left, size } = march;
   return [
-    ...moveSome(routine, stmt, env, { group: piece, from, to, count: local(n) }),
+    ...movePieces(routine, stmt, env, { group: piece, from, to, count: local(n) }),
     assign(left, op('-', local(left), local(n))),
     assign(size, op('+', local(size), local(n))),
     ...[...march.hidden].map(([g, moved]): Node =>

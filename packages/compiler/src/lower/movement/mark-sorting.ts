@@ -9,7 +9,7 @@ import { accompanying } from '../activities/activities.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { marksPieces } from './marks.ts';
-import { marks } from './candidates.ts';
+import { marks } from './move-capacity.ts';
 import type { Take } from '../pieces/candidates.ts';
 import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';

@@ -11,7 +11,7 @@ import { hasMoments } from '../activities/budget.ts';
 import { stated } from '../judge/reasons.ts';
 import type { Context } from '../context.ts';
 import { bindSet, type Env } from '../environment.ts';
-import { movable } from './candidates.ts';
+import { movable } from './move-capacity.ts';
 import type { Routine } from '../routine.ts';
 import { DORMANT } from '../spaces/sets.ts';
 import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';

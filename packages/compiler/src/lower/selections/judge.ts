@@ -9,7 +9,7 @@ import { lift } from '../lift.ts';
 import { someAllowed } from './upper-bounds.ts';
 import { payable, resourcesTrack } from '../payments/resources.ts';
 import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
-import { mayBeEmpty } from '../text.ts';
+import { mayBeEmpty } from '../body-shape.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
 import { wayLegal } from '../judge/body.ts';
 import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';

@@ -11,7 +11,7 @@ import { accompanying, activityConditions, owing, useActivity } from '../activit
 import { setResult } from '../results.ts';
 import { countSelected, limitOf, termsOf } from './upper-bounds.ts';
 import { spendNodes } from '../payments/resources.ts';
-import { owedSelection } from '../../passes/obligations/goals.ts';
+import { owedSelection } from '../obligations.ts';
 import { anew, notYet, resuming, type Resuming } from '../movement/resumption.ts';
 import {
   aboutSpaces,
@@ -21,7 +21,7 @@ import {
   withChosen,
   type Selection,
 } from './selection.ts';
-import { leads, mayBeEmpty } from '../text.ts';
+import { leads, mayBeEmpty } from '../body-shape.ts';
 import { resolveNodes, told } from './ways.ts';
 import { wordAdd } from '../spaces/bit-sets.ts';
 import { legal } from '../judge/judgment.ts';

@@ -1,4 +1,4 @@
-/** Selecting spaces: one construct for operations, activities and Events. */
+/** Lowers `select`. The own selection of an operation (`own.ts`) allows activities in between; any other (`plain.ts`) does not. */
 import { local, num } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { bindSet, type Env } from '../environment.ts';

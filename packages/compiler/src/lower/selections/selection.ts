@@ -6,7 +6,7 @@ import { bind, bindSet, within, type Env } from '../environment.ts';
 import { otherEnd } from '../movement/endpoints.ts';
 import type { About, Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
-import { isOne } from '../text.ts';
+import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 /** The statement of a selection. */

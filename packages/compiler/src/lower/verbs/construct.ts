@@ -1,4 +1,4 @@
-/** What the compiler knows of a verb: the one record in which everything that is asked of its statement is answered. */
+/** The record of a verb: how its statement is lowered, judged and explained. A field that is missing does not compile. */
 import type { Expr, Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';

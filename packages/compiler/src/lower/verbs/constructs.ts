@@ -1,4 +1,4 @@
-/** The table of verbs: the one place that knows all of them. */
+/** The table of verbs, by the kind of their statements. */
 import type { Constructs } from './construct.ts';
 import { adjust } from './adjust/index.ts';
 import { allow } from './allow/index.ts';

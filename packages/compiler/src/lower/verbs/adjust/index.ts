@@ -4,7 +4,7 @@ import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, type Env } from '../../environment.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { track } from '../../payments/tracks.ts';
 import { ownerOr } from '../../payments/owner.ts';

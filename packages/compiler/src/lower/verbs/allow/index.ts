@@ -3,7 +3,7 @@ import { cell, local, num, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { MODE, modeOf, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
 import { eachIn } from '../../spaces/sets.ts';

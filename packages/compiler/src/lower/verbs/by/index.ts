@@ -1,5 +1,5 @@
 /** Text that a Faction carries out. */
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { actingAs, havingSpent } from '../../payments/price.ts';
 import { isKnown } from '../../judge/causes.ts';

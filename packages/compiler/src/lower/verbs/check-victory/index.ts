@@ -2,7 +2,7 @@
 import { all, any, num, op, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { playerMargin } from '../../players/players.ts';
 import { mayWin, defeatNodes } from '../../players/status.ts';

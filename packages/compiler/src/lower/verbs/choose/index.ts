@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { holds } from '../../points/functions.ts';
 import { single } from '../../segments.ts';

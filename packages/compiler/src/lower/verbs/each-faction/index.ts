@@ -3,7 +3,7 @@ import { inItsWords } from '../../judge/causes.ts';
 import { all, any, num, YES } from '../../../ir/expression.ts';
 import { whenAsked } from '../../judge/judgment.ts';
 import { bind } from '../../environment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 
 /** What is asked of `eachFaction`. */

@@ -1,4 +1,4 @@
-/** Something is done in each space of a set. */
+/** The record of `in each`: runs a block in each space of a set. */
 import { causesInTheOne, causesOf, inItsWords } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, any, local, NO, not, num, op, YES, type X } from '../../../ir/expression.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { bind, within, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import { chooseNodes } from '../choose/index.ts';
 import type { Construct, Of } from '../construct.ts';
 import { eachIn, clauses } from '../../spaces/sets.ts';
@@ -20,7 +20,6 @@ import { over } from '../../selections/judge.ts';
 import { BREAK, assign, loop, when } from '../../../ir/build.ts';
 import { hasBit } from '../../spaces/bits.ts';
 
-/** What is asked of `each`. */
 export const each: Construct<'each'> = {
   lower: unnamed(eachStatement),
   judge: judgeEach,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { butFor, legal, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { holding, follow } from '../../standing/paths.ts';
 import { single } from '../../segments.ts';

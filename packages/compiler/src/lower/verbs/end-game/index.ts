@@ -1,6 +1,6 @@
 /** The game ends. */
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { PAUSE, perform } from '../../../ir/build.ts';
 

@@ -1,7 +1,7 @@
 /** Momentum ends. */
 import { inItsWords } from '../../judge/causes.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 

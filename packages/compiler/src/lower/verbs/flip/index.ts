@@ -5,9 +5,9 @@ import { cell, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
-import { takeThem } from '../../pieces/effects.ts';
+import { pieceStatement } from '../../pieces/piece-statements.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
 import { named, possible } from '../../pieces/totals.ts';
 import { takeOf } from '../../pieces/candidates.ts';
@@ -18,7 +18,7 @@ import type { Write } from '../../judge/search.ts';
 
 /** What is asked of `flip`. */
 export const flip: Construct<'flip'> = {
-  lower: unnamed((routine, stmt, env) => takeThem(routine, stmt, env)),
+  lower: unnamed((routine, stmt, env) => pieceStatement(routine, stmt, env)),
   judge: judgeFlip,
   after: leavesNothing,
   writes: turned,

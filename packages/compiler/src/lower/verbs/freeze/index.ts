@@ -4,7 +4,7 @@ import type { Node } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { keep, letGo } from '../../points/kept-values.ts';
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';
 import { settleThawed } from '../../reactions/derived-changes.ts';

@@ -1,7 +1,7 @@
 /** Text, and another where the first could change nothing. */
 import { all, not, op } from '../../../ir/expression.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { payingEnv } from '../../judge/paying.ts';
 import { when } from '../../../ir/build.ts';

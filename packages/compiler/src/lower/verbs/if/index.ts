@@ -4,7 +4,7 @@ import { all, not, op } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, visit, type Env } from '../../environment.ts';
 import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';

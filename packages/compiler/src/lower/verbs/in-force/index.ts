@@ -1,7 +1,7 @@
 /** A lasting text comes into force. */
 import { num } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 

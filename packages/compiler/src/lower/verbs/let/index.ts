@@ -2,7 +2,7 @@
 import { local } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { noCauses, writesUnknown } from '../answers.ts';
+import { noCauses, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { assign } from '../../../ir/build.ts';
 

@@ -7,7 +7,7 @@ import type { Node } from '../../../ir/program.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
 import type { Routine } from '../../routine.ts';
 import { keep } from '../../points/kept-values.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { perform, write } from '../../../ir/build.ts';
 import { keptBy, type Keeping } from '../../points/keeping.ts';

@@ -1,6 +1,6 @@
 /** A moment between stages of an operation, in which an activity may come. */
 import { NEUTRAL } from '../../judge/judgment.ts';
-import { leavesNothing, noCauses, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, noCauses, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { momentNodes } from '../../activities/activities.ts';
 

@@ -1,17 +1,16 @@
-/** Pieces go from one space to another. */
+/** The record of `move`: moves pieces from one space to another. */
 import { inItsWords } from '../../judge/causes.ts';
 import { not, num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { whenAsked } from '../../judge/judgment.ts';
 import type { Env } from '../../environment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
-import { moveStatement } from '../../movement/move.ts';
+import { moveStatement } from '../../movement/move-statement.ts';
 import { asksSome } from '../../pieces/amounts.ts';
-import { movable, marks } from '../../movement/candidates.ts';
+import { movable, marks } from '../../movement/move-capacity.ts';
 import { named } from '../../pieces/totals.ts';
 
-/** What is asked of `move`. */
 export const move: Construct<'move'> = {
   lower: unnamed(moveStatement),
   judge: (context, stmt, env) => {

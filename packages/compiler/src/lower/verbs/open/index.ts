@@ -1,7 +1,7 @@
 /** A space that lay dormant opens. */
 import { inItsWords } from '../../judge/causes.ts';
 import { not, num, YES } from '../../../ir/expression.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 

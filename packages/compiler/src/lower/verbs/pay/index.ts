@@ -1,6 +1,6 @@
 /** A price is paid. */
 import { NO, op } from '../../../ir/expression.ts';
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { spendNodes, payable } from '../../payments/resources.ts';
 import { paymentOf } from '../../payments/price.ts';

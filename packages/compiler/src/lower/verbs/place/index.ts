@@ -1,10 +1,10 @@
 /** Pieces and markers are placed. */
 import { all, num, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { withRecall } from '../../pieces/recall.ts';
-import { takeThem } from '../../pieces/effects.ts';
+import { pieceStatement } from '../../pieces/piece-statements.ts';
 import { withReturns } from '../../pieces/returns.ts';
 import { judgeTake } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
@@ -16,7 +16,9 @@ import type { Found, Place, Search } from '../../judge/search.ts';
 /** What is asked of `place`. */
 export const place: Construct<'place'> = {
   lower: unnamed((routine, stmt, env) => {
-    const placed = withRecall(routine, stmt, env, (missing) => takeThem(routine, stmt, env, { missing }));
+    const placed = withRecall(routine, stmt, env, (missing) =>
+      pieceStatement(routine, stmt, env, { missing }),
+    );
     return withReturns(routine, stmt, env, placed);
   }),
   judge: judgeTake,

@@ -1,9 +1,9 @@
 /** Pieces and markers are removed. */
 import { bind } from '../../environment.ts';
-import { unnamed, writesUnknown } from '../answers.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { inItsWords, missing } from '../../judge/causes.ts';
-import { takeThem, settleHeld } from '../../pieces/effects.ts';
+import { pieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
 import { judgeTake, mostTaken } from '../../pieces/judge.ts';
 import { pieceEffect } from '../../standing/pieces.ts';
 import type { Found, Place, Search } from '../../judge/search.ts';
@@ -11,7 +11,7 @@ import type { Found, Place, Search } from '../../judge/search.ts';
 /** What is asked of `remove`. */
 export const remove: Construct<'remove'> = {
   lower: unnamed((routine, stmt, env) => {
-    const taken = takeThem(routine, stmt, env);
+    const taken = pieceStatement(routine, stmt, env);
     return stmt.thing.t === 'pieces' ? [...taken, ...settleHeld(routine, stmt, env)] : taken;
   }),
   judge: judgeTake,

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { withReturns, returnable } from '../../pieces/returns.ts';
-import { takeThem, settleHeld } from '../../pieces/effects.ts';
+import { pieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
 import { amountValue, asksSome, asked } from '../../pieces/amounts.ts';
 import { takeOf, type Take, placeableAfter } from '../../pieces/candidates.ts';
 import { takePieces } from '../../pieces/choosing.ts';
@@ -111,8 +111,8 @@ function replacedInSpace(routine: Routine, stmt: Of<'replace'>, env: Env): reado
   const here = bind(env, GONE, local(gone));
   return [
     assign(gone, num(0)),
-    ...takeThem(routine, leaving(stmt), here, { told: 'replace' }),
-    when(op('>', local(gone), num(0)), takeThem(routine, coming(stmt), here, { asks: INSTEAD })),
+    ...pieceStatement(routine, leaving(stmt), here, { told: 'replace' }),
+    when(op('>', local(gone), num(0)), pieceStatement(routine, coming(stmt), here, { asks: INSTEAD })),
     ...settleHeld(routine, stmt, env),
   ];
 }

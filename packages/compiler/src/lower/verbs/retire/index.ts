@@ -5,7 +5,7 @@ import type { Node } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeTotal } from '../../pieces/judge.ts';
 import { takePieces } from '../../pieces/choosing.ts';

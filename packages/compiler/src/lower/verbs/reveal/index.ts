@@ -2,7 +2,7 @@
 import { inItsWords } from '../../judge/causes.ts';
 import { num } from '../../../ir/expression.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { perform } from '../../../ir/build.ts';
 

@@ -4,7 +4,7 @@ import type { Node } from '../../../ir/program.ts';
 import { bind, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { judgeChosen } from '../../selections/judge-chosen.ts';
 import { selecting, setResult } from '../../results.ts';

@@ -1,6 +1,6 @@
-/** Spaces are selected, and something is done in each. */
+/** The record of `select`: selects spaces and runs a block in each. */
 import { bind, bindSet } from '../../environment.ts';
-import { writesUnknown } from '../answers.ts';
+import { writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { causesOfSelect } from '../../selections/causes.ts';
 import { lowerSelect } from '../../selections/select.ts';
@@ -8,7 +8,6 @@ import { judgeSelect } from '../../selections/judge.ts';
 import { settledAlready } from '../../reactions/derived-changes.ts';
 import { spaceAxis, follow } from '../../standing/paths.ts';
 
-/** What is asked of `select`. */
 export const select: Construct<'select'> = {
   lower: (routine, stmt, env) => lowerSelect(routine, stmt, env),
   judge: judgeSelect,

@@ -4,7 +4,7 @@ import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
-import { leavesNothing, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { isPopulated } from '../../spaces/populated.ts';
 import { levelWritten } from '../../spaces/levels.ts';

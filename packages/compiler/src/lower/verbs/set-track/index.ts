@@ -4,7 +4,7 @@ import { num, op, YES, type X } from '../../../ir/expression.ts';
 import type { Node } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { ownerOr } from '../../payments/owner.ts';
 import { withArrivals } from '../../reactions/triggers.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import type { Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed } from '../answers.ts';
+import { leavesNothing, unnamed } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
 import { levelWritten } from '../../spaces/levels.ts';
 import { isPopulated } from '../../spaces/populated.ts';

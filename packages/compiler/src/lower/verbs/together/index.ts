@@ -1,10 +1,9 @@
-/** Effects settle at once, at the end. */
-import { unnamed, writesUnknown } from '../answers.ts';
+/** The record of `together`: runs a block whose consequences (reactions, derived values) are settled once, at its end. */
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { havingSpent } from '../../payments/price.ts';
 import { settleTogether, settlingOnce } from '../../reactions/derived-changes.ts';
 
-/** What is asked of `together`. */
 export const together: Construct<'together'> = {
   lower: unnamed((routine, stmt, env) => settlingOnce(routine, () => routine.lowerAll(stmt.body, env))),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),

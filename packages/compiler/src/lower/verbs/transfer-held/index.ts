@@ -1,6 +1,6 @@
 /** Held markers pass from one Faction to another. */
 import { inItsWords } from '../../judge/causes.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 

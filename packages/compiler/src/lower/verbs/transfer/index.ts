@@ -1,5 +1,5 @@
 /** A track passes from one Faction to another. */
-import { leavesNothing, unnamed, writesUnknown } from '../answers.ts';
+import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
 import { transferStatement, judgeTransfer, transferEffect } from '../../payments/transfers.ts';
 import { emptyPurse } from '../../payments/causes.ts';

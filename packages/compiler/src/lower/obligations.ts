@@ -1,20 +1,19 @@
-/** What an operation that was begun owes: a first space, and the spaces committed to it. See `docs/decisions/0003-kernel.md`. */
-import { causesOf } from '../../lower/judge/causes.ts';
-import type { Body, Checked, Stmt } from '@quipu/language';
-import { committedHold } from '../../lower/selections/committed.ts';
-import { all, not, num, type X } from '../../ir/expression.ts';
-import type { GoalIR, Node, Program } from '../../ir/program.ts';
-import { accompanying, firstMoment } from '../../lower/activities/activities.ts';
-import type { Context } from '../../lower/context.ts';
-import { withBlocks } from '../../ir/nodes.ts';
-import { hasMoments } from '../../lower/activities/budget.ts';
-import type { Env } from '../../lower/environment.ts';
-import { marksPieces } from '../../lower/movement/marks.ts';
-import type { Routine } from '../../lower/routine.ts';
-import { limitOf } from '../../lower/selections/upper-bounds.ts';
-import { govern, mayBeEmpty } from '../../lower/text.ts';
-import { legal } from '../../lower/judge/judgment.ts';
-import { perform, when, write } from '../../ir/build.ts';
+/** Opens obligations: a begun operation owes a first space and the spaces committed to it. See `docs/decisions/0018-obligations.md`. */
+import { causesOf } from './judge/causes.ts';
+import type { Body, Stmt } from '@quipu/language';
+import { committedHold } from './selections/committed.ts';
+import { all, num, type X } from '../ir/expression.ts';
+import type { Node } from '../ir/program.ts';
+import { accompanying, firstMoment } from './activities/activities.ts';
+import type { Context } from './context.ts';
+import { hasMoments } from './activities/budget.ts';
+import type { Env } from './environment.ts';
+import { marksPieces } from './movement/marks.ts';
+import type { Routine } from './routine.ts';
+import { limitOf } from './selections/upper-bounds.ts';
+import { govern, mayBeEmpty } from './body-shape.ts';
+import { legal } from './judge/judgment.ts';
+import { perform, when, write } from '../ir/build.ts';
 
 /** Opens an operation: its rider, and the promise that some space will be resolved. */
 export function openOperation(context: Context, routine: Routine, body: Body, env: Env): readonly Node[] {
@@ -98,46 +97,4 @@ export function owedSelection(
     oblige: [when(hasMoments(context, env), [oblige])],
     release: [act('release', num(goal))],
   };
-}
-
-/**
- * An obligation that no activity can endanger is not opened: the first answer of `docs/derivation.md`, disjoint footprints. That of a first
- * space is opened all the same where there is none: an operation may be offered for the sake of its activity, and one that can neither
- * take a space away nor bring one leaves nothing to begin.
- */
-export function dropIdleObligations(
-  code: readonly Node[],
-  goalOf: (goal: number) => GoalIR | undefined,
-  isEndangered: (goal: string) => boolean,
-): readonly Node[] {
-  const kept = (node: Node): readonly Node[] => {
-    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
-    const goal = node.args[0]?.x === 'number' ? goalOf(node.args[0].value) : undefined;
-    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || isEndangered(goal.name))
-      return [node];
-    if (goal.kind === 'turn') return [];
-    return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
-  };
-  const drop = (nodes: readonly Node[]): readonly Node[] =>
-    nodes.flatMap((node) => {
-      const made = withBlocks(node, drop);
-      return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
-    });
-  return drop(code);
-}
-
-/** The goals that something can endanger: in an operation those of its own, elsewhere all. */
-export function endangeredIn(
-  { bodies }: Checked,
-  matrix: Program['interference'],
-  within: Body | undefined,
-): ReadonlySet<string> {
-  const concerned =
-    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
-  const meeting = concerned.filter((row) => row.meets.length > 0);
-  const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
-  return new Set([
-    ...meeting.map((row) => `${row.operation}.first`),
-    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
-  ]);
 }

@@ -1,4 +1,4 @@
-/** Small rewritings of checked text before it is judged or lowered. */
+/** The shape of a body: which statements a selection governs, which selection is its own, whether the body takes a mode. */
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import type { Context } from './context.ts';
 import { visit } from './environment.ts';

@@ -1,4 +1,4 @@
-/** Which parts of an expression could be functions of their own. */
+/** Finds the parts of an expression that could become functions of their own. */
 import type { LocalId, LocalInfo, Op, X } from '../../ir/expression.ts';
 import type { Fn } from '../../ir/program.ts';
 import type { InfoOf } from './map-program.ts';

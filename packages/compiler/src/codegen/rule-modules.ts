@@ -1,12 +1,12 @@
-/** The modules of the rules: one for each group, holding its functions, routines, steps, points, goals and standing actions. */
+/** Prints the modules of the rules, one for each group: functions, routines, steps, decision points, goals and standing actions. */
 import type { Checked } from '@quipu/language';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../ir/modules.ts';
 import type { Fn, Program } from '../ir/program.ts';
-import { askedOf } from './asking.ts';
+import { programFactsOf } from './program-facts.ts';
 import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
 import { enterStructures } from './enter.ts';
-import { explainable, explanationStructures } from './explaining.ts';
+import { explainable, explanationStructures } from './explanations-module.ts';
 import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
 import type { Naming, Numbered } from './naming.ts';
@@ -23,14 +23,14 @@ import type { EmitOptions } from './options.ts';
 /** Prints the statements that one module has in addition to its parts. */
 type Addition = (context: ModuleContext) => readonly Statement[];
 
-/** Prints every rule group as one file, in the order of their names: some names are given out on the way. */
+/** Prints each group as one file. Groups are in the order of their names, since printing also assigns some names. */
 export function ruleFiles(
   checked: Checked,
   program: Program,
   naming: Naming,
   { instrument }: EmitOptions,
 ): readonly PrintedBody[] {
-  const asked = askedOf(program, naming);
+  const asked = programFactsOf(program, naming);
   const inPlace = clausesInPlace(program);
   const modules = partsOf(program, inPlace);
   const additions = additionsOf(checked, program, inPlace);

@@ -1,4 +1,4 @@
-/** Which pieces may move from where to where. A `move` has a reach, a `relocate` has none; a piece that is marked as moved does not move again. */
+/** Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` has none; marked pieces do not move again. */
 import type { Stmt } from '@quipu/language';
 import { all, cell, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';

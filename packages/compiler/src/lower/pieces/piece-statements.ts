@@ -1,4 +1,4 @@
-/** Placing, removing and turning pieces and markers: what is asked, and what a write brings along. */
+/** Lowers statements that place, remove or turn pieces and markers: their questions, and the consequences of each write. */
 import type { At, Expr, Stmt, Verb } from '@quipu/language';
 import { local, num, op, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
@@ -31,8 +31,8 @@ interface Taken {
   readonly asks?: Taking['asks'];
 }
 
-/** Places, removes or turns what a statement says, and asks what it leaves open. */
-export function takeThem(
+/** Lowers `place`, `remove` and `flip`, with questions for what the text leaves open. */
+export function pieceStatement(
   routine: Routine,
   stmt: Of<'place' | 'remove' | 'flip'>,
   env: Env,

@@ -1,9 +1,9 @@
-/** Moving pieces of a group from one space to another, with what they carry along. */
+/** Emits the move of pieces of one group between two spaces, with their marks and held markers. */
 import type { Stmt } from '@quipu/language';
 import type { Env } from '../environment.ts';
 import { type X, local, op, num } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
-import { marks, moveCapacity } from './candidates.ts';
+import { marks, moveCapacity } from './move-capacity.ts';
 import { markMoved } from './marks.ts';
 import { type Leaving, isAmidst, sorted } from './mark-sorting.ts';
 import { carryAlong } from '../pieces/held-markers.ts';
@@ -23,8 +23,8 @@ export interface Moved {
   readonly count?: X;
 }
 
-/** Moves so many of a group, marks them, and takes along what they hold. */
-export function moveSome(
+/** Moves `count` pieces of a group, marks them as moved, and moves the markers that they hold. */
+export function movePieces(
   routine: Routine,
   stmt: Move,
   env: Env,
@@ -55,7 +55,7 @@ export function moveSome(
   ];
 }
 
-/** What every question of a move tells: the space at hand, and the pieces where they are of one kind. */
-export function moving(context: Context, stmt: Move, env: Env): About {
+/** The part that all questions of a move share: the current space, and the pieces if they are of one kind. */
+export function aboutMove(context: Context, stmt: Move, env: Env): About {
   return { verb: 'move', space: env.there, piece: onlyGroup(context, context.value(stmt.mask, env)) };
 }

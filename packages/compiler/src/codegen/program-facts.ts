@@ -12,7 +12,7 @@ export interface Callees {
 }
 
 /** Facts of the whole program. */
-export interface Asked {
+export interface ProgramFacts {
   readonly naming: Naming;
   readonly callees: Callees;
   /** The frame of a routine that suspends. */
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** Collects the facts of a program that the printer reads. */
-export function askedOf(program: Program, naming: Naming): Asked {
+export function programFactsOf(program: Program, naming: Naming): ProgramFacts {
   const frames = new Map(program.frames.map((frame) => [frame.routine, frame]));
   const points = Map.groupBy(program.points.keys(), (i) => program.points[i]?.routine);
   return {

@@ -1,4 +1,4 @@
-/** The move statement: asks origin and destination where the text leaves them open, then which pieces and how many. */
+/** Lowers `move` and `relocate`: the questions for origin and destination where the text leaves them open, then those for pieces and number. */
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, NO, num, op, YES, type LocalId, type X } from '../../ir/expression.ts';
 import type { Node, Segment } from '../../ir/program.ts';
@@ -7,14 +7,14 @@ import { asked, isOneGroup, mostWanted } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { groupStatement } from './groups.ts';
 import { withMarks } from './marks.ts';
-import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './candidates.ts';
+import { marks, movable, moveCapacity, moveTotal, onlyGoal, originClauses } from './move-capacity.ts';
 import { reaches } from './reach.ts';
 import type { Routine } from '../routine.ts';
 import { clauses } from '../spaces/sets.ts';
 import { eachGroup } from '../pieces/choosing.ts';
 import { bits } from '../pieces/counts.ts';
 import { countsSegment, groupsSegment, single, spacesSegment } from '../segments.ts';
-import { moveSome, moving } from './moving.ts';
+import { movePieces, aboutMove } from './move-pieces.ts';
 import { BREAK, assign, loop, when } from '../../ir/build.ts';
 import { telling } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -58,7 +58,7 @@ function moveAll(routine: Routine, stmt: Move, env: Env): readonly Node[] {
   const from = stmt.from.at === 'space' ? context.value(stmt.from.space, env) : num(-1);
   const to = stmt.to.at === 'space' ? context.value(stmt.to.space, env) : num(-1);
   return eachGroup(routine, context.value(stmt.mask, env), (group) =>
-    moveSome(routine, stmt, env, { group, from, to }),
+    movePieces(routine, stmt, env, { group, from, to }),
   );
 }
 
@@ -114,7 +114,7 @@ function chooseFrom(asking: Asking, wanted: X): readonly Node[] {
       segments: orDone(asking, [spacesSegment(context, candidate, set, conditions), ...beside.segments]),
       into: chosen,
       parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
-      about: moving(context, stmt, env),
+      about: aboutMove(context, stmt, env),
       env,
     }),
     when(op('>=', local(chosen), num(last)), [BREAK]),
@@ -179,7 +179,7 @@ function chooseTo(asking: Asking, from: X): readonly Node[] {
       into: chosen,
       segments: orDone(asking, [spacesSegment(context, candidate, set, conditions)]),
       parameters: [{ name: 'from', value: from, names: 'spaces' }],
-      about: moving(context, stmt, env),
+      about: aboutMove(context, stmt, env),
       env,
     }),
     when(op('>=', local(chosen), num(context.checked.spaces.length)), [BREAK]),
@@ -194,7 +194,7 @@ function piecesTo(asking: Asking, way: Way): readonly Node[] {
   const only = stmt.amount.a === 'all' ? onlyGoal(routine, stmt, env, way.from) : NO;
   if (only.x === 'truth' && !only.value) return asked;
   const whole = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
-    moveSome(routine, stmt, env, { group, ...way }),
+    movePieces(routine, stmt, env, { group, ...way }),
   );
   return [when(only, whole, asked)];
 }
@@ -212,7 +212,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
       : undefined;
   // Where the text leaves the destination open, each piece of "all" may go to another.
   if (stmt.amount.a === 'all' && stmt.to.at === 'space')
-    return eachGroup(routine, mask, (group) => moveSome(routine, stmt, env, { group, ...way }));
+    return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...way }));
   if (only) return chooseCount(asking, way, only);
   const chosen = builder.local('moveGroup');
   const candidate = builder.local('member');
@@ -239,7 +239,7 @@ function choosePieces(asking: Asking, way: Way): readonly Node[] {
         { name: 'from', value: from, names: 'spaces' },
         { name: 'to', value: to, names: 'spaces' },
       ],
-      about: moving(context, stmt, env),
+      about: aboutMove(context, stmt, env),
       env,
     }),
     when(op('>=', local(chosen), num(size)), [BREAK]),
@@ -263,7 +263,7 @@ function chooseCount(asking: Asking, { from, to }: Way, group: X): readonly Node
   return [
     ...counted,
     when(op('<=', local(n), num(0)), [BREAK]),
-    ...moveSome(routine, stmt, env, { group, from, to, count: local(n) }),
+    ...movePieces(routine, stmt, env, { group, from, to, count: local(n) }),
     assign(left, op('-', local(left), local(n))),
     ...(mayStop === undefined ? [] : [BREAK]),
   ];
@@ -297,7 +297,7 @@ function askCount(
       { name: 'from', value: from, names: 'spaces' },
       { name: 'to', value: to, names: 'spaces' },
     ],
-    about: moving(context, stmt, env),
+    about: aboutMove(context, stmt, env),
     env,
   });
   return [

@@ -1,6 +1,6 @@
 /**
- * Lowering: checked rules to structured code. Every text becomes a routine; what it may be asked is judged by functions made from the same
- * statements.
+ * Lowers a volume: checked rules to structured code. Every text becomes a routine. What it may be asked is judged by functions that are
+ * derived from the same statements.
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './body.ts';

@@ -1,4 +1,4 @@
-/** Printed expressions with the strength of their outermost operator, so that parentheses stand only where they must. */
+/** A printed expression with the precedence of its outermost operator, so that parentheses are printed only where they are needed. */
 
 /** Binding strengths of TypeScript's operators, weakest first. */
 export const LEVEL = {

@@ -1,4 +1,4 @@
-/** The module of explanations: why members of points and of standing actions are not offered. */
+/** Prints `explanations.ts`: why members of decision points and standing actions are not offered. */
 import type { Checked } from '@quipu/language';
 import { EXPLANATIONS } from '../ir/modules.ts';
 import type { Program } from '../ir/program.ts';

@@ -1,0 +1,48 @@
+/** Removes obligations that nothing can endanger. */
+import type { Body, Checked } from '@quipu/language';
+import { not } from '../../ir/expression.ts';
+import type { GoalIR, Node, Program } from '../../ir/program.ts';
+import { withBlocks } from '../../ir/nodes.ts';
+import { when } from '../../ir/build.ts';
+
+/**
+ * Removes the code of obligations that no activity can endanger: their footprints are disjoint (`docs/derivation.md`). The obligation of a
+ * first space stays where no space can be selected yet: such an operation may be offered for the sake of its activity, which then has to
+ * bring one.
+ */
+export function dropIdleObligations(
+  code: readonly Node[],
+  goalOf: (goal: number) => GoalIR | undefined,
+  isEndangered: (goal: string) => boolean,
+): readonly Node[] {
+  const kept = (node: Node): readonly Node[] => {
+    if (node.n !== 'do' || (node.name !== 'oblige' && node.name !== 'release')) return [node];
+    const goal = node.args[0]?.x === 'number' ? goalOf(node.args[0].value) : undefined;
+    if (goal === undefined || goal.kind === 'committed' || goal.kind === 'next' || isEndangered(goal.name))
+      return [node];
+    if (goal.kind === 'turn') return [];
+    return node.name === 'release' ? [node] : [when(not(goal.met), [node])];
+  };
+  const drop = (nodes: readonly Node[]): readonly Node[] =>
+    nodes.flatMap((node) => {
+      const made = withBlocks(node, drop);
+      return made.n === 'if' && made.then.length + made.else.length === 0 ? [] : kept(made);
+    });
+  return drop(code);
+}
+
+/** Returns the names of the goals that some activity can endanger: within an operation its own goals, elsewhere all. */
+export function endangeredIn(
+  { bodies }: Checked,
+  matrix: Program['interference'],
+  within: Body | undefined,
+): ReadonlySet<string> {
+  const concerned =
+    within?.kind === 'operation' ? matrix.filter((row) => row.operation === within.path) : matrix;
+  const meeting = concerned.filter((row) => row.meets.length > 0);
+  const commits = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
+  return new Set([
+    ...meeting.map((row) => `${row.operation}.first`),
+    ...[...commits, ...meeting.map(({ activity }) => activity)].map((activity) => `${activity}.turn`),
+  ]);
+}
