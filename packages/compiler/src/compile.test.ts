@@ -11,6 +11,37 @@ it('twice the same bytes', () => {
   expect(compile(checkRules(sample)).files).toEqual(compiled);
 });
 
+it('counts statements only when asked to', () => {
+  const paths = compiled.map(({ path }) => path);
+  const counting = new Map(
+    compile(checked, { instrument: true }).files.map(({ path, text }) => [path, text]),
+  );
+  expect([...counting.keys()].filter((path) => !paths.includes(path))).toEqual(['hits.ts']);
+  expect(counting.get('operations.ts')).toMatch(/hits\[\d+\]! \+= 1;/u);
+  expect(compiled.filter(({ text }) => text.includes('hits'))).toEqual([]);
+});
+
+it('names the rule line of every step', () => {
+  const play = compiled.find(({ path }) => path === 'play.ts')?.text ?? '';
+  const lines = /stepLines: \[([^\]]*)\]/.exec(play)?.[1]?.match(/\d+/g);
+  const steps = compiled.flatMap(
+    ({ text }) => /_steps: [^=]* = (\[[^;]*\]);/.exec(text)?.[1]?.match(/[A-Za-z]\w*/g) ?? [],
+  );
+  expect(lines).toHaveLength(steps.length);
+});
+
+it('lists names that amendments replaced, and nothing where there are none', () => {
+  const playOf = (files: typeof compiled): string => files.find(({ path }) => path === 'play.ts')?.text ?? '';
+  const span = { file: 'errata.quipu', start: 0, end: 0 };
+  const rename = { was: 'base', now: 'found', within: 'Rally' };
+  const amendments = [
+    { edition: 'Errata', path: 'Rally.base', verb: 'replace', span, line: 1, rename },
+  ] as const;
+  const renamed = playOf(compile({ ...checked, amendments }).files);
+  expect(renamed).toContain("renames: [\n    { was: 'base', now: 'found', within: 'Rally' },\n  ],");
+  expect(playOf(compiled)).not.toContain('renames');
+});
+
 it('whatever order the files are given in', () => {
   expect(compile(checkRules([...sample].reverse())).files).toEqual(compiled);
 });

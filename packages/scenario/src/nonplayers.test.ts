@@ -1,159 +1,114 @@
 /** Non-players in scenarios: who acts, how far, and what can be expected of the reasons. */
-import type { Reason } from '@quipu/bot';
-import { nth, POINT, type Region, type Volume } from '@quipu/engine';
-import type { CheckedStep, Source } from '@quipu/language';
 import { expect, it } from 'vitest';
-import type { Answerer } from './nonplayers.ts';
 import { failureLines } from './report.ts';
-import type { Failure } from './result.ts';
-import { scenarioRunner } from './run.ts';
-import { toyChecked } from './toy-rules.ts';
-import { toy } from './toy.ts';
+import { fixtureWith } from './testing/fixture.ts';
 
-const source: Source = { span: { file: 'toy.quipu', start: 0, end: 1 }, line: 4, rule: '' };
-const base = { source, text: 'expect something' };
-
-/** The toy, whose seats may be Non-players. */
-const status: Region = {
-  name: 'NONPLAYER',
-  offset: toy.size,
-  length: 2,
-  dimensions: [{ name: 'faction', keys: toy.seats }],
-  bounds: { low: 0, high: 1 },
-  visibility: 'all',
-};
-const volume: Volume = {
-  ...toy,
-  size: toy.size + 2,
-  regions: [...toy.regions, status],
-  nonplayerStatus: { rule: '8.0', cell: toy.size, seats: toy.seats },
-};
-const prefer = {
-  text: 'spaces with Gold',
-  rule: '8.2',
-  line: 3,
-  how: 'prefer',
-  before: ['Hill', 'Town'],
-  after: ['Town'],
-} as const;
-
-/** Takes the first of the options, and says that a step did. */
-function first(): Answerer {
-  let last: Reason;
-  return {
-    answer: (cells, out) => {
-      const option = nth(out, 0);
-      const point = volume.points[(cells[POINT] ?? 0) - 1];
-      last = {
-        seat: 'Blue',
-        ply: 0,
-        point: point?.name ?? '',
-        option: point?.universe[option] ?? '',
-        box: 'Recruit',
-        step: 'more.first',
-        rule: '8.1',
-        line: 2,
-        guideline: false,
-        extent: false,
-        noStep: false,
-        filters: [prefer],
-        chance: { table: '8.2', dice: [3, 1], among: ['Town', 'Hill'], path: ['Hill'] },
-        conditions: [
-          { box: 'Recruit', step: '', rule: '8.1', line: 1, is: 'when', held: true, parts: [], keys: [] },
-        ],
-        arrows: [{ from: 'March', to: 'Recruit', rule: '8.1', line: 9 }],
-      };
-      return option;
-    },
-    reason: () => last,
-  };
+/** The fixture with instructions for both Factions. A Raid is never possible; chance has the choice between places with Rebels. */
+const { play } = await fixtureWith(`
+space Ford "Ford" : Place { Pop 0 }
+adjacent Ford to Town
+rule 3.3 operation Raid of Blue { select a Place with Soldier and Rebel: remove 1 Rebel there }
+term Everybody = Blue, Red
+rule 8.0 nonplayers Blue, Red
+rule 8.1 nonplayer Sequence of Everybody { step operation: do Operation }
+rule 8.1 nonplayer Raid of Blue { otherwise Recruit; step hunt in a Place: prefer spaces with most Rebels }
+rule 8.1 nonplayer Recruit of Blue { step more in up to 1 Places: prefer spaces with Rebel }
+rule 8.1 nonplayer Ambush of Red {
+  when Rebels on map > 0
+  otherwise pass
+  step strike in a Place { step blow: do fight }
 }
+rule 8.3 nonplayer guidelines of Red { placing own Rebels }
+rule 8.2 random Places with 1 dice { Hill, Town, Ford }
+`);
 
-function play(nonplayers: readonly number[], ...steps: readonly CheckedStep[]): Failure | undefined {
-  const start = {
-    setup: 0,
-    empty: false,
-    options: [],
-    seed: undefined,
-    cards: [],
-    last: false,
-    dice: [],
-    nonplayers,
-    nonplayerDice: [],
-    given: [],
-  };
-  return scenarioRunner(volume, toyChecked, first)({ title: 'toy', cites: [], start, steps, source }).failure;
-}
-
-const acts: CheckedStep = { ...base, s: 'acts', seat: 0, once: false };
-const once: CheckedStep = { ...acts, once: true };
-const all: CheckedStep = { ...acts, seat: undefined };
-const asks = (seat: number, point: string): CheckedStep => ({ ...base, s: 'decision', seat, point });
-const spoke = (step: string, keys: readonly string[] = [], no = false): CheckedStep => ({
-  ...base,
-  s: 'spoke',
-  no,
-  speaker: { of: 'Recruit', step },
-  keys,
-});
+const BLUE = 'given nonplayers Blue\n';
+const RED = 'given nonplayers Red\n';
+const BOTH = 'given nonplayers Blue, Red\n';
+/** Blue selects a space, of which an instruction prefers one. */
+const RECRUITS = `${BLUE}Blue acts once\nBlue acts once\n`;
+/** Red ambushes in one of two spaces. */
+const AMBUSHES = `${RED}given nonplayer dice 3\ngiven Town holds 1 Rebel\nBlue plays pass\nRed acts\n`;
 
 it('answers for a Non-player once, to the end of its turn, and for all', () => {
-  expect(play([0], once, asks(0, 'space'))).toBeUndefined();
-  expect(play([0], acts, asks(1, 'way'))).toBeUndefined();
-  expect(play([0, 1], all)).toBeUndefined();
-  expect(play([0, 1], acts, asks(1, 'way'))).toBeUndefined();
+  expect(play(`${BLUE}Blue acts once\nexpect Blue to choose next`).failure).toBeUndefined();
+  expect(play(`${BLUE}Blue acts\nexpect Red to choose action`).failure).toBeUndefined();
+  expect(play(`${BOTH}nonplayers act\nexpect game over`).failure).toBeUndefined();
+  expect(play(`${BOTH}Blue acts\nexpect Red to choose action`).failure).toBeUndefined();
 });
 
 it('fails where a player decides, or another seat', () => {
-  expect(play([1], acts)).toMatchObject({ kind: 'answer', expected: 'Blue to decide' });
-  expect(play([1], all)).toMatchObject({ message: 'Non-players cannot act.' });
-  expect(play([0, 1], { ...acts, seat: 1 })).toMatchObject({ found: 'Blue decides Recruit.space' });
+  expect(play(`${RED}Red acts`).failure).toMatchObject({ kind: 'answer', expected: 'Red to decide' });
+  expect(play(`${RED}nonplayers act`).failure).toMatchObject({ message: 'Non-players cannot act.' });
+  expect(play(`${BOTH}Red acts`).failure).toMatchObject({ found: 'Blue decides Sequence.action' });
 });
 
 it('expects steps, what they chose in order, and what they did not', () => {
-  expect(play([0], once, spoke('first', ['Hill']), spoke('more'), asks(0, 'space'))).toBeUndefined();
-  expect(
-    play([0], once, spoke('other', [], true), spoke('first', ['Town'], true), asks(0, 'space')),
-  ).toBeUndefined();
-  expect(play([0], once, spoke('first', ['Town']))).toMatchObject({ expected: 'Town', found: 'Hill' });
-  expect(play([0], once, spoke('other'))).toMatchObject({
-    message: 'step other of Recruit answered nothing.',
+  const after = (expected: string) => play(`${AMBUSHES}expect ${expected}`).failure;
+  expect(after('step strike of Ambush chose Town, fight')).toBeUndefined();
+  expect(after('step blow of Ambush')).toBeUndefined();
+  expect(after('no step blow of Ambush chose Town')).toBeUndefined();
+  expect(after('step strike of Ambush chose fight, Town')).toMatchObject({
+    expected: 'fight, Town',
+    found: 'Town, fight',
   });
-  expect(play([0], once, spoke('first', [], true))).toMatchObject({ found: 'Hill' });
-  expect(play([0], once, spoke('first', ['Twn'], true))?.message).toContain('nothing that could be answered');
-  const guideline: CheckedStep = { ...base, s: 'spoke', no: true, speaker: { guideline: '8.1' }, keys: [] };
-  expect(play([0], once, guideline, { ...guideline, no: false })).toMatchObject({ found: 'nothing' });
+  expect(after('no step blow of Ambush')).toMatchObject({ found: 'fight' });
+  expect(after('no step blow of Ambush chose Twn')?.message).toContain('nothing that could be answered');
+  expect(after('no guideline 8.3')).toBeUndefined();
+  expect(after('guideline 8.3')).toMatchObject({ found: 'nothing' });
+  expect(play(`${RECRUITS}expect no step blow of Ambush\nexpect Blue decides`).failure).toBeUndefined();
+  expect(play(`${RECRUITS}expect step blow of Ambush`).failure).toMatchObject({
+    message: 'step blow of Ambush answered nothing.',
+  });
 });
 
-it('expects arrows, what lines left, and what chance had the choice of', () => {
-  const arrow: CheckedStep = { ...base, s: 'arrow', from: 'March', to: 'Recruit' };
-  const line: CheckedStep = {
-    ...base,
-    s: 'narrowed',
-    line: 'spaces with Gold',
-    before: ['Town', 'Hill'],
-    after: ['Town'],
+it('expects arrows', () => {
+  const after = (expected: string) =>
+    play(`${BLUE}Blue acts once\nexpect ${expected}\nexpect Blue decides`).failure;
+  expect(after('Raid otherwise Recruit')).toBeUndefined();
+  expect(after('Ambush otherwise pass')).toMatchObject({ found: 'from Raid to Recruit' });
+});
+
+it('expects what lines left', () => {
+  const line = (text: string, left: string) =>
+    play(`${RECRUITS}expect "${text}" narrowed Town, Hill, Ford to ${left}\nexpect Blue decides`).failure;
+  expect(line('prefer spaces with Rebel', 'Hill')).toBeUndefined();
+  expect(line('prefer spaces with Rebel', 'Town')).toMatchObject({ found: 'Hill, Town, Ford → Hill' });
+  expect(line('in a Place', 'Hill')).toMatchObject({ message: 'This line was not asked.' });
+});
+
+it('expects what chance had the choice of', () => {
+  const chance = (expected: string) => play(`${AMBUSHES}expect chance among ${expected}`).failure;
+  expect(chance('Town, Hill citing 8.2')).toBeUndefined();
+  expect(chance('Town, Hill')).toBeUndefined();
+  expect(chance('Town, Hill citing 8.3')).toMatchObject({ found: 'Hill, Town by 8.2' });
+});
+
+it('reports what Non-players answered, and why, where something fails', () => {
+  const reported = (lines: string): string[] => {
+    const { failure } = play(lines);
+    const same = (text: string): string => text;
+    const report = failure ? failureLines(failure, { bad: same, good: same, faint: same, place: same }) : [];
+    const first = report.findIndex((line) => line.startsWith('answers'));
+    return report.slice(first, -1);
   };
-  const chance: CheckedStep = { ...base, s: 'chance', among: ['Hill', 'Town'], citing: '8.2' };
-  expect(
-    play([0], once, arrow, line, chance, { ...chance, citing: undefined }, asks(0, 'space')),
-  ).toBeUndefined();
-  expect(play([0], once, { ...arrow, to: 'pass' })).toMatchObject({ found: 'from March to Recruit' });
-  expect(play([0], once, { ...line, after: ['Hill'] })).toMatchObject({ found: 'Hill, Town → Town' });
-  expect(play([0], once, { ...line, line: 'Towns' })).toMatchObject({ message: 'This line was not asked.' });
-  expect(play([0], once, { ...chance, citing: '8.3' })).toMatchObject({ found: 'Town, Hill by 8.2' });
-});
-
-it('tells what Non-players answered, and why, where something fails', () => {
-  const failure = play([0], once, spoke('other'));
-  const same = (text: string): string => text;
-  const lines = failure ? failureLines(failure, { bad: same, good: same, faint: same, place: same }) : [];
-  expect(lines.filter((line) => line.startsWith('answers') || line.startsWith('            '))).toEqual([
-    'answers   Blue, Recruit (8.1): Hill, drawn at random (dice 3-1, 8.2) among Town and Hill',
-    '            step more.first of Recruit',
-    '            Recruit (8.1): its conditions are met',
-    '            March (8.1) is not possible, which leads to Recruit',
-    '            “spaces with Gold” (8.2): of 2 possible Town',
-    '            dice 3-1 (8.2), among Town and Hill',
+  expect(reported(`${BLUE}Blue acts once\nexpect Red decides`)).toEqual([
+    'answers   Blue, Sequence of Play (8.1): Recruit, since Raid (8.1) is not possible, which leads to Recruit',
+    '            step operation of Sequence',
+    '            Raid (8.1) is not possible, which leads to Recruit',
+    '            “do Operation” (8.1)',
+  ]);
+  expect(reported(`${AMBUSHES}expect 4 Rebels in Ford`)).toEqual([
+    'answers   Red, Sequence of Play (8.1): Ambush, since the conditions of Ambush (8.1) are met',
+    '            step operation of Sequence',
+    '            Ambush (8.1): its conditions are met: “Rebels on map > 0”',
+    '            “do Operation” (8.1)',
+    '          Red, Ambush (8.1): Town, drawn at random (dice 3, 8.2) among Hill and Town',
+    '            step strike of Ambush',
+    '            “in a Place” (8.1): of 2 possible Hill and Town',
+    '            dice 3 (8.2), among Hill and Town',
+    '          Red, Ambush (8.1): fight',
+    '            step strike.blow of Ambush',
+    '            “do fight” (8.1)',
   ]);
 });

@@ -1,16 +1,8 @@
 /** Non-players at the table of a scenario: they answer as they are instructed, and can be asked why. */
-import type { Reason } from '@quipu/bot';
-import { EXECUTING, offer, offerWords, POINT, type Cells, type Game } from '@quipu/engine';
+import { NonplayerRunner, type Reason, type RunnerOptions } from '@quipu/bot';
+import { EXECUTING, offer, offerWords, POINT, type Game } from '@quipu/engine';
 import type { Checked } from '@quipu/language';
 import { Layout } from './board/layout.ts';
-
-/** Answers for Non-players, as far as a scenario needs it. */
-export interface Answerer {
-  /** One of the options that are set in `out`. */
-  readonly answer: (cells: Cells, out: Int32Array, options: number) => number;
-  /** Why it answered so, the last time. */
-  readonly reason: () => Reason | undefined;
-}
 
 /** Where in the sequence of play a decision stands. */
 interface Moment {
@@ -28,18 +20,18 @@ const ENDLESS = 10_000;
 /** The Non-players of one scenario. */
 export class Nonplayers {
   readonly #game: Game;
-  readonly #seat: () => Answerer;
+  readonly #chance: RunnerOptions;
   readonly #rounds: ReadonlySet<string>;
   readonly #position: number | undefined;
   readonly #out: Int32Array;
   readonly #all: Reason[] = [];
   #reasons: Reason[] = [];
-  #answerer: Answerer | undefined;
+  /** Created for the first answer: without Non-players a volume need not have instructions. */
+  #runner: NonplayerRunner | undefined;
 
-  /** @param seat who answers, made when the first answer is asked for */
-  constructor(game: Game, checked: Checked, seat: () => Answerer) {
+  constructor(game: Game, checked: Checked, chance: RunnerOptions) {
     this.#game = game;
-    this.#seat = seat;
+    this.#chance = chance;
     this.#rounds = new Set(checked.rounds.map(({ name }) => name));
     this.#position = new Layout(game.volume).cell('POSITION');
     this.#out = new Int32Array(offerWords(game.volume));
@@ -97,10 +89,9 @@ export class Nonplayers {
     const { volume } = this.#game;
     const cells = this.#game.cells();
     const options = offer(volume, cells, this.#out);
-    const answerer = (this.#answerer ??= this.#seat());
-    const option = answerer.answer(cells, this.#out, options);
-    const reason = answerer.reason();
-    if (reason === undefined) throw new Error('An answer has no reason.');
+    const runner = (this.#runner ??= new NonplayerRunner(volume, this.#chance));
+    const option = runner.answer(cells, this.#out, options);
+    const reason = runner.reason();
     this.#reasons.push(reason);
     this.#all.push(reason);
     const key = volume.points[(cells[POINT] ?? 0) - 1]?.universe[option] ?? '';

@@ -2,7 +2,7 @@
 import type { Reason } from '@quipu/bot';
 import { expect, it } from 'vitest';
 import { reasonLines } from './reasons.ts';
-import { toy } from './toy.ts';
+import { fixture } from './testing/fixture.ts';
 
 const reason: Reason = {
   seat: 'Blue',
@@ -22,6 +22,6 @@ const reason: Reason = {
 };
 
 it('states the choice of another Faction with its step, and omits a choice that only repeats the Faction', () => {
-  expect(reasonLines(toy, reason)).toEqual(['Blue, Recruit (8.1): Red', '  step more of Recruit']);
-  expect(reasonLines(toy, { ...reason, option: 'Blue' })).toEqual([]);
+  expect(reasonLines(fixture, reason)).toEqual(['Blue, Recruit (8.1): Red', '  step more of Recruit']);
+  expect(reasonLines(fixture, { ...reason, option: 'Blue' })).toEqual([]);
 });

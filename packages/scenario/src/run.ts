@@ -22,12 +22,12 @@ import type {
   ScenarioStart,
   Source,
 } from '@quipu/language';
-import { NonplayerRunner, type Reason } from '@quipu/bot';
+import type { Reason } from '@quipu/bot';
 import { boardDiff } from './board/diff.ts';
 import { gameOptions } from './board/position.ts';
 import { isInAction, Reader } from './board/read.ts';
 import { expectation, type Table } from './expect.ts';
-import { type Answerer, Nonplayers } from './nonplayers.ts';
+import { Nonplayers } from './nonplayers.ts';
 import { asked, DONE, isAt, isBegun, suggestAction, suggestKey, suggestPoint } from './point.ts';
 import { reasonLines } from './reasons.ts';
 import type { Failure, FailureKind, ScenarioResult } from './result.ts';
@@ -37,14 +37,10 @@ import { Transcript } from './transcript.ts';
 type Fault = Pick<Failure, 'kind' | 'message' | 'source'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons' | 'rule'>>;
 
-/** Who answers for Non-players; by instructions, unless a test says otherwise. */
-export type AnswererMaker = (volume: Volume, start: ScenarioStart) => Answerer;
-
 /** What the scenarios of a volume share. */
 interface Stage {
   readonly checked: Checked;
   readonly reader: Reader;
-  readonly seat: AnswererMaker;
 }
 
 /**
@@ -54,9 +50,8 @@ interface Stage {
 export function scenarioRunner(
   volume: Volume,
   checked: Checked,
-  seat: AnswererMaker = instructed,
 ): (scenario: CheckedScenario) => ScenarioResult {
-  const stage: Stage = { checked, reader: new Reader(volume, checked), seat };
+  const stage: Stage = { checked, reader: new Reader(volume, checked) };
   return (scenario) => played(volume, stage, scenario);
 }
 
@@ -88,9 +83,6 @@ function played(
 /** What chance of Non-players starts from where a scenario gives no seed: that of a game without one. */
 const USUAL_SEED = 1;
 
-const instructed: AnswererMaker = (volume, { seed = USUAL_SEED, nonplayerDice }) =>
-  new NonplayerRunner(volume, { seed, dice: nonplayerDice });
-
 class ScenarioRun {
   readonly #game: Game;
   readonly #stage: Stage;
@@ -103,11 +95,12 @@ class ScenarioRun {
   #turns: number;
 
   constructor(game: Game, stage: Stage, start: ScenarioStart) {
-    const { checked, seat } = stage;
+    const { checked } = stage;
+    const { seed = USUAL_SEED, nonplayerDice } = start;
     this.#game = game;
     this.#stage = stage;
     this.#start = start;
-    this.#nonplayers = new Nonplayers(game, checked, () => seat(game.volume, start));
+    this.#nonplayers = new Nonplayers(game, checked, { seed, dice: nonplayerDice });
     const rounds = new Set(checked.rounds.map(({ name }) => name));
     this.#transcript = new Transcript(game, rounds);
     this.#before = game.cells();

@@ -1,10 +1,10 @@
 import type { StandingOffer } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { inEnglish } from '@quipu/words/english';
 import { expect, it } from 'vitest';
 import { type Beside, pickBeside, showBeside } from './beside.ts';
 
-const names = inEnglish(toy);
+const names = inEnglish(fixture);
 const give = { standing: 'Give', rule: '1.5.2', partner: 'Red', goods: 'Gold', space: null, pieces: null };
 const back = {
   standing: 'Return',

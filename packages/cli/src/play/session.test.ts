@@ -1,5 +1,5 @@
 import { loadGame, rngOf } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { inEnglish } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ interface Table {
   readonly type: (...lines: string[]) => string;
 }
 
-function table(game = createGame(toy, { seed: 3 })): Table {
+function table(game = createGame(fixture, { seed: 3 })): Table {
   const files = new Map<string, string>();
   const read = (name: string): string => {
     const text = files.get(name);
@@ -40,63 +40,67 @@ function table(game = createGame(toy, { seed: 3 })): Table {
 
 it('shows the board as a table of spaces and what stands there', () => {
   const { session, type } = table();
-  type('Hill');
+  type('Recruit', 'Hill');
   expect(session.board().split('\n')).toEqual([
-    'Space  Blue       Red',
-    'Hill   1 Soldier  1 Rebel Hidden',
+    'Space  Blue  Red',
+    'Hill   1S    1Rh',
     '',
     'Empty      Town',
+    'Pieces     S Soldier, Rh Hidden Rebel, Ra Active Rebel',
     'Margins    Blue 0, Red 0',
-    'Gold       Blue 1, Red 0',
+    'Resources  Blue 1, Red 0',
     'Eligible   Blue, Red',
-    'Blue pool  3 Soldier',
-    'Red pool   2 Rebel',
+    'Blue pool  3 Soldiers',
+    'Red pool   2 Rebels',
+    'Card       1 “The Card”, 0 more in the deck',
   ]);
 });
 
 it('asks with numbered options, and tells what happened', () => {
   const { session, type } = table();
-  expect(session.next()).toBe('Blue: Recruit (3.1): which space?\n  1  Hill\n  2  Town\n  3  no more');
-  type('2');
-  expect(session.next()).toContain('(3.1)');
+  expect(session.next()).toContain(
+    '\nBlue: an Operation, the Event, or pass?\n  1  Pass\n  2  Event\n  3  Recruit',
+  );
+  type('3', '2');
+  expect(session.next()).toContain('placed in Town (3.1)');
   expect(session.next()).toMatch(/^Blue: Recruit/);
 });
 
 it('takes a number, a key, and the beginning of a key', () => {
   const { session, type } = table();
-  type('1', 'to', 'FIGHT');
+  type('3', 'Hill', 'to', 'AMBUSH', 'fi');
   expect(session.over).toBe(true);
   expect(session.next()).toContain('Place  Faction  Margin');
 });
 
 it('says why something is not offered, and what it might have been', () => {
   const { type } = table();
-  expect(type('?Hill')).toBe('Hill is offered.');
+  expect(type('Recruit', '?Hill')).toBe('Hill is offered.');
   expect(type('?hil')).toBe('Hill is offered.');
   expect(type('?Hlil')).toContain('Did you mean "Hill"?');
   expect(type('Twn')).toContain('Did you mean "Town"?');
-  expect(type('Hill', 'Hill', '?Hill')).toContain('cannot be chosen here');
+  expect(type('Hill', 'Town', '?Hill')).toContain('cannot be chosen here');
 });
 
 it('takes a choice back with what the log says of it', () => {
   const { type } = table();
   expect(type('undo')).toContain('nothing has been chosen');
-  expect(type('Hill', 'log')).toContain('placed in Hill');
+  expect(type('Recruit', 'Hill', 'log')).toContain('placed in Hill');
   expect(type('undo', 'log')).not.toContain('placed in Hill');
 });
 
 it('takes back a turn, or as much as may be, and says what stops it', () => {
   const { type } = table();
   expect(type('undo everything')).toContain('There is no `undo everything`');
-  type('Hill', 'Town');
-  expect(type('undo turn')).toMatch(/^Taken back: 2 choices/u);
-  type('Hill', 'Town');
-  expect(type('undo all')).toMatch(/^Taken back: 2 choices; the game began there\.$/u);
+  type('Recruit', 'Hill', 'Town');
+  expect(type('undo turn')).toMatch(/^Taken back: 3 choices/u);
+  type('Recruit', 'Hill', 'Town');
+  expect(type('undo all')).toMatch(/^Taken back: 3 choices; the game began there\.$/u);
 });
 
 it('tells what happened since a Faction chose, and everything after a load', () => {
   const { type } = table();
-  type('Hill');
+  type('Recruit', 'Hill');
   expect(type('since')).toContain('Nothing has happened since Blue chose');
   expect(type('since red')).toContain('placed in Hill');
   expect(type('since green')).toContain('Name a Faction');
@@ -106,12 +110,12 @@ it('tells what happened since a Faction chose, and everything after a load', () 
 
 it('saves, goes on elsewhere, and comes back', () => {
   const { session, files, type } = table();
-  expect(type('Hill', 'save one')).toBe('Saved as one.');
+  expect(type('Recruit', 'Hill', 'save one')).toBe('Saved as one.');
   const board = session.board();
   type('undo', 'Town');
   expect(session.board()).not.toBe(board);
   expect(type('load one')).toBe(board);
-  expect(loadGame(toy, files.get('one') ?? '').ok).toBe(true);
+  expect(loadGame(fixture, files.get('one') ?? '').ok).toBe(true);
 });
 
 it('refuses a save that is cut off, edited or absent, and goes on as before', () => {

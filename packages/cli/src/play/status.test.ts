@@ -1,5 +1,5 @@
 import { Game, viewOf } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { inEnglish } from '@quipu/words/english';
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { showStatus } from './status.ts';
 it('says what margins are made of, and nothing of what there is none of', () => {
   const made = Game.create(
     {
-      ...toy,
+      ...fixture,
       sums: [
         {
           faction: 'Blue',
@@ -23,8 +23,8 @@ it('says what margins are made of, and nothing of what there is none of', () => 
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, viewOf(made.value), {
-    names: inEnglish(toy),
+  const text = showStatus(fixture, viewOf(made.value), {
+    names: inEnglish(fixture),
     colors: createColors(false),
   });
   expect(text).toContain('Blue −1 = Blue Gold 2 − 3 (7.1)');
@@ -37,9 +37,15 @@ it('keeps the sign of what is subtracted', () => {
     parts: [{ sign: 1, is: 'number', value }] as const,
   }));
   const margin = [{ sign: 1, is: 'number', value: 9 } as const, { sign: -1, is: 'greatest', parts } as const];
-  const made = Game.create({ ...toy, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] }, { seed: 3 });
+  const made = Game.create(
+    { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] },
+    { seed: 3 },
+  );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
+  const text = showStatus(fixture, viewOf(made.value), {
+    names: inEnglish(fixture),
+    colors: createColors(false),
+  });
   expect(text).toContain('= 9 − the greatest of (2) and (5) (7.1)');
 });
 
@@ -49,10 +55,13 @@ it('says of which sums a margin is the least', () => {
     parts: [{ sign: 1, is: 'number', value }] as const,
   }));
   const made = Game.create(
-    { ...toy, sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts }] }] },
+    { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts }] }] },
     { seed: 3 },
   );
   if (!made.ok) throw new Error(made.refusal.reason);
-  const text = showStatus(toy, viewOf(made.value), { names: inEnglish(toy), colors: createColors(false) });
+  const text = showStatus(fixture, viewOf(made.value), {
+    names: inEnglish(fixture),
+    colors: createColors(false),
+  });
   expect(text).toContain('= the least of (2) and (−5) (7.1)');
 });

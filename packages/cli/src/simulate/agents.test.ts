@@ -1,12 +1,12 @@
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
 import { Stop } from '../exit.ts';
 import { agentsBySeat, playersOf } from './agents.ts';
 
-const seated = (text: string): string[] => agentsBySeat(text, toy).map((agent) => agent.text);
+const seated = (text: string): string[] => agentsBySeat(text, fixture).map((agent) => agent.text);
 
 it('seats one agent for all, one a Faction in order, or some by name and one for the rest', () => {
-  expect(toy.seats).toEqual(['Blue', 'Red']);
+  expect(fixture.seats).toEqual(['Blue', 'Red']);
   expect(seated('random')).toEqual(['random', 'random']);
   expect(seated('random, search:20')).toEqual(['random', 'search:20']);
   expect(seated('Red=search:20,random')).toEqual(['random', 'search:20']);
@@ -26,7 +26,7 @@ it.each([
   ['Red=random', 'Nobody plays Blue', 'Write one agent'],
 ])('refuses %s', (text, reason, hint) => {
   try {
-    agentsBySeat(text, toy);
+    agentsBySeat(text, fixture);
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(Stop);
@@ -36,6 +36,8 @@ it.each([
 });
 
 it('lets chance play where nobody else does', () => {
-  expect(playersOf(agentsBySeat('random', toy), toy, 3, () => 0)).toHaveProperty('chance');
-  expect(playersOf(agentsBySeat('Red=search:5,random', toy), toy, 3, () => 0)).toHaveProperty('agents');
+  expect(playersOf(agentsBySeat('random', fixture), fixture, 3, () => 0)).toHaveProperty('chance');
+  expect(playersOf(agentsBySeat('Red=search:5,random', fixture), fixture, 3, () => 0)).toHaveProperty(
+    'agents',
+  );
 });

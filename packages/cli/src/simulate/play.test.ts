@@ -1,11 +1,11 @@
 import { type Agent, randomAgent } from '@quipu/bot';
 import { type Cells, createCells, journal, rngOf, type Volume } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
 import { Table } from './play.ts';
 
 function start(seed: number): { game: number; seed: number; cells: Cells } {
-  const made = createCells(toy, { seed });
+  const made = createCells(fixture, { seed });
   if (!made.ok) throw new Error(made.refusal.reason);
   return { game: 0, seed, cells: made.value };
 }
@@ -16,18 +16,18 @@ function ticking(): () => number {
   return () => now++;
 }
 
-const agents = (seed: number): Agent[] => toy.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
+const agents = (seed: number): Agent[] => fixture.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
 
 it('plays alike where nobody listens', () => {
-  const heard = new Table(toy, ticking()).play(start(5), { agents: agents(1) });
-  const silent = new Table(toy, ticking()).play(start(5), { agents: agents(1) }, false);
+  const heard = new Table(fixture, ticking()).play(start(5), { agents: agents(1) });
+  const silent = new Table(fixture, ticking()).play(start(5), { agents: agents(1) }, false);
   expect(silent.choices).toEqual(heard.choices);
   expect(silent.places).toEqual(heard.places);
   expect(silent.events).toEqual([]);
 });
 
 it('plays the same game for the same seeds, and times the turns of each seat', () => {
-  const [one, two] = [new Table(toy, ticking()), new Table(toy, ticking())];
+  const [one, two] = [new Table(fixture, ticking()), new Table(fixture, ticking())];
   const first = one.play(start(5), { agents: agents(1) });
   expect(one.play(start(5), { agents: agents(1) }).choices).toEqual(first.choices);
   expect(two.play(start(5), { agents: agents(1) })).toEqual(first);
@@ -47,16 +47,16 @@ it('hears nothing of what an agent tries out, and leaves the journal as it was',
       return randomAgent(rngOf(1)).choose(volume, cells, out, options);
     },
   };
-  new Table(toy, ticking()).play(start(5), { agents: toy.seats.map(() => spying) });
+  new Table(fixture, ticking()).play(start(5), { agents: fixture.seats.map(() => spying) });
   expect(heard.length).toBeGreaterThan(0);
   expect(heard).not.toContain(true);
   expect([journal.on, journal.record]).toEqual([on, record]);
 });
 
 it('refuses what an agent may not take, and an empty seat', () => {
-  const table = new Table(toy, ticking());
+  const table = new Table(fixture, ticking());
   const wild: Agent = { name: 'wild', choose: () => 31 };
-  expect(() => table.play(start(5), { agents: toy.seats.map(() => wild) })).toThrow(
+  expect(() => table.play(start(5), { agents: fixture.seats.map(() => wild) })).toThrow(
     'wild takes 31 at decision 1, which is not offered',
   );
   expect(() => table.play(start(5), { agents: [] })).toThrow('nobody plays');

@@ -1,9 +1,12 @@
 /** Names that are given out while modules are printed. */
 import { describe, expect, it } from 'vitest';
+import { programOf } from '../compile.ts';
+import { checkRules, withBase } from '../testing/rules.ts';
 import { Naming } from './naming.ts';
-import { toyChecked, toyProgram } from './toy.ts';
 
-const named = (): Naming => new Naming(toyChecked, toyProgram());
+const checked = checkRules(withBase({ rules: 'procedure Share(n) { may Aid + n }' }));
+const program = programOf(checked);
+const named = (): Naming => new Naming(checked, program);
 
 describe('what printing makes', () => {
   it('has one name, whoever asks for it', () => {
@@ -17,7 +20,7 @@ describe('what printing makes', () => {
 
   it('is called as no local of a function or routine is, for these have their names by then', () => {
     const naming = named();
-    const [local = ''] = toyProgram().routines.flatMap(({ locals }) => locals.map(({ name }) => name));
+    const [local = ''] = program.routines.flatMap(({ locals }) => locals.map(({ name }) => name));
     expect(naming.has(local)).toBe(false);
     expect(naming.made('list 1', local, 'tables')).toBe(`${local}_of_all`);
   });

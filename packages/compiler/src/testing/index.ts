@@ -3,8 +3,7 @@
  * @module
  */
 export * from './rules.ts';
-export { emit } from '../codegen/emit.ts';
-export { toyChecked, toyProgram } from '../codegen/toy.ts';
+export { writeGenerated, type LoadModule } from './generated.ts';
 export { terms } from '../lower/expressions/terms.ts';
 export { TAKING_VERBS } from '../lower/pieces/choosing.ts';
 export { programOf } from '../compile.ts';

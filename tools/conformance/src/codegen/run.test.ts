@@ -1,90 +1,81 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+/** Generated code for decisions with more options than a word has bits, and what else a client reads of a decision. */
+import { offerWords, pendingPoint, type Volume } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answer, first, Game, offer, offerWords, pendingPoint, run, type Volume } from '@quipu/engine';
+import { buildBase } from '../testing/build.ts';
+import { event, type Table } from '../testing/play.ts';
 
-import { emit, toyChecked, toyProgram } from '../testing/build.ts';
+/** Thirty more spaces, in a chain. */
+const wastes = Array.from({ length: 30 }, (_, i) => `Waste${i + 1}`);
+const rules = [
+  ...wastes.map((name) => `space ${name} "${name}" : Province { Pop 0 }`),
+  ...wastes.map((name, i) => `adjacent ${name} to ${wastes[i + 1] ?? 'Wastes'}`),
+  'track Credit of each faction 0 to 40',
+].join('\n');
 
 let volume: Volume;
 let decisionSchema: { parse(decision: unknown): unknown };
 beforeAll(async () => {
-  const folder = join(import.meta.dirname, '../../.results/toy');
-  mkdirSync(folder, { recursive: true });
-  const hashes = { all: 'a', layout: 'b', rules: { Rally: 'c' } };
-  for (const { path, text } of emit(toyChecked, toyProgram(), { hashes, instrument: false }))
-    writeFileSync(join(folder, path), text);
-  const load = async (path: string): Promise<unknown> =>
-    import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href);
-  ({ volume } = (await load('index.ts')) as { volume: Volume });
-  ({ decisionSchema } = (await load('schemas.ts')) as { decisionSchema: typeof decisionSchema });
+  const built = await buildBase({
+    rules,
+    events: {
+      March: 'by Rebels: select a space with Troops { remove 2 Troops there }',
+      Loan: 'transfer any Credit from Govt to Rebels',
+    },
+  });
+  ({ volume } = built);
+  ({ decisionSchema } = (await built.module('schemas.ts')) as { decisionSchema: typeof decisionSchema });
 });
 
-/** Where the frame of Rally begins; it is the last one. */
-const RALLY = 76;
+const position = {
+  Highmoor: { 'Govt Troops': 1 },
+  Lowfield: { 'Govt Troops': 2 },
+  Waste29: { 'Govt Troops': 2 },
+  'Credit of Govt': 36,
+};
 
-function begun(): Int32Array {
-  const cells = new Int32Array(volume.size);
-  volume.setUp(cells, 0);
-  run(volume, cells);
-  return cells;
+/** The words of the pending offer. */
+function offered({ game }: Table): readonly number[] {
+  const cells = game.cells();
+  const out = new Int32Array(offerWords(volume));
+  const point = pendingPoint(volume, cells);
+  point?.offer(cells, out);
+  return [...out].slice(0, Math.ceil((point?.universe.length ?? 0) / 32));
 }
 
 describe('generated code', () => {
-  it('plays from decision to decision to the end', () => {
-    const cells = begun();
-    const out = new Int32Array(offerWords(volume));
-    const chosen: string[] = [];
-    while (pendingPoint(volume, cells)) {
-      offer(volume, cells, out);
-      chosen.push(pendingPoint(volume, cells)?.universe[first(out)] ?? '');
-      answer(volume, cells, first(out));
-      run(volume, cells);
-    }
-    expect(chosen).toEqual(['Harbor', 'done', 'Harbor', 'done']);
-    expect([...cells.subarray(RALLY)]).toEqual([0, 0, 0, 0]);
-  });
-
-  it('keeps every conserved sum', () => {
-    const cells = begun();
-    expect(volume.conserved.map(({ sum }) => sum(cells))).toEqual(volume.conserved.map(({ total }) => total));
-  });
-
-  it('explains an option exactly when it does not offer it', () => {
-    const cells = begun();
-    const [point] = volume.points;
-    const out = new Int32Array(1);
-    const count = point?.offer(cells, out);
-    const explained = point?.universe.map((_, i) => point.explain?.(cells, i).map(({ key }) => key));
-    expect(count).toBe(2);
-    expect(out[0]).toBe(0b1010);
-    expect(explained).toEqual([['asks'], [], ['never'], []]);
-  });
-
-  it('offers from more options than a word has bits', () => {
-    const cells = begun();
-    const [, point] = volume.points;
-    const out = new Int32Array(2);
-    expect(point?.offer(cells, out)).toBe(2);
-    expect([...out]).toEqual([0, 0b1100]);
-    expect(point?.explain?.(cells, 33)).toEqual([
-      { key: 'fuller-first', rule: '5.1.3', parameters: {}, causes: [] },
+  it('offers from more spaces than a word has bits, and explains the others', () => {
+    const table = event(volume, 'March', { position });
+    expect(table.options).toEqual(['Lowfield', 'Waste29']);
+    // The second word begins at the thirty-third space.
+    expect(offered(table)).toEqual([1 << 2, 1 << 3]);
+    expect(table.why('Waste29')).toEqual([]);
+    expect(table.why('Waste30')).toEqual(['asks', 'nothing']);
+    expect(table.game.explain('Highmoor')).toMatchObject([
+      { key: 'fuller-first', parameters: {}, causes: [] },
     ]);
-    expect(point?.explain?.(cells, 36)).toEqual([
-      { key: 'too-many', rule: '2.3', parameters: { most: 35 }, causes: [] },
-    ]);
-    expect(point?.explain?.(cells, 35)).toEqual([]);
   });
 
-  it('tells the names of what a question speaks of', () => {
-    const cells = begun();
-    expect(volume.points[0]?.parameters(cells)).toEqual({ faction: 'Rebels' });
+  it('offers more numbers than a word has bits', () => {
+    const table = event(volume, 'Loan', { position });
+    expect(offered(table)).toEqual([-1, 0b11111]);
+    expect(table.why('36')).toEqual([]);
+    expect(table.game.explain('37')).toMatchObject([
+      { key: 'too-many', parameters: { most: 36 }, causes: [] },
+    ]);
+  });
+
+  it('clears the frame of a text that is done', () => {
+    const end = Math.max(...volume.regions.map(({ offset, length }) => offset + length));
+    const inUse = ({ game }: Table): readonly boolean[] =>
+      Array.from(game.cells().subarray(end), (cell) => cell !== 0);
+    const quiet = inUse(event(volume, 'Quiet', { position }));
+    const marching = event(volume, 'March', { position });
+    expect(inUse(marching)).not.toEqual(quiet);
+    expect(inUse(marching.choose('Lowfield'))).toEqual(quiet);
   });
 
   it('checks its own decisions by their schema', () => {
-    const made = Game.create(volume);
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const { decision } = made.value;
+    const { decision } = event(volume, 'March', { position }).game;
     expect(decision).toBeDefined();
     expect(decisionSchema.parse(decision)).toEqual(decision);
   });

@@ -1,6 +1,6 @@
 /** A few lines of rules beside the trial board, compiled and imported, so that a test can play them. */
 import { compile } from '@quipu/compiler';
-import { checkTrial } from '@quipu/compiler/testing';
+import { checkTrial, writeGenerated } from '@quipu/compiler/testing';
 import {
   advance,
   choose,
@@ -11,20 +11,11 @@ import {
   type CreateOptions,
   type Volume,
 } from '@quipu/engine';
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Compiles the trial board with text beside it: rules, and the text of the first cards. */
 export async function trial(rules: string, events: readonly string[] = []): Promise<Volume> {
-  const { files } = compile(checkTrial(rules, events));
-  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
-  const folder = join(import.meta.dirname, '../../.results/trials', hash.slice(0, 16));
-  mkdirSync(folder, { recursive: true });
-  for (const { path, text } of files) writeFileSync(join(folder, path), text);
-  const index = pathToFileURL(join(folder, 'index.ts')).href;
-  const { volume } = (await import(/* @vite-ignore */ index)) as { volume: Volume };
+  const load = writeGenerated(compile(checkTrial(rules, events)).files);
+  const { volume } = (await load('index.ts')) as { volume: Volume };
   return volume;
 }
 

@@ -1,5 +1,5 @@
 import { loadGame, readLink, saveGame, type Volume } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { Names, tongueOf } from '@quipu/words';
 import { inEnglish } from '@quipu/words/english';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,16 +12,16 @@ import { sittersOf } from '../../games/seats.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 import { othersThan, play as playCommand, playAt } from './play.ts';
 
-const TOY = { named: 'toy', names: inEnglish(toy) };
+const TOY = { named: 'toy', names: inEnglish(fixture) };
 
 async function played(...answers: string[]): Promise<TestIo> {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers });
-  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   return io;
 }
 
 it('plays a whole game from lines, and ends with the ranking', async () => {
-  const io = await played('Hill', 'done', 'hide', 'never read');
+  const io = await played('Recruit', 'Hill', 'done', 'Ambush', 'hide', 'never read');
   expect(io.stdout()).toMatch(/^The Toy, Standard, seed 5\n/);
   expect(io.stdout()).toContain('Red: Ambush');
   expect(io.stdout().trimEnd().split('\n').slice(-3)).toEqual([
@@ -32,12 +32,12 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
 });
 
 it('ends where the input ends', async () => {
-  const io = await played('Hill');
+  const io = await played('Recruit', 'Hill');
   expect(io.stdout()).toContain('1 left (3.1)');
 });
 
 it('writes the save that was asked for and nothing beside it', async () => {
-  const io = await played('Hill', 'save game.json', 'load game.json', 'quit');
+  const io = await played('Recruit', 'save game.json', 'load game.json', 'quit');
   expect(io.stdout()).toContain('Saved as game.json.');
   expect(readdirSync(io.cwd)).toEqual(['game.json']);
 });
@@ -45,31 +45,31 @@ it('writes the save that was asked for and nothing beside it', async () => {
 it('keeps the game of a person whose input ends, and goes on from there', async () => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
-    answers: ['Hill'],
+    answers: ['Recruit'],
     interactive: true,
   });
-  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   expect(io.stderr()).toContain(
     'The game is saved in unsaved-game.json: `quipu play toy --load unsaved-game.json`',
   );
-  const loaded = loadGame(toy, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
+  const loaded = loadGame(fixture, readFileSync(join(io.cwd, 'unsaved-game.json'), 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
 });
 
 it.each([
-  { what: 'who quits', answers: ['Hill', 'quit'] },
-  { what: 'who has saved', answers: ['Hill', 'save game.json'] },
-  { what: 'who has chosen nothing', answers: ['?Hill'] },
+  { what: 'who quits', answers: ['Recruit', 'quit'] },
+  { what: 'who has saved', answers: ['Recruit', 'save game.json'] },
+  { what: 'who has chosen nothing', answers: ['?Recruit'] },
 ])('keeps no game of one $what', async ({ answers }) => {
   const io = testIo({ cwd: mkdtempSync(join(tmpdir(), 'quipu-')), answers, interactive: true });
-  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   expect(readdirSync(io.cwd)).not.toContain('unsaved-game.json');
 });
 
 it('tells a game as a link, and what is wrong with one', async () => {
-  const io = await played('Hill', 'link');
+  const io = await played('Recruit', 'link');
   const link = io.stdout().trimEnd().split('\n').at(-1) ?? '';
-  const read = readLink(toy, link);
+  const read = readLink(fixture, link);
   expect(read.ok && read.value.turns).toHaveLength(1);
   const play = (text: string): Promise<unknown> =>
     playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
@@ -78,8 +78,8 @@ it('tells a game as a link, and what is wrong with one', async () => {
 });
 
 it('plays the same random game for the same seed', () => {
-  const one = tableOf(createGame(toy, { seed: 9 }));
-  const two = tableOf(createGame(toy, { seed: 9 }));
+  const one = tableOf(createGame(fixture, { seed: 9 }));
+  const two = tableOf(createGame(fixture, { seed: 9 }));
   playOut(one, 9);
   playOut(two, 9);
   expect(one.game.over).toBe(true);
@@ -89,7 +89,7 @@ it('plays the same random game for the same seed', () => {
 it('names the Factions that nobody would play, and who could be a Non-player', () => {
   const instructed = { factions: 0b010 } as NonNullable<Volume['nonplayers']>['instructions'][number];
   const volume: Volume = {
-    ...toy,
+    ...fixture,
     seats: ['Blue', 'Red', 'Green'],
     nonplayers: { instructions: [instructed] } as unknown as NonNullable<Volume['nonplayers']>,
   };
@@ -112,8 +112,8 @@ it('names the Factions that nobody would play, and who could be a Non-player', (
 
 describe('who plays whom', () => {
   const titled: Volume = {
-    ...toy,
-    names: { ...toy.names, titles: { ...toy.names.titles, Red: 'The Reds' } },
+    ...fixture,
+    names: { ...fixture.names, titles: { ...fixture.names.titles, Red: 'The Reds' } },
   };
 
   it('is said by the name of a Faction or what people call it, in any case', () => {
@@ -155,51 +155,51 @@ describe('who plays whom', () => {
 
 it.each([
   ['a letter', 'Dear sister,'],
-  ['a save of another game', saveGame(createGame(toy, { seed: 6 }))],
+  ['a save of another game', saveGame(createGame(fixture, { seed: 6 }))],
 ])('replaces %s by a save only when that is demanded', async (_, text) => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
-    answers: ['Hill', 'save notes.txt', 'save notes.txt --force', 'quit'],
+    answers: ['Recruit', 'save notes.txt', 'save notes.txt --force', 'quit'],
   });
   const path = join(io.cwd, 'notes.txt');
   writeFileSync(path, text);
   const seen: string[] = [];
   const out = (line: string): void => void seen.push(line, readFileSync(path, 'utf8'));
-  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, { ...io, out })).toBe(0);
+  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, { ...io, out })).toBe(0);
   const refused = seen.indexOf(
     'Not saved: notes.txt exists and is not a save of this game. `save notes.txt --force` replaces it.',
   );
   expect(seen[refused + 1]).toBe(text);
   expect(seen).toContain('Saved as notes.txt.');
-  expect(loadGame(toy, readFileSync(path, 'utf8')).ok).toBe(true);
+  expect(loadGame(fixture, readFileSync(path, 'utf8')).ok).toBe(true);
 });
 
 it('replaces a save of the same game, and keeps its mode', async () => {
   const io = testIo({
     cwd: mkdtempSync(join(tmpdir(), 'quipu-')),
-    answers: ['save game.json', 'Hill', 'save game.json', 'quit'],
+    answers: ['save game.json', 'Recruit', 'save game.json', 'quit'],
   });
-  expect(await playAt(tableOf(createGame(toy, { seed: 5 })), TOY, io)).toBe(0);
+  expect(await playAt(tableOf(createGame(fixture, { seed: 5 })), TOY, io)).toBe(0);
   const path = join(io.cwd, 'game.json');
-  const loaded = loadGame(toy, readFileSync(path, 'utf8'));
+  const loaded = loadGame(fixture, readFileSync(path, 'utf8'));
   expect(loaded.ok && loaded.value.turns).toHaveLength(1);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 it('says in the language of the table what is wrong with a file', async () => {
-  const french = new Names(toy, await tongueOf('fr'));
+  const french = new Names(fixture, await tongueOf('fr'));
   const io = testIo({
     cwd: import.meta.dirname,
     answers: ['charger rien.json', 'enregistrer x/y.json', 'quitter'],
   });
-  await playAt(tableOf(createGame(toy, { seed: 5 })), { named: 'toy', names: french }, io);
+  await playAt(tableOf(createGame(fixture, { seed: 5 })), { named: 'toy', names: french }, io);
   const said = io.stdout().replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
   expect(said).toContain('Partie non chargée : il n’y a pas de fichier « rien.json ».');
   expect(said).toContain('Partie non enregistrée : il n’y a pas de dossier « x »');
 });
 
 it('makes no folder for a save: it says that there is none', async () => {
-  const io = await played('Hill', 'save games/mine.json', 'quit');
+  const io = await played('Recruit', 'save games/mine.json', 'quit');
   expect(io.stdout()).toContain('there is no folder "games"; create it, or name a file elsewhere');
   expect(readdirSync(io.cwd)).toEqual([]);
 });

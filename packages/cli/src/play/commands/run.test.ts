@@ -1,6 +1,6 @@
 /** `quipu run` where a game meets a fault of the rules. */
 import type { Volume } from '@quipu/engine';
-import { toy } from '@quipu/scenario/toy';
+import { fixture } from '@quipu/scenario/testing';
 import { expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
@@ -17,15 +17,15 @@ vi.mock(import('../../games/volume.ts'), async (original) => ({
 }));
 
 it('names the seed of the game that faults, and tells what had happened in it', async () => {
-  // Whoever fights or hides meets a fault; the soldiers have been recruited by then.
+  // The round fails; both Factions have acted by then.
   held.volume = {
-    ...toy,
-    steps: toy.steps.map((step, index) =>
-      index < 2
-        ? step
-        : () => {
+    ...fixture,
+    steps: fixture.steps.map((step, index) =>
+      fixture.lines[fixture.stepLines[index] ?? -1]?.path === 'Rest.Reset'
+        ? () => {
             throw new Error('a trial');
-          },
+          }
+        : step,
     ),
   };
   const cwd = testWorkspace({ 'rules/toy/package.json': manifest('toy', 'volume') });
@@ -33,6 +33,6 @@ it('names the seed of the game that faults, and tells what had happened in it', 
   expect(await runCommand(['run', 'toy', '--seed', '5', '--games', '3'], io)).toBe(EXIT.fault);
   expect(io.stderr()).toContain('in the game of seed 5');
   expect(io.stderr()).toContain('--seed 5 --games 1');
-  expect(io.stderr()).toMatch(/placed in (Hill|Town)|Gold/u);
+  expect(io.stderr()).toContain('Blue: Event 1 “The Card”');
   expect(io.stderr()).toContain('a trial');
 });

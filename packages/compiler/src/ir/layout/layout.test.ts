@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toyChecked } from '../../codegen/toy.ts';
+import { checkRules, withBase } from '../../testing/rules.ts';
 import { layoutFrames, type FrameNeed } from './frames.ts';
 import { HEADER, layoutVolume } from './volume.ts';
 
 describe('the layout of a volume', () => {
-  const { regions, end } = layoutVolume(toyChecked, { depth: 1, kept: [] });
+  const { regions, end } = layoutVolume(checkRules(withBase({})), { depth: 1, kept: [] });
 
   it('begins behind the header and leaves no gap', () => {
     let next = HEADER;

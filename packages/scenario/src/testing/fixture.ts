@@ -1,0 +1,45 @@
+/**
+ * The fixture volume of this package and of those above it, compiled from `fixtures/toy.quipu`.
+ * @module
+ */
+import { compile } from '@quipu/compiler';
+import { writeGenerated } from '@quipu/compiler/testing';
+import type { Volume } from '@quipu/engine';
+import { check, type Checked, type Diagnostic, type ScenarioStart } from '@quipu/language';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScenarioResult } from '../result.ts';
+import { scenarioRunner } from '../run.ts';
+
+/** A volume that scenarios can be played on. */
+export interface Fixture {
+  readonly checked: Checked;
+  readonly volume: Volume;
+  /** Plays the lines of a scenario; `starting` changes what it starts from. */
+  readonly play: (lines: string, starting?: Partial<ScenarioStart>) => ScenarioResult;
+}
+
+const toy = readFileSync(join(import.meta.dirname, '../../fixtures/toy.quipu'), 'utf8');
+
+/** Compiles the fixture volume with further declarations. */
+export async function fixtureWith(declarations: string): Promise<Fixture> {
+  const rules = { path: 'toy.quipu', text: `${toy}${declarations}` };
+  const { checked, diagnostics } = check([rules], []);
+  if (checked === undefined) throw new Error(messagesOf(diagnostics));
+  const { volume } = (await writeGenerated(compile(checked).files)('index.ts')) as { volume: Volume };
+  const run = scenarioRunner(volume, checked);
+  const play: Fixture['play'] = (lines, starting) => {
+    const text = `scenario "Test" cites 3.1 {\ngiven setup Standard\n${lines}\n}`;
+    const { scenarios, diagnostics: wrong } = check([rules, { path: 'test.quipu', text }], []);
+    const [scenario] = scenarios;
+    if (scenario === undefined || wrong.length > 0) throw new Error(messagesOf(wrong));
+    return run({ ...scenario, start: { ...scenario.start, ...starting } });
+  };
+  return { checked, volume, play };
+}
+
+const messagesOf = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n');
+
+/** The fixture volume as it is. */
+export const { volume: fixture, play }: Fixture = await fixtureWith('');
