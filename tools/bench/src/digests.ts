@@ -13,12 +13,12 @@ import {
   viewOf,
   type Volume,
 } from '@quipu/engine';
+import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { wholeNumber } from './arguments.ts';
 import { pickFrom } from './chance.ts';
 import { playNonplayers } from './nonplayers.ts';
 import { root } from './root.ts';
@@ -30,10 +30,12 @@ const VIEWED_EVERY = 400;
 const EXPLAINED = 2;
 
 const volumes = volumesIn(root);
-const command = new Command('npm run digests --')
-  .description('Digests of seeded games: equal ones show that a change leaves play as it was.')
-  .option('--games <count>', 'random games of each volume', wholeNumber, 1000)
-  .option('--nonplayer-games <count>', 'games of Non-players alone', wholeNumber, 40)
+const command = commandLine(
+  'npm run digests --',
+  'Digests of seeded games: equal ones show that a change leaves play as it was.',
+)
+  .option('--games <count>', 'random games of each volume', wholeNumber(1), 1000)
+  .option('--nonplayer-games <count>', 'games of Non-players alone', wholeNumber(1), 40)
   .option('--write <file>', 'keep the digests in this file')
   .option('--against <file>', 'compare with the digests in this file; exit code 1 where one differs')
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))

@@ -1,5 +1,5 @@
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -39,6 +39,27 @@ const PARTS = [
 
 /** `npm test` measures a volume with cards and an edition without cards of its own; `npm run test:full` measures all. */
 const SOME = new Set(['sample', 'andean-abyss-printed']);
+
+describe.each(['main', 'digests'])('the command line of %s', (script) => {
+  const run = (...args: readonly string[]) =>
+    spawnSync('node', [join(root, `tools/bench/src/${script}.ts`), ...args], { cwd: root, encoding: 'utf8' });
+
+  it('prints its usage', () => {
+    const { status, stdout } = run('--help');
+    expect(stdout).toContain('Usage: npm run');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['--gamez', '3'],
+    [script === 'main' ? '--runs' : '--games', 'many'],
+    ['--volume', 'nowhere'],
+  ])('refuses %s %s in one line', (option, value) => {
+    const { status, stdout, stderr } = run(option, value);
+    expect(stderr).toMatch(/^error: .*\n$/u);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
 
 describe('the bench', () => {
   it.each(volumesIn(root).filter((volume) => SOME.has(volume)))('measures every part of %s', (volume) => {

@@ -1,12 +1,12 @@
 /** `npm run bench`: builds every volume, then measures it and the commands that check and build it. Nothing is asserted. */
 import { report, type Measure } from '@quipu/engine/bench';
+import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { wholeNumber } from './arguments.ts';
 import { bundleFigures } from './bundles.ts';
 import { clientFigures } from './client.ts';
 import { buildFigures, coldFigures, commandFigures } from './commands.ts';
@@ -30,16 +30,18 @@ const PARTS = {
   rules: (volume: string) => ruleLines(volume),
 };
 
-const values = new Command('npm run bench --')
-  .description('Measures every volume, and the commands that check and build it.')
+const values = commandLine(
+  'npm run bench --',
+  'Measures every volume, and the commands that check and build it.',
+)
   .option('--json', 'print one JSON document instead of text', false)
-  .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber, 5)
+  .option('--runs <count>', 'runs of each figure, of which the median is printed', wholeNumber(1), 5)
   .option('--quick', 'measure everything once over a few games: shows that the bench works', false)
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .option('--client', 'measure the page in a browser instead', false)
   .option('--watch', 'measure instead how long it takes from a save to diagnostics or fresh code', false)
   .option('--build', 'measure instead how long a build of all volumes takes', false)
-  .option('--edits <count>', 'so many saves, with --watch', wholeNumber, 50)
+  .option('--edits <count>', 'so many saves, with --watch', wholeNumber(1), 50)
   .addOption(new Option('--only <part>', 'these figures only').choices(Object.keys(PARTS)))
   .parse()
   .opts<{

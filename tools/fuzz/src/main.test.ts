@@ -8,8 +8,53 @@ const tools = join(import.meta.dirname, '../..');
 const node = (
   script: string,
   ...args: readonly string[]
-): { readonly status: number | null; readonly stdout: string } =>
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } =>
   spawnSync('node', [join(tools, script), ...args], { cwd: join(tools, '..'), encoding: 'utf8' });
+
+const SCRIPTS = [
+  'fuzz/src/main.ts',
+  'fuzz/src/errata/main.ts',
+  'fuzz/src/seeded/main.ts',
+  'oracle/src/until.ts',
+];
+
+describe.each(SCRIPTS)('the command line of %s', (script) => {
+  it('prints its usage', () => {
+    const { status, stdout, stderr } = node(script, '--help');
+    expect(stdout).toContain(`Usage: node tools/${script}`);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it.each([
+    [['--gamez', '3'], /^error: unknown option '--gamez'.*\n$/u],
+    [
+      [script.includes('errata') ? '--saves' : '--games', 'many'],
+      /^error: .*'many' is invalid\. .*number.*\n$/u,
+    ],
+    [
+      [script.includes('errata') ? '--saves' : '--games', '1.5'],
+      /^error: .*'1\.5' is invalid\. .*number.*\n$/u,
+    ],
+    [['surplus'], /^error: too many arguments.*\n$/u],
+  ])('refuses %j in one line', (args, message) => {
+    const { status, stdout, stderr } = node(script, ...args);
+    expect(stderr).toMatch(message);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
+
+it.each([
+  ['fuzz/src/main.ts', '--until', '('],
+  ['fuzz/src/errata/main.ts', '--volume', 'nowhere'],
+  ['fuzz/src/seeded/main.ts', '--fault', 'B0'],
+  ['fuzz/src/seeded/main.ts', '--net', 'fish'],
+  ['oracle/src/until.ts', '--volume', 'sample'],
+  ['oracle/src/until.ts', '--shows', '('],
+])('%s refuses %s %s in one line', (script, option, value) => {
+  const { status, stderr } = node(script, option, value);
+  expect(stderr).toMatch(/^error: .* is invalid\. .*\n$/u);
+  expect(status).toBe(2);
+});
 
 describe('the scripts of the fuzzer', () => {
   it('generate texts and report what became of them', () => {

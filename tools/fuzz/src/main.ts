@@ -1,32 +1,37 @@
 /** Says what generated texts came to that the checker accepts: `node src/main.ts --texts 2000 --seed 1`. Fails if any broke down. */
-import { parseArgs } from 'node:util';
+import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { run } from './run.ts';
 import { tell, UNTIL } from './tell.ts';
 
-const { values } = parseArgs({
-  options: {
-    texts: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-    games: { type: 'string', default: '20' },
-    /** Only volumes that are there, with changes: each counts as a text. */
-    changed: { type: 'boolean', default: false },
-    /** Change only volumes whose games are short. */
-    short: { type: 'boolean', default: false },
-    /** Stop at the first fault whose key matches, and end with the code `UNTIL`. */
-    until: { type: 'string' },
-    /** One line of JSON for each volume as it comes in. */
-    follow: { type: 'boolean', default: false },
-  },
-});
-const until = values.until === undefined ? undefined : new RegExp(values.until, 'u');
+const { texts, seed, games, changed, short, until, follow } = commandLine(
+  'node tools/fuzz/src/main.ts',
+  'Generates rule texts, and compiles and plays what the checker accepts.',
+)
+  .option('--texts <count>', 'texts to generate', wholeNumber(1), 2000)
+  .option('--seed <number>', 'seed of the first text', wholeNumber(0), 1)
+  .option('--games <count>', 'games of each compiled volume', wholeNumber(1), 20)
+  .option('--changed', 'change existing volumes instead; each counts as a text', false)
+  .option('--short', 'change only volumes whose games are short', false)
+  .option('--until <pattern>', `stop at the first fault whose key matches; exit code ${UNTIL}`, pattern)
+  .option('--follow', 'print one line of JSON for each volume when it is done', false)
+  .parse()
+  .opts<{
+    readonly texts: number;
+    readonly seed: number;
+    readonly games: number;
+    readonly changed: boolean;
+    readonly short: boolean;
+    readonly until?: RegExp;
+    readonly follow: boolean;
+  }>();
 const result = await run({
-  texts: Number(values.texts),
-  seed: Number(values.seed),
-  games: Number(values.games),
-  changed: values.changed,
-  long: !values.short,
+  texts,
+  seed,
+  games,
+  changed,
+  long: !short,
   ...(until && { until }),
-  ...(values.follow && { tell: (report) => console.log(JSON.stringify(report)) }),
+  ...(follow && { tell: (report) => console.log(JSON.stringify(report)) }),
 });
 console.log(tell(result));
 if (result.faults.some(({ fault }) => until?.test(fault.key))) process.exitCode = UNTIL;

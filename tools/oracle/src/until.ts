@@ -3,28 +3,38 @@
  * which game, and what; ends with `FOUND` then, and with 0 if no game shows it.
  */
 import { combinationsOf } from '@quipu/engine';
-import { parseArgs } from 'node:util';
+import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
+import { Option } from 'commander';
 import { mixesOf } from './harness/games.ts';
 import { reportOf, violationText } from './harness/report.ts';
 import { volumeNamed } from './harness/volume.ts';
 import { watch } from './harness/watch.ts';
-import { oracleOf } from './oracles.ts';
+import { oracleOf, WATCHED } from './oracles.ts';
 
 /** How the script ends where the oracle has said it. */
 const FOUND = 3;
 
-const { values } = parseArgs({
-  options: {
-    volume: { type: 'string', default: 'andean-abyss' },
-    shows: { type: 'string', default: '' },
-    games: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+const { shows, games, seed, ...values } = commandLine(
+  'node tools/oracle/src/until.ts',
+  'Plays games of a volume until the oracle reports a violation.',
+)
+  .addOption(new Option('--volume <name>', 'the volume to play').choices(WATCHED).default('andean-abyss'))
+  .option(
+    '--shows <pattern>',
+    `the violation to look for; exit code ${FOUND} where it is found; any if absent`,
+    pattern,
+  )
+  .option('--games <count>', 'the most games to play', wholeNumber(1), 100)
+  .option('--seed <number>', 'seed of the first game', wholeNumber(0), 1)
+  .parse()
+  .opts<{
+    readonly volume: string;
+    readonly shows?: RegExp;
+    readonly games: number;
+    readonly seed: number;
+  }>();
 const oracle = oracleOf(values.volume);
-if (!oracle) throw new Error(`There is no oracle of ${values.volume}.`);
 const volume = await volumeNamed(values.volume);
-const shows = new RegExp(values.shows, 'u');
 // Every mix in turn, each with all setups and options in turn, so that few games show much.
 const mixes = mixesOf(volume).map((mix) =>
   combinationsOf(volume).filter(({ nonplayers = [] }) => nonplayers.join() === mix.join()),
@@ -35,11 +45,10 @@ function said(game: number): string | undefined {
   const kinds = mixes[game % mixes.length] ?? [];
   const kind = kinds[Math.floor(game / mixes.length) % kinds.length];
   if (!kind || !oracle) return undefined;
-  const report = reportOf(oracle, watch(volume, { ...kind, seed: Number(values.seed) + game }, oracle));
-  return report.violations.map(violationText).find((text) => shows.test(text));
+  const report = reportOf(oracle, watch(volume, { ...kind, seed: seed + game }, oracle));
+  return report.violations.map(violationText).find((text) => shows?.test(text) ?? true);
 }
 
-const games = Number(values.games);
 for (let game = 0; game < games && process.exitCode === undefined; game += 1) {
   const text = said(game);
   if (text === undefined) continue;

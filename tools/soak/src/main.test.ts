@@ -61,6 +61,22 @@ describe('npm run soak', () => {
   it('refuses a part that does not exist, without running anything', () => {
     const { status, output } = soak('--only', 'everything');
     expect(output).toContain('--only');
-    expect(status).toBe(1);
+    expect(status).toBe(2);
+  });
+
+  it('prints its usage, without running anything', () => {
+    const { status, output } = soak('--help');
+    expect(output).toContain('Usage: npm run soak --');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['--gamez', '3'],
+    ['--games', 'many'],
+    ['--minutes', 'many'],
+  ])('refuses %s %s in one line', (option, value) => {
+    const { status, output } = soak(option, value);
+    expect(output).toMatch(/^error: .*\n$/u);
+    expect(status).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 /** `npm run soak`: every law of every volume over many games, the search agent, and the language over many faulty files. */
 import cliProgress from 'cli-progress';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { volumesIn } from '@quipu/nx-plugin/volume';
 import { randomInt } from 'node:crypto';
 import { bytes, mutants } from './language.ts';
@@ -17,37 +18,42 @@ import { tables } from './tables.ts';
 // Failure until everything has been held, however this process ends.
 process.exitCode = 1;
 
-const number = (text: string): number => {
+const minutes = (text: string): number => {
   const given = Number(text);
   if (text.trim() === '' || !(given >= 0)) throw new InvalidArgumentError('Expected a number, at least 0.');
   return given;
 };
 
-const count = (text: string): number => {
-  const given = Number(text);
-  if (!(Number.isInteger(given) && given >= 1))
-    throw new InvalidArgumentError('Expected a whole number, at least 1.');
-  return given;
-};
-
 const volumes = volumesIn(root);
-const values = new Command('npm run soak --')
-  .description('Every law of every volume over many games, and the language over many faulty files.')
-  .option('--games <count>', 'games for each law; 10,000 if they are short, fewer if not', number)
-  .option('--minutes <count>', 'minutes for each law at the most; it stops between batches', number, Infinity)
+const values = commandLine(
+  'npm run soak --',
+  'Every law of every volume over many games, and the language over many faulty files.',
+)
+  .option('--games <count>', 'games for each law; 10,000 if they are short, fewer if not', wholeNumber(0))
+  .option(
+    '--minutes <count>',
+    'minutes for each law at the most; it stops between batches',
+    minutes,
+    Infinity,
+  )
   .option(
     '--from <batch>',
     'the batch of each law to begin with: with the seed of one that stopped, it goes on',
-    number,
+    wholeNumber(0),
     0,
   )
-  .option('--files <count>', 'rule files with bytes and tokens changed at random', number, 200_000)
-  .option('--mutants <count>', 'rule files with one token changed', number, 40_000)
-  .option('--texts <count>', 'generated rule texts that are checked, compiled and played', count, 10_000)
+  .option('--files <count>', 'rule files with bytes and tokens changed at random', wholeNumber(0), 200_000)
+  .option('--mutants <count>', 'rule files with one token changed', wholeNumber(0), 40_000)
+  .option(
+    '--texts <count>',
+    'generated rule texts that are checked, compiled and played',
+    wholeNumber(1),
+    10_000,
+  )
   .option(
     '--changed <count>',
     'volumes that are there, each with a few changes, compiled and played',
-    count,
+    wholeNumber(1),
     300,
   )
   .option(
@@ -55,8 +61,8 @@ const values = new Command('npm run soak --')
     'of the mixes that the oracle watches, the one with these Non-players only, with commas between them; or "none"',
   )
   .option('--fault <id>', 'of the faults that are put back, this one only')
-  .option('--nodes <count>', 'nodes a decision of the search agent', count, 2000)
-  .option('--seed <number>', 'where chance starts from; printed', number, randomInt(1, 0x3fff_ffff))
+  .option('--nodes <count>', 'nodes a decision of the search agent', wholeNumber(1), 2000)
+  .option('--seed <number>', 'where chance starts from; printed', wholeNumber(0), randomInt(1, 0x3fff_ffff))
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .addOption(
     new Option('--only <part>', 'this part only').choices([

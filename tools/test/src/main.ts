@@ -1,10 +1,13 @@
 // `npm test`: the task runner does whatever has changed; the reports that its tasks leave behind are summed up.
+import { commandLine } from '@quipu/nx-plugin/command-line';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { made, steps, tried } from './steps.ts';
 import { print, sum } from './sum.ts';
 import { runTargets, type Results } from './tasks.ts';
 import { root } from './workspace.ts';
+
+commandLine('npm test', 'Checks and tests whatever has changed, and sums it up.').parse();
 
 // Failure until the sum says otherwise, however this process ends.
 process.exitCode = 1;

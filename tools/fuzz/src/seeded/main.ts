@@ -1,29 +1,33 @@
 /** Puts mended faults back, one at a time, and says which are found: `node src/seeded/main.ts --fault B1`. Fails if one is not. */
+import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
+import { Option } from 'commander';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copyOf } from './copy.ts';
 import { FAULTS, type SeededFault } from './faults.ts';
 import { UNTIL } from '../tell.ts';
 import { withFault } from './seed.ts';
 
-const { values } = parseArgs({
-  options: {
-    fault: { type: 'string', multiple: true },
-    net: { type: 'string' },
-    texts: { type: 'string', default: '1500' },
-    games: { type: 'string', default: '200' },
-  },
-});
-const ids = values.fault;
+const command = commandLine(
+  'node tools/fuzz/src/seeded/main.ts',
+  'Puts fixed faults back, one at a time, and reports which are found.',
+)
+  .addOption(new Option('--fault <id...>', 'these faults only').choices(FAULTS.map(({ id }) => id)))
+  .addOption(new Option('--net <name>', 'faults of this net only').choices(['texts', 'oracle', 'test']))
+  .option('--texts <count>', 'texts to generate for each fault', wholeNumber(1), 1500)
+  .option('--games <count>', 'games for the oracle to watch for each fault', wholeNumber(1), 200)
+  .parse();
+const values = command.opts<{
+  readonly fault?: readonly string[];
+  readonly net?: string;
+  readonly texts: number;
+  readonly games: number;
+}>();
 const wanted = FAULTS.filter(
-  ({ id, net = 'texts' }) => (ids?.includes(id) ?? true) && (values.net ?? net) === net,
+  ({ id, net = 'texts' }) => (values.fault?.includes(id) ?? true) && (values.net ?? net) === net,
 );
-if (wanted.length === 0)
-  throw new Error(
-    `There is no fault ${ids?.join(', ') ?? ''} ${values.net ?? ''}; there are ${FAULTS.map(({ id }) => id).join(', ')}.`,
-  );
+if (wanted.length === 0) command.error('error: none of these faults belongs to this net');
 
 /** The volume whose games the oracle watches, and how its script ends where it has said what it was to say. */
 const VOLUME = 'andean-abyss';
@@ -61,12 +65,12 @@ async function tried({
     return { found: code !== 0 && failed.some((line) => shows.test(line)), said: failed.join('\n') };
   }
   if (net !== 'oracle') {
-    const texts = ['--short', '--texts', values.texts, '--until', shows.source];
+    const texts = ['--short', '--texts', String(values.texts), '--until', shows.source];
     const { code, said } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
     return { found: code === UNTIL, said };
   }
   await node('packages/cli/bin/quipu.mjs', 'build', VOLUME);
-  const games = ['--volume', VOLUME, '--games', values.games, '--seed', String(seed)];
+  const games = ['--volume', VOLUME, '--games', String(values.games), '--seed', String(seed)];
   const { code, said } = await node('tools/oracle/src/until.ts', ...games, '--shows', shows.source);
   return { found: code === FOUND, said };
 }

@@ -1,0 +1,42 @@
+/** Command lines of the tools: `--help` exits with 0; an unknown option or an invalid value prints one line to stderr and exits with 2. */
+import { Command, InvalidArgumentError } from 'commander';
+
+const INVALID = 2;
+
+/**
+ * Returns a command without options. Add its options, then call `parse()`.
+ * @param name How the tool is started, as usage shows it: `npm run soak --`.
+ * @param description One sentence, shown in the usage.
+ */
+export function commandLine(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .configureOutput({
+      outputError: (message, write) => {
+        write(`${message.trim().replaceAll(/\s*\n\s*/gu, ' ')}\n`);
+      },
+    })
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : INVALID));
+}
+
+/**
+ * Returns a parser of option values that are whole numbers of at least `least`. The parser throws what the command line shows as the
+ * error.
+ */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const given = Number(text);
+    if (text.trim() === '' || !Number.isSafeInteger(given) || given < least)
+      throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+    return given;
+  };
+}
+
+/** Parses an option value that is a regular expression. Throws what the command line shows as the error. */
+export function pattern(text: string): RegExp {
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    throw new InvalidArgumentError('Expected a regular expression.');
+  }
+}
