@@ -2,8 +2,9 @@
 import type { Checked } from '@quipu/language';
 import { programOf } from './compile.ts';
 import type { PassName } from './pass-names.ts';
-import { dumpFunction, dumpGoal, dumpPoint, dumpRoutine, dumpStep } from './ir/dump.ts';
+import { Dump, type Numbered, type PartNames } from './ir/dump.ts';
 import { callsIn } from './ir/nodes.ts';
+import type { RegionIR, TableIR } from './ir/program.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
 
 /** The part that is printed, and the pass after which it is. */
@@ -13,19 +14,32 @@ export interface DumpOptions {
   readonly after: PassName;
 }
 
-/**
- * Prints the routines of a rule after a pass, with their steps, decision points and goals, and the functions that their code calls.
- * Returns undefined if nothing has that number or name.
- */
-export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
-  let found: string | undefined;
-  programOf(checked, undefined, (pass, program) => {
-    if (pass === after) found = dumpPart(program, of);
-  });
-  return found;
+/** Regions and constant tables of a volume. Only the layout has them; their names are the same in all passes. */
+interface Memory {
+  readonly regions: readonly RegionIR[];
+  readonly tables: readonly TableIR[];
 }
 
-function dumpPart(program: Structured | Stepped, of: string): string | undefined {
+/**
+ * Prints the routines of a rule after a pass, with their steps, decision points and goals, the functions that their code calls, and the
+ * spaces of the sets that they name. Returns undefined if nothing has that number or name.
+ */
+export function dump(checked: Checked, { of, after }: DumpOptions): string | undefined {
+  let found: Structured | Stepped | undefined;
+  let memory: Memory = { regions: [], tables: [] };
+  programOf(checked, undefined, (pass, program) => {
+    if (pass === after) found = program;
+    if ('regions' in program) memory = program as typeof program & Memory;
+  });
+  return found && dumpPart(checked, found, memory, of);
+}
+
+function dumpPart(
+  checked: Checked,
+  program: Structured | Stepped,
+  memory: Memory,
+  of: string,
+): string | undefined {
   const { functions, points, goals } = program;
   const isMeant = (name: string): boolean => name === of || name.startsWith(`${of}.`);
   const routines = program.routines.filter(({ name, rule }) => rule === of || isMeant(name));
@@ -34,14 +48,43 @@ function dumpPart(program: Structured | Stepped, of: string): string | undefined
     all.filter(({ routine }) => numbers.has(routine));
   const localsOf = (routine: number): Structured['routines'][number]['locals'] =>
     program.routines[routine]?.locals ?? [];
-  const steps = 'steps' in program ? within(program.steps) : [];
+  const isSplit = 'steps' in program;
+  const steps = isSplit ? within(program.steps) : [];
   const called = new Set([...routines, ...steps].flatMap(({ code }) => callsIn(code)));
+  const text = new Dump(namesOf(checked, program, memory));
   const parts = [
-    ...routines.map(dumpRoutine),
-    ...steps.map((step) => dumpStep(step, localsOf(step.routine))),
-    ...within(points).map((point) => dumpPoint(point, localsOf(point.routine))),
-    ...within(goals).map((goal) => dumpGoal(goal, localsOf(goal.routine))),
-    ...functions.filter(({ name }) => name === of || called.has(name)).map(dumpFunction),
+    ...routines.map((routine) => text.routine(routine, isSplit)),
+    ...steps.map((step) => text.step(step, localsOf(step.routine))),
+    ...within(points).map((point) => text.point(point, localsOf(point.routine))),
+    ...within(goals).map((goal) => text.goal(goal, localsOf(goal.routine))),
+    ...functions.filter(({ name }) => name === of || called.has(name)).map((fn) => text.function(fn)),
   ];
-  return parts.length === 0 ? undefined : `${parts.join('\n\n')}\n`;
+  const sets = memory.tables
+    .filter(({ name }) => text.tables.has(name))
+    .flatMap((table) => dumpSet(checked, table) ?? []);
+  return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
+}
+
+/** Names of what code refers to by number. */
+function namesOf(checked: Checked, program: Structured | Stepped, { regions }: Memory): PartNames {
+  const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
+  const byName = new Map(regions.map((region) => [region.name, region]));
+  const names: Readonly<Record<Numbered, (index: number) => string | undefined>> = {
+    point: (index) => program.points[index]?.name,
+    goal: (index) => program.goals[index]?.name,
+    routine: (index) => program.routines[index]?.name,
+    step: (index) => steps.get(index),
+    group: (index) => checked.groups[index]?.key,
+    marker: (index) => byName.get('MARKER')?.dimensions[0]?.keys[index],
+    lasting: (index) => checked.lastings[index]?.key,
+  };
+  return { nameOf: (sort, index) => names[sort](index), region: (name) => byName.get(name) };
+}
+
+/** Prints a table of 0 and 1 over the spaces as the names of its members; undefined for other tables. */
+function dumpSet({ spaces }: Checked, { name, values }: TableIR): string | undefined {
+  if (values.length !== spaces.length || !values.every((value) => value === 0 || value === 1))
+    return undefined;
+  const members = spaces.filter((_, i) => values[i] === 1).map((space) => space.name);
+  return `table ${name}: ${members.join(', ')}`;
 }

@@ -1,8 +1,9 @@
-/** Code that says in several nodes what generated code says by one function of the kernel or the board. */
+/** Finds code of several nodes that generated code prints as one call of the kernel or the board. */
 import { equals } from '../ir/equals.ts';
 import { cell, local, num, op, type LocalId, type X } from '../ir/expression.ts';
 import type { Node } from '../ir/program.ts';
 import { SET_BITS } from '../ir/layout/volume.ts';
+import { additionIn } from '../ir/set-words.ts';
 
 /** A member that is put into a set of two words, which are locals. */
 export interface Putting {
@@ -11,17 +12,10 @@ export interface Putting {
   readonly high: Node & { n: 'set' };
 }
 
-/** Finds `if (member < 31) low |= 1 << member; else high |= 1 << (member - 31)`. */
-export function putting({ condition, then, else: otherwise }: Node & { n: 'if' }): Putting | undefined {
-  const [low, ...more] = then;
-  const [high, ...others] = otherwise;
-  if (low?.n !== 'set' || high?.n !== 'set' || more.length > 0 || others.length > 0) return undefined;
-  const member = condition.x === 'op' && condition.op === '<' ? condition.args[0] : undefined;
-  if (member === undefined || !equals(condition, op('<', member, num(SET_BITS)))) return undefined;
-  const adds = ({ local: set, value }: Node & { n: 'set' }, bit: X): boolean =>
-    equals(value, op('maskOr', local(set), op('shl', num(1), bit)));
-  if (!adds(low, member) || !adds(high, op('-', member, num(SET_BITS)))) return undefined;
-  return { member, low, high };
+/** Finds an addition to a set in locals. */
+export function putting(node: Node & { n: 'if' }): Putting | undefined {
+  const { member, low, high } = additionIn(node) ?? {};
+  return member && low?.n === 'set' && high?.n === 'set' ? { member, low, high } : undefined;
 }
 
 /** Finds the bounds of counts that are offered: `each count: if (count >= least && count <= most) offer count`. */

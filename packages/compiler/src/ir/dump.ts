@@ -2,15 +2,19 @@
  * Prints the intermediate form as text, for debugging, tests and documentation.
  *
  * A local is printed by its name, with its number where two share a name; a cell as `REGION[index, …]`, a table entry as `TABLE{index, …}`.
+ * What code refers to by number is printed by its name: decision points, goals, routines, steps, and constant indices of cells. A set of
+ * spaces that takes two words is printed as one: `space in set`, `add space to set`.
  */
+import type { Region } from '@quipu/abi';
 import type { LocalId, LocalInfo, Op, X } from './expression.ts';
-import type { Fn, GoalIR, Node, PointIR, Routine, StepIR } from './program.ts';
+import { additionIn, membershipIn, wordOf } from './set-words.ts';
+import type { Fn, GoalIR, Node, PointIR, Routine, Segment, StepIR } from './program.ts';
 
 /** Returns the printed name of a local. */
-export type LocalName = (id: LocalId) => string;
+type LocalName = (id: LocalId) => string;
 
 /** Names of locals: a name that several share gets the number of its local. */
-export function localNames(locals: readonly LocalInfo[]): LocalName {
+function localNames(locals: readonly LocalInfo[]): LocalName {
   const counts = new Map<string, number>();
   for (const { name } of locals) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (id) => {
@@ -19,140 +23,293 @@ export function localNames(locals: readonly LocalInfo[]): LocalName {
   };
 }
 
+/** Sorts of things that code refers to by number. */
+export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting';
+
+/** Names of a program's parts. */
+export interface PartNames {
+  /** Returns the name of a part by its number; undefined if there is no such part. */
+  readonly nameOf: (sort: Numbered, index: number) => string | undefined;
+  /** Returns the region of a name; undefined for regions of the kernel's header. */
+  readonly region: (name: string) => Pick<Region, 'dimensions'> | undefined;
+}
+
 const SIGNS: Readonly<Partial<Record<Op, string>>> = { maskAnd: '&', maskOr: '|', shl: '<<' };
 const FUNCTIONS: ReadonlySet<Op> = new Set(['min', 'max', 'bit']);
 
-/** Prints an expression; operations within others are in parentheses. */
-export function dumpExpression(x: X, names: LocalName, within = false): string {
-  const all = (parts: readonly X[]): string => parts.map((part) => dumpExpression(part, names)).join(', ');
-  switch (x.x) {
-    case 'number':
-    case 'truth':
-      return String(x.value);
-    case 'local':
-      return names(x.local);
-    case 'cell':
-      return x.index.length === 0 ? x.region : `${x.region}[${all(x.index)}]`;
-    case 'table':
-      return `${x.table}{${all(x.index)}}`;
-    case 'call':
-      return `${x.name}(${all(x.args)})`;
-    case 'op':
-      return dumpOperation(x, names, within);
+/** The sorts of the first arguments of primitives. */
+const ARGUMENTS: Readonly<Record<string, readonly (Numbered | undefined)[]>> = {
+  began: ['routine'],
+  finished: ['routine'],
+  skipped: ['routine'],
+  oblige: ['goal'],
+  release: ['goal'],
+  inForce: ['lasting'],
+  putInForce: ['lasting'],
+  place: ['group'],
+  remove: ['group'],
+  retire: ['group'],
+  mark: ['marker'],
+  unmark: ['marker'],
+  move: ['group'],
+  flip: ['group', 'group'],
+  markMoved: [undefined, 'group'],
+  movedAt: [undefined, 'group'],
+  room: ['group'],
+};
+
+/** Regions whose cells hold the number of a text plus 1, or 0 for none. */
+const TEXTS: ReadonlySet<string> = new Set(['OPERATION', 'CAUSE']);
+
+/** Prints parts of one program. */
+export class Dump {
+  readonly #names: PartNames;
+  /** The names of the tables that the printed code reads. */
+  readonly tables = new Set<string>();
+
+  constructor(names: PartNames) {
+    this.#names = names;
   }
-}
 
-function dumpOperation({ op, args }: X & { readonly x: 'op' }, names: LocalName, within: boolean): string {
-  const [first = '', ...others] = args.map((arg) => dumpExpression(arg, names, true));
-  if (FUNCTIONS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
-  if (op === 'not') return `not ${first}`;
-  if (op === 'maskNot') return `~${first}`;
-  const text =
-    op === 'if' ? `${first} ? ${others.join(' : ')}` : [first, ...others].join(` ${SIGNS[op] ?? op} `);
-  return within ? `(${text})` : text;
-}
-
-/** Prints statements, one a line, with blocks indented. */
-export function dumpCode(code: readonly Node[], names: LocalName, indent = ''): readonly string[] {
-  return code.flatMap((node) => dumpNode(node, names).map((line) => `${indent}${line}`));
-}
-
-function dumpNode(node: Node, names: LocalName): readonly string[] {
-  const print = (x: X): string => dumpExpression(x, names);
-  const all = (args: readonly X[]): string => args.map(print).join(', ');
-  const block = (head: string, body: readonly Node[]): readonly string[] => [
-    `${head} {`,
-    ...dumpCode(body, names, '  '),
-    '}',
-  ];
-  switch (node.n) {
-    case 'set':
-      return [`${names(node.local)} = ${print(node.value)}`];
-    case 'do':
-      return [`${node.into === undefined ? '' : `${names(node.into)} = `}do ${node.name}(${all(node.args)})`];
-    case 'write':
-      return [`${print({ x: 'cell', region: node.region, index: node.index })} := ${print(node.value)}`];
-    case 'if': {
-      const then = block(`if ${print(node.condition)}`, node.then);
-      return node.else.length === 0 ? then : [...then.slice(0, -1), ...block('} else', node.else)];
-    }
-    case 'loop':
-      return block(`loop ${node.name}`, node.body);
-    case 'each':
-      return block(`for ${names(node.local)} in ${dumpMembers(node.members, print)}`, node.body);
-    case 'offer':
-      return [`offer ${print(node.option)}`];
-    case 'decide':
-      return [`${names(node.into)} = decide point ${node.point} by ${print(node.seat)}`];
-    case 'ask':
-      return [`ask point ${node.point} by ${print(node.seat)}, then step ${node.resume}`];
-    case 'take':
-      return [`${names(node.into)} = answer`];
-    case 'enter':
-      return [`enter routine ${node.routine}(${all(node.args)})`];
-    case 'enterThen':
-      return [`enter routine ${node.routine}(${all(node.args)}), then step ${node.resume}`];
-    case 'enterAt':
-      return [`enter step ${print(node.entry)}(${all(node.args)}), then step ${node.resume}`];
-    case 'return':
-      return [node.value === undefined ? 'return' : `return ${print(node.value)}`];
-    case 'goto':
-      return [`goto step ${node.step}`];
-    case 'hit':
-      return [];
-    case 'break':
-    case 'leave':
-    case 'pause':
-      return [node.n];
+  /** Prints a function with its parameters. */
+  function({ name, parameters, locals, result, body }: Fn): string {
+    const names = localNames(locals);
+    const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
+    return [`function ${name}(${list}): ${result} {`, ...this.code(body, names, '  '), '}'].join('\n');
   }
-}
 
-function dumpMembers(
-  members: Extract<Node, { readonly n: 'each' }>['members'],
-  print: (x: X) => string,
-): string {
-  if ('count' in members) return `0 to ${print(members.count)} - 1`;
-  if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;
-  if ('near' in members) return `neighbors of ${print(members.near)} among ${members.among.join(', ')}`;
-  return members.length === 0 ? 'nothing' : members.join(', ');
-}
+  /** Prints a routine; of one that is split into steps only the head. */
+  routine({ index, name, rule, parameters, locals, code, suspends }: Routine, isSplit: boolean): string {
+    const names = localNames(locals);
+    const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
+    const head = `routine ${index} ${name}(${list})${rule === '' ? '' : `, rule ${rule}`}`;
+    if (suspends && isSplit) return `${head}, in steps`;
+    return [`${head}${suspends ? ', suspends' : ''} {`, ...this.code(code, names, '  '), '}'].join('\n');
+  }
 
-/** Prints a function with its parameters. */
-export function dumpFunction({ name, parameters, locals, result, body }: Fn): string {
-  const names = localNames(locals);
-  const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
-  return [`function ${name}(${list}): ${result} {`, ...dumpCode(body, names, '  '), '}'].join('\n');
-}
+  /** Prints a step. `locals` are those of its routine. */
+  step({ index, name, code }: StepIR, locals: readonly LocalInfo[]): string {
+    return [`step ${index} ${name} {`, ...this.code(code, localNames(locals), '  '), '}'].join('\n');
+  }
 
-/** Prints a routine; after the split, prints the statements that were not moved to steps. */
-export function dumpRoutine({ index, name, rule, parameters, locals, code, suspends }: Routine): string {
-  const names = localNames(locals);
-  const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');
-  const head = `routine ${index} ${name}(${list})${rule === '' ? '' : `, rule ${rule}`}`;
-  return [`${head}${suspends ? ', suspends' : ''} {`, ...dumpCode(code, names, '  '), '}'].join('\n');
-}
+  /** Prints the options of a decision point with their numbers, and the conditions under which it offers them. */
+  point({ index, name, asks, segments }: PointIR, locals: readonly LocalInfo[]): string {
+    const named = localNames(locals);
+    let first = 0;
+    const lines = segments.flatMap((segment) => {
+      const head = optionsOf(segment, first);
+      first += segment.keys.length;
+      return [head, ...this.#conditions(segment, named)];
+    });
+    return [`point ${index} ${name}, asks ${asks} {`, ...lines, '}'].join('\n');
+  }
 
-/** Prints a step. `locals` are those of its routine. */
-export const dumpStep = ({ index, name, code }: StepIR, locals: readonly LocalInfo[]): string =>
-  [`step ${index} ${name} {`, ...dumpCode(code, localNames(locals), '  '), '}'].join('\n');
-
-/** Prints the conditions under which a decision point offers its options. */
-export function dumpPoint({ index, name, asks, segments }: PointIR, locals: readonly LocalInfo[]): string {
-  const named = localNames(locals);
-  const lines = segments.flatMap(({ keys, candidate, members, conditions, fullest }) => {
+  #conditions({ candidate, conditions, fullest }: Segment, named: LocalName): readonly string[] {
     const names: LocalName = (id) => (id === candidate ? 'member' : named(id));
-    const among = members === undefined ? '' : ` among ${members.join(', ')}`;
     return [
-      `  ${keys.length === 1 ? (keys[0] ?? '') : `${keys.length} members`}${among}`,
       ...conditions.map(
-        ({ truth, reason }) => `    needs ${dumpExpression(truth, names)} else ${reason.key}`,
+        ({ truth, reason }) => `    needs ${this.expression(truth, names)} else ${reason.key}`,
       ),
-      ...(fullest === undefined ? [] : [`    prefers ${dumpExpression(fullest.truth, names)}`]),
+      ...(fullest === undefined ? [] : [`    prefers ${this.expression(fullest.truth, names)}`]),
     ];
-  });
-  return [`point ${index} ${name}, asks ${asks} {`, ...lines, '}'].join('\n');
+  }
+
+  /** Prints a goal: what an open obligation needs. */
+  goal({ name, kind, met }: GoalIR, locals: readonly LocalInfo[]): string {
+    return `goal ${name} (${kind}): ${this.expression(met, localNames(locals))}`;
+  }
+
+  /** Prints an expression; operations within others are in parentheses. */
+  expression(x: X, names: LocalName, within = false): string {
+    switch (x.x) {
+      case 'number':
+      case 'truth':
+        return String(x.value);
+      case 'local':
+        return names(x.local);
+      case 'cell':
+        return this.#cell(x, names);
+      case 'table':
+        this.tables.add(x.table);
+        return `${x.table}{${x.index.map((part) => this.expression(part, names)).join(', ')}}`;
+      case 'call':
+        return `${x.name}(${this.#arguments(x.name, x.args, names)})`;
+      case 'op':
+        return this.#operation(x, names, within);
+    }
+  }
+
+  #cell(
+    { region, index }: { readonly region: string; readonly index: readonly X[] },
+    names: LocalName,
+  ): string {
+    const axes = this.#names.region(region)?.dimensions ?? [];
+    const parts = index.map((part, i) => {
+      const axis = axes[i];
+      if (part.x !== 'number' || axis === undefined) return this.expression(part, names);
+      const { value } = part;
+      return axis.name === 'body' ? this.#name('routine', value) : quoted(axis.keys[value] ?? String(value));
+    });
+    return parts.length === 0 ? region : `${region}[${parts.join(', ')}]`;
+  }
+
+  #arguments(called: string, args: readonly X[], names: LocalName): string {
+    const sorts = ARGUMENTS[called] ?? [];
+    return args
+      .map((arg, i) => {
+        const sort = sorts[i];
+        return sort !== undefined && arg.x === 'number'
+          ? this.#name(sort, arg.value)
+          : this.expression(arg, names);
+      })
+      .join(', ');
+  }
+
+  /** Prints a value that is written to a cell of a region, or compared with one. */
+  #valueIn(region: string, value: X, names: LocalName, within = false): string {
+    if (!TEXTS.has(region) || value.x !== 'number') return this.expression(value, names, within);
+    return value.value === 0 ? 'none' : this.#name('routine', value.value - 1);
+  }
+
+  #name(sort: Numbered, index: number): string {
+    return quoted(this.#names.nameOf(sort, index) ?? String(index));
+  }
+
+  /** Prints a set of two words by the name of its low word. */
+  #set(low: X, names: LocalName): string {
+    switch (low.x) {
+      case 'local':
+        return names(low.local).replace(/0(?=\d*$)/u, '');
+      case 'cell':
+        return this.#cell({ ...low, index: low.index.slice(0, -1) }, names);
+      case 'call':
+        return this.expression({ ...low, args: low.args.slice(0, -1) }, names);
+      default:
+        return this.expression(low, names, true);
+    }
+  }
+
+  #operation(x: X & { readonly x: 'op' }, names: LocalName, within: boolean): string {
+    const { op, args } = x;
+    const { member, low } = membershipIn(x) ?? {};
+    if (member && low) {
+      const test = `${this.expression(member, names, true)} in ${this.#set(low, names)}`;
+      return within ? `(${test})` : test;
+    }
+    const [left] = args;
+    const region = (op === '=' || op === '!=') && left?.x === 'cell' ? left.region : '';
+    const [first = '', ...others] = args.map((arg) => this.#valueIn(region, arg, names, true));
+    if (FUNCTIONS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
+    if (op === 'not') return `not ${first}`;
+    if (op === 'maskNot') return `~${first}`;
+    const text =
+      op === 'if' ? `${first} ? ${others.join(' : ')}` : [first, ...others].join(` ${SIGNS[op] ?? op} `);
+    return within ? `(${text})` : text;
+  }
+
+  /** Prints statements, one a line, with blocks indented. */
+  code(code: readonly Node[], names: LocalName, indent = ''): readonly string[] {
+    return code.flatMap((node) => this.#node(node, names).map((line) => `${indent}${line}`));
+  }
+
+  #node(node: Node, names: LocalName): readonly string[] {
+    switch (node.n) {
+      case 'if': {
+        const { member, low } = additionIn(node) ?? {};
+        if (member && low)
+          return [`add ${this.expression(member, names)} to ${this.#set(wordOf(low), names)}`];
+        const then = this.#block(`if ${this.expression(node.condition, names)}`, node.then, names);
+        if (node.else.length === 0) return then;
+        return [...then.slice(0, -1), ...this.#block('} else', node.else, names)];
+      }
+      case 'loop':
+        return this.#block(`loop ${node.name}`, node.body, names);
+      case 'each':
+        return this.#block(
+          `for ${names(node.local)} in ${this.#members(node.members, names)}`,
+          node.body,
+          names,
+        );
+      case 'hit':
+        return [];
+      default:
+        return [this.#line(node, names)];
+    }
+  }
+
+  #block(head: string, body: readonly Node[], names: LocalName): readonly string[] {
+    return [`${head} {`, ...this.code(body, names, '  '), '}'];
+  }
+
+  #line(node: Exclude<Node, { readonly n: 'if' | 'loop' | 'each' | 'hit' }>, names: LocalName): string {
+    const print = (x: X): string => this.expression(x, names);
+    const all = (args: readonly X[]): string => args.map(print).join(', ');
+    switch (node.n) {
+      case 'set':
+        return `${names(node.local)} = ${print(node.value)}`;
+      case 'do': {
+        const call = `do ${node.name}(${this.#arguments(node.name, node.args, names)})`;
+        return node.into === undefined ? call : `${names(node.into)} = ${call}`;
+      }
+      case 'write':
+        return `${this.#cell(node, names)} := ${this.#valueIn(node.region, node.value, names)}`;
+      case 'offer':
+        return `offer ${print(node.option)}`;
+      case 'decide':
+        return `${names(node.into)} = decide ${this.#name('point', node.point)} by ${print(node.seat)}`;
+      case 'ask':
+        return `ask ${this.#name('point', node.point)} by ${print(node.seat)}, then ${this.#name('step', node.resume)}`;
+      case 'take':
+        return `${names(node.into)} = answer`;
+      case 'enter':
+        return `enter ${this.#name('routine', node.routine)}(${all(node.args)})`;
+      case 'enterThen':
+        return `enter ${this.#name('routine', node.routine)}(${all(node.args)}), then ${this.#name('step', node.resume)}`;
+      case 'enterAt':
+        return `enter step ${print(node.entry)}(${all(node.args)}), then ${this.#name('step', node.resume)}`;
+      case 'return':
+        return node.value === undefined ? 'return' : `return ${print(node.value)}`;
+      case 'goto':
+        return `goto ${this.#name('step', node.step)}`;
+      case 'break':
+      case 'leave':
+      case 'pause':
+        return node.n;
+    }
+  }
+
+  #members(members: Extract<Node, { readonly n: 'each' }>['members'], names: LocalName): string {
+    const print = (x: X): string => this.expression(x, names);
+    if ('count' in members) return `0 to ${print(members.count)} - 1`;
+    if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;
+    if ('near' in members) return `neighbors of ${print(members.near)} among ${ranges(members.among)}`;
+    return members.length === 0 ? 'nothing' : ranges(members);
+  }
 }
 
-/** Prints a goal: what an open obligation needs. */
-export const dumpGoal = ({ name, kind, met }: GoalIR, locals: readonly LocalInfo[]): string =>
-  `goal ${name} (${kind}): ${dumpExpression(met, localNames(locals))}`;
+/** A name as it is, or in quotes if it has other characters than letters, digits and `_`. */
+const quoted = (name: string): string => (/^\w+$/u.test(name) ? name : JSON.stringify(name));
+
+/** Prints the numbers of the options of a segment: `3 done`, or `0..4 members among 1, 2`. */
+function optionsOf({ keys, members }: Segment, first: number): string {
+  const among = members === undefined ? '' : ` among ${ranges(members)}`;
+  const [only = ''] = keys;
+  if (keys.length === 1) return `  ${first} ${only}${among}`;
+  return `  ${first}..${first + keys.length - 1} members${among}`;
+}
+
+/** Prints ascending numbers, three or more in a row as `first..last`. */
+function ranges(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs
+    .map(([first, last]) => {
+      if (last - first > 1) return `${first}..${last}`;
+      return first === last ? String(first) : `${first}, ${last}`;
+    })
+    .join(', ');
+}

@@ -26,38 +26,38 @@ activity Hide of Govt with Recruit { place 1 Base in a City }
 it('lowers a selection to a loop that decides', () => {
   expect(after('lower', 'Recruit', 'routine')).toMatchInlineSnapshot(`
     "routine 0 Recruit(own, rider, mode, at), suspends {
-      do began(0, own, mode)
-      RIDER[0] := rider
-      OPERATION := 1
+      do began(Recruit, own, mode)
+      RIDER[Recruit] := rider
+      OPERATION := Recruit
       if bit(mode, 2) {
-        do oblige(0, own)
+        do oblige("Recruit.first", own)
       }
       selected = 0
       taken = 0
       loop select {
-        next = decide point 0 by own
+        next = decide "Recruit.next" by own
         if next = 6 {
           break
         }
         if next = 5 {
           ACTIVITY := 2
           if taken = 0 {
-            do oblige(1, own)
+            do oblige("Hide.turn", own)
           }
-          enter routine 2(own, 0)
-          do release(1)
+          enter Hide(own, 0)
+          do release("Hide.turn")
         } else {
           taken = taken + 1
           selected = selected | (1 << next)
-          do release(0)
+          do release("Recruit.first")
           do selectedSpace(next)
           do spend(own, bit(mode, 1) ? 0 : 2, next)
-          do place(1, next, min(1, AVAILABLE[1]))
+          do place("Govt Police", next, min(1, AVAILABLE["Govt Police"]))
         }
       }
-      RIDER[0] := 0
-      OPERATION := 0
-      do finished(0)
+      RIDER[Recruit] := 0
+      OPERATION := none
+      do finished(Recruit)
     }"
   `);
 });
@@ -65,15 +65,15 @@ it('lowers a selection to a loop that decides', () => {
 it('prints the conditions under which a decision point offers its options', () => {
   expect(after('lower', 'Raid', 'point')).toMatchInlineSnapshot(`
     "point 1 Raid.next, asks space {
-      5 members among 1, 2
+      0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
         needs not bit(selected, member) else already
         needs taken < ((bit(mode, 0) or (at != -1)) ? 1 : 99) else limit
-        needs BOARD[member, 1] > 0 else asks
-        needs (((BOARD[member, 3] + BOARD[member, 4]) + BOARD[member, 6]) + BOARD[member, 7]) > 0 else asks
+        needs BOARD[member, "Govt Police"] > 0 else asks
+        needs (((BOARD[member, "Rebels Guerrilla Underground"] + BOARD[member, "Rebels Guerrilla Active"]) + BOARD[member, "Cartel Guerrilla Underground"]) + BOARD[member, "Cartel Guerrilla Active"]) > 0 else asks
         needs (at = -1) or (at = member) else elsewhere
-        needs BOARD[member, 1] > 0 else nothing
-      done
+        needs BOARD[member, "Govt Police"] > 0 else nothing
+      5 done
         needs taken > 0 else first-space
     }"
   `);
@@ -82,15 +82,15 @@ it('prints the conditions under which a decision point offers its options', () =
 it('asks whether a piece is there instead of counting pieces', () => {
   expect(after('functions', 'Raid', 'point')).toMatchInlineSnapshot(`
     "point 1 Raid.next, asks space {
-      5 members among 1, 2
+      0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
         needs not bit(selected, member) else already
         needs taken < ((bit(mode, 0) or (at != -1)) ? 1 : 99) else limit
-        needs BOARD[member, 1] > 0 else asks
+        needs BOARD[member, "Govt Police"] > 0 else asks
         needs (GROUPS_AT[member] & 216) != 0 else asks
         needs (at = -1) or (at = member) else elsewhere
-        needs BOARD[member, 1] > 0 else nothing
-      done
+        needs BOARD[member, "Govt Police"] > 0 else nothing
+      5 done
         needs taken > 0 else first-space
     }"
   `);
@@ -99,53 +99,58 @@ it('asks whether a piece is there instead of counting pieces', () => {
 it('splits a routine into steps between decisions', () => {
   expect(after('steps', 'Recruit', 'step')).toMatchInlineSnapshot(`
     "step 0 Recruit_begin {
-      do began(0, own, mode)
-      RIDER[0] := rider
-      OPERATION := 1
+      do began(Recruit, own, mode)
+      RIDER[Recruit] := rider
+      OPERATION := Recruit
       if bit(mode, 2) {
-        do oblige(0, own)
+        do oblige("Recruit.first", own)
       }
       selected = 0
       taken = 0
-      goto step 1
+      goto Recruit_select
     }
 
     step 1 Recruit_select {
-      ask point 0 by own, then step 2
+      ask "Recruit.next" by own, then Recruit_chose_next
     }
 
     step 2 Recruit_chose_next {
       next = answer
       if next = 6 {
-        goto step 3
+        goto Recruit_finished
       }
       if next = 5 {
         ACTIVITY := 2
         if taken = 0 {
-          do oblige(1, own)
+          do oblige("Hide.turn", own)
         }
-        enter routine 2(own, 0), then step 4
+        enter Hide(own, 0), then Recruit_release
       } else {
         taken = taken + 1
         selected = selected | (1 << next)
-        do release(0)
+        do release("Recruit.first")
         do selectedSpace(next)
         do spend(own, bit(mode, 1) ? 0 : 2, next)
-        do place(1, next, min(1, AVAILABLE[1]))
-        goto step 1
+        do place("Govt Police", next, min(1, AVAILABLE["Govt Police"]))
+        goto Recruit_select
       }
     }
 
     step 3 Recruit_finished {
-      RIDER[0] := 0
-      OPERATION := 0
-      do finished(0)
+      RIDER[Recruit] := 0
+      OPERATION := none
+      do finished(Recruit)
       leave
     }
 
     step 4 Recruit_release {
-      do release(1)
-      goto step 1
+      do release("Hide.turn")
+      goto Recruit_select
     }"
   `);
+});
+
+it('prints of a routine in steps its head alone, and the spaces of the sets that code names', () => {
+  expect(after('steps', 'Recruit', 'routine')).toBe('routine 0 Recruit(own, rider, mode, at), in steps');
+  expect(after('lower', 'Raid', 'table')).toMatchInlineSnapshot(`"table AMONG_3: Highmoor, Lowfield"`);
 });
