@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
@@ -15,6 +17,41 @@ test('prints a rule by its number after a pass', async () => {
   expect(exit).toBe(EXIT.ok);
   expect(out).toMatch(/^routine \d+ Train\(own, rider, mode, at\), rule 3\.2\.1, suspends \{/u);
   expect(out).toContain('function point_Train_cost(');
+});
+
+/** Numbers of parts change with every rule before them, so excerpts are compared without them. */
+const unnumbered = (text: string): string =>
+  text.replaceAll(/\b(routine|step|point) \d+/gu, '$1').replaceAll(/\bAMONG_\d+/gu, 'AMONG');
+
+/** The dumps that a page of the handbook shows: the arguments of the command, and the pieces between lines of `…`. */
+function shownIn(page: string) {
+  const text = readFileSync(join(ownWorkspace(), 'docs', page), 'utf8');
+  return [...text.matchAll(/^```console\n\$ npx quipu dump (.*)\n([^]*?)^```$/gmu)].map(
+    ([, args = '', shown = '']) => ({
+      args: args.split(' '),
+      pieces: unnumbered(shown)
+        .split(/^…$/mu)
+        .map((piece) => piece.trim())
+        .filter((piece) => piece !== ''),
+    }),
+  );
+}
+
+test.each(['commands.md', 'guides/follow-a-rule.md'])('prints what docs/%s shows', async (page) => {
+  const dumps = shownIn(page);
+  expect(dumps.length).toBeGreaterThan(0);
+  for (const { args, pieces } of dumps) {
+    const out = unnumbered((await run(...args)).out);
+    for (const piece of pieces) expect(out).toContain(piece);
+  }
+});
+
+test('follows a rule through 45 files at most', () => {
+  const guide = readFileSync(join(ownWorkspace(), 'docs/guides/follow-a-rule.md'), 'utf8');
+  const files = [...guide.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file);
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.length).toBeLessThanOrEqual(45);
 });
 
 test('prints steps after the pass that makes them', async () => {
