@@ -3,6 +3,7 @@ import type { Checked } from '@quipu/language';
 import { programOf } from './compile.ts';
 import type { PassName } from './pass-names.ts';
 import { Dump, type Numbered, type PartNames } from './ir/dump.ts';
+import { MODE } from './lower/environment.ts';
 import { callsIn } from './ir/nodes.ts';
 import type { RegionIR, TableIR } from './ir/program.ts';
 import type { Stepped, Structured } from './ir/stages.ts';
@@ -69,6 +70,7 @@ function dumpPart(
 function namesOf(checked: Checked, program: Structured | Stepped, { regions }: Memory): PartNames {
   const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
   const byName = new Map(regions.map((region) => [region.name, region]));
+  const modes = Object.keys(MODE) as readonly (keyof typeof MODE)[];
   const names: Readonly<Record<Numbered, (index: number) => string | undefined>> = {
     point: (index) => program.points[index]?.name,
     goal: (index) => program.goals[index]?.name,
@@ -76,6 +78,7 @@ function namesOf(checked: Checked, program: Structured | Stepped, { regions }: M
     step: (index) => steps.get(index),
     group: (index) => checked.groups[index]?.key,
     marker: (index) => byName.get('MARKER')?.dimensions[0]?.keys[index],
+    mode: (index) => modes.find((mode) => MODE[mode] === index),
     lasting: (index) => checked.lastings[index]?.key,
   };
   return { nameOf: (sort, index) => names[sort](index), region: (name) => byName.get(name) };

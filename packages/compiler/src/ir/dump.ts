@@ -24,7 +24,7 @@ function localNames(locals: readonly LocalInfo[]): LocalName {
 }
 
 /** Sorts of things that code refers to by number. */
-export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting';
+export type Numbered = 'point' | 'goal' | 'routine' | 'step' | 'group' | 'marker' | 'lasting' | 'mode';
 
 /** Names of a program's parts. */
 export interface PartNames {
@@ -199,6 +199,9 @@ export class Dump {
     const [left] = args;
     const region = (op === '=' || op === '!=') && left?.x === 'cell' ? left.region : '';
     const [first = '', ...others] = args.map((arg) => this.#valueIn(region, arg, names, true));
+    const [, bit] = args;
+    if (op === 'bit' && first === 'mode' && bit?.x === 'number')
+      return `bit(mode, ${this.#name('mode', bit.value)})`;
     if (FUNCTIONS.has(op)) return `${op}(${[first, ...others].join(', ')})`;
     if (op === 'not') return `not ${first}`;
     if (op === 'maskNot') return `~${first}`;

@@ -29,7 +29,7 @@ it('lowers a selection to a loop that decides', () => {
       do began(Recruit, own, mode)
       RIDER[Recruit] := rider
       OPERATION := Recruit
-      if bit(mode, 2) {
+      if bit(mode, moments) {
         do oblige("Recruit.first", own)
       }
       selected = 0
@@ -51,7 +51,7 @@ it('lowers a selection to a loop that decides', () => {
           selected = selected | (1 << next)
           do release("Recruit.first")
           do selectedSpace(next)
-          do spend(own, bit(mode, 1) ? 0 : 2, next)
+          do spend(own, bit(mode, free) ? 0 : 2, next)
           do place("Govt Police", next, min(1, AVAILABLE["Govt Police"]))
         }
       }
@@ -68,7 +68,7 @@ it('prints the conditions under which a decision point offers its options', () =
       0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
         needs not bit(selected, member) else already
-        needs taken < ((bit(mode, 0) or (at != -1)) ? 1 : 99) else limit
+        needs taken < ((bit(mode, limited) or (at != -1)) ? 1 : 99) else limit
         needs BOARD[member, "Govt Police"] > 0 else asks
         needs (((BOARD[member, "Rebels Guerrilla Underground"] + BOARD[member, "Rebels Guerrilla Active"]) + BOARD[member, "Cartel Guerrilla Underground"]) + BOARD[member, "Cartel Guerrilla Active"]) > 0 else asks
         needs (at = -1) or (at = member) else elsewhere
@@ -85,7 +85,7 @@ it('asks whether a piece is there instead of counting pieces', () => {
       0..4 members among 1, 2
         needs AMONG_3{member} = 1 else asks
         needs not bit(selected, member) else already
-        needs taken < ((bit(mode, 0) or (at != -1)) ? 1 : 99) else limit
+        needs taken < ((bit(mode, limited) or (at != -1)) ? 1 : 99) else limit
         needs BOARD[member, "Govt Police"] > 0 else asks
         needs (GROUPS_AT[member] & 216) != 0 else asks
         needs (at = -1) or (at = member) else elsewhere
@@ -102,7 +102,7 @@ it('splits a routine into steps between decisions', () => {
       do began(Recruit, own, mode)
       RIDER[Recruit] := rider
       OPERATION := Recruit
-      if bit(mode, 2) {
+      if bit(mode, moments) {
         do oblige("Recruit.first", own)
       }
       selected = 0
@@ -130,7 +130,7 @@ it('splits a routine into steps between decisions', () => {
         selected = selected | (1 << next)
         do release("Recruit.first")
         do selectedSpace(next)
-        do spend(own, bit(mode, 1) ? 0 : 2, next)
+        do spend(own, bit(mode, free) ? 0 : 2, next)
         do place("Govt Police", next, min(1, AVAILABLE["Govt Police"]))
         goto Recruit_select
       }
