@@ -1,4 +1,4 @@
-/** What the names of a text stand for while it is lowered. */
+/** The environment of a text under lowering: what its names stand for, how it was begun, and what has been spent. */
 import { everyValue, type Expr, type SpaceSet, type Within } from '@quipu/language/checked';
 import { num, op, type X } from '../ir/expression.ts';
 

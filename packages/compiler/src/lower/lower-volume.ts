@@ -3,7 +3,7 @@
  * derived from the same statements.
  */
 import type { Context } from './context.ts';
-import { lowerBody } from './body.ts';
+import { lowerBody } from './lower-body.ts';
 import { awaited, lowerFinishing } from './reactions/finished-operations.ts';
 import { lowerSettling } from './pieces/held-markers.ts';
 import { lowerRoom } from './pieces/candidates.ts';

@@ -1,7 +1,6 @@
 /**
- * Names for what a statement came to: where it placed something, how many it removed, which space a procedure leaves, which space or
- * Faction was selected. Such a name is set anew each time its statement runs. One of a space or Faction may name none; then what
- * speaks of it is left out.
+ * Names for the results of statements: where something was placed, how many were removed, which space or Faction was selected. They are set
+ * each time the statement runs. The name of a space or Faction may be unset; statements that use it are then skipped.
  */
 import type { Stmt } from '@quipu/language';
 import { all, local, num, op, type X } from '../ir/expression.ts';

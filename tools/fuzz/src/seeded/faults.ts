@@ -45,7 +45,7 @@ export const FAULTS: readonly SeededFault[] = [
       'a reaction of lasting text had the spaces of who played the card, not of who finished the operation',
     changes: [
       {
-        file: 'packages/compiler/src/lower/body.ts',
+        file: 'packages/compiler/src/lower/lower-body.ts',
         find: 'placesFinished(context, body, given.values)',
         replace: 'placesFinished(context, body, new Map([[0, given.own]]))',
       },
@@ -81,7 +81,7 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'if (idle || accompanying(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/lower/selections/own.ts',
+        file: 'packages/compiler/src/lower/selections/own-select.ts',
         find: '? asking : [when(someCandidate(own), asking)]',
         replace: '? asking : asking',
       },

@@ -1,6 +1,6 @@
 /** Special Activities within an operation (4.1): which may come, when, and how they run. */
 import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
-import { bodyJudgment, isOneOf } from '../judge/body.ts';
+import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { legal } from '../judge/judgment.ts';
 import { stated } from '../judge/reasons.ts';

@@ -3,7 +3,7 @@
  * can use the space from then on, so that the way in which it is resolved may build on the activity.
  */
 import { everyValue, type Body, type Stmt } from '@quipu/language/checked';
-import { bodyEnv, wayLegal } from '../judge/body.ts';
+import { bodyEnv, wayLegal } from '../judge/body-judgment.ts';
 import { legal } from '../judge/judgment.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';

@@ -13,7 +13,7 @@ import type { CauseIR } from '../../ir/program.ts';
 import { asksSome } from '../pieces/amounts.ts';
 import { open } from '../sequence/bans.ts';
 import { aloneIn, clauses, DORMANT, member } from '../spaces/sets.ts';
-import { bodyEnv } from './body.ts';
+import { bodyEnv } from './body-judgment.ts';
 import { telling } from './reasons.ts';
 import type { Found, Place, Search } from './search.ts';
 

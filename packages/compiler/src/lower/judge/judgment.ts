@@ -1,4 +1,4 @@
-/** The judgments of a text in a position (`docs/derivation.md`). */
+/** The three judgments of a text in a position: whether it can begin, changes anything, can be carried out in full (`docs/derivation.md`). */
 import { NO, op, YES, type X } from '../../ir/expression.ts';
 
 /** The judgments of a text in a position. */

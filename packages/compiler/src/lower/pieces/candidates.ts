@@ -1,6 +1,6 @@
 /**
- * What can be taken where: for each effect on pieces or markers, how many of a group it could affect in a space, and the
- * write that does it. The judgments and the code that acts both read this, so they cannot drift apart.
+ * Effects on pieces and markers: how many of a group each could affect in a space, and the write that does it. The judgments and the code
+ * that acts share them, so they cannot disagree.
  */
 import type { Stmt, Thing } from '@quipu/language';
 import { all, any, call, cell, local, NO, not, num, op, table, type X, YES } from '../../ir/expression.ts';

@@ -1,7 +1,4 @@
-/**
- * Choosing pieces: the one way in which every effect asks which pieces, from which space, how many. It asks nothing that has
- * one answer: where all that may be taken has to be, it is.
- */
+/** Emits the questions which pieces an effect takes, from which space, and how many. A question with only one answer is left out. */
 import type { AmountModel, At, Source, Verb } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
 import { all, any, local, NO, not, num, op, table, YES, type LocalId, type X } from '../../ir/expression.ts';

@@ -11,7 +11,7 @@ import { payable, resourcesTrack } from '../payments/resources.ts';
 import { aloneIn, eachIn, member, clauses } from '../spaces/sets.ts';
 import { mayBeEmpty } from '../body-shape.ts';
 import { all, any, NO, not, num, op, YES, type X, cell } from '../../ir/expression.ts';
-import { wayLegal } from '../judge/body.ts';
+import { wayLegal } from '../judge/body-judgment.ts';
 import { butFor, legal, whenAsked, type Judgment } from '../judge/judgment.ts';
 import { before } from '../judge/precondition.ts';
 import { judgeChosen } from './judge-chosen.ts';

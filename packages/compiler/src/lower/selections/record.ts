@@ -1,6 +1,6 @@
 /**
- * What an operation has selected so far (reactions to its end ask for it too), and what an activity has committed to it (4.3.3): cells of sets of spaces, laid only
- * where some text asks, written by the operation's selection, cleared at its end.
+ * Cells for the spaces that an operation has selected, and for those that an activity has committed to it (4.3.3). They exist only where some
+ * text reads them; the operation clears them at its end.
  */
 import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { all, any, cell, num, op, type X } from '../../ir/expression.ts';

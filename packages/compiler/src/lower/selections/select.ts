@@ -1,4 +1,4 @@
-/** Lowers `select`. The own selection of an operation (`own.ts`) allows activities in between; any other (`plain.ts`) does not. */
+/** Lowers `select`. The own selection of an operation (`own-select.ts`) allows activities in between, any other (`plain-select.ts`) does not. */
 import { local, num } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import { bindSet, type Env } from '../environment.ts';
@@ -6,8 +6,8 @@ import { selecting } from '../results.ts';
 import type { Routine } from '../routine.ts';
 import { wordLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../../ir/build.ts';
-import { ownSelect } from './own.ts';
-import { plainSelect } from './plain.ts';
+import { ownSelect } from './own-select.ts';
+import { plainSelect } from './plain-select.ts';
 import { beginSelection, type Select } from './selection.ts';
 
 /** Lowers a select; afterwards its collected spaces are bound. */

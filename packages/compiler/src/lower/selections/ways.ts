@@ -1,6 +1,6 @@
 /** Resolving a chosen space: by one of its ways, or by an activity that stands in for one; another activity may come before. */
 import type { Stmt } from '@quipu/language';
-import { bodyJudgment } from '../judge/body.ts';
+import { bodyJudgment } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { all, any, local, not, num, op, type X } from '../../ir/expression.ts';
 import type { CauseIR, Node, Segment } from '../../ir/program.ts';

@@ -16,7 +16,7 @@ import {
   type X,
 } from '../../ir/expression.ts';
 import type { Node, Segment } from '../../ir/program.ts';
-import { bodyJudgment, isOneOf } from '../judge/body.ts';
+import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { legal } from '../judge/judgment.ts';
 import { helped } from '../activities/activities.ts';
 import { open } from './bans.ts';

@@ -1,6 +1,6 @@
 /** Whether the Event of a card would change something: found by its number, side by side. */
 import type { Side } from '@quipu/language';
-import { bodyJudgment } from '../judge/body.ts';
+import { bodyJudgment } from '../judge/body-judgment.ts';
 import { any, call, local, NO, num, op, YES, type X } from '../../ir/expression.ts';
 import type { Node } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

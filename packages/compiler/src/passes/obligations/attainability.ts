@@ -2,7 +2,7 @@
  * What may be hoped of activities (`docs/derivation.md`, obligations): a first space that an operation lacks can come from an activity
  * only if what the activity may bring, taken as plentiful, would be enough. Where it is not, the kernel need not search.
  */
-import { isOneOf } from '../../lower/judge/body.ts';
+import { isOneOf } from '../../lower/judge/body-judgment.ts';
 import { Relaxation } from '../analysis/bounds.ts';
 import { effectsFrom, effectsOf, type Effects } from '../analysis/effects.ts';
 import { GroupsOf, type Bounded } from '../analysis/masks.ts';

@@ -11,7 +11,7 @@ import type { Construct, Of } from '../construct.ts';
 import { grantedMode } from '../../players/status.ts';
 import { takesMode } from '../../body-shape.ts';
 import { underFate } from '../../pieces/destinations.ts';
-import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body.ts';
+import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body-judgment.ts';
 import { havingSpent } from '../../payments/price.ts';
 import { setResult } from '../../results.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';

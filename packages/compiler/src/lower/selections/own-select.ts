@@ -1,5 +1,5 @@
 /**
- * The own selection of an operation: each turn of its loop is a moment. The Special Activities that may come now stand among the
+ * Lowers the own selection of an operation: a loop that asks for the next space. The Special Activities that may come now are among the
  * options, and "done" once a space has been resolved.
  */
 import { causesOfChosen } from '../judge/causes.ts';

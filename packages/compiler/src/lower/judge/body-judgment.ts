@@ -1,4 +1,4 @@
-/** Judges a text that is called: each judgment is a function that is made once and shared by all calls. */
+/** Judges a text that is called. Each judgment is a function, created once and shared by all calls. */
 import type { Expr } from '@quipu/language';
 import { open } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';

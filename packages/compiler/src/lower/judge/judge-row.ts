@@ -1,6 +1,6 @@
 /**
- * Whether a text can be executed, would change anything, and can be carried out in full: derived from its effects, so that
- * no rule file ever says it twice (law 3). See docs/decisions/0004-judgments.md.
+ * Judges a row of statements: whether it can be executed, would change anything, and can be carried out in full. The answers are derived from
+ * the effects, so that no rule file states them again. See docs/decisions/0004-judgments.md.
  */
 import type { Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';

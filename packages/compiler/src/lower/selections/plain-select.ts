@@ -1,4 +1,4 @@
-/** Selecting spaces in Events, phases and activities, and in an operation beside its own selection: no activity comes in between. */
+/** Lowers selections of Events, phases and activities, and further selections of an operation: no activity comes in between. */
 import { causesOfChosen } from '../judge/causes.ts';
 import { stated } from '../judge/reasons.ts';
 import { chosen as chosenJudgment, selectable } from './judge.ts';
