@@ -57,6 +57,8 @@ export interface LogMessages {
   readonly nowhere: string;
   readonly secret: Message<{ readonly who: Who }>;
   readonly forced: Message<{ readonly who: Who; readonly option: string }>;
+  /** A Faction that is chosen: its bare name may be that of the Faction that chooses. */
+  readonly factionOption: Message<{ readonly faction: string }>;
   readonly interjected: Message<{ readonly who: Who; readonly action: string; readonly what: string }>;
   readonly handed: Message<{
     readonly markers: Noun;

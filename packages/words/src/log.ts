@@ -193,8 +193,12 @@ const TELLERS: Tellers = {
     });
   },
   secret: ({ seat }, names) => names.tongue.log.secret({ who: names.who(seat) }),
-  forced: ({ seat, text, option: key, is }, names) =>
-    names.tongue.log.forced({ who: names.who(seat), option: optionText(names, { key, is }, text) }),
+  forced: ({ seat, text, option: key, is }, names) => {
+    const { log } = names.tongue;
+    const named = optionText(names, { key, is }, text);
+    const option = is === 'faction' ? log.factionOption({ faction: named }) : named;
+    return log.forced({ who: names.who(seat), option });
+  },
   interjected: (told, names) => {
     const partner = told.partner === null ? [] : [names.who(told.partner).as('alone')];
     const goods =

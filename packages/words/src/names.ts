@@ -376,7 +376,7 @@ export class Names {
 
   #any(name: string): Term {
     const found = OPTIONS.map((sort) => this.find(`${sort}:${name}`)).find((one) => one !== undefined);
-    return found ?? { one: this.#title(name), key: `option:${name}` };
+    return found ?? this.#known(name) ?? { one: this.#title(name), key: `option:${name}` };
   }
 
   #marked({ one, key }: Term): string {

@@ -1,6 +1,9 @@
 /** Messages with their French and Spanish sentences: agreement, prepositions, quotation marks. */
 import { describe, expect, it } from 'vitest';
+import { named as volume } from '@quipu/engine/laws';
 import { tongueOf } from './languages.ts';
+import { itemText } from './log.ts';
+import { Names } from './names.ts';
 import { unmarked } from './nouns/index.ts';
 import type { Noun, Where, Who } from './said.ts';
 
@@ -288,5 +291,27 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
 describe('a sentence', () => {
   it.each(sentences)('about %s reads like the language', (_, said, expected) => {
     expect(plain(said)).toBe(expected);
+  });
+});
+
+describe('a Faction that is the only one to choose', () => {
+  it.each([
+    ['fr', french, 'Rebels : Faction Rebels, seule possibilité'],
+    ['es', spanish, 'Rebels: Facción Rebels, única opción'],
+  ] as const)('is announced as a Faction (%s)', (_, tongue, expected) => {
+    const telling = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
+    const item = { telling, rule: '', path: '', before: false, items: [] };
+    expect(plain(itemText(new Names(volume, tongue), item))).toBe(expected);
+  });
+});
+
+describe('options named after a sort of action', () => {
+  it.each([
+    ['fr', french, ['Opération', 'Activité Spéciale']],
+    ['es', spanish, ['Operación', 'Actividad Especial']],
+  ] as const)('are translated (%s)', (_, tongue, expected) => {
+    const names = new Names(volume, tongue);
+    expect(['Operation', 'Activity'].map((key) => plain(names.mode(key)))).toEqual(expected);
+    expect(['Operation', 'Activity'].map((key) => plain(names.wayOf('Train', key)))).toEqual(expected);
   });
 });

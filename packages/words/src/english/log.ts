@@ -46,6 +46,7 @@ export const log: LogMessages = {
   nowhere: 'nowhere',
   secret: ({ who }) => `${who.as('alone')}: a secret choice`,
   forced: ({ who, option }) => `${who.as('alone')}: ${option}, the only choice`,
+  factionOption: ({ faction }) => `Faction ${faction}`,
   interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${where('in')} from ${from.as('alone')} to ${to.as('alone')}`,

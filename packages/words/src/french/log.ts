@@ -59,6 +59,7 @@ export const log: LogMessages = {
   nowhere: 'nulle part',
   secret: ({ who }) => `${who.as('alone')}${colon}choix secret`,
   forced: ({ who, option }) => `${who.as('alone')}${colon}${option}, seule possibilité`,
+  factionOption: ({ faction }) => `Faction ${faction}`,
   interjected: ({ who, action, what }) => `${who.as('alone')}${colon}${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${markers.many ? 'passent' : 'passe'} ${from.as('of')} ${to.as('to')} ${where('in')}`,

@@ -72,6 +72,7 @@ export const log: LogMessages = {
   nowhere: 'en ninguna parte',
   secret: ({ who }) => `${who.as('subject')} ${who.many ? 'eligen' : 'elige'} en secreto`,
   forced: ({ who, option }) => `${who.as('alone')}: ${option}, única opción`,
+  factionOption: ({ faction }) => `Facción ${faction}`,
   interjected: ({ who, action, what }) => `${who.as('alone')}: ${action}, ${what}`,
   handed: ({ markers, where, from, to }) =>
     `${markers.text} ${markers.many ? 'pasan' : 'pasa'} ${from.as('of')} ${to.as('to')} ${where('in')}`,
