@@ -61,6 +61,36 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada espacio con unidades de Policía y sin Tropas, colocar 1 marcador de Terror allí.',
   ],
   [
+    'what spaces have by two clauses',
+    'in each space with Police with Guerrilla: place 1 Terror there',
+    'Dans chaque zone avec des unités de Police et des Guérillas, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio con unidades de Policía y Guerrillas, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'what spaces lack and have',
+    'in each space without Police with Guerrilla: place 1 Terror there',
+    'Dans chaque zone sans unité de Police et avec des Guérillas, placer 1 marqueur Terreur dans cette zone.',
+    'En cada espacio sin unidades de Policía y con Guerrillas, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'a place by its name or by its kind',
+    'place 2 Govt Bases in spaces where (space is Harbor or space is City adjacent to Capital)',
+    'Placer 2 Bases du Gouvernement au Port ou dans les Métropoles adjacentes à la Capitale.',
+    'Colocar 2 Bases del Gobierno en Puerto o en las Ciudades adyacentes a Capital.',
+  ],
+  [
+    'a number that depends on the kind of space',
+    'select a space { let n = 1 in Cities, 1 in Provinces, 2 elsewhere; remove n Guerrillas there }',
+    'Sélectionner 1 zone : éliminer un nombre de Guérillas dans cette zone égal à 1 dans les Métropoles et dans les Provinces, sinon 2.',
+    'Seleccionar 1 espacio: retirar un número de Guerrillas allí igual a 1 en las Ciudades y en las Provincias, si no 2.',
+  ],
+  [
+    'a count that depends on the kind of space',
+    'select a space { let n = Troops there in Cities, Troops there in Provinces, 0 elsewhere; remove n Guerrillas there }',
+    'Sélectionner 1 zone : éliminer un nombre de Guérillas dans cette zone égal au nombre de Troupes dans cette zone si cette zone est une Métropole ou une Province, sinon 0.',
+    'Seleccionar 1 espacio: retirar un número de Guerrillas allí igual al número de Tropas allí si este espacio es una Ciudad o una Provincia, si no 0.',
+  ],
+  [
     'what spaces have and are',
     'in each space with Police where (space is City or space is Province): place 1 Terror there',
     'Dans chaque zone avec des unités de Police et qui est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
@@ -165,8 +195,8 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'a value as it was before',
     'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
-    'Si le nombre de Guérillas sur le plateau égale le nombre de Guérillas sur le plateau au départ, placer 1 marqueur Terreur dans la Capitale.',
-    'Si el número de Guerrillas en el mapa es el número de Guerrillas en el mapa antes, colocar 1 marcador de Terror en Capital.',
+    'Si le nombre de Guérillas sur le plateau égale le nombre initial de Guérillas sur le plateau, placer 1 marqueur Terreur dans la Capitale.',
+    'Si el número de Guerrillas en el mapa es el número inicial de Guerrillas en el mapa, colocar 1 marcador de Terror en Capital.',
   ],
   [
     'a region with its article',
@@ -228,4 +258,18 @@ it('states what several French conditions share once', () => {
       conjunction: 'or',
     }),
   ).toBe('s’il est possible d’éliminer 1 Base ou 4 Guérillas');
+});
+
+it('puts the place before a long number of pieces that stay', () => {
+  const keepIn = (language: LanguageName, where: string, what: string): string =>
+    languages[language].phrases.keepIn(where, what);
+  expect([
+    keepIn('en', 'on LoCs', 'a number of cubes equal to the number of Guerrillas'),
+    keepIn('fr', 'sur les LdC', 'un nombre de cubes égal au nombre de Guérillas'),
+    keepIn('es', 'en las LdC', 'tantos cubos como Guerrillas haya'),
+  ]).toEqual([
+    'leave behind on LoCs a number of cubes equal to the number of Guerrillas',
+    'laisser sur les LdC un nombre de cubes égal au nombre de Guérillas',
+    'dejar en las LdC tantos cubos como Guerrillas haya',
+  ]);
 });

@@ -79,6 +79,7 @@ export const nonplayers = {
   onlyFrom: (what: string, single: boolean): string =>
     single ? `to each destination from only one origin: ${what}` : `only from ${what}`,
   keep: (what: string, where: string): string => spaced('leave behind', what, where),
+  keepIn: (where: string, what: string): string => spaced('leave behind', where, what),
   atMost: (n: string): string => `at most this many: ${n}`,
   stay: (until: Condition): string => `go on in the same space until ${said(until)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),

@@ -96,6 +96,7 @@ export const nonplayers = {
   onlyFrom: (what, single) =>
     single ? `vers chaque destination depuis une seule origine${colon}${what}` : `seulement depuis ${what}`,
   keep: (what, where) => spaced('laisser', what, where),
+  keepIn: (where, what) => spaced('laisser', where, what),
   atMost: (n) => `au plus${colon}${n}`,
   stay: (until) => `continuer dans la même zone${modifiers.until(until)}`,
   inOrder: (items) => items.map(bare).join(', puis '),

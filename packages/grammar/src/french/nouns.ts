@@ -145,5 +145,8 @@ export const values = {
   groupSize: () => 'le nombre de pièces du groupe',
   difference: () => 'le changement',
   givenNumber: () => 'le nombre donné',
-  before0: (what) => `${what} au départ`,
+  before0: (what) =>
+    /^le \[?(?:nombre|montant|total) /u.test(what)
+      ? what.replace(/^le \[?\p{L}+/u, (head) => `${head} initial`)
+      : `${what} au départ`,
 } satisfies Partial<Phrases>;

@@ -91,6 +91,7 @@ export const nonplayers = {
   onlyFrom: (what, single) =>
     single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
   keep: (what, where) => spaced('dejar', what, where),
+  keepIn: (where, what) => spaced('dejar', where, what),
   atMost: (n) => `como máximo: ${n}`,
   stay: (until) => `seguir en el mismo espacio hasta que ${subjunctive(said(until))}`,
   inOrder: (items) => items.join(', luego '),

@@ -120,5 +120,8 @@ export const values = {
   groupSize: () => 'el número de piezas del grupo',
   difference: () => 'el cambio',
   givenNumber: () => 'el número dado',
-  before0: (what) => `${what} antes`,
+  before0: (what) =>
+    /^(?:el|la) \[?(?:número|cantidad|total) /u.test(what)
+      ? what.replace(/^\p{L}+ \[?\p{L}+/u, (head) => `${head} inicial`)
+      : `${what} al principio`,
 } satisfies Partial<Phrases>;

@@ -31,8 +31,10 @@ function clauseOf(
       const where = inside(scope.there, scope);
       return where === '' ? [] : [() => where];
     }
-    case 'with':
-      return [() => phrases.with(clause.conditions.map((one) => conditionOf(one, about).with))];
+    case 'with': {
+      const text = phrases.with(clause.conditions.map((one) => conditionOf(one, about).with));
+      return [() => (before === 'without' ? phrases.also(text) : text)];
+    }
     case 'without': {
       const text = phrases.without(clause.conditions.map((one) => conditionOf(one, about).without));
       return [() => (before === 'with' ? phrases.also(text) : text)];

@@ -130,7 +130,11 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
     // A number is kept in each of the spaces.
     const each: Det | undefined = det.d === 'count' ? { d: 'each' } : undefined;
     const where = (nouns ?? []).map((noun) => scope.language.place(placeFrom(noun, scope, each), 'in'));
-    return scope.language.phrases.keep(what, scope.language.list(where, 'or'));
+    const spaces = scope.language.list(where, 'or');
+    // A place after a long number would be read as part of the number.
+    return det.d === 'equal' || det.d === 'atMost'
+      ? scope.language.phrases.keepIn(spaces, what)
+      : scope.language.phrases.keep(what, spaces);
   },
   count: ({ count }, scope) => scope.language.phrases.atMost(value(count, scope)),
   stay: ({ until }, scope) => scope.language.phrases.stay(condition(until, scope)),

@@ -391,10 +391,36 @@ function ownerOf(of: Syntax.Expr, scope: Scope): Owner {
 export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place {
   const read = readNoun(noun, scope);
   if (read.is === 'place') return read.place;
+  const either = det?.d === 'each' ? undefined : eitherPlace(noun, scope, det);
+  if (either) return either;
   if (read.is === 'thing')
     return { p: 'things', thing: read.thing, det: det ?? (noun.single ? { d: 'a' } : { d: 'some' }) };
   if (read.is === 'secret') return { p: 'called', term: read.term };
   return { p: 'said', text: '' };
+}
+
+/** `spaces where (space is Harbor or space is City)`: one of several places, of which at least one has a name. */
+function eitherPlace(noun: Syntax.NounExpr, scope: Scope, det: Det | undefined): Place | undefined {
+  const [where, ...others] = noun.clauses;
+  const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
+  if (!isSpaces || where?.$type !== 'where' || where.name || others.length > 0) return undefined;
+  const nouns = alternativesOf(where.condition);
+  const places = nouns?.map((one) => placeFrom(one, { ...scope, hear: undefined }, det));
+  return places?.some(({ p }) => p === 'named') && places.every(({ p }) => p === 'named' || p === 'things')
+    ? { p: 'either', places }
+    : undefined;
+}
+
+/** The nouns of `space is … or space is …`; undefined for a condition of another form. */
+function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | undefined {
+  if (condition.$type !== 'binary') return undefined;
+  const { op, left, right } = condition;
+  if (op === 'or') {
+    const [some, more] = [alternativesOf(left), alternativesOf(right)];
+    return some && more ? [...some, ...more] : undefined;
+  }
+  const isSpace = left.$type === 'noun' && left.words.length === 1 && left.words[0]?.name === 'space';
+  return op === 'is' && isSpace && right.$type === 'noun' ? [right] : undefined;
 }
 
 /** A noun as a Faction. */

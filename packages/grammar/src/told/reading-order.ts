@@ -29,7 +29,19 @@ export function inReadingOrder(
     );
     return [{ ...clause, condition }];
   });
-  return [...selected, ...clauses.filter((clause) => !isCondition(clause)), ...rests];
+  return [...selected, ...withJoined(clauses.filter((clause) => !isCondition(clause))), ...rests];
+}
+
+/** Merges the `with` clauses in a row: a second `with` would seem to narrow the noun of the first. */
+function withJoined(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[] {
+  const joined: Syntax.Clause[] = [];
+  for (const clause of clauses) {
+    const last = joined.at(-1);
+    if (clause.$type === 'with' && last?.$type === 'with')
+      joined[joined.length - 1] = { ...last, conditions: [...last.conditions, ...clause.conditions] };
+    else joined.push(clause);
+  }
+  return joined;
 }
 
 /** Describes spaces that an operation has selected, or would select: `space is Terror space`. */

@@ -1,5 +1,6 @@
 /** Values as they are read: numbers, sums, counts, cases. */
 import type { Syntax } from '@quipu/language';
+import { isNumeral } from '@quipu/words/nouns';
 import type { Det, Place } from '../language.ts';
 import { aboutElement, type Point, pointNamed, type Scope, subjectOf } from '../scope.ts';
 import { statedIn } from './brevity.ts';
@@ -20,13 +21,11 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
   cases: ({ cases, otherwise }, scope) => {
     const all = [...cases.map(({ value: one }) => one), otherwise].map((one) => factionName(one, scope));
     const names = all.every((name) => name !== undefined) ? all : undefined;
-    return scope.language.phrases.cases(
-      cases.map(({ value: one, guard }, index) => ({
-        value: names?.[index] ?? value(one, scope),
-        guard: guardOf(guard, scope),
-      })),
-      names?.at(-1) ?? value(otherwise, scope),
-    );
+    const told = cases.map(({ value: one, guard }, index) => ({
+      value: names?.[index] ?? value(one, scope),
+      guard,
+    }));
+    return scope.language.phrases.cases(guarded(told, scope), names?.at(-1) ?? value(otherwise, scope));
   },
   call: ({ name, args }, scope) => {
     const told = args.map((arg) => grouped(arg, scope));
@@ -96,10 +95,47 @@ function placeText(over: Syntax.NounExpr, scope: Scope): string {
   return scope.language.place(placeFrom(over, scope), 'alone');
 }
 
-/** The condition of a case. */
-function guardOf(guard: Syntax.Guard, scope: Scope): string {
-  if (guard.$type === 'if') return scope.language.phrases.if(scope.tell.condition(guard.condition, scope));
-  return scope.language.place(placeFrom(guard.place, scope), 'in');
+interface Guarded {
+  readonly value: string;
+  readonly guard: string;
+}
+
+/** The values of cases with their conditions. Cases in a row that differ only in the place share one value. */
+function guarded(
+  cases: readonly { readonly value: string; readonly guard: Syntax.Guard }[],
+  scope: Scope,
+): readonly Guarded[] {
+  const rows: { readonly value: string; readonly guard: Syntax.Guard; readonly places: Syntax.NounExpr[] }[] =
+    [];
+  for (const { value: text, guard } of cases) {
+    const last = rows.at(-1);
+    if (guard.$type !== 'if' && last?.value === text && last.places.length > 0) last.places.push(guard.place);
+    else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.place] });
+  }
+  return rows.map(({ value: text, guard, places }) => ({
+    value: text,
+    guard:
+      guard.$type === 'if'
+        ? scope.language.phrases.if(scope.tell.condition(guard.condition, scope))
+        : placesText(text, places, scope),
+  }));
+}
+
+/** The places of a case: behind a number where it holds; behind anything longer, which may end in a place, a condition. */
+function placesText(text: string, nouns: readonly Syntax.NounExpr[], scope: Scope): string {
+  const { language } = scope;
+  const { phrases } = language;
+  const places = nouns.map((noun) => placeFrom(noun, scope));
+  if (isNumeral(text))
+    return language.list(
+      places.map((place) => language.place(place, 'in')),
+      'and',
+    );
+  const kinds = places.map((place) =>
+    place.p === 'things' ? language.np(place.thing, { d: 'a' }) : language.place(place, 'alone'),
+  );
+  const is = phrases.isA(language.place(subjectOf(scope), 'alone'), language.list(kinds, 'or'), false);
+  return phrases.if({ parts: [is], conjunction: 'and' });
 }
 
 const signs = { '+': '+', '-': '−', '*': '×' } as const;
@@ -223,7 +259,8 @@ export function costOf(
   const read = expr.$type === 'noun' ? readNoun(expr, scope) : undefined;
   const told = read?.is === 'point' ? read.point.declared.value : expr;
   if (told.$type !== 'cases') return { cost: value(expr, scope), except: [] };
-  const except = told.cases.map(({ value: one, guard }) => `${value(one, scope)} ${guardOf(guard, scope)}`);
+  const cases = told.cases.map(({ value: one, guard }) => ({ value: value(one, scope), guard }));
+  const except = guarded(cases, scope).map(({ value: one, guard }) => `${one} ${guard}`);
   return { cost: value(told.otherwise, scope), except };
 }
 

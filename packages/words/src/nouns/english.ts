@@ -134,6 +134,11 @@ function place(found: Place, as: Case): string {
         np(found.thing, found.det),
         found.thing.heads.every(({ term }) => term.on),
       );
+    case 'either':
+      return list(
+        found.places.map((one) => place(one, as)),
+        'or',
+      );
     case 'said':
       return found.text;
   }

@@ -198,6 +198,11 @@ function place(found: Place, as: Case): string {
       return behind(as, 'el mapa');
     case 'things':
       return behind(as, np(found.thing, found.det));
+    case 'either':
+      return list(
+        found.places.map((one) => place(one, as)),
+        'or',
+      );
     case 'said':
       return found.text;
   }
