@@ -1,6 +1,7 @@
 /** The dice of a trial: every sequence of results that may matter, and no others. */
-import { expect, it } from 'vitest';
-import { below, seedStream, TrialDice } from './chance.ts';
+import { describe, expect, it } from 'vitest';
+import { DRAWN, RANDOM } from './cells.ts';
+import { below, chance, draw, drawBelow, inTrial, roll, seedStream, shuffle, TrialDice } from './chance.ts';
 
 it('shows every sequence of results in turn', () => {
   const dice = new TrialDice();
@@ -30,4 +31,146 @@ it('gives for a number the stream that it has always given', () => {
   expect(Array.from({ length: 12 }, () => below(cells, 100))).toEqual([
     61, 25, 64, 43, 80, 48, 1, 3, 51, 94, 35, 78,
   ]);
+});
+
+/** Runs `body` with scripted dice or those of a trial. */
+function dicing<T>(dice: Partial<typeof chance>, body: () => T): T {
+  Object.assign(chance, dice);
+  try {
+    return body();
+  } finally {
+    Object.assign(chance, { script: undefined, trial: undefined });
+  }
+}
+
+const seeded = (seed: number): Int32Array => {
+  const cells = new Int32Array(16);
+  seedStream(cells, seed);
+  return cells;
+};
+
+it('shows as many dice as a run rolls, however many the run before rolled', () => {
+  const dice = new TrialDice();
+  const seen: string[] = [];
+  do {
+    dice.begin();
+    const first = dice.roll(2);
+    seen.push(first === 1 ? `1${dice.roll(2)}` : '2');
+  } while (dice.turn());
+  expect(seen).toEqual(['11', '12', '2']);
+  dice.begin();
+  expect([dice.roll(4), dice.turn()]).toEqual([1, true]);
+  dice.clear();
+  expect(dice.turn()).toBe(false);
+  dice.begin();
+  expect([dice.roll(2), dice.turn(), dice.turn()]).toEqual([1, true, false]);
+});
+
+describe('a stream', () => {
+  it('differs for the lower and the upper half of a seed', () => {
+    const state = (seed: number): string =>
+      seeded(seed)
+        .slice(RANDOM, RANDOM + 4)
+        .join();
+    const seeds = [0, 1, -1, 2 ** 32, 2 ** 32 + 1, 2 ** 33, -(2 ** 32), Number.MAX_SAFE_INTEGER];
+    expect(new Set(seeds.map(state)).size).toBe(seeds.length);
+    for (const seed of seeds) expect(seeded(seed)[RANDOM]! & 1).toBe(1);
+    // Saves hold the seed only, so its state never changes.
+    expect([...seeded(2 ** 40 + 5).slice(RANDOM, RANDOM + 4)]).toEqual([
+      534131329, -1582243988, -781035594, 1034393927,
+    ]);
+  });
+
+  it('is that of xoshiro128**, wherever its state is', () => {
+    // The reference implementation, from the state 1, 2, 3, 4.
+    const cells = Int32Array.from([0, 1, 2, 3, 4]);
+    const drawn = Array.from({ length: 4 }, () => drawBelow(cells, 1, 2 ** 32));
+    expect(drawn).toEqual([11520, 0, 5927040, 70819200]);
+    expect(cells[0]).toBe(0);
+  });
+
+  it('is equally likely to give each number below a bound', () => {
+    // Of 2 ** 32 numbers the upper quarter is uneven among 3 * 2 ** 30, and is drawn again.
+    const cells = seeded(3);
+    const bound = 3 * 2 ** 30;
+    const drawn = Array.from({ length: 3000 }, () => below(cells, bound));
+    const thirds = [0, 1, 2].map((third) => drawn.filter((n) => Math.floor(n / 2 ** 30) === third).length);
+    for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
+  });
+
+  it('of a secret seed is drawn from in the same way', () => {
+    const cells = new Int32Array(16);
+    seedStream(cells, '00112233445566778899aabbccddeeff');
+    expect(cells[DRAWN]).toBe(-1);
+    const bound = 3 * 2 ** 30;
+    const drawn = Array.from({ length: 3000 }, () => below(cells, bound));
+    expect(cells[DRAWN]).toBeLessThan(-3500);
+    const thirds = [0, 1, 2].map((third) => drawn.filter((n) => Math.floor(n / 2 ** 30) === third).length);
+    for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
+  });
+});
+
+describe('a die', () => {
+  it('shows 1 to its number of sides, by the stream', () => {
+    const [one, other] = [seeded(7), seeded(7)];
+    const rolled = Array.from({ length: 60 }, () => roll(one, 6));
+    expect(rolled).toEqual(Array.from({ length: 60 }, () => below(other, 6) + 1));
+    expect([...new Set(rolled)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('shows what the script says, and then what the stream gives', () => {
+    const [one, other] = [seeded(7), seeded(7)];
+    const rolled = dicing({ script: [6, 1] }, () => [roll(one, 6), roll(one, 6), roll(one, 6), roll(one, 6)]);
+    expect(rolled).toEqual([6, 1, below(other, 6) + 1, below(other, 6) + 1]);
+    expect(one[DRAWN]).toBe(2);
+  });
+
+  it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {
+    expect(() => dicing({ script: [4, face] }, () => [roll(seeded(1), 4), rolledAt(1, 4)])).toThrow(
+      `scripted die 2 shows ${face}`,
+    );
+  });
+
+  it('shows what a trial says, script or not', () => {
+    const cells = seeded(7);
+    const trial = { roll: (sides: number): number => sides - 1, rest: () => undefined };
+    dicing({ script: [6], trial }, () => {
+      expect([roll(cells, 6), draw(cells, 6), draw(cells, 1), inTrial()]).toEqual([5, 4, 0, true]);
+    });
+    expect(inTrial()).toBe(false);
+    expect(cells).toEqual(seeded(7));
+  });
+});
+
+/** Rolls with so many dice of the script used. */
+function rolledAt(used: number, sides: number): number {
+  const cells = seeded(1);
+  cells[DRAWN] = used;
+  return roll(cells, sides);
+}
+
+it('one among one is drawn without the stream, and no draw is scripted', () => {
+  const [cells, other] = [seeded(7), seeded(7)];
+  expect(draw(cells, 1)).toBe(0);
+  expect(cells).toEqual(other);
+  expect(dicing({ script: [1, 1] }, () => draw(cells, 1000))).toBe(below(other, 1000));
+});
+
+it('shuffles into every order equally often, and only what it is given', () => {
+  const counts = new Map<string, number>();
+  const stream = seeded(5);
+  for (let i = 0; i < 2400; i++) {
+    const cells = new Int32Array(24);
+    cells.set(stream);
+    cells.set([9, 1, 2, 3, 4, 9], 17);
+    shuffle(cells, 18, 4);
+    stream.set(cells.subarray(0, 16));
+    const order = cells.slice(17, 23).join('');
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(24);
+  for (const [order, count] of counts) {
+    expect(order).toMatch(/^9[1-4]{4}9$/u);
+    expect(Math.abs(count - 100)).toBeLessThan(45);
+  }
 });

@@ -1,8 +1,10 @@
 /** Decks by the recipes of the series: 72 Events, of which some stay unseen, and round cards at their places. */
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
-import { layDeck } from './deck.ts';
-import type { DeckRecipe } from '../volume/volume.ts';
+import { deckOrder, deckSize, layDeck, layUnseen, putDeck, readDeck } from './deck.ts';
+import { tiny } from '../laws/tiny.ts';
+import type { Cells } from './cells.ts';
+import type { DeckRecipe, Volume } from '../volume/volume.ts';
 
 const EVENTS = Array.from({ length: 72 }, (_, card) => card);
 const ROUND = 72;
@@ -27,10 +29,10 @@ describe.each([
   ['3 piles for a short game', recipe(3, 15), 16, 0],
   ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
 ])('%s', (_, of, size, from) => {
-  const decks = seeds.map((seed) => lay(of, seed));
+  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => lay(of, seed));
 
   it('holds no Event twice, and one round card a pile', () => {
-    for (const deck of decks) {
+    for (const deck of decks()) {
       const events = deck.filter((card) => card !== ROUND);
       expect(deck).toHaveLength(size * of.piles.length);
       expect(new Set(events).size).toBe(events.length);
@@ -39,15 +41,195 @@ describe.each([
   });
 
   it('has it at every place where it may lie, and at no other', () => {
+    const laid = decks();
     const places = of.piles.map(
-      (__, pile) => new Set(decks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
+      (__, pile) => new Set(laid.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
     const allowed = Array.from({ length: size - from }, (__, i) => from + i);
     for (const found of places) expect([...found].sort((a, b) => a - b)).toEqual(allowed);
   });
 
   it('leaves any Event aside, and is the same for the same seed', () => {
-    for (const event of EVENTS) expect(decks.some((deck) => !deck.includes(event))).toBe(true);
+    const laid = decks();
+    for (const event of EVENTS) expect(laid.some((deck) => !deck.includes(event))).toBe(true);
     expect(lay(of, 7)).toEqual(lay(of, 7));
+  });
+});
+
+describe('a deck that begins with known cards', () => {
+  /** Two piles of 3 Events and a round card, which is among the last 2 cards of its pile. */
+  const [ONE, TWO] = [20, 21];
+  const piles = [ONE, TWO].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
+  const two: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
+  const laid = (known: readonly number[], of = two): readonly (readonly number[] | undefined)[] =>
+    seeds.slice(0, 60).map((seed) => {
+      const cells = new Int32Array(16);
+      seedStream(cells, seed);
+      return layDeck(cells, of, known);
+    });
+  /** The sets of cards that appear at each position of the decks. */
+  const positions = (known: readonly number[]): readonly (readonly number[])[] =>
+    Array.from({ length: 8 }, (_, at) =>
+      [...new Set(laid(known).map((deck) => deck?.[at] ?? -1))].sort((a, b) => a - b),
+    );
+
+  it('has these cards first, and none of them again', () => {
+    for (const known of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
+      for (const deck of laid(known)) {
+        expect(deck?.slice(0, known.length)).toEqual(known);
+        expect(deck).toHaveLength(8);
+        expect(new Set(deck).size).toBe(8);
+      }
+  });
+
+  it('has the round card of each pile at the places that are left for it', () => {
+    const [, , third, fourth, , , seventh] = positions([4, 0]);
+    expect(third).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
+    expect(fourth).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
+    expect(seventh).toEqual([1, 2, 3, 5, 6, 7, 8, TWO]);
+    expect(positions([4, 0, 1])[3]).toEqual([ONE]);
+    expect(positions([4, 0, ONE])[3]).toEqual([1, 2, 3, 5, 6, 7, 8]);
+    expect(positions([4, 0, 1, ONE, 2, 3, 5])[7]).toEqual([TWO]);
+  });
+
+  it('does not exist where the recipe does not allow them', () => {
+    const impossible: readonly (readonly number[])[] = [
+      [9],
+      [0, TWO],
+      [0, 1, 2, 3],
+      [0, 1, 2, ONE, 3, 4, 5, 6],
+      [0, 1, 2, ONE, 3, 4, TWO, 5, 6],
+    ];
+    for (const known of impossible) expect(laid(known)).toEqual(seeds.slice(0, 60).map(() => undefined));
+  });
+
+  it('does not exist with fewer Events than its piles need', () => {
+    expect(lay({ ...two, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
+    expect(lay({ ...two, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
+    const onlyRounds = { ...two, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
+    expect(lay(onlyRounds, 1)).toEqual([ONE]);
+  });
+});
+
+describe('on the table', () => {
+  const [FIRST, ROUND_CARD] = [0, 6];
+  const recipe: DeckRecipe = {
+    name: 'Table',
+    events: [0, 1, 2, 3, 4, 5],
+    piles: [{ events: 4, rounds: [ROUND_CARD], amongLast: 2 }],
+  };
+  const volume: Volume = tiny({
+    volume: {
+      decks: [{ ...recipe, name: 'other' }, recipe],
+      deck: { recipe: 16, revealed: 17, order: 18, capacity: 8 },
+      cards: ['a', 'b', 'c', 'd', 'e', 'f', 'round'].map((key) => ({ key, title: key })),
+    },
+  });
+  const table = (order: readonly number[], revealed: number, seed = 1): Cells => {
+    const cells = new Int32Array(32);
+    seedStream(cells, seed);
+    putDeck(volume, cells, 1, order);
+    cells[17] = revealed;
+    return cells;
+  };
+  const again = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
+    seeds.slice(0, 60).map((seed) => {
+      const cells = table(order, revealed, seed);
+      layUnseen(volume, cells);
+      expect(cells[16]).toBe(2);
+      return deckOrder(volume, cells);
+    });
+
+  it('is read as it was put, in place of a longer one', () => {
+    const cells = table([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
+    expect(deckOrder(volume, cells)).toEqual([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
+    expect(cells[26]).toBe(0);
+    putDeck(volume, cells, 0, [3, 2]);
+    expect(deckOrder(volume, cells)).toEqual([3, 2]);
+    expect([...cells.slice(16, 27)]).toEqual([1, 0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('keeps the cards that were seen, and lays the rest by the recipe', () => {
+    const laid = again([0, 1, 2, ROUND_CARD, 3], 2);
+    for (const deck of laid) {
+      expect(deck.slice(0, 2)).toEqual([0, 1]);
+      expect(deck.slice(3)).toContain(ROUND_CARD);
+      expect(new Set(deck).size).toBe(5);
+    }
+    // An Event that was not in the deck may be in it.
+    expect(laid.some((deck) => deck.includes(5))).toBe(true);
+  });
+
+  it('only shuffles the unseen cards of a deck that the recipe does not allow', () => {
+    const stranger = 7;
+    const laid = again([stranger, 0, 1, 2, 3], 2);
+    for (const deck of laid) {
+      expect(deck.slice(0, 2)).toEqual([stranger, 0]);
+      expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, stranger]);
+    }
+    expect(new Set(laid.map(String)).size).toBe(6);
+    // The true order of the unseen cards has no influence.
+    expect(again([stranger, 0, 3, 1, 2], 2)).toEqual(laid);
+  });
+
+  it('only shuffles a deck of another length than that of the recipe', () => {
+    const short = again([0, 1, 2], 1);
+    for (const deck of short) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+    expect(new Set(short.map(String)).size).toBe(2);
+  });
+
+  it('stays as it is without a recipe', () => {
+    const cells = table([3, 2, 1], 0);
+    cells[16] = 0;
+    layUnseen(volume, cells);
+    expect(deckOrder(volume, cells)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('a deck given by keys', () => {
+  const [ROUND_A, ROUND_B, STRANGER] = [20, 21, 22];
+  const recipe: DeckRecipe = {
+    name: 'Given',
+    events: Array.from({ length: 20 }, (_, card) => card),
+    piles: [
+      { events: 2, rounds: [ROUND_A], amongLast: 1 },
+      { events: 1, rounds: [ROUND_B, ROUND_A], amongLast: 1 },
+    ],
+  };
+  const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
+  const volume = tiny({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
+  const read = (given: string, of = recipe): unknown => readDeck(volume, of, given.split(' '));
+
+  it('is accepted in any order', () => {
+    expect(deckSize(recipe)).toBe(6);
+    expect(read('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
+    expect(read('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
+    expect(STRANGER).toBe(keys.indexOf('stranger'));
+  });
+
+  it.each([
+    ['e0 nothing', 'unknown-card', 'position 2 from the top: no card has the key nothing'],
+    ['stranger', 'unknown-card', 'position 1 from the top: card stranger is not of the deck Given'],
+    ['e0 e1 e0', 'doubled-card', 'position 3 from the top: card e0 comes once, and is given again'],
+    ['b b', 'doubled-card', 'position 2 from the top: card b comes once, and is given again'],
+    ['a a a', 'doubled-card', 'position 3 from the top: card a comes 2 times, and is given again'],
+    ['e0 e1 e2 e3 e4 a b', 'missing-card', 'card a is missing: the deck Given has 2, 1 given'],
+    ['e0 e1 e2 a a', 'missing-card', 'card b is missing: the deck Given has 1, 0 given'],
+    ['a a b e0 e1 e2 e3', 'extra-card', 'the deck Given has 6 cards, 7 are given'],
+    [
+      'a a b e0 e1',
+      'missing-card',
+      `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')}, … missing`,
+    ],
+  ])('is refused: %s', (given, code, reason) => {
+    expect(read(given)).toEqual({ code, reason });
+  });
+
+  it('names all Events that may be missing if there are at most 12', () => {
+    const few = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
+    expect(read('a a b e0 e1', few)).toEqual({
+      code: 'missing-card',
+      reason: `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')} missing`,
+    });
   });
 });

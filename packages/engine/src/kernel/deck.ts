@@ -111,7 +111,7 @@ export function layDeck(
     for (let i = Math.max(end - amongLast, known.length, start); i < end; i++) free.push(i);
     const unseen = end - Math.max(start, Math.min(known.length, end));
     const strange = seen.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
-    if (strange || free.length < hidden.length || unseen < hidden.length) return undefined;
+    if (strange || free.length < hidden.length) return undefined;
     const places = pick(cells, free, hidden.length);
     const dealt = pick(cells, hidden, hidden.length);
     for (let i = end - unseen; i < end; i++) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bitAt, bitOf, firstOf, nextOf } from './members.ts';
+import { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './members.ts';
 
 it('a set of two words is run over from the lowest member on', () => {
   const low = (1 << 2) | (1 << 30);
@@ -12,4 +12,26 @@ it('a set of two words is run over from the lowest member on', () => {
 it('a member has a bit in its own word alone, and one that is nowhere has all', () => {
   expect([bitOf(30, 0), bitOf(30, 1), bitOf(31, 0), bitOf(31, 1)]).toEqual([1 << 30, 0, 0, 1]);
   expect([bitOf(-1, 0), bitAt(-1, 0), bitAt(31, 1), bitAt(31, 0)]).toEqual([0, 2 ** 31 - 1, 1, 0]);
+});
+
+it('every set of two words is run over in order', () => {
+  for (let first = 0; first < 62; first++)
+    for (let last = first; last < 62; last++) {
+      const cells = new Int32Array(4).fill(7);
+      empty(cells, 1);
+      include(cells, 1, first);
+      include(cells, 1, last);
+      const [low, high] = [cells[1]!, cells[2]!];
+      expect([cells[0], cells[3], low >= 0, high >= 0]).toEqual([7, 7, true, true]);
+      expect(firstOf(low, high)).toBe(first);
+      expect(nextOf(low, high, first)).toBe(last > first ? last : -1);
+      expect(nextOf(low, high, last)).toBe(-1);
+    }
+  expect([firstOf(0, 0), lowestBit(0b1100), lowestBit(1 << 30)]).toEqual([-1, 2, 30]);
+});
+
+it('no member has a bit in a word before or after its own', () => {
+  for (let member = 0; member < 93; member++)
+    for (let word = 0; word < 3; word++)
+      expect(bitOf(member, word)).toBe(Math.floor(member / 31) === word ? 2 ** (member % 31) : 0);
 });

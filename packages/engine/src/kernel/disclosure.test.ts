@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
+import { Disclosure, disclosingCells } from './disclosure.ts';
+
+const [SUSPECTS, PIECES] = [20, 26];
+const volume = tiny({
+  volume: {
+    secrets: [
+      { name: 'cache', owner: 0, cell: 18, suspects: SUSPECTS, words: 2 },
+      { name: 'agent', owner: 1, cell: 19, pieces: { cell: PIECES, stride: 3 } },
+    ],
+  },
+});
+const { revealed } = volume.deck;
+
+/** Whether a change of a position discloses something. */
+function discloses(change: (cells: Cells) => void): boolean {
+  const cells = Int32Array.from({ length: 32 }, () => 0b110);
+  const disclosure = new Disclosure(disclosingCells(volume));
+  disclosure.note(cells);
+  expect(disclosure.goesBeyond(cells)).toBe(false);
+  change(cells);
+  return disclosure.goesBeyond(cells);
+}
+
+describe('something comes to light', () => {
+  it.each([RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, revealed])(
+    'if chance is asked or a card is turned over (cell %d)',
+    (cell) => {
+      expect(discloses((cells) => void (cells[cell] = 0))).toBe(true);
+      expect(discloses((cells) => void (cells[cell] = 0b111))).toBe(true);
+    },
+  );
+
+  it.each([SUSPECTS, SUSPECTS + 1])('if a place is no longer suspected (cell %d)', (cell) => {
+    expect(discloses((cells) => void (cells[cell] = 0b1101))).toBe(true);
+    expect(discloses((cells) => void (cells[cell] = 0b1110))).toBe(false);
+  });
+
+  it.each([PIECES, PIECES + 3])('if fewer pieces may be the secret (cell %d)', (cell) => {
+    expect(discloses((cells) => void (cells[cell] = 5))).toBe(true);
+    expect(discloses((cells) => void (cells[cell] = 7))).toBe(false);
+  });
+
+  it('by no other cell', () => {
+    const watched = disclosingCells(volume);
+    const all = [...watched.changing, ...watched.suspects, ...watched.pieces];
+    expect(watched.suspects).toEqual([SUSPECTS, SUSPECTS + 1]);
+    expect(watched.pieces).toEqual([PIECES, PIECES + 3]);
+    for (let cell = HEADER; cell < 32; cell++)
+      if (!all.includes(cell)) expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import type { Asks, Point, Volume } from '../volume/volume.ts';
+import { EXECUTING, POINT, SEAT } from './cells.ts';
+import { decisionAt, memberOf, membersOf } from './options.ts';
+
+const named = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
+  keys.map((key) => ({ key, title: key }));
+
+const base = tiny();
+
+/** A volume whose second point is as given. */
+function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
+  return {
+    ...base,
+    cards: named('6', '7'),
+    names: {
+      ...base.names,
+      spaces: named('here', 'done'),
+      groups: named('bead'),
+      activities: ['Hide', 'none'],
+    },
+    points: [base.points[0]!, { ...base.points[0]!, doubtful: undefined, ...part }],
+    ...volume,
+  };
+}
+
+/** What the second point of a volume asks, with all its options but the first. */
+function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Record<string, unknown> {
+  const position = new Int32Array(volume.size);
+  position[POINT] = 2;
+  position[SEAT] = 1;
+  for (const [cell, value] of Object.entries(cells)) position[Number(cell)] = value;
+  const out = Int32Array.from([-2 & ((1 << volume.points[1]!.universe.length) - 1)]);
+  return { ...decisionAt(volume, position, { id: '3.abc', out, last: undefined }) };
+}
+
+/** What each member of a universe is. */
+const members = (asks: Asks, ...universe: readonly string[]): readonly string[] => {
+  const volume = asking({ asks, universe });
+  return membersOf(volume, volume.points[1]!).map(({ is }) => is);
+};
+
+describe('a member of a universe', () => {
+  it.each<[Asks, readonly (readonly [key: string, is: string])[]]>([
+    [
+      'turn',
+      [
+        ['pass', 'pass'],
+        ['event', 'event'],
+        ['unshaded', 'event'],
+        ['shaded', 'event'],
+        ['single', 'event'],
+        ['Recruit', 'operation'],
+      ],
+    ],
+    [
+      'yes',
+      [
+        ['yes', 'yes'],
+        ['no', 'no'],
+        ['other', 'stop'],
+      ],
+    ],
+    [
+      'activity',
+      [
+        ['here', 'space'],
+        ['Hide', 'activity'],
+        ['go on', 'stop'],
+      ],
+    ],
+    [
+      'space',
+      [
+        ['here', 'space'],
+        ['done', 'space'],
+        ['go on', 'stop'],
+        ['none', 'none'],
+        ['Hide', 'activity'],
+        ['elsewhere', 'space'],
+      ],
+    ],
+    [
+      'faction',
+      [
+        ['A', 'faction'],
+        ['none', 'none'],
+      ],
+    ],
+    [
+      'pieces',
+      [
+        ['bead', 'pieces'],
+        ['none', 'none'],
+        ['two beads', 'pieces'],
+      ],
+    ],
+    ['count', [['1', 'number']]],
+    [
+      'mode',
+      [
+        ['none', 'mode'],
+        ['go on', 'mode'],
+      ],
+    ],
+    [
+      'way',
+      [
+        ['go on', 'stop'],
+        ['by road', 'way'],
+      ],
+    ],
+  ])('of a question for a %s is named by its key', (asks, expected) => {
+    expect(members(asks, ...expected.map(([key]) => key))).toEqual(expected.map(([, is]) => is));
+  });
+
+  it('has the sides of Events of its volume', () => {
+    const volume = asking(
+      { asks: 'turn', universe: ['top', 'shaded'] },
+      { names: { ...base.names, sides: ['top', 'bottom'] } },
+    );
+    expect(membersOf(volume, volume.points[1]!).map(({ is }) => is)).toEqual(['event', 'operation']);
+  });
+
+  it('is found by its key', () => {
+    const volume = asking({ asks: 'space', universe: ['here', 'none'] });
+    expect(memberOf(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', is: 'none' });
+    expect(memberOf(volume, volume.points[1]!, 'nowhere')).toBeUndefined();
+  });
+});
+
+describe('the pending decision', () => {
+  it('states who decides, and who executes if that is another', () => {
+    const volume = asking({
+      asks: 'space',
+      universe: ['x', 'here', 'none'],
+      name: 'Raid.next',
+      text: 'Raid',
+    });
+    expect(asked(volume)).toEqual({
+      ...{ id: '3.abc', seat: 'B', asks: 'space', point: 'Raid.next', values: {} },
+      text: { path: 'Raid', rule: '1' },
+      step: { name: 'Raid', decided: {}, begin: 0 },
+      options: [
+        { key: 'here', is: 'space' },
+        { key: 'none', is: 'none' },
+      ],
+    });
+    expect(asked(volume, { [EXECUTING]: 1 })).toMatchObject({ executing: 'A' });
+    expect(asked(volume, { [EXECUTING]: 2 })).not.toHaveProperty('executing');
+  });
+
+  it.each([
+    ['event 6', { card: '6' }],
+    ['event 7 shaded', { card: '7', side: 'shaded' }],
+    ['event 8 shaded', {}],
+    ['an event 6', {}],
+    ['event 6 shaded twice', {}],
+  ])('names the card of the text %s', (text, card) => {
+    expect(asked(asking({ universe: ['x'], text }))).toMatchObject({ text: { path: text, rule: '1' } });
+    expect(asked(asking({ universe: ['x'], text }))['text']).toEqual({ path: text, rule: '1', ...card });
+  });
+
+  it('leaves out values that are none', () => {
+    const values = (parameters: Readonly<Record<string, string | number>>): unknown =>
+      asked(asking({ universe: ['x'], parameters: () => parameters }))['values'];
+    expect(values({ space: 'none', left: 2, piece: 'bead' })).toEqual({ left: 2, piece: 'bead' });
+    expect(values({ space: 'here', left: 0 })).toEqual({ space: 'here', left: 0 });
+  });
+
+  it('states the least and the most of a count that is offered', () => {
+    const volume = asking({ asks: 'count', universe: ['9', '2', '5', '3'], parameters: () => ({ left: 4 }) });
+    expect(asked(volume)['values']).toEqual({ left: 4, least: 2, most: 5 });
+  });
+
+  it('marks operations that are limited and members without effect', () => {
+    const turn = { asks: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
+    const limited = asking({ ...turn, limited: (c) => c[SEAT] === 1, idle: (_, option) => option === 3 });
+    expect(asked(limited)['options']).toEqual([
+      { key: 'Recruit', is: 'operation', limited: true },
+      { key: 'pass', is: 'pass' },
+      { key: 'Raid', is: 'operation', limited: true, idle: true },
+    ]);
+    expect(asked(limited, { [SEAT]: 0 })['options']).toEqual([
+      { key: 'Recruit', is: 'operation' },
+      { key: 'pass', is: 'pass' },
+      { key: 'Raid', is: 'operation', idle: true },
+    ]);
+    expect(asked(asking(turn))['options']).toEqual([
+      { key: 'Recruit', is: 'operation' },
+      { key: 'pass', is: 'pass' },
+      { key: 'Raid', is: 'operation' },
+    ]);
+  });
+
+  it('states what its text and its options would do', () => {
+    const purposes = [1, 2, 3].map((number) => ({ clauses: [number], effects: [] }));
+    const questions = {
+      purposes,
+      points: [undefined, [0, { here: 1 }, [2]]],
+    } as unknown as NonNullable<Volume['questions']>;
+    const space = { asks: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
+    expect(asked(asking(space, { questions }))).toMatchObject({
+      purpose: { clauses: [1], effects: [] },
+      options: [
+        { key: 'here', is: 'space', purpose: { clauses: [2], effects: [] } },
+        { key: 'none', is: 'none' },
+        { key: 'toString', is: 'space' },
+      ],
+    });
+    expect(asked(asking({ ...space, terms: () => 1 }, { questions }))).toMatchObject({
+      purpose: { clauses: [3] },
+    });
+    expect(asked(asking(space))).not.toHaveProperty('purpose');
+  });
+});

@@ -1,0 +1,255 @@
+/** Running from decision to decision, over points whose offers are written out. */
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { ask, finish, oblige, take } from '../runtime.ts';
+import type { Point, Volume } from '../volume/volume.ts';
+import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
+import { type Cells, CHOICE, HEADER, PC, PLY, POINT, SEAT } from './cells.ts';
+import { KernelFault } from './fault.ts';
+import { ENTRY, journal, type Recorded } from './journal.ts';
+import { advance, advanceOne, advanceToTwo, choose, draw } from './run.ts';
+import { answer, first, isOver, nth, offerWords, pendingPoint, run } from './steps.ts';
+
+const TURN = HEADER;
+const LAST = HEADER + 1;
+
+/** A volume that asks one decision after the other, each with these options; it ends after the last. */
+function asking(offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume {
+  const words = 2;
+  const point: Point = {
+    ...tiny().points[0]!,
+    name: 'turn',
+    universe: Array.from({ length: 32 * words }, (_, i) => String(i)),
+    doubtful: undefined,
+    offer: (c, out) => {
+      const offered = offers[c[TURN]!] ?? [];
+      out.fill(0, 0, words);
+      for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+      return offered.length;
+    },
+    ...part,
+  };
+  const begin = (c: Cells): number => (c[TURN] === offers.length ? finish(c) : ask(c, 1, c[TURN]! % 2, 1));
+  const chosen = (c: Cells): number => {
+    c[LAST] = take(c);
+    c[TURN] = c[TURN]! + 1;
+    return 0;
+  };
+  return {
+    ...tiny(),
+    points: [tiny().points[0]!, point],
+    steps: [begin, chosen],
+    stepLines: [1, 2],
+    goals: [{ name: 'last', rule: '1', met: (c) => c[LAST] === 40 }],
+  };
+}
+
+const started = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => ({
+  cells: new Int32Array(volume.size),
+  out: new Int32Array(offerWords(volume)),
+});
+
+describe('a run', () => {
+  it('takes decisions with one option, and stops at the first with two', () => {
+    const volume = asking([[3], [40], [1, 33], [2]]);
+    const { cells, out } = started(volume);
+    expect(advance(volume, cells, out)).toBe(2);
+    expect([...out]).toEqual([2, 2]);
+    expect([cells[TURN], cells[LAST], cells[PLY], cells[SEAT]]).toEqual([2, 40, 2, 0]);
+    expect(pendingPoint(volume, cells)?.name).toBe('turn');
+    expect(choose(volume, cells, 33, out)).toBe(0);
+    expect([cells[LAST], cells[PLY], isOver(cells), pendingPoint(volume, cells)]).toEqual([
+      2,
+      4,
+      true,
+      undefined,
+    ]);
+    expect([advance(volume, cells, out), advanceOne(volume, cells, out), run(volume, cells)]).toEqual([
+      0,
+      0,
+      false,
+    ]);
+    expect(draw(volume, cells, out, () => 0)).toBe(-1);
+    expect(advanceToTwo(volume, cells, out, () => true)).toBe(0);
+  });
+
+  it('leaves a forced decision pending that may not be taken', () => {
+    const volume = asking([[3], [40], [1, 33]]);
+    for (const run of [advance, advanceToTwo]) {
+      const { cells, out } = started(volume);
+      const asked: number[] = [];
+      const mayForce = (_: Cells, option: number): boolean => asked.push(option) === 1;
+      expect(run(volume, cells, out, mayForce)).toBe(1);
+      expect([asked, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
+      expect(run(volume, cells, out, () => true)).toBe(2);
+    }
+  });
+
+  it('stops at each decision where all are wanted', () => {
+    const volume = asking([[3], [40]]);
+    const { cells, out } = started(volume);
+    expect([advanceOne(volume, cells, out), first(out)]).toEqual([1, 3]);
+    answer(volume, cells, 3);
+    expect([advanceOne(volume, cells, out), first(out)]).toEqual([1, 40]);
+  });
+
+  it('draws each option by its number among those offered', () => {
+    const volume = asking([[3], [1, 33, 40]]);
+    const drawn = [0, 1, 2].map((number) => {
+      const { cells, out } = started(volume);
+      const asked: number[] = [];
+      const option = draw(volume, cells, out, (of) => {
+        asked.push(of);
+        return number;
+      });
+      expect(asked).toEqual([3]);
+      return option;
+    });
+    expect(drawn).toEqual([1, 33, 40]);
+  });
+
+  it('fails where a decision has no option, naming the line', () => {
+    const volume = asking([[3], []]);
+    for (const run of [
+      advance,
+      (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
+      (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, () => 0),
+    ]) {
+      const { cells, out } = started(volume);
+      expect(() => run(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
+      cells[POINT] = 2;
+      cells[TURN] = 1;
+      expect(() => advanceOne(volume, cells, out)).toThrow(KernelFault);
+    }
+  });
+
+  it('fails after too many forced decisions', () => {
+    const volume = asking(Array.from({ length: FORCED_BUDGET + 1 }, () => [1]));
+    for (const run of [
+      advance,
+      (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
+      (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, () => 0),
+    ]) {
+      const { cells, out } = started(volume);
+      expect(() => run(volume, cells, out)).toThrow(`${FORCED_BUDGET} forced decisions in a row`);
+      expect(cells[PLY]).toBe(FORCED_BUDGET);
+    }
+  });
+});
+
+describe('a doubtful option', () => {
+  /** The first decision owes that 40 is chosen last; only the second decides whether it can be. */
+  const owing = (offers: readonly (readonly number[])[], part: Partial<Point> = {}): Volume => {
+    const volume = asking(offers, part);
+    const begin = (c: Cells): number => {
+      if (c[TURN] === 0) oblige(c, 0, 0);
+      return c[TURN] === offers.length ? finish(c) : ask(c, 1, 0, 1);
+    };
+    const goals = [{ name: 'last', rule: '1', met: (c: Cells) => c[LAST] === 40 }];
+    return { ...volume, goals, steps: [begin, volume.steps[1]!] };
+  };
+
+  it('is struck out if it leaves the obligation without a witness', () => {
+    const volume = owing([[2, 33, 40]]);
+    // Without a release, what follows the last decision is the end of the game, which settles everything.
+    const ended = started(volume);
+    expect(advance(volume, ended.cells, ended.out)).toBe(3);
+    const longer = owing([[2, 33, 40], []]);
+    const { cells, out } = started(longer);
+    expect(() => advance(longer, cells, out)).toThrow('turn has no option');
+    expect([cells[TURN], cells[LAST]]).toEqual([1, 40]);
+  });
+
+  it('is only looked into until two are sure, where the answer is known', () => {
+    const looked: number[] = [];
+    const volume = asking([[1, 2, 3, 34, 35]], {
+      doubtful: (_, option) => looked.push(option) === 0,
+    });
+    const { cells, out } = started(volume);
+    expect(advanceToTwo(volume, cells, out, () => true)).toBe(5);
+    expect(looked).toEqual([1, 2]);
+  });
+
+  it('is struck out where two are wanted, and when it is drawn', () => {
+    const offers = [[2, 33, 40], []];
+    const volume = owing(offers);
+    const two = started(volume);
+    expect(advanceToTwo(volume, two.cells, two.out, () => false)).toBe(1);
+    expect([...two.out]).toEqual([0, 256]);
+    const drawn = started(volume);
+    const asked: number[] = [];
+    const pick = (of: number): number => {
+      asked.push(of);
+      return 0;
+    };
+    expect(() => draw(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
+    expect([asked, drawn.cells[LAST]]).toEqual([[3, 2], 40]);
+  });
+});
+
+describe('a step', () => {
+  it('that throws is a fault of its line', () => {
+    const fail = (): number => {
+      throw new Error('no such thing');
+    };
+    const volume: Volume = { ...asking([]), steps: [() => 1, fail] };
+    const cells = new Int32Array(volume.size);
+    expect(() => run(volume, cells)).toThrow('tiny.quipu:2 tiny (2): no such thing');
+  });
+
+  it('that never decides is a fault after so many steps', () => {
+    let steps = 0;
+    const volume: Volume = { ...asking([]), steps: [() => steps++ && 0] };
+    const cells = new Int32Array(volume.size);
+    expect(() => run(volume, cells)).toThrow(`no decision within ${STEP_BUDGET} steps`);
+    expect(steps).toBe(STEP_BUDGET);
+  });
+
+  it('begins where the cells say', () => {
+    const volume = asking([[1, 2]]);
+    const cells = new Int32Array(volume.size);
+    cells[PC] = 1;
+    cells[CHOICE] = 7;
+    expect(run(volume, cells)).toBe(false);
+    expect([cells[LAST], cells[TURN]]).toEqual([7, 1]);
+  });
+});
+
+it('an answer is recorded with its line, point, option and seat, and whether it was forced', () => {
+  const volume = asking([[3], [1, 2], [1, 2]]);
+  const { cells, out } = started(volume);
+  const entries: Recorded[] = [];
+  Object.assign(journal, { on: true, record: (...entry: Recorded) => entries.push(entry) });
+  try {
+    advance(volume, cells, out);
+    answer(volume, cells, 2);
+  } finally {
+    Object.assign(journal, { on: false, record: () => undefined });
+  }
+  expect(entries).toEqual([
+    [ENTRY.chose, 2, 1, 3, 0, 1],
+    [ENTRY.chose, 2, 1, 2, 1, 0],
+  ]);
+  expect([cells[CHOICE], cells[POINT], cells[SEAT], cells[PLY]]).toEqual([2, 0, 0, 2]);
+  run(volume, cells);
+  answer(volume, cells, 1);
+  expect(entries).toHaveLength(2);
+});
+
+it('options are read from the lowest bit of the first word on', () => {
+  const out = Int32Array.from([0, (1 << 3) | (1 << 31), 1]);
+  expect(first(out)).toBe(35);
+  expect([0, 1, 2].map((n) => nth(out, n))).toEqual([35, 63, 64]);
+});
+
+it('the words of a volume are those of its largest universe', () => {
+  const words = (...lengths: readonly number[]): number =>
+    offerWords({
+      ...tiny(),
+      points: lengths.map((length) => ({
+        ...tiny().points[0]!,
+        universe: Array.from({ length }, (_, i) => String(i)),
+      })),
+    });
+  expect([words(), words(1), words(32), words(33, 2), words(2, 65, 33)]).toEqual([1, 1, 1, 2, 3]);
+});
