@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { local, num, op, table, type X } from '../ir/expression.ts';
+import { describe, expect, it } from 'vitest';
+import { call, cell, local, num, op, table, type X } from '../ir/expression.ts';
 import type { FrameIR, Node, StepIR } from '../ir/program.ts';
 import type { Laid } from '../ir/stages.ts';
+import { numbersOf } from '../ir/steps.ts';
 import { useJumpTables } from './jump-tables.ts';
 
 const enter = (routine: number, args: readonly X[] = [local(1)]): Node => ({
@@ -89,4 +90,210 @@ it('leaves a tree of few', () => {
   );
   expect(program.steps[0]?.code).toEqual(tree(few));
   expect(program.tables).toEqual([]);
+});
+
+/** What code does for a value of the local: the nodes that it runs, a table's entry by the routine that begins there. */
+function outcome(code: readonly Node[], value: number, { tables, steps, entries }: Laid): readonly unknown[] {
+  const numbers = numbersOf(steps);
+  const read = (x: X): number => {
+    if (x.x === 'number') return x.value;
+    if (x.x === 'local') return x.local === 0 ? value : 100;
+    if (x.x === 'table') return Number(tables.find(({ name }) => name === x.table)?.values[value]);
+    throw new Error(`not read here: ${x.x}`);
+  };
+  const holds = (x: X): boolean => {
+    if (x.x !== 'op') throw new Error(`no condition: ${x.x}`);
+    if (x.op === 'and') return x.args.every(holds);
+    const [a = Number.NaN, b = Number.NaN] = x.args.map(read);
+    return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[x.op as '='];
+  };
+  const done: unknown[] = [];
+  const walk = (nodes: readonly Node[]): boolean =>
+    nodes.some((node) => {
+      if (node.n === 'if') return walk(holds(node.condition) ? node.then : node.else);
+      if (node.n === 'enterAt') {
+        const routine = entries.findIndex((step) => numbers.get(step) === read(node.entry));
+        done.push({ n: 'enterThen', routine, args: node.args, resume: node.resume });
+      } else done.push(node);
+      return node.n !== 'set';
+    });
+  walk(code);
+  return done;
+}
+
+/** The program with these steps as its play, before tables and after. */
+function around(code: readonly Node[], frames: readonly FrameIR[]): readonly [before: Laid, after: Laid] {
+  const entries = Array.from({ length: 20 }, (_, routine) => 2 * routine + 1);
+  const others = entries.map((entry) => stepOf(entry, [{ n: 'leave' }]));
+  const before: Laid = {
+    ...{ functions: [], routines: [], points: [], goals: [], standing: [], clauses: [], entries, frames },
+    ...{ steps: [stepOf(0, code), ...others], regions: [], size: 0 },
+    tables: [{ name: 'OTHER', doc: '', values: [1] }],
+  };
+  return [before, useJumpTables(before)];
+}
+
+const frames = Array.from({ length: 20 }, (_, routine) => frame(routine));
+const put: Node = { n: 'set', local: 3, value: num(1) };
+
+/** That every value leads where it led before; answers how many tables there are, and how many numbers each has. */
+function tablesOf(code: readonly Node[], of: readonly FrameIR[] = frames): readonly number[] {
+  const [before, after] = around(code, of);
+  for (let value = -2; value < 24; value++)
+    expect(outcome(after.steps[0]?.code ?? [], value, after)).toEqual(outcome(code, value, before));
+  expect(after.tables[0]).toBe(before.tables[0]);
+  expect(after.tables.slice(1).map(({ name }) => name)).toEqual(
+    after.tables.slice(1).map((_, i) => `ENTRIES_${i + 1}`),
+  );
+  return after.tables.slice(1).map(({ values }) => values.filter((step) => Number(step) >= 0).length);
+}
+
+const each = (values: readonly number[], node: (value: number) => Node): [number, Node][] =>
+  values.map((value) => [value, node(value)]);
+const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i);
+const elsewhere = (routine: number): Node => ({ ...enter(routine), resume: 38 }) as Node;
+
+describe('every number leads where it led before', () => {
+  it.each<[string, readonly Node[], readonly number[]]>([
+    ['seven are not enough', tree(each(upTo(7), enter)), []],
+    ['eight are enough', tree(each(upTo(8), enter)), [8]],
+    ['numbers may be left out', tree(each([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
+    [
+      'another way back is another table',
+      tree([
+        ...each(upTo(8), enter),
+        ...each(
+          upTo(8).map((i) => i + 8),
+          elsewhere,
+        ),
+      ]),
+      [8, 8],
+    ],
+    [
+      'few with another way back are told apart',
+      tree([...each(upTo(9), enter), ...each([9, 10, 11], elsewhere)]),
+      [9],
+    ],
+    [
+      'neither of two groups is large enough',
+      tree([
+        ...each(upTo(7), enter),
+        ...each(
+          upTo(7).map((i) => i + 7),
+          elsewhere,
+        ),
+      ]),
+      [],
+    ],
+    [
+      'fewer or more arguments are others',
+      tree([
+        ...each(upTo(8), enter),
+        ...each([8, 9], (value) => enter(value, [])),
+        ...each([10], (value) => enter(value, [local(1), local(2)])),
+      ]),
+      [8],
+    ],
+    ['no arguments are alike', tree(each(upTo(8), (value) => enter(value, []))), [8]],
+  ])('%s', (_, code, sizes) => {
+    expect(tablesOf(code)).toEqual(sizes);
+  });
+
+  it('where something is done before', () => {
+    expect(tablesOf([put, ...tree(each(upTo(9), enter))])).toEqual([9]);
+    const inner = tree(each(upTo(9), enter));
+    const late = op('<', local(1), num(50));
+    expect(tablesOf([{ n: 'if', condition: late, then: [{ n: 'pause' }], else: inner }])).toEqual([9]);
+    expect(
+      tablesOf([{ n: 'if', condition: op('>', local(1), num(50)), then: inner, else: [{ n: 'pause' }] }]),
+    ).toEqual([9]);
+    expect(tablesOf([{ n: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
+  });
+
+  it('where a branch goes on behind the condition', () => {
+    const [low, high] = [
+      tree(each(upTo(4), enter)),
+      tree(
+        each(
+          upTo(5).map((i) => i + 4),
+          enter,
+        ),
+      ),
+    ];
+    expect(
+      tablesOf([{ n: 'if', condition: op('<', local(0), num(4)), then: low, else: [] }, ...high]),
+    ).toEqual([9]);
+    const last = each(upTo(9), enter).map(([at, node]): Node => ({
+      ...{ n: 'if', condition: op('=', local(0), num(at)), then: [node], else: [] },
+    }));
+    tablesOf([...last, ...otherwise]);
+  });
+
+  it('where one of them does more than enter', () => {
+    const cases = tree(each(upTo(10), enter));
+    const more = (nodes: readonly Node[]): readonly Node[] =>
+      nodes.flatMap((node): readonly Node[] => {
+        if (node.n === 'if') return [{ ...node, then: more(node.then), else: more(node.else) }];
+        return node.n === 'enterThen' && node.routine === 4 ? [put, node] : [node];
+      });
+    expect(tablesOf(more(cases))).toEqual([9]);
+  });
+
+  it('where the halves differ in what follows, or in what they tell apart', () => {
+    const [low, high] = [
+      tree(each(upTo(8), enter)),
+      tree(
+        each(
+          upTo(9).map((i) => i + 8),
+          enter,
+        ),
+      ),
+    ];
+    const half = (then: readonly Node[], rest: readonly Node[], of = 0): readonly Node[] => [
+      { n: 'if', condition: op('<', local(of), num(8)), then, else: rest },
+    ];
+    const other = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as Node[];
+    expect(tablesOf(half(low, high))).toEqual([17]);
+    expect(tablesOf(half(low, other))).toEqual([8, 9]);
+    const foreign = (nodes: readonly Node[]): Node[] =>
+      JSON.parse(
+        JSON.stringify(nodes).replaceAll('"x":"local","local":0', '"x":"local","local":4'),
+      ) as Node[];
+    expect(tablesOf(half(foreign(low), high))).toEqual([8, 9]);
+    expect(tablesOf(half(low, foreign(high)))).toEqual([8, 9]);
+    expect(tablesOf(half(low, high, 4))).toEqual([8, 9]);
+  });
+
+  it('where frames differ in their way back or in their cells', () => {
+    const code = tree(each(upTo(10), enter));
+    const differing = (part: Partial<FrameIR>): readonly FrameIR[] =>
+      frames.map((one) => (one.routine === 3 ? { ...one, ...part } : one));
+    expect(tablesOf(code)).toEqual([10]);
+    expect(tablesOf(code, differing({ ret: 12 }))).toEqual([9]);
+    expect(tablesOf(code, differing({ cells: new Map([[0, 12]]) }))).toEqual([9]);
+    expect(
+      tablesOf(
+        code,
+        differing({
+          cells: new Map([
+            [0, 11],
+            [1, 12],
+          ]),
+        }),
+      ),
+    ).toEqual([10]);
+  });
+
+  it.each<[string, X]>([
+    ['no local', op('<', cell('TRACK'), num(1))],
+    ['a local that is compared with a local', op('<', local(0), local(1))],
+    ['another comparison', op('>', local(0), num(1))],
+    ['a call', call('asked')],
+  ])('code is left that depends on %s', (_, condition) => {
+    const code: Node[] = [
+      { n: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
+    ];
+    const [before, after] = around(code, frames);
+    expect(after.steps).toEqual(before.steps);
+  });
 });

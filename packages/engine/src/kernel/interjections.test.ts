@@ -4,6 +4,9 @@ import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
 import { tiny, type Variation } from '../laws/tiny.ts';
 import type { Cells } from './cells.ts';
+import { Interjections, Interrupter } from './interjections.ts';
+import { advance } from './run.ts';
+import type { Standing, Volume } from '../volume/volume.ts';
 
 const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
@@ -80,5 +83,129 @@ describe('a standing action', () => {
       }).explainInterjection(lend);
     expect(reasons(5)).toEqual([]);
     expect(reasons(4)).toMatchObject([{ key: 'holds-up', parameters: { point: 'move' } }]);
+  });
+});
+
+describe('what has been found of standing actions', () => {
+  it('is stored by action, seat and option', () => {
+    const looked: string[] = [];
+    const standing = (name: string, options: number): Standing => ({
+      ...tiny().standings[0]!,
+      name,
+      universe: Array.from({ length: options }, (_, option) => String(option)),
+      explain: (_, seat, option) => {
+        looked.push(`${name} ${seat} ${option}`);
+        return [{ key: 'cost', rule: name, parameters: { cost: 10 * seat + option }, causes: [] }];
+      },
+    });
+    const volume: Volume = { ...tiny(), standings: [standing('Lend', 3), standing('Give', 3)] };
+    const found = new Interjections(volume, new Int32Array(volume.size));
+    const actions = [0, 1].flatMap((at) =>
+      [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at, seat, option }))),
+    );
+    for (let times = 0; times < 2; times++)
+      for (const { at, seat, option } of actions)
+        expect(found.reasons({ at, seat, option })).toMatchObject([
+          { rule: ['Lend', 'Give'][at], parameters: { cost: 10 * seat + option } },
+        ]);
+    expect(looked).toHaveLength(actions.length);
+    found.forget();
+    found.reasons(actions[0]!);
+    expect(looked).toHaveLength(actions.length + 1);
+  });
+});
+
+describe('random interruptions', () => {
+  /** Two actions; the second has 40 options, of which it offers the seat's number and 33. */
+  const offering: Volume = {
+    ...tiny(),
+    standings: [
+      { ...tiny().standings[0]!, offer: () => 0 },
+      {
+        ...tiny().standings[0]!,
+        name: 'Give',
+        universe: Array.from({ length: 40 }, (_, option) => `option ${option}`),
+        offer: (_, seat, out) => {
+          out[0] = 1 << seat;
+          out[1] = 1 << 1;
+          return 2;
+        },
+        explain: (_, __, option) =>
+          option === 0 ? [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] : [],
+        apply: (c, seat, option) => void (c[POOL] = c[POOL]! - (option === 33 ? 1 : seat)),
+      },
+    ],
+  };
+  /** Draws these numbers in turn, and checks the bounds that it is given. */
+  const drawing = (...draws: readonly (readonly [number: number, of: number])[]): ((n: number) => number) => {
+    const left = [...draws];
+    return (n) => {
+      const [number, of] = left.shift() ?? [-1, -1];
+      expect(n).toBe(of);
+      return number;
+    };
+  };
+  const started = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => {
+    const [cells, out] = [new Int32Array(volume.size), new Int32Array(2)];
+    volume.setUp(cells, 0);
+    advance(volume, cells, out);
+    return { cells, out };
+  };
+
+  it('draw an action, a seat and one of the options offered', () => {
+    const how = { oneIn: 5, perCard: 2 };
+    const draws = [
+      [0, 5],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ] as const;
+    const { cells, out } = started(offering);
+    const before = cells.slice();
+    const next = new Interrupter(offering, drawing(...draws), how).next(cells);
+    expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, before]);
+    expect(new Interrupter(offering, drawing(...draws), how).interrupt(cells, out, 7)).toBe(3);
+    expect(cells[POOL]).toBe(before[POOL]! - 1);
+  });
+
+  it('come at their rate, and take nothing that is refused or not offered', () => {
+    const how = { oneIn: 5, perCard: 9 };
+    const { cells, out } = started(offering);
+    const pool = cells[POOL];
+    const taken = (...draws: readonly (readonly [number, number])[]): unknown =>
+      new Interrupter(offering, drawing(...draws), how).interrupt(cells, out, 7);
+    expect(taken([4, 5])).toBe(7);
+    expect(taken([0, 5], [0, 2], [0, 2])).toBe(7);
+    expect(taken([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
+    expect(cells[POOL]).toBe(pool);
+    expect(new Interrupter({ ...offering, standings: [] }, drawing()).next(cells)).toBeUndefined();
+    // By default one decision in 16.
+    expect(new Interrupter(offering, drawing([1, 16])).next(cells)).toBeUndefined();
+  });
+
+  it('are at most so many on a card', () => {
+    const { cells } = started(offering);
+    const { revealed } = offering.deck;
+    const interrupter = new Interrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
+    const taken = (): boolean => interrupter.next(cells) !== undefined;
+    expect([taken(), taken(), taken(), taken()]).toEqual([true, true, false, false]);
+    cells[revealed] = 1;
+    expect([taken(), taken(), taken()]).toEqual([true, true, false]);
+  });
+
+  it('of a game are turns of it', () => {
+    const game = made();
+    const sure = { oneIn: 1, perCard: 2 };
+    const zero = new Interrupter(game.volume, () => 0, sure);
+    expect([zero.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([true, ['interjection']]);
+    // The one bead is gone, so nothing is offered.
+    expect([zero.interruptGame(game), game.turns.length]).toEqual([false, 1]);
+    const other = made();
+    expect(new Interrupter(other.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(other)).toBe(false);
+    const refused = made({
+      lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
+    });
+    expect(new Interrupter(refused.volume, () => 0, sure).interruptGame(refused)).toBe(false);
+    expect(refused.turns).toEqual([]);
   });
 });

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cells, HEADER } from './cells.ts';
+import { type Cells, HEADER, PLY } from './cells.ts';
 import { tiny } from '../laws/tiny.ts';
 import { rngOf } from './rng.ts';
+import { chance } from './chance.ts';
+import { KernelFault } from './fault.ts';
+import { journal } from './journal.ts';
 import {
+  canStillMeet,
+  forced,
   LAST_BUDGET,
   leavesWitness,
+  openGoals,
+  owingReasons,
   TRIAL_BUDGET,
   trials,
   tryOption,
@@ -13,7 +20,7 @@ import {
 } from './obligations.ts';
 import { draw, offer } from './run.ts';
 import { run } from './steps.ts';
-import { ask, listed, oblige, roll, take } from '../runtime.ts';
+import { ask, listed, oblige, release, roll, take } from '../runtime.ts';
 import type { Goal, Volume } from '../volume/volume.ts';
 
 /** What somebody decides, or a die, or where the obligation is met, or where nobody can go on. */
@@ -261,4 +268,153 @@ describe('a trial', () => {
     const search: Thoroughness = { budget: 8, trustGoals: true };
     expect(tryOption(spatial, at(spatial, 0), 0, { ...search, promising: true })).toBe('yes');
   });
+});
+
+describe('what is owed', () => {
+  const deep = down(60, 'met');
+  const stuck = walking(flat(['own', 'stuck', 'met', deep]), { name: 'Raid.turn', rule: '' });
+
+  it('is listed while it is open', () => {
+    const goals = ['a', 'b', 'c', 'd'].map((name): Goal => ({ name, rule: '1', met: () => false }));
+    const volume: Volume = { ...tiny(), goals };
+    const cells = new Int32Array(volume.size);
+    const names = (): readonly string[] => openGoals(volume, cells).map(({ name }) => name);
+    expect(names()).toEqual([]);
+    for (const goal of [2, 0, 3, 1]) oblige(cells, goal, 1);
+    expect(names()).toEqual(['c', 'a', 'd', 'b']);
+    release(cells, 0);
+    expect(names()).toEqual(['c', 'd', 'b']);
+  });
+
+  it('is the reason why an option is withheld', () => {
+    const reasons = (option: number): unknown => owingReasons(stuck, at(stuck, 0), option);
+    const parameters = { text: 'Raid', owes: 'turn' };
+    expect(reasons(0)).toEqual([{ key: 'obligation', rule: 'Raid', parameters, causes: [] }]);
+    expect(reasons(2)).toEqual([{ key: 'undecided', rule: 'Raid', parameters, causes: [] }]);
+    const paid: Volume = {
+      ...stuck,
+      steps: [stuck.steps[0]!, (c) => (release(c, 0), stuck.steps[1]!(c))],
+    };
+    expect(owingReasons(paid, at(paid, 0), 0)).toEqual([]);
+  });
+
+  it('can be met from the pending decision, or it cannot', () => {
+    const meets = (...shapes: readonly Shape[]): readonly boolean[] =>
+      shapes.map((shape) => {
+        const volume = walking(flat(shape));
+        const cells = at(volume, 0);
+        const before = cells.slice();
+        const found = canStillMeet(volume, cells);
+        expect(cells).toEqual(before);
+        return found;
+      });
+    expect(
+      meets(
+        ['own', 'stuck', 'met'],
+        ['own', 'stuck', 'stuck'],
+        ['other', 'met', 'stuck'],
+        ['other', 'met', 'met'],
+        ['own', ['own', 'stuck', 'met'], 'stuck'],
+        down(60, 'met'),
+        ['own', 'stuck', ['other', ['own', 'stuck', 'met'], ['own', 'met', 'stuck']]],
+      ),
+    ).toEqual([true, false, false, true, true, false, true]);
+  });
+
+  it('is decided by every die that may follow', () => {
+    const nodes: Node[] = [
+      { kind: 'own', children: [1, 2] },
+      { kind: 'die', children: [3, 4] },
+      { kind: 'die', children: [3, 3] },
+      { kind: 'met', children: [] },
+      { kind: 'stuck', children: [] },
+    ];
+    const volume = walking(nodes);
+    const out = new Int32Array(1);
+    expect([0, 1].map((option) => tryOption(volume, at(volume, 0), option))).toEqual(['no', 'yes']);
+    expect([offer(volume, at(volume, 0), out), out[0]]).toEqual([1, 0b10]);
+  });
+});
+
+describe('a way that is only tried', () => {
+  const volume = walking(flat(['own', ['own', 'stuck', 'met'], 'met']));
+
+  it('leaves the cells, the journal and chance as they are', () => {
+    const cells = at(volume, 0);
+    const before = cells.slice();
+    const recorded: number[] = [];
+    const trial = { roll: () => 1, rest: () => undefined };
+    Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
+    chance.trial = trial;
+    try {
+      const after = forced(volume, cells, 0)!;
+      expect([after[NODE], after[PLY]]).toEqual([1, 1]);
+      tryOption(volume, cells, 0);
+      canStillMeet(volume, cells);
+      leavesWitness(volume, cells, 1);
+      owingReasons(volume, cells, 0);
+      expect([journal.on, chance.trial, recorded]).toEqual([true, trial, []]);
+    } finally {
+      Object.assign(journal, { on: false, record: () => undefined });
+      chance.trial = undefined;
+    }
+    expect(cells).toEqual(before);
+  });
+
+  it('does not exist where the rules cannot carry it out', () => {
+    const failing = (thrown: Error): Volume => ({
+      ...volume,
+      steps: [
+        volume.steps[0]!,
+        () => {
+          throw thrown;
+        },
+      ],
+    });
+    const impossible = failing(new KernelFault('step', 'no such piece'));
+    expect(forced(impossible, at(volume, 0), 0)).toBeUndefined();
+    // What a step throws is a fault of the step.
+    expect(forced(failing(new TypeError('a defect')), at(volume, 0), 0)).toBeUndefined();
+    expect([journal.on, chance.trial]).toEqual([false, undefined]);
+  });
+
+  it('shows 1 on its dice', () => {
+    const dice = walking([
+      { kind: 'own', children: [1, 1] },
+      { kind: 'die', children: [2, 3] },
+      { kind: 'met', children: [] },
+      { kind: 'stuck', children: [] },
+    ]);
+    expect(forced(dice, at(dice, 0), 1)?.[NODE]).toBe(2);
+    expect(owingReasons(dice, at(dice, 0), 0)).toMatchObject([{ key: 'obligation' }]);
+  });
+});
+
+it('options of every word are struck out, and counted', () => {
+  // Of 70 options every third leads to the goal.
+  const base = walking(flat(['own', 'stuck', 'met']));
+  const universe = Array.from({ length: 70 }, (_, i) => String(i));
+  const [point] = base.points;
+  const offered = [0, 1, 31, 32, 33, 45, 63, 64, 68, 69];
+  const volume: Volume = {
+    ...base,
+    steps: [base.steps[0]!, (c) => ((c[NODE] = take(c) % 3 === 0 ? 2 : 1), 0)],
+    points: [
+      {
+        ...point!,
+        universe,
+        offer: (c, out) => {
+          if (c[NODE] !== 0) return 0;
+          for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+          return offered.length;
+        },
+      },
+    ],
+  };
+  const out = new Int32Array(3);
+  expect(offer(volume, at(volume, 0), out)).toBe(5);
+  expect(universe.flatMap((_, option) => (listed(out, option) ? [option] : []))).toEqual([0, 33, 45, 63, 69]);
+  expect(offered.filter((option) => leavesWitness(volume, at(volume, 0), option))).toEqual([
+    0, 33, 45, 63, 69,
+  ]);
 });

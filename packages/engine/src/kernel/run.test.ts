@@ -131,7 +131,9 @@ describe('a run', () => {
       (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, () => 0),
     ]) {
       const { cells, out } = started(volume);
-      expect(() => run(volume, cells, out)).toThrow(`${FORCED_BUDGET} forced decisions in a row`);
+      expect(() => run(volume, cells, out)).toThrow(
+        new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, volume.lines[2]),
+      );
       expect(cells[PLY]).toBe(FORCED_BUDGET);
     }
   });
@@ -187,6 +189,37 @@ describe('a doubtful option', () => {
   });
 });
 
+it('an option that opens what it cannot meet is struck out, though nothing is owed before', () => {
+  const volume = asking(
+    [
+      [2, 33],
+      [1, 4],
+    ],
+    {
+      doubtful: (_, option) => option === 33,
+      offer: (c, out) => {
+        out[0] = c[LAST] === 33 ? 0 : 4;
+        out[1] = c[TURN] === 0 ? 2 : 0;
+        return c[LAST] === 33 ? 0 : c[TURN] === 0 ? 2 : 1;
+      },
+    },
+  );
+  const [begin, chosen] = volume.steps;
+  const owing: Volume = {
+    ...volume,
+    steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), chosen!(c))],
+  };
+  for (const run of [
+    advance,
+    (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
+    (v: Volume, c: Cells, out: Int32Array) => draw(v, c, out, (of) => of - 1),
+  ]) {
+    const { cells, out } = started(owing);
+    expect(run(owing, cells, out)).toBeLessThan(1);
+    expect([isOver(cells), cells[LAST]]).toEqual([true, 2]);
+  }
+});
+
 describe('a step', () => {
   it('that throws is a fault of its line', () => {
     const fail = (): number => {
@@ -215,13 +248,17 @@ describe('a step', () => {
   });
 });
 
-it('an answer is recorded with its line, point, option and seat, and whether it was forced', () => {
+it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
+  ['advance', advance],
+  ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
+  ['draw', (v, c, out) => draw(v, c, out, () => 0)],
+])('%s records an answer with its line, point, option and seat, and whether it was forced', (_, run) => {
   const volume = asking([[3], [1, 2], [1, 2]]);
   const { cells, out } = started(volume);
   const entries: Recorded[] = [];
   Object.assign(journal, { on: true, record: (...entry: Recorded) => entries.push(entry) });
   try {
-    advance(volume, cells, out);
+    run(volume, cells, out);
     answer(volume, cells, 2);
   } finally {
     Object.assign(journal, { on: false, record: () => undefined });
@@ -231,7 +268,7 @@ it('an answer is recorded with its line, point, option and seat, and whether it 
     [ENTRY.chose, 2, 1, 2, 1, 0],
   ]);
   expect([cells[CHOICE], cells[POINT], cells[SEAT], cells[PLY]]).toEqual([2, 0, 0, 2]);
-  run(volume, cells);
+  advance(volume, cells, out);
   answer(volume, cells, 1);
   expect(entries).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tiny } from '../laws/tiny.ts';
 import type { Asks, Point, Volume } from '../volume/volume.ts';
-import { EXECUTING, POINT, SEAT } from './cells.ts';
-import { decisionAt, memberOf, membersOf } from './options.ts';
+import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
+import { decisionAt, memberOf, membersOf } from './decision-at.ts';
 
 const named = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
   keys.map((key) => ({ key, title: key }));

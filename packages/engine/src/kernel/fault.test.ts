@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { faultAt, KernelFault, lineOfStep } from './fault.ts';
+
+const volume = tiny();
+const [, second] = volume.lines;
+
+describe('a fault of a step', () => {
+  it('names the rule line, and what was thrown', () => {
+    const thrown = new TypeError('not a number');
+    const fault = faultAt(volume, 1, thrown);
+    expect(fault).toMatchObject({ name: 'KernelFault', code: 'step', line: second, cause: thrown });
+    expect(fault.message).toBe('tiny.quipu:1 tiny (1): not a number');
+    expect(faultAt(volume, 1, 'text').message).toBe('tiny.quipu:1 tiny (1): text');
+  });
+
+  it('keeps the code and the line of a fault', () => {
+    const bare = new KernelFault('obligations', 'too many');
+    expect(faultAt(volume, 1, bare)).toMatchObject({ code: 'obligations', line: second, cause: bare });
+    const placed = new KernelFault('endless', 'no end', volume.lines[2]);
+    expect(faultAt(volume, 1, placed)).toBe(placed);
+  });
+
+  it('has no line where the tables do not know the step', () => {
+    expect(lineOfStep(volume, 99)).toBeUndefined();
+    const fault = faultAt(volume, 99, new Error('what'));
+    expect([fault.message, fault.line]).toEqual(['what', undefined]);
+    expect(new KernelFault('step', 'what')).not.toHaveProperty('cause');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { oblige } from '../runtime.ts';
+import type { Goal, Hope, Volume } from '../volume/volume.ts';
+import { type Cells, HEADER, POINT } from './cells.ts';
+import { Hopes } from './hopes.ts';
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+
+const goal = (part: Partial<Goal>): Goal => ({ name: 'goal', rule: '1', met: never, ...part });
+const hope = (part: Partial<Hope>): Hope => ({ at: [0, 1], holds: always, ...part });
+
+/** The hopes of these goals, and a position at the second of two points in which all of them are owed. */
+function owing(goals: readonly Goal[], volume: Partial<Volume> = {}): { hopes: Hopes; cells: Cells } {
+  const cells = new Int32Array(tiny().size);
+  cells[POINT] = 2;
+  goals.forEach((_, i) => oblige(cells, i, 1));
+  return { hopes: new Hopes({ ...tiny(), goals, ...volume }), cells };
+}
+
+const holds = (...goals: readonly Goal[]): boolean => {
+  const { hopes, cells } = owing(goals);
+  return hopes.hold(cells);
+};
+const sure = (...goals: readonly Goal[]): boolean => {
+  const { hopes, cells } = owing(goals);
+  return hopes.sure(cells);
+};
+
+const hopeless = goal({ hopes: [hope({ holds: never })] });
+const hopeful = goal({ hopes: [hope({})] });
+
+describe('there is hope', () => {
+  it('while each goal could be met, or nothing is known of it', () => {
+    expect([holds(), holds(goal({})), holds(hopeful), holds(hopeful, hopeful)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([holds(hopeless), holds(hopeful, hopeless), holds(hopeful, hopeful, hopeful, hopeless)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('where a goal is met, unless it is not judged at this point', () => {
+    const met = { ...hopeless, met: always };
+    expect([holds(met), holds(met, hopeless)]).toEqual([true, false]);
+    expect([holds({ ...met, at: [1] }), holds({ ...met, at: [0] })]).toEqual([true, false]);
+  });
+
+  it('by what is hoped at the pending point', () => {
+    const elsewhere = hope({ at: [0], holds: never });
+    expect(holds(goal({ hopes: [elsewhere] }))).toBe(true);
+    expect(holds(goal({ hopes: [elsewhere, hope({ at: [1], holds: never })] }))).toBe(false);
+    expect(holds(goal({ hopes: [hope({ at: [1] }), hope({ holds: never })] }))).toBe(true);
+  });
+
+  it('by what the cells say', () => {
+    const asks = (c: Cells): boolean => c[HEADER] === 3;
+    const { hopes, cells } = owing([goal({ hopes: [hope({ holds: asks, sure: asks })] })]);
+    expect([hopes.hold(cells), hopes.sure(cells)]).toEqual([false, false]);
+    cells[HEADER] = 3;
+    expect([hopes.hold(cells), hopes.sure(cells)]).toEqual([true, true]);
+  });
+});
+
+describe('all is sure', () => {
+  const certain = goal({ hopes: [hope({ sure: always })] });
+
+  it('where each goal is', () => {
+    expect([sure(), sure(certain), sure(certain, certain)]).toEqual([true, true, true]);
+    expect([sure(goal({})), sure(hopeful), sure(certain, hopeful)]).toEqual([false, false, false]);
+    expect(sure(goal({ hopes: [hope({ sure: never })] }))).toBe(false);
+    expect(sure(certain, certain, certain, hopeful)).toBe(false);
+  });
+
+  it('apart from turns', () => {
+    expect([sure({ ...hopeful, turn: true }), sure(hopeful)]).toEqual([true, false]);
+    expect(sure({ ...hopeful, turn: true }, hopeful)).toBe(false);
+  });
+});
+
+describe('a space has promise', () => {
+  const there = (_: Cells, space: number): boolean => space === 1;
+  const promising = goal({ hopes: [hope({ there })] });
+  const spatial = (...universe: readonly string[]): Partial<Volume> => ({
+    points: [tiny().points[0]!, { ...tiny().points[0]!, universe }],
+  });
+  const found = (goals: readonly Goal[], volume = spatial('here', 'there', 'done')): unknown => {
+    const { hopes, cells } = owing(goals, volume);
+    return hopes.there(cells);
+  };
+
+  it('by the first open goal that tells spaces apart', () => {
+    expect(found([promising])).toBe(there);
+    expect(found([hopeful, goal({}), promising])).toBe(there);
+    expect([found([]), found([hopeful])]).toEqual([undefined, undefined]);
+    const { hopes, cells } = owing([promising, hopeful], spatial('here', 'there'));
+    cells[POINT] = 1;
+    expect([hopes.there(cells), hopes.spaces]).toEqual([undefined, 2]);
+  });
+
+  it('where the spaces are offered, from the first on', () => {
+    expect(found([promising], spatial('here', 'there'))).toBe(there);
+    expect(found([promising], spatial('there', 'here'))).toBeUndefined();
+    expect(found([promising], spatial('here'))).toBeUndefined();
+    expect(found([promising], spatial('here', 'elsewhere'))).toBeUndefined();
+  });
+
+  it('only while its goal is owed', () => {
+    const { hopes, cells } = owing([promising, hopeful], spatial('here', 'there'));
+    cells.fill(0, 12, 16);
+    expect([hopes.there(cells), hopes.hold(cells), hopes.sure(cells)]).toEqual([undefined, true, true]);
+    oblige(cells, 1, 0);
+    expect([hopes.there(cells), hopes.sure(cells)]).toEqual([undefined, false]);
+  });
+});

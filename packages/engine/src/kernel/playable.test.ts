@@ -1,0 +1,213 @@
+/** Changes between two decisions, over a text that asks so many decisions with written-out options. */
+import { describe, expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { ask, finish, oblige, release, roll, take } from '../runtime.ts';
+import type { Point, Volume } from '../volume/volume.ts';
+import { type Cells, EXECUTING, HEADER, POINT } from './cells.ts';
+import { chance } from './chance.ts';
+import { journal } from './journal.ts';
+import { leavesPlayable } from './playable.ts';
+import { shortfall } from './shortfall.ts';
+import { run } from './steps.ts';
+
+const [TURN, CHANGED, LAST] = [HEADER, HEADER + 1, HEADER + 2];
+/** Decisions that are looked at after each answer. */
+const AHEAD = 6;
+
+interface Text {
+  /** How many options decision number `turn` has. */
+  readonly options?: (turn: number, c: Cells) => number;
+  /** What is done once it is answered. */
+  readonly chosen?: (turn: number, option: number, c: Cells) => void;
+  readonly length?: number;
+  readonly part?: Partial<Point>;
+  readonly volume?: Partial<Volume>;
+}
+
+function asking({ options = () => 2, chosen, length = 100, part, volume }: Text): Volume {
+  const point: Point = {
+    ...tiny().points[0]!,
+    universe: ['a', 'b', 'c', 'd'],
+    doubtful: undefined,
+    offer: (c, out) => {
+      const count = options(c[TURN]!, c);
+      out[0] = (1 << count) - 1;
+      return count;
+    },
+    ...part,
+  };
+  const begin = (c: Cells): number => (c[TURN]! >= length ? finish(c) : ask(c, 0, 0, 1));
+  const answered = (c: Cells): number => {
+    const option = take(c);
+    chosen?.(c[TURN]!, option, c);
+    c[TURN] = c[TURN]! + 1;
+    c[LAST] = option;
+    return 0;
+  };
+  return {
+    ...{ ...tiny(), points: [point], steps: [begin, answered], regions: [], stackings: [] },
+    goals: [{ name: 'goal', rule: '1', met: (c) => c[LAST] === 1 }],
+    ...volume,
+  };
+}
+
+/** Whether setting `CHANGED` leaves the text playable. */
+function plays(text: Text, more: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
+  const volume = asking(text);
+  const cells = new Int32Array(volume.size);
+  run(volume, cells);
+  if (more.executing) cells[EXECUTING] = 1;
+  if (more.owes) oblige(cells, 0, 0);
+  const before = cells.slice();
+  const found = leavesPlayable(volume, cells, (after) => void (after[CHANGED] = 1));
+  expect(cells).toEqual(before);
+  return found;
+}
+
+const changed = (c: Cells): boolean => c[CHANGED] === 1;
+
+describe('a change leaves play as it is', () => {
+  it('if what follows can be decided', () => {
+    expect(plays({})).toBe(true);
+    expect(plays({ length: 1 })).toBe(true);
+    expect(plays({ options: () => 1 })).toBe(true);
+  });
+
+  it('if it changes nothing, whatever lies ahead', () => {
+    const volume = asking({ options: () => 0 });
+    const cells = new Int32Array(volume.size);
+    run(volume, cells);
+    expect(leavesPlayable(volume, cells, () => undefined)).toBe(true);
+    expect(leavesPlayable(volume, cells, (after) => void (after[volume.size - 1] = 1))).toBe(false);
+    expect(leavesPlayable(volume, cells, (after) => void (after[0] = 0))).toBe(false);
+  });
+
+  it('if a decision is impossible only beyond those that are looked at, or on another card', () => {
+    const beyond =
+      (turn: number) =>
+      (at: number, c: Cells): number =>
+        at >= turn && changed(c) ? 0 : 2;
+    expect([plays({ options: beyond(AHEAD + 1) }), plays({ options: beyond(AHEAD) })]).toEqual([true, false]);
+    const { revealed } = tiny().deck;
+    const turns = (turn: number, _: number, c: Cells): void => {
+      if (turn === 2) c[revealed] = c[revealed]! + 1;
+    };
+    expect(plays({ options: beyond(3), chosen: turns })).toBe(true);
+    expect(plays({ options: beyond(2), chosen: turns })).toBe(false);
+  });
+
+  it('if the game ends before', () => {
+    expect(plays({ length: 3, options: (turn, c) => (turn >= 3 && changed(c) ? 0 : 2) })).toBe(true);
+  });
+});
+
+describe('a change is refused', () => {
+  it('if the pending decision has no option left, or a defect follows', () => {
+    expect(plays({ options: (turn, c) => (turn === 0 && changed(c) ? 0 : 2) })).toBe(false);
+    const fail = (): never => {
+      throw new Error('no such piece');
+    };
+    expect(plays({ chosen: fail })).toBe(false);
+  });
+
+  it.each([0, 1, 2, 3])(
+    'if option %d of the pending decision leads to a decision without options',
+    (option) => {
+      const options = (turn: number, c: Cells): number => (turn === 0 ? 4 : c[LAST] === option ? 0 : 2);
+      expect(plays({ options: (turn, c) => (turn > 1 ? 2 : options(turn, c)) })).toBe(false);
+    },
+  );
+
+  it('if a cell leaves its bounds, or a stack its limit', () => {
+    const region = { ...tiny().regions[0]!, offset: LAST + 1, length: 1, bounds: { low: 0, high: 2 } };
+    const set =
+      (value: number) =>
+      (turn: number, option: number, c: Cells): void => {
+        if (turn === 3 && option === 1) c[LAST + 1] = value;
+      };
+    const bounded = { regions: [region] };
+    expect([2, 3, -1].map((value) => plays({ volume: bounded, chosen: set(value) }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const stackings = [{ rule: '3', most: 2, stacks: [[LAST + 2], [LAST + 1, CHANGED]] }];
+    expect([1, 2].map((value) => plays({ volume: { stackings }, chosen: set(value) }))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('if something cannot be paid, now or at the end of the text under way', () => {
+    const short =
+      (at: number) =>
+      (turn: number, _: number, c: Cells): void => {
+        if (turn === at && changed(c)) shortfall.seen = true;
+      };
+    expect([0, 5].map((at) => plays({ chosen: short(at) }))).toEqual([false, false]);
+    // Of a text under way all is looked at, by its last options; of others nothing beyond.
+    expect([6, 60].map((at) => plays({ chosen: short(at) }))).toEqual([true, true]);
+    expect([6, 60].map((at) => plays({ chosen: short(at) }, { executing: true }))).toEqual([false, false]);
+    expect(plays({ chosen: short(80) }, { executing: true })).toBe(true);
+    const last = (turn: number, option: number, c: Cells): void => {
+      if (turn === 20 && option === 0 && changed(c)) shortfall.seen = true;
+    };
+    expect(plays({ chosen: last }, { executing: true })).toBe(true);
+    const done = (turn: number, option: number, c: Cells): void => {
+      if (turn === 10) c[EXECUTING] = 2;
+      short(11)(turn, option, c);
+    };
+    expect(plays({ chosen: done }, { executing: true })).toBe(true);
+    expect(plays({ options: (turn) => (turn === 9 ? 0 : 2), chosen: short(11) }, { executing: true })).toBe(
+      true,
+    );
+    // What was short in an earlier look-ahead does not count.
+    shortfall.seen = true;
+    expect(plays({})).toBe(true);
+  });
+
+  it('if an open obligation can no longer be met', () => {
+    const chosen = (turn: number, option: number, c: Cells): void => {
+      if (turn === 0 && option === 1 && !changed(c)) release(c, 0);
+    };
+    const unmet = { volume: { goals: [{ name: 'goal', rule: '1', met: (c: Cells) => !changed(c) }] } };
+    const ends = { length: 1, chosen, options: () => 2 };
+    expect(plays(ends, { owes: true })).toBe(true);
+    expect(plays({ ...unmet, options: (turn, c) => (turn > 0 && changed(c) ? 0 : 2) }, { owes: true })).toBe(
+      false,
+    );
+  });
+
+  it('if every option that follows would leave an obligation unmet', () => {
+    const doubtful = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
+    const owing = (turn: number, option: number, c: Cells): void => {
+      if (turn === 2 && (changed(c) || option === 1)) oblige(c, 0, 0);
+    };
+    const met = (which: boolean): Partial<Volume> => ({
+      goals: [{ name: 'goal', rule: '1', met: () => which }],
+    });
+    const options = (turn: number): number => (turn > 2 && turn < 5 ? 2 : turn < 3 ? 2 : 0);
+    expect(plays({ part: doubtful, chosen: owing, options: () => 2, volume: met(true) })).toBe(true);
+    expect(plays({ part: doubtful, chosen: owing, options, volume: met(false) })).toBe(false);
+  });
+});
+
+it('dice show 1, nothing is recorded, and chance is left as it was', () => {
+  const rolled: number[] = [];
+  const recorded: number[] = [];
+  const volume = asking({ chosen: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
+  const cells = new Int32Array(volume.size);
+  run(volume, cells);
+  const trial = { roll: () => 5, rest: () => undefined };
+  Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
+  chance.trial = trial;
+  try {
+    expect(leavesPlayable(volume, cells, (after) => void (after[CHANGED] = 1))).toBe(true);
+    expect([journal.on, chance.trial, recorded]).toEqual([true, trial, []]);
+  } finally {
+    Object.assign(journal, { on: false, record: () => undefined });
+    chance.trial = undefined;
+  }
+  expect(rolled).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(cells[POINT]).toBe(1);
+});
