@@ -10,45 +10,52 @@ const region = (offset: number, length: number, low?: number, high = 9): Volume[
 const volume = tiny({
   volume: {
     regions: [
-      region(9, 2, 0),
+      region(9, 2, 2),
       region(0, 3, -1),
-      region(3, 6, 0),
+      region(3, 6, 2),
       region(11, 1),
       region(12, 1, 0),
       region(13, 1, 0, 8),
+      region(14, 1, 0, 8),
+      region(15, 1, 4, 4),
     ],
   },
 });
 
+/** Every cell with its least and its greatest value; cell 11 has no bounds. */
+const limits = new Map<number, readonly [low: number, high: number]>([
+  ...[0, 1, 2].map((at) => [at, [-1, 9]] as const),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((at) => [at, [2, 9]] as const),
+  [12, [0, 9]],
+  [13, [0, 8]],
+  [14, [0, 8]],
+  [15, [4, 4]],
+]);
+const position = (): Int32Array => Int32Array.from({ length: 16 }, (_, at) => limits.get(at)?.[1] ?? 1000);
+
 it('joins neighbours with the same bounds', () => {
-  const cells = new Int32Array(14);
-  const found = boundedOf(volume, cells).map(({ cells: { byteOffset, length }, low, high }) => [
+  const found = boundedOf(volume, position()).map(({ cells: { byteOffset, length }, low, high }) => [
     ...[byteOffset / 4, length],
     ...[low, high],
   ]);
   expect(found).toEqual([
     [0, 3, -1, 9],
-    [3, 8, 0, 9],
+    [3, 8, 2, 9],
     [12, 1, 0, 9],
-    [13, 1, 0, 8],
+    [13, 2, 0, 8],
+    [15, 1, 4, 4],
   ]);
 });
 
 it('finds every single cell beyond its bounds', () => {
-  const cells = new Int32Array(14);
+  const cells = position();
   const bounded = boundedOf(volume, cells);
-  for (const [cell, low, high] of [
-    ...[0, 1, 2].map((at) => [at, -1, 9] as const),
-    ...[3, 4, 5, 6, 7, 8, 9, 10, 12].map((at) => [at, 0, 9] as const),
-    [13, 0, 8] as const,
-  ]) {
+  for (const [cell, [low, high]] of limits) {
     const keeps = [low - 1, low, high, high + 1].map((value) => {
       cells[cell] = value;
       return keepsBounds(bounded);
     });
     expect(keeps).toEqual([false, true, true, false]);
-    cells[cell] = 0;
+    cells[cell] = low;
   }
-  cells[11] = 1000;
-  expect(keepsBounds(bounded)).toBe(true);
 });

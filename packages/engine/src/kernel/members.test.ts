@@ -27,6 +27,9 @@ it('every set of two words is run over in order', () => {
       expect(nextOf(low, high, first)).toBe(last > first ? last : -1);
       expect(nextOf(low, high, last)).toBe(-1);
     }
+  const full = 2 ** 31 - 1;
+  for (let space = 0; space < 61; space++) expect(nextOf(full, full, space)).toBe(space + 1);
+  expect(nextOf(full, full, 61)).toBe(-1);
   expect([firstOf(0, 0), lowestBit(0b1100), lowestBit(1 << 30)]).toEqual([-1, 2, 30]);
 });
 

@@ -21,10 +21,10 @@ export function firstOf(low: number, high: number): number {
 /** The first space of a set behind another; below 0 if there is none. */
 export function nextOf(low: number, high: number, space: number): number {
   if (space >= 31) {
-    const rest = space < 61 ? high & (-2 << (space - 31)) : 0;
+    const rest = high & (-2 << (space - 31));
     return rest === 0 ? -1 : 62 - Math.clz32(rest & -rest);
   }
-  const rest = space < 30 ? low & (-2 << space) : 0;
+  const rest = low & (-2 << space);
   return rest === 0 ? firstOf(0, high) : 31 - Math.clz32(rest & -rest);
 }
 

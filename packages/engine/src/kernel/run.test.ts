@@ -4,7 +4,7 @@ import { tiny } from '../laws/tiny.ts';
 import { ask, finish, oblige, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
-import { type Cells, CHOICE, HEADER, PC, PLY, POINT, SEAT } from './cells.ts';
+import { type Cells, CHOICE, HEADER, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { KernelFault } from './fault.ts';
 import { ENTRY, journal, type Recorded } from './journal.ts';
 import { advance, advanceOne, advanceToTwo, choose, draw } from './run.ts';
@@ -271,6 +271,33 @@ it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
   advance(volume, cells, out);
   answer(volume, cells, 1);
   expect(entries).toHaveLength(2);
+});
+
+it('a game that is over stays over, wherever its steps would lead', () => {
+  const volume = asking([[1, 2]]);
+  const { cells, out } = started(volume);
+  cells[OVER] = 1;
+  const before = cells.slice();
+  expect([run(volume, cells), advance(volume, cells, out), draw(volume, cells, out, () => 0)]).toEqual([
+    false,
+    0,
+    -1,
+  ]);
+  expect(cells).toEqual(before);
+});
+
+it('an answer to a step without a line is recorded with -1', () => {
+  const volume: Volume = { ...asking([[1, 2]]), stepLines: [] };
+  const { cells, out } = started(volume);
+  const lines: number[] = [];
+  advance(volume, cells, out);
+  Object.assign(journal, { on: true, record: (_: number, line: number) => lines.push(line) });
+  try {
+    answer(volume, cells, 1);
+  } finally {
+    Object.assign(journal, { on: false, record: () => undefined });
+  }
+  expect(lines).toEqual([-1]);
 });
 
 it('options are read from the lowest bit of the first word on', () => {

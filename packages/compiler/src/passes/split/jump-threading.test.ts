@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { assign, perform, when } from '../../ir/build.ts';
+import { local, num, YES } from '../../ir/expression.ts';
+import type { Node } from '../../ir/program.ts';
+import { retarget, thread } from './jump-threading.ts';
+
+const goto = (step: number): Node => ({ n: 'goto', step });
+const ask = (resume: number): Node => ({ n: 'ask', point: 0, seat: num(0), resume });
+const enter = (resume: number): Node => ({ n: 'enterThen', routine: 1, args: [], resume });
+const leave: Node = { n: 'leave' };
+const act = perform('act', [], 3);
+const put = assign(1, num(2));
+
+/** The steps that are left of these, by name, with their code. */
+const threaded = (
+  codes: readonly (readonly Node[])[],
+  entry = 0,
+): readonly (readonly [string, ...Node[]])[] =>
+  thread(
+    codes.map((code, i) => ({ name: `s${i}`, line: i, code })),
+    entry,
+  ).map(({ name, line, code }) => {
+    expect(name).toBe(`s${line}`);
+    return [name, ...code];
+  });
+
+/** The first nodes that code without conditions runs, apart from those that lead on. */
+function run(codes: readonly (readonly Node[])[], length: number): readonly Node[] {
+  const done: Node[] = [];
+  for (let code = codes[0]; code !== undefined && done.length < length;) {
+    done.push(...code.filter(({ n }) => n !== 'goto'));
+    const last = code.at(-1);
+    code = last?.n === 'goto' ? codes[last.step] : undefined;
+  }
+  return done.slice(0, length);
+}
+
+describe('a brief step becomes part of those that lead to it', () => {
+  it.each<[string, readonly Node[]]>([
+    ['that puts a value away', [put, leave]],
+    ['that only leaves', [leave]],
+    ['that is empty', []],
+  ])('%s', (_, brief) => {
+    expect(threaded([[act, goto(1)], brief])).toEqual([['s0', act, ...brief]]);
+  });
+
+  it('through others, and in each branch', () => {
+    expect(
+      threaded([[when(YES, [act, goto(1)], [goto(2)])], [goto(2)], [put, goto(3)], [act, leave]]),
+    ).toEqual([
+      ['s0', when(YES, [act, put, goto(1)], [put, goto(1)])],
+      ['s3', act, leave],
+    ]);
+  });
+
+  it('but not one that does something with a line of its own, or more than one thing', () => {
+    for (const code of [
+      [act, leave],
+      [put, put, leave],
+      [ask(0)],
+      [when(YES, [leave], [leave])],
+    ] satisfies Node[][])
+      expect(threaded([[act, goto(1)], code])).toEqual([
+        ['s0', act, goto(1)],
+        ['s1', ...code],
+      ]);
+  });
+
+  it('also round and round', () => {
+    const [one, two] = [assign(1, num(1)), assign(1, num(2))];
+    const codes = [[goto(1)], [one, goto(2)], [two, goto(1)]];
+    const left = threaded(codes).map(([, ...code]) => code);
+    expect(run(left, 20)).toEqual(run(codes, 20));
+    expect(threaded([[act, goto(1)], [goto(1)]])).toEqual([
+      ['s0', act, goto(1)],
+      ['s1', goto(1)],
+    ]);
+  });
+});
+
+describe('a step that is resumed', () => {
+  it.each([
+    ['answers', ask],
+    ['routines', enter],
+  ])('is passed over if it only goes on (%s)', (_, waits) => {
+    expect(threaded([[waits(1)], [goto(2)], [goto(3)], [act, leave]])).toEqual([
+      ['s0', waits(1)],
+      ['s3', act, leave],
+    ]);
+  });
+
+  it('stays if it does anything', () => {
+    expect(threaded([[ask(1)], [put, goto(2)], [act, leave]])).toEqual([
+      ['s0', ask(1)],
+      ['s1', put, goto(2)],
+      ['s2', act, leave],
+    ]);
+  });
+});
+
+describe('the steps that are left', () => {
+  it('are those that the entry leads to, each before those that it leads to', () => {
+    const codes = [
+      [act, leave],
+      [act, goto(0)],
+      [act, when(YES, [act, enter(4)], [ask(1)])],
+      [act, goto(2)],
+      [act, goto(2)],
+    ];
+    expect(threaded(codes, 2)).toEqual([
+      ['s2', act, when(YES, [act, enter(1)], [ask(2)])],
+      ['s4', act, goto(0)],
+      ['s1', act, goto(3)],
+      ['s0', act, leave],
+    ]);
+  });
+
+  it('lead elsewhere by a number', () => {
+    const code = [when(YES, [goto(1)], [act, ask(2)]), enter(3), assign(0, local(4)), leave];
+    expect(retarget(code, (step) => step + 10)).toEqual([
+      when(YES, [goto(11)], [act, ask(12)]),
+      enter(13),
+      assign(0, local(4)),
+      leave,
+    ]);
+  });
+});
