@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { assign, when } from '../../ir/build.ts';
+import { call, cell, local, num, op, table, YES, type X } from '../../ir/expression.ts';
+import type { Fn, Node, RegionIR, TableIR } from '../../ir/program.ts';
+import { Signs, unsignedOf } from './sign-analysis.ts';
+
+const back = (value?: X): Node => ({ n: 'return', ...(value && { value }) });
+const fn = (name: string, ...body: readonly Node[]): Fn => ({
+  ...{ name, doc: '', parameters: 1, result: 'number', body, module: 'judgments', locals: [] },
+});
+const functions = [
+  fn('positive', back(num(3))),
+  fn('negative', back(num(-1))),
+  fn('sometimes', when(YES, [back(num(3))]), back(cell('TRACK'))),
+  fn('nothing', back()),
+  fn('summed', assign(1, num(0)), assign(1, op('+', local(1), cell('COUNT'))), back(local(1))),
+  fn('lowered', assign(1, num(0)), assign(1, op('-', local(1), cell('COUNT'))), back(local(1))),
+  fn('copied', assign(1, cell('TRACK')), assign(2, local(1)), assign(3, local(2)), back(local(3))),
+  fn('of', back(call('positive', num(1)))),
+  fn('itself', back(call('itself', num(1)))),
+  fn('parameter', back(local(0))),
+  fn('acting', { n: 'do', name: 'place', args: [], line: 1 }, back(num(1))),
+];
+const tables: readonly TableIR[] = [
+  { name: 'COSTS', doc: '', values: [0, 3] },
+  { name: 'SHIFTS', doc: '', values: [0, -1] },
+  { name: 'PAIRS', doc: '', values: [[1], [0, 2]] },
+  { name: 'MIXED', doc: '', values: [[1], [0, -2]] },
+];
+const region = (name: string, low?: number): RegionIR =>
+  ({ name, ...(low !== undefined && { bounds: { low, high: 9 } }) }) as RegionIR;
+const regions = [region('COUNT', 0), region('LEVEL', 1), region('TRACK', -5), region('FREE')];
+
+const signs = new Signs(
+  new Map(functions.map((one) => [one.name, one])),
+  new Map(tables.map((one) => [one.name, one])),
+  unsignedOf(regions),
+);
+const [least, any] = [cell('COUNT'), cell('TRACK')];
+const raw = (name: string, ...args: X[]): X => ({ x: 'op', op: name, args }) as X;
+
+describe('a number is never negative', () => {
+  it.each<[X, boolean]>([
+    [num(0), true],
+    [num(-1), false],
+    [YES, true],
+    [local(0), false],
+    [cell('COUNT'), true],
+    [cell('LEVEL'), true],
+    [cell('TRACK'), false],
+    [cell('FREE'), false],
+    [table('COSTS', local(0)), true],
+    [table('SHIFTS', local(0)), false],
+    [table('PAIRS', local(0)), true],
+    [table('MIXED', local(0)), false],
+    [table('UNKNOWN', local(0)), false],
+    [call('countAt', num(1), num(2)), true],
+    [call('unknown'), false],
+    [raw('max', least, any), true],
+    [raw('max', any, least), true],
+    [raw('max', any, any), false],
+    [raw('if', any, least, least), true],
+    [raw('if', least, any, least), false],
+    [raw('if', least, least, any), false],
+    [raw('-', least, least), false],
+    [raw('maskAnd', least, least), false],
+    ...['+', '*', 'div', 'min'].flatMap((name): [X, boolean][] => [
+      [raw(name, least, least), true],
+      [raw(name, any, least), false],
+      [raw(name, least, any), false],
+    ]),
+  ])('%j: %s', (x, expected) => {
+    expect(signs.neverNegative(x)).toBe(expected);
+  });
+
+  it.each([
+    ['positive', true],
+    ['negative', false],
+    ['sometimes', false],
+    ['nothing', false],
+    ['summed', true],
+    ['lowered', false],
+    ['copied', false],
+    ['of', true],
+    ['parameter', false],
+    ['acting', false],
+  ])('that the function %s returns: %s', (name, expected) => {
+    expect(signs.neverNegative(call(name, any))).toBe(expected);
+    expect(signs.neverNegative(call(name, any))).toBe(expected);
+  });
+
+  it('in a local that only such numbers are added to', () => {
+    expect(signs.neverNegative(op('+', local(4), least), new Set([4]))).toBe(true);
+    expect(signs.neverNegative(op('+', local(3), least), new Set([4]))).toBe(false);
+  });
+});
