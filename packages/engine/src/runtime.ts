@@ -197,6 +197,7 @@ export const pointsOf = (
       idle: told.idle,
       limited: told.limited,
       terms: told.terms,
+      price: told.price,
       explain: told.explain,
       parameters: told.parameters ?? NOTHING,
       verb: told.verb,

@@ -28,12 +28,16 @@ rule 9.4 operation Hunt of Rebels {
   point foes Govt pieces
   select any Cities { remove 1 foes there }
 }
+rule 9.5 operation Watch of Govt {
+  point cost 2
+  select any Cities, paying cost: place 1 Police there
+}
 rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
-/** What is read in a form for a part of the text: the first one, or the first behind the beginning of `within`. */
-function told(form: AskedClause['form'], part: string, name: LanguageName = 'en', within = ''): string {
+/** Returns the text in a form for a part of the rules, with marks: the first such part, or the first from the beginning of `within`. */
+function marks(form: AskedClause['form'], part: string, name: LanguageName = 'en', within = ''): string {
   const start = text.indexOf(part, text.indexOf(within));
   const span = { file: 'guarded.quipu', start, end: start + part.length };
   const files = lexiconFiles('sample', name);
@@ -42,9 +46,11 @@ function told(form: AskedClause['form'], part: string, name: LanguageName = 'en'
   return new Teller(languages[name])
     .tell({ bound, lexicon, files: new Map() })
     .clauses([{ form, span }])
-    .map(unmarked)
     .join('');
 }
+
+/** What is read in a form for a part of the rules. */
+const told: typeof marks = (...args) => unmarked(marks(...args));
 
 describe('a condition', () => {
   it('stands by itself, apart from the others of its noun', () => {
@@ -105,6 +111,31 @@ it('names no set that something in force changes', () => {
     'sélectionner n’importe quel nombre de zones que permettent les règles en vigueur\u{202f}; dans chacune',
   );
   expect(told('other', select, 'es')).toContain('espacios que permiten las reglas en vigor');
+});
+
+describe('a price that something in force changes', () => {
+  const select = text.slice(text.indexOf('select any Cities, paying'), text.indexOf('\n}\nrule 9.3'));
+
+  it.each([
+    ['en', 'each priced', 'select any number of Cities, paying its price now in force for each; in each'],
+    ['en', 'one priced', 'select 1 City, paying its price now in force'],
+    ['en', 'each free', 'select any number of Cities; in each'],
+    [
+      'fr',
+      'priced other',
+      'sélectionner n’importe quel nombre de zones que permettent les règles en vigueur, en payant son prix en vigueur pour chaque zone',
+    ],
+    ['fr', 'one priced', 'sélectionner 1 Métropole, en payant son prix en vigueur'],
+    ['es', 'priced', 'seleccionar cualquier número de Ciudades, pagando su precio en vigor por cada espacio'],
+  ] as const)('is named in %s (%s)', (language, form, sentence) => {
+    expect(told(form, select, language)).toBe(sentence);
+  });
+
+  it('is left open for the number', () => {
+    expect(marks('one priced', select)).toContain('paying {price:alone|its price now in force}');
+    expect(marks('one priced', select, 'fr')).toContain('en payant {price:alone|son prix en vigueur}');
+    expect(marks('one priced', select, 'es')).toContain('pagando {price:alone|su precio en vigor}');
+  });
 });
 
 describe('a deed', () => {

@@ -9,14 +9,10 @@ import { tellStatement } from './told/statements.ts';
 import { condition } from './told/conditions.ts';
 import { presence } from './told/presence.ts';
 
-/** How a selection reads: that it takes one space, that it is free, that what follows is done in each of several spaces, that its set is not the printed one. */
-type Head =
-  | 'each'
-  | 'one'
-  | 'free'
-  | 'each free'
-  | 'one free'
-  | `${'' | 'each ' | 'one '}${'' | 'free '}other`;
+type HowMany = '' | 'each ' | 'one ';
+
+/** How a selection reads: see `HeadForm` of the compiler. */
+type Head = 'each' | 'one' | `${HowMany}${'free' | 'priced'}` | `${HowMany}${'' | 'free ' | 'priced '}other`;
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
@@ -136,7 +132,7 @@ function ofStatement(form: AskedClause['form'], stmt: Syntax.Stmt, scope: Scope)
   return scope.language.phrases.thereIs(none, '', { plural: true, not: true, would: false });
 }
 
-const HEADS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'other']);
+const HEADS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
 
 const isHead = (form: AskedClause['form']): form is Head => form.split(' ').every((word) => HEADS.has(word));
 

@@ -1,8 +1,11 @@
-import { type Decision, tokensOf, type Volume } from '@quipu/engine';
+import { type Decision, type Token, tokensOf, type Volume } from '@quipu/engine';
 import { named as volume } from '@quipu/engine/laws';
 import { describe, expect, it } from 'vitest';
-import { purposeTokens, tokensAt } from './at-hand.ts';
+import { purposeTokens, sentenceAt, tokensAt } from './at-hand.ts';
 import { inEnglish } from './english/names.ts';
+import { tongueOf } from './languages.ts';
+import { Names } from './names.ts';
+import { unmarked } from './nouns/index.ts';
 
 const sentence = 'place 1 [Terror](marker:Terror) {there:in|there}';
 
@@ -29,5 +32,34 @@ describe('the space at hand', () => {
     const decision = { values: { space: 'Hilton' }, purpose: { clauses: [0], effects: [] } };
     const [tokens = []] = purposeTokens(inEnglish(told), decision as unknown as Decision);
     expect(read(tokens)).toBe('place 1 Terror in Hilton');
+  });
+});
+
+describe('the price in force', () => {
+  const priced = 'select 1 [space](word:spaces), paying {price:alone|its price now in force}';
+  const told: Volume = { ...volume, clauses: [priced] };
+  const asking = (values: Decision['values']): Decision =>
+    ({ values, purpose: { clauses: [0], effects: [] } }) as unknown as Decision;
+  const tokens = (values: Decision['values']): readonly Token[] =>
+    purposeTokens(inEnglish(told), asking(values))[0] ?? [];
+
+  it('is a number of Resources', () => {
+    expect(read(tokens({ price: 1 }))).toBe('select 1 space, paying 1 Resource');
+    expect(read(tokens({ price: 3 }))).toBe('select 1 space, paying 3 Resources');
+    expect(read(tokens({ price: 0 }))).toBe('select 1 space, paying 0 Resources');
+    expect(tokens({ price: 1 }).some(({ open }) => open)).toBe(false);
+  });
+
+  it('is left open where it has no number', () => {
+    expect(read(tokens({}))).toBe('select 1 space, paying its price now in force');
+  });
+
+  it.each([
+    ['fr', 'en payant {price:alone|son prix en vigueur}', 'en payant 1 Ressource', 'en payant 2 Ressources'],
+    ['es', 'pagando {price:alone|su precio en vigor}', 'pagando 1 Recurso', 'pagando 2 Recursos'],
+  ] as const)('agrees with its number in %s', async (language, sentence, one, two) => {
+    const names = new Names(volume, await tongueOf(language));
+    expect(unmarked(sentenceAt(names, sentence, { price: 1 }))).toBe(one);
+    expect(unmarked(sentenceAt(names, sentence, { price: 2 }))).toBe(two);
   });
 });

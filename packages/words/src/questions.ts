@@ -9,7 +9,7 @@ import {
   type DecisionName,
   type Purpose,
 } from '@quipu/engine';
-import { placeAtHand, sentenceAt } from './at-hand.ts';
+import { knownAt, sentenceAt } from './at-hand.ts';
 import type { Names } from './names.ts';
 import { capitalized, unmarked } from './nouns/index.ts';
 import { optionText } from './options.ts';
@@ -190,7 +190,7 @@ function purposeOf(names: Names, decision: Decision): string {
 /** The sentences of a purpose, as far as there is room for them; empty where none tells it. */
 function toldBy(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
-  const values = { space: placeAtHand(decision) };
+  const values = knownAt(decision);
   const told = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []).slice(0, SENTENCES);
   // Behind the sentence that selects a space, `there` is the space that is asked for.
   const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));

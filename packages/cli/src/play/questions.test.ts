@@ -80,6 +80,17 @@ describe.each(volumes)('questions of $name', (found) => {
     }
   });
 
+  it('name a price that is not the printed one', async () => {
+    const volume = await loadVolume(root, found);
+    const names = await loadNames(volume, found, 'en');
+    const priced = (await asked).filter(([{ values }]) => values.price !== undefined);
+    expect(priced.length > 0).toBe(volume.points.some(({ price }) => price !== undefined));
+    for (const [{ values }, { text }] of priced) {
+      const cost = unmarked(names.counted(values.price ?? 0, names.resources).text);
+      expect(text).toContain(`, paying ${cost}`);
+    }
+  });
+
   it('are of nine kinds, with options that say what they are', async () => {
     const kinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
     const found = new Set((await asked).map(([{ asks }]) => asks));

@@ -66,6 +66,7 @@ export function printedPoint(point: OfferingPoint, context: ModuleContext): Prin
     ...(point.terms === undefined || point.terms.x === 'number'
       ? []
       : [`terms: (c) => ${print(point.terms, scope).text}`]),
+    ...(point.price === undefined ? [] : [`price: (c) => ${asNumber(print(point.price, scope)).text}`]),
     ...(about.length === 0 ? [] : [`parameters: (c) => ({ ${about.join(', ')} })`]),
   ];
   const name = point.name.slice(point.text.length + 1);

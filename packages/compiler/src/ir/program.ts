@@ -133,15 +133,21 @@ export interface StepIR {
   readonly called?: true;
 }
 
-/** How a selection from a set that is not the printed one reads. */
-export type OtherForm = `${'' | 'each ' | 'one '}${'' | 'free '}other`;
+type HowMany = '' | 'each ' | 'one ';
+
+/** How a selection reads where it is not as its text has it. */
+export type HeadForm =
+  | 'each'
+  | 'one'
+  | `${HowMany}${'free' | 'priced'}`
+  | `${HowMany}${'' | 'free ' | 'priced '}other`;
 
 /**
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
  * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
  * statement does (`deed`); of a selection, that what follows is done in each space of several (`each`), and how it reads where it takes one
- * space, is free, or selects from a set that something in force changes (`one`, `free`, `other`, joined by blanks); what a statement does with
- * sets of pieces that something in force changes (`deed other`).
+ * space, is free, has a price or a set that something in force changes (`one`, `free`, `priced`, `other`, joined by blanks); what a statement does
+ * with sets of pieces that something in force changes (`deed other`).
  */
 export interface ClauseIR {
   readonly form:
@@ -153,12 +159,7 @@ export interface ClauseIR {
     | 'moves'
     | 'deed'
     | 'deed other'
-    | 'each'
-    | 'one'
-    | 'free'
-    | 'each free'
-    | 'one free'
-    | OtherForm;
+    | HeadForm;
   readonly span: Span;
 }
 
@@ -226,10 +227,12 @@ export interface PointIR {
   /** Whether the operations among its options would be limited. */
   readonly limited?: X;
   /**
-   * Of a selection: 1 if an operation takes one space, plus 2 if it does not cost what is printed, plus 4 if the set is not the printed one, plus
-   * 8 if a set of pieces is not, plus 16 if it is free.
+   * Of a selection: 1 if an operation takes one space, plus 2 if it is free, plus 4 if its price is not the printed one, plus 8 if the set of
+   * spaces is not, plus 16 if a set of pieces is not.
    */
   readonly terms?: X;
+  /** Of a selection: the price of each space, if it can be another one than the printed one and is the same in all spaces. */
+  readonly price?: X;
   /** What happens to the pieces that it asks about, in volumes with instructions for Non-players. */
   readonly verb?: Verb;
   /** What the text behind it would do. Absent: no statement asks. */

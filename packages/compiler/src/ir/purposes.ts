@@ -13,6 +13,6 @@ export interface PurposeIR {
 export interface PurposesIR {
   readonly all?: PurposeIR;
   readonly options?: Readonly<Record<string, PurposeIR>>;
-  /** Of the selection of an operation: what it does where it takes one space, where it is free, and where both are so. */
+  /** What it does on the terms 1, 2 and so on (see `PointIR.terms`); on terms beyond the list what it does on none. */
   readonly terms?: readonly PurposeIR[];
 }

@@ -144,6 +144,7 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
     parameters: point.parameters.map((p) => ({ ...p, value: of(p.value) })),
     ...(point.limited && { limited: of(point.limited) }),
     ...(point.terms && { terms: of(point.terms) }),
+    ...(point.price && { price: of(point.price) }),
   };
 }
 

@@ -60,6 +60,7 @@ export class Routine {
     readonly about?: About;
     readonly limited?: X;
     readonly terms?: X;
+    readonly price?: X;
     /** Where rules in force may change the sets of pieces that the question names. */
     readonly env?: Env;
   }): Node {
@@ -78,6 +79,7 @@ export class Routine {
       parameters: withPlaces(of.parameters ?? [], places),
       ...(verb === undefined ? {} : { verb }),
       ...(of.limited === undefined ? {} : { limited: of.limited }),
+      ...(of.price === undefined ? {} : { price: of.price }),
       ...this.#purposes(of),
     };
     const index = this.context.registers.addPoint(point, unnamed);

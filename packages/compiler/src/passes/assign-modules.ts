@@ -83,9 +83,10 @@ const calledToPlay = (point: OfferingPoint): readonly string[] => [
 ];
 
 /** The expressions of a point that are evaluated while a game is played, except for its offer. */
-const evaluatedToPlay = ({ segments, parameters, limited, terms }: OfferingPoint): readonly X[] => [
+const evaluatedToPlay = ({ segments, parameters, limited, terms, price }: OfferingPoint): readonly X[] => [
   ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((x) => x !== undefined)),
   ...parameters.map(({ value }) => value),
   ...(limited ? [limited] : []),
   ...(terms ? [terms] : []),
+  ...(price ? [price] : []),
 ];

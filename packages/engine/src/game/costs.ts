@@ -232,7 +232,7 @@ const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.l
 
 /** The bits of the terms of a selection: that it takes one space, that it is free. */
 const ONE = 1;
-const FREE = 16;
+const FREE = 2;
 
 const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
   ((point.terms?.(cells) ?? 0) & bit) !== 0;

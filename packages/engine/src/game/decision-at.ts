@@ -115,9 +115,21 @@ function withoutNone(values: Readonly<Record<string, string | number>>): AskedVa
     : values;
 }
 
+/** What the values of a question are read from. */
+interface ReadFrom {
+  readonly cells: Cells;
+  readonly out: Int32Array;
+  readonly terms: number;
+}
+
+/** The bit of the terms of a selection for a price that is not the printed one. */
+const OTHER_PRICE = 4;
+
 /** What a question speaks of; of a count the least and the most that may be chosen as well. */
-function valuesOf(point: Point, cells: Cells, out: Int32Array): AskedValues {
-  const values = withoutNone(point.parameters(cells));
+function valuesOf(point: Point, { cells, out, terms }: ReadFrom): AskedValues {
+  const plain = withoutNone(point.parameters(cells));
+  const price = terms & OTHER_PRICE ? point.price?.(cells) : undefined;
+  const values = price === undefined ? plain : { ...plain, price };
   if (point.asks !== 'count') return values;
   const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
   return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
@@ -133,7 +145,8 @@ export function decisionAt(
   const point = volume.points[at]!;
   const seat = volume.seats[cells[SEAT]!]!;
   const executing = volume.seats[cells[EXECUTING]! - 1];
-  const known = { at, seat, values: valuesOf(point, cells, out), terms: point.terms?.(cells) ?? 0 };
+  const terms = point.terms?.(cells) ?? 0;
+  const known = { at, seat, values: valuesOf(point, { cells, out, terms }), terms };
   const purpose = purposeAt(volume, known);
   return {
     id,

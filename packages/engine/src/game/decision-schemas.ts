@@ -113,6 +113,7 @@ function valuesOf(asks: Asks, words: Names) {
     faction: z.exactOptional(faction),
     left: z.exactOptional(whole),
     selected: z.exactOptional(whole),
+    price: z.exactOptional(whole),
     least: bound,
     most: bound,
   });

@@ -154,6 +154,8 @@ export interface AskedValues<T extends AnyTerms = AnyTerms> {
   readonly left?: number;
   /** How many spaces have been selected. */
   readonly selected?: number;
+  /** The price of each space, where it is not the printed one and is the same in all spaces. */
+  readonly price?: number;
   /** The bounds of a count. */
   readonly least?: number;
   readonly most?: number;

@@ -12,13 +12,10 @@ export interface Pending {
   readonly terms: number;
 }
 
-/** The terms that change how a selection is worded. A free one reads like one of another price. */
-const WORDED = 15;
-
 /** What the text behind a question would do, where the volume's purposes are loaded. */
 export function purposeAt(volume: Volume, pending: Pending): Purpose | undefined {
   const [all = -1, , others = []] = volume.questions?.points[pending.at] ?? [];
-  return resolved(volume, others[(pending.terms & WORDED) - 1] ?? all, pending);
+  return resolved(volume, others[pending.terms - 1] ?? all, pending);
 }
 
 /** What the texts behind the options would do, where they differ in that: by key. */

@@ -52,10 +52,12 @@ export interface Point {
   /** Whether the Operations among its members would be Limited ones. Absent: none of them is an Operation, or none is ever limited. */
   readonly limited?: ((cells: Cells) => boolean) | undefined;
   /**
-   * Selects the purpose that applies: 1 if an Operation selects one space, plus 2 if it does not cost what is printed, plus 4 if the set of spaces is not
-   * the printed one, plus 8 if a set of pieces is not, plus 16 if the selection is free. Absent: it is always the same.
+   * Selects the purpose that applies: 1 if an Operation selects one space, plus 2 if it is free, plus 4 if its price is not the printed one,
+   * plus 8 if the set of spaces is not the printed one, plus 16 if a set of pieces is not. Absent: it is always the same.
    */
   readonly terms?: ((cells: Cells) => number) | undefined;
+  /** The price of each space that an Operation selects. Absent: nothing can change the printed price, or it differs between spaces. */
+  readonly price?: ((cells: Cells) => number) | undefined;
   /**
    * The failing conditions of one member, by the rules alone (obligations are the kernel's); empty if offered. Absent: the reasons of the
    * volume are not loaded, see `Volume.load`.

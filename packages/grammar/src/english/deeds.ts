@@ -46,6 +46,7 @@ export const deeds = {
     { each, except }: { readonly each: boolean; readonly except: readonly string[] },
   ): string =>
     `${text}, paying ${cost}${each ? ' for each' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  priceInForce: (): string => 'its price now in force',
   inEach: ((text) => `${text}; in each`) as (text: string, of: Agreement) => string,
   roll: (): string => 'roll a die',
   free: (

@@ -74,6 +74,7 @@ export const deeds = {
     `sélectionner ${what}${as === undefined ? '' : ` (${many ? `les ${as.many ?? as.one}` : unmarkedLe(as)})`}`,
   paying: (text, cost, { each, except }) =>
     `${text}, en payant ${cost}${each ? ' pour chaque zone' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  priceInForce: () => 'son prix en vigueur',
   inEach: (text, { gender }) => `${text}${semicolon}dans ${gender === 'f' ? 'chacune' : 'chacun'}`,
   roll: () => 'lancer un dé',
   free: (term, { any, limited, where, except }) => {

@@ -70,6 +70,7 @@ export const deeds = {
     `seleccionar ${what}${as === undefined ? '' : many ? ` (${as.gender === 'f' ? 'las' : 'los'} ${as.many ?? as.one})` : ` (${plainEl(as)})`}`,
   paying: (text, cost, { each, except }) =>
     `${text}, pagando ${cost}${each ? ' por cada espacio' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  priceInForce: () => 'su precio en vigor',
   inEach: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
   roll: () => 'tirar un dado',
   free: (term, { any, limited, where, except }) => {

@@ -2,6 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Det, Thing } from '../language.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
+import { open } from '@quipu/words/nouns';
 import { headed, type Line } from './lines.ts';
 import { adaptedFor, readNoun } from './nouns.ts';
 import { agreementOf } from './whose.ts';
@@ -52,6 +53,8 @@ interface Reading {
   readonly one?: boolean;
   /** Nothing is paid. */
   readonly free?: boolean;
+  /** Something in force changes the price. */
+  readonly priced?: boolean;
   /** What follows is done in each space, where there may be several. */
   readonly each?: boolean;
   /** The spaces are not those of the text, because something in force changes its set. */
@@ -62,7 +65,7 @@ interface Reading {
 export function headOf(
   stmt: Syntax.SelectStmt,
   scope: Scope,
-  { one = false, free = false, each = false, other = false }: Reading = {},
+  { one = false, free = false, priced = false, each = false, other = false }: Reading = {},
 ): string {
   const { language } = scope;
   const { phrases } = language;
@@ -73,9 +76,16 @@ export function headOf(
   const thing = other ? nowAllowed(scope) : thingOf(stmt, scope);
   const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
   const text = phrases.select(language.np(thing, det), term, isMany(det));
-  const head = stmt.paying && !free ? paying(text, stmt.paying, isMany(det), scope) : text;
+  const price = priced
+    ? phrases.paying(text, openPrice(scope), { each: isMany(det), except: [] })
+    : undefined;
+  const head = price ?? (stmt.paying && !free ? paying(text, stmt.paying, isMany(det), scope) : text);
   return each && isMany(det) ? phrases.inEach(head, agreementOf(thing, true)) : head;
 }
+
+/** The price in force: a number that is known in play, or not even then if it differs between spaces. */
+const openPrice = ({ language: { phrases } }: Scope): string =>
+  open('price', 'alone', phrases.priceInForce());
 
 /** With what is paid for each. */
 function paying(

@@ -78,7 +78,7 @@ describe('each card', () => {
     expect(prices[1]?.[0]).not.toHaveProperty('each');
     const next = built.volume.points.find(({ name }) => name === 'Sweep.next');
     const termsOf = (table: Table): number | undefined => next?.terms?.(table.choose('Sweep').game.cells());
-    expect([...tables, after('Dear', 'Quiet')].map(termsOf)).toEqual([0, 1, 2]);
+    expect([...tables, after('Dear', 'Quiet')].map(termsOf)).toEqual([0, 1, 4]);
   });
 
   it('counts what follows it on the same card', () => {
@@ -108,7 +108,14 @@ describe('a price that differs between spaces', () => {
     const next = built.volume.points.find(({ name }) => name === 'Raze.next');
     const position = { Capital: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
     const tables = [begin(built.volume, 'Quiet', { position }), after('Remote', 'Quiet', position)];
-    expect(tables.map((table) => next?.terms?.(table.choose('Raze').game.cells()))).toEqual([0, 2]);
+    expect(tables.map((table) => next?.terms?.(table.choose('Raze').game.cells()))).toEqual([0, 4]);
+  });
+
+  it('has no number in the question', () => {
+    const position = { Capital: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
+    const { game } = after('Remote', 'Quiet', position).choose('Raze');
+    expect(game.decision?.point).toBe('Raze.next');
+    expect(game.decision?.values).toEqual({});
   });
 });
 

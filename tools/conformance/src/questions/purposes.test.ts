@@ -62,7 +62,38 @@ describe('the purpose of a question', () => {
     );
     expect(forms).toEqual(['each', 'one', 'each free', 'one free']);
     expect(watch?.terms).toBeDefined();
+    expect(watch?.price).toBeUndefined();
   });
+
+  it('of the selection of an Operation has the price in force, unless the Operation is free', async () => {
+    const built = await buildBase({
+      rules: `track Fear { Calm, Tense, Grave }
+operation Watch of Govt { point cost 1
+select any spaces, paying cost: place 1 Police there }
+whenever Fear is Tense { Watch.cost is 3 }
+whenever Fear is Grave { Watch.cost is 0 }`,
+      events: { Raid: 'by Govt: free Watch' },
+    });
+    const { points } = programOf(built.checked);
+    const { all, terms = [] } = points.find(({ name }) => name === 'Watch.next')?.purposes ?? {};
+    expect([all, ...terms].map((one) => one?.clauses[0]?.form)).toEqual([
+      ...['each', 'one', 'each free', 'one free'],
+      ...['each priced', 'one priced', 'each free', 'one free'],
+    ]);
+    const asked = ({ game }: Table): unknown => {
+      const next = built.volume.points.find(({ name }) => name === 'Watch.next');
+      return [next?.terms?.(game.cells()), game.decision?.point, game.decision?.values];
+    };
+    const inForce = [0, 1, 2].map((Fear) => ({ Fear }));
+    expect(inForce.map((position) => asked(operation(built.volume, 'Watch', { position })))).toEqual([
+      [0, 'Watch.next', {}],
+      [4, 'Watch.next', { price: 3 }],
+      [4, 'Watch.next', { price: 0 }],
+    ]);
+    expect(inForce.map((position) => asked(event(built.volume, 'Raid', { position })))).toEqual(
+      inForce.map(() => [2, 'Watch.next', {}]),
+    );
+  }, 60_000);
 
   it('of a selection names no set that something in force changes', async () => {
     const built = await buildBase({
@@ -80,7 +111,7 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
     };
     const termsOf = (name: string, { game }: Table): unknown =>
       built.volume.points.find((point) => point.name === name)?.terms?.(game.cells());
-    expect(forms('Watch.next').slice(4)).toEqual([
+    expect(forms('Watch.next').slice(8, 12)).toEqual([
       'each other',
       'one other',
       'each free other',
@@ -89,7 +120,7 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
     const named = points.find(({ text, asks }) => text.startsWith('event') && asks === 'space')?.name;
     for (const [fear, other] of [
       [0, 0],
-      [1, 4],
+      [1, 8],
     ] as const) {
       const position = { Fear: fear };
       expect(termsOf('Watch.next', operation(built.volume, 'Watch', { position }))).toBe(other);
@@ -112,12 +143,12 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
     const may = points.find(({ text, asks }) => text === 'Watch' && asks === 'yes')?.name ?? '';
     for (const name of ['Watch.next', may]) {
       const forms = formsOf(name);
-      expect(forms.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'deed'));
-      expect(forms.slice(8)).toEqual(Array.from({ length: 8 }, () => 'deed other'));
+      expect(forms.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'deed'));
+      expect(forms.slice(16)).toEqual(Array.from({ length: 16 }, () => 'deed other'));
     }
     for (const [fear, other] of [
       [0, 0],
-      [1, 8],
+      [1, 16],
     ] as const) {
       const { game } = operation(built.volume, 'Watch', { position: { Fear: fear } });
       const next = built.volume.points.find((point) => point.name === 'Watch.next');

@@ -11,7 +11,8 @@ import {
 import type { Context } from '../context.ts';
 import type { ClauseIR, PointIR } from '../../ir/program.ts';
 import { DORMANT } from '../spaces/sets.ts';
-import { setChanges } from '../selections/limiting-points.ts';
+import { priceChanges, setChanges } from '../selections/limiting-points.ts';
+import { TERMS } from '../selections/terms.ts';
 import type { Asking } from './places.ts';
 import { any, num, op } from '../../ir/expression.ts';
 import { holds } from '../points/functions.ts';
@@ -37,16 +38,13 @@ export function purposesOf(context: Context, asking: Asking, { asks, env }: Purp
     clauses: clauses.map((one) => (changesOf(one).length > 0 ? { ...one, form: 'deed other' } : one)),
     effects,
   });
-  const byTerms = Array.from({ length: OTHER_PIECES }, (_, i) => terms[i - 1] ?? all);
+  const byTerms = Array.from({ length: TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
   const holding = [...new Set(inForce)].map(({ when }) => holds(context, when, env));
   return {
     purposes: { ...printed, terms: [...byTerms.slice(1), ...byTerms.map(changed)] },
-    other: op('if', any(...holding), num(OTHER_PIECES), num(0)),
+    other: op('if', any(...holding), num(TERMS.pieces), num(0)),
   };
 }
-
-/** The bit of the terms for sets of pieces that are not the printed ones. */
-const OTHER_PIECES = 8;
 
 const spanKey = ({ file, start, end }: ClauseIR['span']): string => `${file} ${start} ${end}`;
 
@@ -157,22 +155,32 @@ function selectionOf(
 ): PurposesIR {
   const { moments, body, ways, source } = stmt;
   const { span } = source;
-  const as = (form: ClauseIR['form']): PurposeIR => ({
+  const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
+  const on = (terms: number): PurposeIR => ({
     clauses: [
-      { form, span },
-      ...(ways.length > 0 ? [] : form.startsWith('one') ? alone.clauses : done.clauses),
+      { form: headForm(terms, isThere), span },
+      ...(ways.length > 0 ? [] : terms & TERMS.one ? alone.clauses : done.clauses),
     ],
     effects: ways.length > 0 ? [] : done.effects,
   });
-  const isThere = ways.length === 0 && body.length > 0 && done.clauses.length > 0;
-  const all = as(isThere ? 'each' : 'deed');
-  const terms = moments ? [as('one'), as(isThere ? 'each free' : 'free'), as('one free')] : [];
-  if (setChanges(context, stmt).length === 0) return { all, ...(moments && { terms }) };
-  const other = as(isThere ? 'each other' : 'other');
-  const others = moments
-    ? [as('one other'), as(isThere ? 'each free other' : 'free other'), as('one free other')]
-    : [];
-  return { all, terms: [...(moments ? terms : [all, all, all]), other, ...others] };
+  const operation = moments ? TERMS.one | TERMS.free : 0;
+  const price = moments && priceChanges(context, stmt).length > 0 ? TERMS.price : 0;
+  const set = setChanges(context, stmt).length > 0 ? TERMS.set : 0;
+  const possible = operation | price | set;
+  const terms = Array.from({ length: highestSum(possible) }, (_, i) => on((i + 1) & possible));
+  return { all: on(0), ...(terms.length > 0 && { terms }) };
+}
+
+/** The highest sum of bits up to the highest bit of `possible`. */
+const highestSum = (possible: number): number => 2 ** (32 - Math.clz32(possible)) - 1;
+
+/** Returns how a selection reads on some terms; `isThere`: something is done in each space. */
+function headForm(terms: number, isThere: boolean): ClauseIR['form'] {
+  const many = terms & TERMS.one ? 'one ' : isThere ? 'each ' : '';
+  const price = terms & TERMS.free ? 'free' : terms & TERMS.price ? 'priced' : '';
+  if (terms & TERMS.set) return price === '' ? `${many}other` : `${many}${price} other`;
+  if (price !== '') return `${many}${price}`;
+  return many === 'one ' ? 'one' : many === 'each ' ? 'each' : 'deed';
 }
 
 /** Statements that do nothing themselves are told by what they hold; whose text the first is, the question says. */

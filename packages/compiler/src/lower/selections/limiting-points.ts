@@ -23,6 +23,15 @@ export function setChanges({ checked }: Pick<Of, 'checked'>, { set }: Select): r
   );
 }
 
+/** The point that is the price of each space. */
+export function pricePoint({ checked }: Pick<Of, 'checked'>, { paying }: Select): PointModel | undefined {
+  return paying?.e === 'point' ? checked.points[paying.point] : undefined;
+}
+
+/** The changes of the price of each space. */
+export const priceChanges = (of: Pick<Of, 'checked'>, stmt: Select): readonly Change[] =>
+  pricePoint(of, stmt)?.changes ?? [];
+
 /** The point that bounds an operation's own selection. */
 export function limitingPoint({ checked, ownSelections }: Of, stmt: Select): PointModel | undefined {
   if (!('count' in stmt.amount) || stmt.amount.count.e !== 'point') return undefined;

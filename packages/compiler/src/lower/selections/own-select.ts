@@ -9,7 +9,7 @@ import { all, local, NO, not, num, op, YES, type X } from '../../ir/expression.t
 import type { Node, Segment } from '../../ir/program.ts';
 import { accompanying, activityConditions, owing, useActivity } from '../activities/activities.ts';
 import { setResult } from '../results.ts';
-import { countSelected, limitOf, termsOf } from './upper-bounds.ts';
+import { countSelected, limitOf, priceInForce, termsOf } from './upper-bounds.ts';
 import { spendNodes } from '../payments/resources.ts';
 import { owedSelection } from '../obligations.ts';
 import { anew, notYet, resuming, type Resuming } from '../movement/resumption.ts';
@@ -57,6 +57,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
   const segments = [spacesOption(own), ...activityOptions(own), doneOption(own)];
   const { act, oblige } = answer(own);
   const opens = leads(context.body(index), stmt);
+  const price = priceInForce(context, stmt, env);
   if (opens) context.registers.opens(index);
   const asking: readonly Node[] = [
     ...oblige,
@@ -70,6 +71,7 @@ export function ownSelect(selection: Selection): readonly Node[] {
         into: chosen,
         about: aboutSpaces(own),
         terms: termsOf(context, stmt, env),
+        ...(price && { price }),
         env,
       }),
       when(op('=', local(chosen), num(firstActivity(own) + activities.length)), [BREAK]),

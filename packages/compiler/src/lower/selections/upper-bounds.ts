@@ -8,7 +8,15 @@ import type { Fn, Node } from '../../ir/program.ts';
 import { granted } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, hasMode, MODE, visit, type Env } from '../environment.ts';
-import { countedRegion, limitingPoint, setChanges, stands } from './limiting-points.ts';
+import {
+  countedRegion,
+  limitingPoint,
+  priceChanges,
+  pricePoint,
+  setChanges,
+  stands,
+} from './limiting-points.ts';
+import { TERMS } from './terms.ts';
 import { holds, makePoint } from '../points/functions.ts';
 import { Builder } from '../builder.ts';
 import { amountValue, atLeastZero } from '../pieces/amounts.ts';
@@ -32,10 +40,6 @@ export function mostSpaces(context: Context, stmt: Select, env: Env): X | undefi
 /** Whether an operation selects one space: as a Limited Operation, or called for one place. */
 const takesOne = (env: Env): X => op('or', hasMode(env, MODE.limited), op('!=', env.at, num(-1)));
 
-/** Bits of `PointIR.terms`. */
-const OTHER_PRICE = 2;
-const FREE = 16;
-
 /** Returns the terms on which an operation selects: the sum of the bits of `PointIR.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): X {
   const most = limitingPoint(context, stmt) && mostSpaces(context, stmt, env);
@@ -44,26 +48,36 @@ export function termsOf(context: Context, stmt: Select, env: Env): X {
   const price = op(
     'if',
     free,
-    num(FREE + OTHER_PRICE),
-    op('if', pricedOtherwise(context, stmt, env), num(OTHER_PRICE), num(0)),
+    num(TERMS.free),
+    op('if', pricedOtherwise(context, stmt, env), num(TERMS.price), num(0)),
   );
-  const terms = op('+', op('if', one, num(1), num(0)), price);
+  const terms = op('+', op('if', one, num(TERMS.one), num(0)), price);
   return setChanges(context, stmt).length === 0 ? terms : op('+', terms, otherSetOf(context, stmt, env));
 }
 
-/** The part of the terms that the set adds: 4 if something in force may have changed it. */
+/** The part of the terms that the set adds: `TERMS.set` if something in force may have changed it. */
 export function otherSetOf(context: Context, stmt: Select, env: Env): X {
   const inForce = setChanges(context, stmt).map(({ when }) => holds(context, when, env));
-  return op('if', any(...inForce), num(4), num(0));
+  return op('if', any(...inForce), num(TERMS.set), num(0));
 }
 
 /** Whether the price is not the printed one. One that differs between spaces has no number to compare: any change in force counts. */
-function pricedOtherwise(context: Context, { paying }: Select, env: Env): X {
-  const point = paying?.e === 'point' ? context.checked.points[paying.point] : undefined;
-  if (paying?.e !== 'point' || !point || point.changes.length === 0) return NO;
-  return point.base.e === 'number' && !paying.argument
-    ? op('!=', context.value(paying, env), num(point.base.value))
-    : any(...point.changes.map(({ when }) => holds(context, when, env)));
+function pricedOtherwise(context: Context, stmt: Select, env: Env): X {
+  const price = priceInForce(context, stmt, env);
+  const printed = pricePoint(context, stmt)?.base;
+  return price && printed?.e === 'number'
+    ? op('!=', price, num(printed.value))
+    : any(...priceChanges(context, stmt).map(({ when }) => holds(context, when, env)));
+}
+
+/** The price of each space, if something can change it and it is the same in all of them. */
+export function priceInForce(context: Context, stmt: Select, env: Env): X | undefined {
+  const { paying } = stmt;
+  const isUniform =
+    paying?.e === 'point' && !paying.argument && pricePoint(context, stmt)?.base.e === 'number';
+  return isUniform && priceChanges(context, stmt).length > 0
+    ? atLeastZero(context, context.value(paying, env))
+    : undefined;
 }
 
 /** The most spaces that an operation may select: its own limit, or one if it is a Limited Operation or called for one place. */

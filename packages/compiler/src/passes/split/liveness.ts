@@ -49,7 +49,7 @@ export const pointLocals = (point: PointIR): readonly LocalId[] => {
       for (const id of localsOf(x)) if (id !== segment.candidate) all.add(id);
   }
   for (const p of point.parameters) for (const id of localsOf(p.value)) all.add(id);
-  if (point.limited) for (const id of localsOf(point.limited)) all.add(id);
+  for (const x of [point.limited, point.terms, point.price]) if (x) for (const id of localsOf(x)) all.add(id);
   return [...all];
 };
 
