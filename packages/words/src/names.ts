@@ -323,7 +323,11 @@ export class Names {
     const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
     const own = this.#textNamed(text);
     const way = last === undefined ? undefined : this.find(`way:${last}`);
-    if (own && way && own.one !== way.one) return `${marked(own.one, own.key)}, ${marked(way.one, way.key)}`;
+    if (own && way && own.one !== way.one) {
+      // `Attack without Ambush` names the Attack already.
+      const name = marked(way.one, way.key);
+      return way.one.startsWith(`${own.one} `) ? name : `${marked(own.one, own.key)}, ${name}`;
+    }
     const term = this.#textTerm(path, rule);
     return term ? marked(term.one, term.key) : marked(this.#title(path), `text:${path ?? ''}`);
   }

@@ -227,7 +227,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
       to: 'a Vero',
       range: ' (de 1 a 7)',
     }),
-    '¿cuántas Tropas de Mira a Vero (de 1 a 7)?',
+    '¿cuántas Tropas mover de Mira a Vero (de 1 a 7)?',
   ],
   [
     'how many of what has no name, in Spanish',

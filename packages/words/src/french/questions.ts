@@ -34,7 +34,8 @@ export const questions: QuestionMessages = {
   space: ({ role, left }) => `quelle zone${named(role)}${mark}${left}`,
   from: ({ to }) => `depuis quelle zone${behind(to)}${mark}`,
   recalled: ({ left }) => `dans quelle zone prendre les pièces qui manquent${mark}${left}`,
-  recalledPiece: ({ from, left }) => `quelle pièce qui manque prendre${behind(from)}${mark}${left}`,
+  recalledPiece: ({ from, left }) =>
+    `quelle pièce prendre${behind(from)} parmi celles qui manquent${mark}${left}`,
   recalledCount: ({ pieces, from, range }) => `combien ${de(pieces)} prendre${behind(from)}${range}${mark}`,
   to: ({ from }) => `vers quelle zone${behind(from)}${mark}`,
   faction: ({ role, place }) => `quelle Faction${named(role)}${behind(place)}${mark}`,

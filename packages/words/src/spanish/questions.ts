@@ -47,9 +47,9 @@ export const questions: QuestionMessages = {
   to: ({ from }) => `¿a qué espacio${behind(from)}?`,
   faction: ({ role, place }) => `¿qué Facción${named(role)}${behind(place)}?`,
   piece: ({ place, left }) => `¿qué pieza${behind(place)}?${left}`,
-  mover: ({ from, to }) => `¿qué piezas${between(from, to)}?`,
+  mover: ({ from, to }) => `¿qué piezas mover${between(from, to)}?`,
   count: ({ pieces, gender, place, from, to, range }) =>
-    `¿${cuantos(gender)} ${pieces}${behind(place)}${between(from, to)}${range}?`,
+    `¿${cuantos(gender)} ${pieces}${from === '' && to === '' ? '' : ' mover'}${behind(place)}${between(from, to)}${range}?`,
   number: ({ place, range }) => `¿qué cantidad${behind(place)}${range}?`,
   carry: ({ from, to, range }) => `¿cuántos marcadores van con las piezas${between(from, to)}${range}?`,
   moved: ({ pieces, gender, place, range }) =>
