@@ -177,8 +177,26 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   [
     'spaces that fulfil one of two conditions',
     'in each City with Troops where (space is Capital or Populace of space is Neutral or Bases > 0): place 1 Terror there',
-    'Dans chaque Métropole avec des Troupes où cette zone est la Capitale ou est Neutre ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
-    'En cada Ciudad con Tropas donde este espacio es Capital o está en Neutral o hay Bases, colocar 1 marcador de Terror allí.',
+    'Dans chaque Métropole avec des Troupes et qui est la Capitale ou Neutre ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad con Tropas y que sea Capital o esté en Neutral o donde hay Bases, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces of which one condition speaks and that another is about',
+    'select a City where (Bases > 0 and Populace of space is Neutral) { place 1 Terror there }',
+    'Sélectionner 1 Métropole Neutre et où il y a des Bases : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad en Neutral y donde hay Bases: colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'a hypothetical condition',
+    'if would place Bases or Guerrillas in Capital > 2: place 1 Terror in Capital',
+    'Si cela conduit à placer des Bases ou s’il y a au moins 3 Guérillas dans la Capitale, placer 1 marqueur Terreur dans la Capitale.',
+    'Si esto lleva a colocar Bases o hay al menos 3 Guerrillas en Capital, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'a space in one of two states',
+    'select a City where (Populace of space is Neutral or Populace of space is PassiveSupport) { place 1 Terror there }',
+    'Sélectionner 1 Métropole Neutre ou en Soutien Passif : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad en Neutral o en Apoyo Pasivo: colocar 1 marcador de Terror allí.',
   ],
   [
     'a condition on one space of two kinds',
@@ -272,4 +290,33 @@ it('puts the place before a long number of pieces that stay', () => {
     'laisser sur les LdC un nombre de cubes égal au nombre de Guérillas',
     'dejar en las LdC tantos cubos como Guerrillas haya',
   ]);
+});
+
+it('puts the verb after `si` into the present, except in a relative clause', () => {
+  const parts = ['la Faction dont une Attaque pourrait prendre 1 Base', 'cela conduirait à placer 1 Base'];
+  expect(languages.fr.phrases.if({ parts, conjunction: 'and' })).toBe(
+    'si la Faction dont une Attaque pourrait prendre 1 Base et si cela conduit à placer 1 Base',
+  );
+  const spanish = ['hay un espacio donde podría haber 1 Base', 'esto llevaría a colocar 1 Base'];
+  expect(languages.es.phrases.if({ parts: spanish, conjunction: 'or' })).toBe(
+    'si hay un espacio donde podría haber 1 Base o esto lleva a colocar 1 Base',
+  );
+});
+
+it('puts all that a free action brings with it in one pair of parentheses', () => {
+  const riders = (language: LanguageName, text: string): string =>
+    languages[language].phrases.withRiders(text, ['costo: 1']);
+  expect(riders('es', 'ejecutar un Barrido gratuito (no se paga nada)')).toBe(
+    'ejecutar un Barrido gratuito (no se paga nada; costo: 1)',
+  );
+  expect(riders('es', 'ejecutar un Barrido gratuito')).toBe('ejecutar un Barrido gratuito (costo: 1)');
+});
+
+it('lists what a Non-player chooses with articles', () => {
+  expect(languages.fr.phrases.doFirst(['l’Assaut', 'une Opération'])).toBe(
+    'choisir l’Assaut, puis une Opération',
+  );
+  expect(languages.es.phrases.doFirst(['el Asalto', 'una Operación'])).toBe(
+    'elegir el Asalto, luego una Operación',
+  );
 });

@@ -80,7 +80,7 @@ export const nonplayers = {
     single ? `to each destination from only one origin: ${what}` : `only from ${what}`,
   keep: (what: string, where: string): string => spaced('leave behind', what, where),
   keepIn: (where: string, what: string): string => spaced('leave behind', where, what),
-  atMost: (n: string): string => `at most this many: ${n}`,
+  atMost: (n: string): string => `at most ${n}`,
   stay: (until: Condition): string => `go on in the same space until ${said(until)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
@@ -88,7 +88,7 @@ export const nonplayers = {
   piecesInOrder: (order: string): string => `take pieces in this order: ${order}`,
   factionsInOrder: (items: readonly string[]): string =>
     `select Factions in this order: ${items.join(', then ')}`,
-  doFirst: (order: string): string => `choose ${order}`,
+  doFirst: (items: readonly string[]): string => `choose ${items.join(', then ')}`,
   aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
   onCondition: (text: string, condition: Condition): string => `${text} (if ${said(condition)})`,
   answer: (key: string): string =>

@@ -71,10 +71,26 @@ export const verb = (not: boolean, plain: string): string =>
 /** The indefinite article of a name. */
 export const un = (term: Term): string => (term.plural === true ? 'des' : term.gender === 'f' ? 'une' : 'un');
 
+const PRESENT: Readonly<Record<string, string>> = {
+  conduirait: 'conduit',
+  mènerait: 'mène',
+  pourrait: 'peut',
+  pourraient: 'peuvent',
+};
+
+/** A clause that follows `si`, with its verb in the present in place of the conditional; a relative clause within stays as it is. */
+const present = (text: string): string =>
+  text.replaceAll(
+    /(?<!(?<!\p{L})(?:dont|où|que|qui|qu’)(?!\p{L})[^,;()]*)(?<!\p{L})(?:conduirait|mènerait|pourrait|pourraient)(?!\p{L})/gu,
+    (word) => PRESENT[word] ?? word,
+  );
+
 /** `si`, before each part of a condition. */
 export const si = ({ parts, conjunction }: Condition): string =>
   joined(
-    compact(parts, conjunction).map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
+    compact(parts, conjunction)
+      .map(present)
+      .map((part) => (/^ils? /u.test(part) ? `s’${part}` : `si ${part}`)),
     conjunction,
   );
 

@@ -95,7 +95,7 @@ export const narrowing = {
   selectedBefore: (of) => `sélectionné${ending(of)}`,
   nowAllowed: () => 'que permettent les règles en vigueur',
   amongSelected: ({ gender }) =>
-    `parmi ${gender === 'f' ? 'celles' : 'ceux'} qui ont été sélectionné${ending({ gender, many: true })}`,
+    `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${ending({ gender, many: true })}`,
   someOf: (term) => de(le(term)),
   no: (what) => `pas ${de(bare(what))}`,
   fewerThan: (n, what) => `moins de ${n} ${bare(what)}`,

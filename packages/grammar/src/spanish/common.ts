@@ -36,5 +36,23 @@ export const subjunctive = (text: string): string =>
     (word) => SUBJUNCTIVES[word] ?? word,
   );
 
+const PRESENT: Readonly<Record<string, string>> = {
+  llevaría: 'lleva',
+  sería: 'es',
+  podría: 'puede',
+  podrían: 'pueden',
+};
+
+/** A clause after `si`, with its verb in the present in place of the conditional; a relative clause within stays as it is. */
+const present = (text: string): string =>
+  text.replaceAll(
+    /(?<!(?<!\p{L})(?:que|donde|cuyos?|cuyas?)(?!\p{L})[^,;()]*)(?<!\p{L})(?:llevaría|sería(?= posible)|podría|podrían)(?!\p{L})/gu,
+    (word) => PRESENT[word] ?? word,
+  );
+
+/** `si`, before the parts of a condition. */
+export const si = ({ parts, conjunction }: Condition): string =>
+  `si ${said({ parts: parts.map(present), conjunction })}`;
+
 /** The parts of a condition. */
 export const said = ({ parts, conjunction }: Condition): string => joined(parts, conjunction);

@@ -86,7 +86,8 @@ export const conditions = {
     if (what === 'marked') return `${card} ${no(not, 'tiene')} el “2” gris`;
     return `${card} ${is} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[what ?? ''] ?? ''}`;
   },
-  would: (effect, { could, not }) => `${no(not, could ? 'sería posible' : 'llevaría a')} ${effect}`,
+  would: (effect, { could, not }) =>
+    could ? `${no(not, 'sería posible')} ${effect}` : `esto ${no(not, 'llevaría a')} ${effect}`,
   gain: (what, who) => (who === undefined ? `ganar ${what}` : `hacer ganar ${what} ${a(who)}`),
   lose: (what, who) => (who === undefined ? `perder ${what}` : `hacer perder ${what} ${a(who)}`),
   begin: (who) =>

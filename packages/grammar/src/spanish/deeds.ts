@@ -1,7 +1,7 @@
 /** Deeds, and what follows them, in Spanish. */
 import { isNumeral, spaced, unmarked, type Term } from '@quipu/words/nouns';
 import { a, de, el, ending, named } from '@quipu/words/nouns/spanish';
-import { list, un, said, subjunctive } from './common.ts';
+import { list, said, si, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const endingOf = (term: Term): string => ending({ gender: term.gender ?? 'm', many: term.plural === true });
@@ -87,7 +87,10 @@ export const deeds = {
     );
   },
   inWhich: (text, clauses) => `${text} (${clauses})`,
-  withRiders: (text, riders) => `${text} (${riders.join('; ')})`,
+  withRiders: (text, riders) =>
+    unmarked(text).endsWith(')')
+      ? `${text.slice(0, -1)}; ${riders.join('; ')})`
+      : `${text} (${riders.join('; ')})`,
   resolve: (name, { where, free }) => spaced('resolver', name, where, free ? 'sin pagar nada' : ''),
   make: (who, { eligible, through, remains, plural }) => {
     const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
@@ -127,7 +130,7 @@ export const modifiers = {
   through: (what, or) => `${or ? ', o' : ''} a través de ${what}`,
   along: (what, stopping) =>
     ` a lo largo de ${what}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
-  activating: (condition) => `; activar cada grupo que se mueve si ${said(condition)}`,
+  activating: (condition) => `; activar cada grupo que se mueve ${si(condition)}`,
   targeting: () => ', una Facción objetivo tras otra',
   turnedOrNot: () => ', ya volteadas o no',
   notYetMoved: (of) => ` aún no movid${ending(of)}`,

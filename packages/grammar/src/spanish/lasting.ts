@@ -1,7 +1,7 @@
 /** What lasts, and instructions for Non-players, in Spanish. */
 import { spaced } from '@quipu/words/nouns';
 import { de, el, named } from '@quipu/words/nouns/spanish';
-import { un, said, subjunctive } from './common.ts';
+import { said, si, subjunctive, un } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 const gerunds: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export const lasting = {
   replacing: (name) => `en un espacio, toma el lugar ${de(name)}`,
   committing: (operation) => `cada espacio elegido lo es también para ${operation}`,
   only: (what) => `solo ${what}`,
-  onlyWhere: (condition) => `solo si ${said(condition)}`,
+  onlyWhere: (condition) => `solo ${si(condition)}`,
   noneCouldMove: (pieces) => `${pieces} podría moverse`,
   afterOperation: (paid, alone) =>
     `tras una Operación${paid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
@@ -77,8 +77,8 @@ export const lasting = {
 
 /** Instructions for Non-players. */
 export const nonplayers = {
-  onlyIf: (condition) => `solo si ${said(condition)}`,
-  otherwiseFollow: (what) => `si nada es posible: ${what}`,
+  onlyIf: (condition) => `solo ${si(condition)}`,
+  otherwiseFollow: (what) => `si nada es posible: ejecutar ${what}`,
   otherwisePass: () => 'si nada es posible: pasar',
   inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
   spend: (what) => `gastar como máximo ${what}`,
@@ -92,16 +92,16 @@ export const nonplayers = {
     single ? `hacia cada destino desde un solo origen: ${what}` : `solo desde ${what}`,
   keep: (what, where) => spaced('dejar', what, where),
   keepIn: (where, what) => spaced('dejar', where, what),
-  atMost: (n) => `como máximo: ${n}`,
+  atMost: (n) => `como máximo ${n}`,
   stay: (until) => `seguir en el mismo espacio hasta que ${subjunctive(said(until))}`,
   inOrder: (items) => items.join(', luego '),
   inTurns: (items) => `${items} por turnos`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,
   piecesInOrder: (order) => `tomar las piezas en este orden: ${order}`,
   factionsInOrder: (items) => `seleccionar primero ${items.join(', luego ')}`,
-  doFirst: (order) => `elegir ${order}`,
+  doFirst: (items) => `elegir ${items.join(', luego ')}`,
   aFactionAs: (who, own) => (own ? 'su propia Facción' : who),
-  onCondition: (text, condition) => `${text} (si ${said(condition)})`,
+  onCondition: (text, condition) => `${text} (${si(condition)})`,
   answer: (key) => answers[key] ?? key,
   mode: (n) => `la opción ${n} del texto`,
   anyOf: (term) => `${un(term)} ${term.one}`,

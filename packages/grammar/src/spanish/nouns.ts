@@ -54,8 +54,22 @@ export const narrowing = {
   where: ({ parts, conjunction }) =>
     `donde ${said({ parts: conjunction === 'or' ? withOneVerb(parts, /^hay /u) : parts, conjunction })}`,
   also: (text) => `y ${text}`,
-  that: (predicates, conjunction) =>
-    `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`,
+  that: (predicates, conjunction) => {
+    // `1 Departamento seleccionado`, not `1 Departamento que esté seleccionado`.
+    const isState = predicates
+      .map(unmarked)
+      .every(
+        (text) =>
+          /^están? (?:seleccionad|en |bajo )/u.test(text) &&
+          !/ [eouy] (?:no )?(?:es|son|están?|hay|tienen?|pueden?) /u.test(text),
+      );
+    if (isState)
+      return list(
+        predicates.map((text) => text.replace(/^están? /u, '')),
+        conjunction,
+      );
+    return `que ${list(withOneVerb(predicates.map(subjunctive), /^(no )?(sea|sean|esté|estén) /u), conjunction)}`;
+  },
   otherFaction: (who) => `de una Facción que no sea ${who}`,
   aside: (text, except) => `${text}, ${except}`,
   predicate: (text, { many, gender }) =>

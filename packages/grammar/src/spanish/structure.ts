@@ -1,7 +1,7 @@
 /** Lines, and how they are put together, in Spanish. */
 import { isNumeral } from '@quipu/words/nouns';
 import { a, el, named, plainCount, presence } from '@quipu/words/nouns/spanish';
-import { list, said, joined } from './common.ts';
+import { joined, list, si } from './common.ts';
 import type { Phrases } from '../english/phrases.ts';
 
 /** `luego tirar un dado`, `luego, si hay Tropas, …`. */
@@ -21,7 +21,7 @@ export const structure = {
   joined,
   oneOfThese: () => 'ejecutar una de estas opciones',
   allOfThese: () => 'ejecutar todo esto en orden',
-  if: (condition) => `si ${said(condition)}`,
+  if: si,
   ifPossible: () => 'si es posible',
   otherwise: () => 'si no',
   orElse: (texts) => texts.join('; '),

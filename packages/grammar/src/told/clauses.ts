@@ -73,6 +73,8 @@ function provided(
   scope: Scope,
 ): readonly After[] {
   const { phrases } = scope.language;
+  const mixed = predicatesFirst(condition, before, scope);
+  if (mixed) return [mixed];
   const told = scope.tell.condition(condition, scope);
   const text = conjuncts(condition).every((expr) => isOfFactions(expr, scope))
     ? phrases.if(told)
@@ -82,6 +84,33 @@ function provided(
   return [
     (of) => (of.many ? ofSeveral(condition, scope) : undefined) ?? (that ? phrases.also(that(of)) : text),
   ];
+}
+
+/** `that are Cities and where there are Bases`: what is said of the spaces themselves, then the rest; undefined unless there are both. */
+function predicatesFirst(
+  condition: Syntax.Expr,
+  before: Syntax.Clause['$type'] | undefined,
+  scope: Scope,
+): After | undefined {
+  if (condition.$type !== 'binary' || (condition.op !== 'and' && condition.op !== 'or')) return undefined;
+  const { op, span } = condition;
+  const { phrases } = scope.language;
+  const quiet: Scope = { ...scope, hear: undefined };
+  const parts = partsOf(condition, op);
+  // Parts of the other kind would lose their parentheses.
+  if (parts.some((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or')))
+    return undefined;
+  const join = (some: readonly Syntax.Expr[]): Syntax.Expr | undefined =>
+    some.length === 0
+      ? undefined
+      : some.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
+  const isPredicate = (part: Syntax.Expr): boolean => relative(part, quiet) !== undefined;
+  const about = join(parts.filter(isPredicate));
+  const rest = join(parts.filter((part) => !isPredicate(part)));
+  const that = about && rest ? relative(about, scope) : undefined;
+  if (!that || !rest) return undefined;
+  const where = phrases.where(scope.tell.condition(rest, scope));
+  return (of) => phrases.joined([before === undefined ? that(of) : phrases.also(that(of)), where], op);
 }
 
 /** `Govt is player`, `own is executing`. */

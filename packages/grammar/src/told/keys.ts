@@ -11,7 +11,7 @@ export function keyText(key: string, scope: Scope): string {
   if (answers.has(key)) return phrases.answer(key);
   const mode = /^mode (\d+)$/u.exec(key);
   if (mode?.[1] !== undefined) return phrases.mode(Number(mode[1]));
-  if (scope.volume.textSort(key) !== undefined) return phrases.named(textTerm(key, scope));
+  if (scope.volume.textSort(key) !== undefined) return phrases.called(textTerm(key, scope));
   if (scope.volume.isInstruction(key) && !lexicon.find(`word:${key}`))
     return phrases.named(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));

@@ -154,7 +154,7 @@ const guides: { readonly [Kind in Guide['guide']]: (guide: Of<Kind>, scope: Scop
   },
   do: ({ keys }, scope) => {
     const { phrases } = scope.language;
-    return phrases.doFirst(phrases.inOrder(keys.map(({ value: key }) => keyText(key, scope))));
+    return phrases.doFirst(keys.map(({ value: key }) => keyText(key, scope)));
   },
 };
 
