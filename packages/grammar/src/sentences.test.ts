@@ -199,6 +199,30 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Seleccionar 1 Ciudad en Neutral o en Apoyo Pasivo: colocar 1 marcador de Terror allí.',
   ],
   [
+    'pieces in or near a space',
+    'activate 3 Guerrillas in or adjacent to Capital',
+    'Activer 3 Guérillas dans la Capitale ou dans les zones adjacentes.',
+    'Activar 3 Guerrillas en Capital o en los espacios adyacentes.',
+  ],
+  [
+    'a space or one near it',
+    'select a City in or adjacent to Capital { place 1 Terror there }',
+    'Sélectionner 1 Métropole parmi la Capitale et les zones adjacentes : placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad entre Capital y los espacios adyacentes: colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'a number compared with a count',
+    'if 2 <= Guerrillas in Capital + Guerrillas in Harbor: place 1 Terror in Capital',
+    'Si le nombre de Guérillas dans la Capitale + le nombre de Guérillas au Port atteint 2, placer 1 marqueur Terreur dans la Capitale.',
+    'Si el número de Guerrillas en Capital + el número de Guerrillas en Puerto alcanza 2, colocar 1 marcador de Terror en Capital.',
+  ],
+  [
+    'a move to adjacent spaces',
+    'in each City: move 1 Guerrilla from there to spaces adjacent to there',
+    'Dans chaque Métropole, déplacer 1 Guérilla depuis cette zone vers les zones adjacentes.',
+    'En cada Ciudad, mover 1 Guerrilla de este espacio a espacios adyacentes.',
+  ],
+  [
     'a condition on one space of two kinds',
     'select a space { if there is City or there is Province: place 1 Terror there }',
     'Sélectionner 1 zone : si cette zone est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
@@ -319,4 +343,13 @@ it('lists what a Non-player chooses with articles', () => {
   expect(languages.es.phrases.doFirst(['el Asalto', 'una Operación'])).toBe(
     'elegir el Asalto, luego una Operación',
   );
+});
+
+it('names an order of pieces only if there are several', () => {
+  const pieces = (language: LanguageName, order: string): string =>
+    languages[language].phrases.piecesInOrder(order).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  expect(pieces('fr', 'Bases')).toBe('prendre ces pièces : Bases');
+  expect(pieces('fr', 'Bases, puis Troupes')).toBe('prendre les pièces dans cet ordre : Bases, puis Troupes');
+  expect(pieces('es', 'Bases')).toBe('tomar estas piezas: Bases');
+  expect(pieces('es', 'Bases, luego Tropas')).toBe('tomar las piezas en este orden: Bases, luego Tropas');
 });

@@ -85,11 +85,11 @@ export const nonplayers = {
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
-  piecesInOrder: (order: string): string => `take pieces in this order: ${order}`,
-  factionsInOrder: (items: readonly string[]): string =>
-    `select Factions in this order: ${items.join(', then ')}`,
+  piecesInOrder: (order: string): string =>
+    `take ${order.includes(', ') ? 'pieces in this order' : 'these pieces'}: ${order}`,
+  factionsInOrder: (items: readonly string[]): string => `select first ${items.join(', then ')}`,
   doFirst: (items: readonly string[]): string => `choose ${items.join(', then ')}`,
-  aFactionAs: (who: string, own: boolean): string => (own ? 'itself' : who),
+  aFactionAs: (who: string, own: boolean): string => (own ? 'its own Faction' : who),
   onCondition: (text: string, condition: Condition): string => `${text} (if ${said(condition)})`,
   answer: (key: string): string =>
     ({

@@ -23,6 +23,8 @@ export const narrowing = {
     of: Agreement,
   ) => string,
   adjacent: ((place) => `adjacent ${place}`) as (place: string, of: Agreement) => string,
+  inOrNear: (place: string): string => `${place} or in adjacent spaces`,
+  amongNear: (place: string): string => `among ${place} and spaces adjacent to it`,
   inOrAdjacent: ((place, beside) => `${place} or adjacent ${beside}`) as (
     place: string,
     beside: string,

@@ -27,6 +27,14 @@ function fromElsewhere(from: string, to: string): string {
   return what === 'autres qu' ? 'depuis d’autres zones' : 'depuis les zones adjacentes';
 }
 
+/** `vers les zones adjacentes`: the origin says to what. */
+function toElsewhere(from: string, to: string): string {
+  const [, adjacent = '', beside = ''] =
+    /^(vers les .*zones\S* adjacentes) (\{there:beside\|[^}]*\}|à .*)$/u.exec(to) ?? [];
+  const origin = unmarked(from).replace(/^depuis /u, '');
+  return adjacent !== '' && unmarked(beside) === unmarked(a(origin)) ? adjacent : to;
+}
+
 const unmarkedLe = (term: Term): string => unmarked(le(term));
 
 /** Deeds, in the infinitive. */
@@ -61,7 +69,7 @@ export const deeds = {
   transferTo: (from, to, what) => spaced('transférer', from, to, what),
   payTo: (payment, deed) => `${payment} pour ${deed}`,
   pay: (cost, always) => `payer ${cost}${always ? ' (même si l’Opération est gratuite)' : ''}`,
-  move: (what, from, to) => spaced('déplacer', what, fromElsewhere(from, to), to),
+  move: (what, from, to) => spaced('déplacer', what, fromElsewhere(from, to), toElsewhere(from, to)),
   toAdjacent: () => 'vers des zones adjacentes',
   relocate: (what, from, to) =>
     spaced(

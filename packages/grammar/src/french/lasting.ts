@@ -102,7 +102,8 @@ export const nonplayers = {
   inOrder: (items) => items.map(bare).join(', puis '),
   inTurns: (items) => `${bare(items)} en alternance`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}${colon}${order}`,
-  piecesInOrder: (order) => `prendre les pièces dans cet ordre${colon}${order}`,
+  piecesInOrder: (order) =>
+    `${order.includes(', ') ? 'prendre les pièces dans cet ordre' : 'prendre ces pièces'}${colon}${order}`,
   factionsInOrder: (items) => `sélectionner d’abord ${items.join(', puis ')}`,
   doFirst: (items) => `choisir ${items.join(', puis ')}`,
   aFactionAs: (who, own) => (own ? 'sa propre Faction' : who),

@@ -44,6 +44,8 @@ export const narrowing = {
   notInState: (states, { many }) =>
     `qui ${verb(true, many ? 'sont' : 'est')} ${list(states.map(many ? several : named), 'or')}`,
   adjacent: (place, of) => `adjacent${ending(of)} ${place}`,
+  inOrNear: (place) => `${place} ou dans les zones adjacentes`,
+  amongNear: (place) => `parmi ${place} et les zones adjacentes`,
   inOrAdjacent: (place, beside, of) => `${place} ou adjacent${ending(of)} ${beside}`,
   bordering: (region) => `à la frontière ${de(le(region))}`,
   mostOf: (what) => `avec le plus ${de(bare(what))}`,

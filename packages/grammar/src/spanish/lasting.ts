@@ -97,7 +97,8 @@ export const nonplayers = {
   inOrder: (items) => items.join(', luego '),
   inTurns: (items) => `${items} por turnos`,
   whenDoing: (gerund, order) => `${gerunds[gerund] ?? gerund}: ${order}`,
-  piecesInOrder: (order) => `tomar las piezas en este orden: ${order}`,
+  piecesInOrder: (order) =>
+    `${order.includes(', ') ? 'tomar las piezas en este orden' : 'tomar estas piezas'}: ${order}`,
   factionsInOrder: (items) => `seleccionar primero ${items.join(', luego ')}`,
   doFirst: (items) => `elegir ${items.join(', luego ')}`,
   aFactionAs: (who, own) => (own ? 'su propia Facción' : who),

@@ -37,6 +37,8 @@ export const narrowing = {
   notInState: (states, { many }) =>
     `que no ${many ? 'sean' : 'sea'} ${list(states.map(many ? several : named), 'or')}`,
   adjacent: (place, { many }) => `adyacente${many ? 's' : ''} ${place}`,
+  inOrNear: (place) => `${place} o en los espacios adyacentes`,
+  amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, beside, { many }) => `${place} o adyacente${many ? 's' : ''} ${beside}`,
   bordering: (region) => `en la frontera ${de(el(region))}`,
   mostOf: (what) => `con más ${what}`,

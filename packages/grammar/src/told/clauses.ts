@@ -47,7 +47,10 @@ function clauseOf(
     }
     case 'near': {
       const place = placeFrom(clause.to, scope);
-      return [(of) => phrases.inOrAdjacent(language.place(place, 'in'), language.place(place, 'beside'), of)];
+      const inPlace = language.place(place, 'in');
+      if (sort !== 'spaces') return [() => phrases.inOrNear(inPlace)];
+      if (place.p === 'named') return [() => phrases.amongNear(language.place(place, 'alone'))];
+      return [(of) => phrases.inOrAdjacent(inPlace, language.place(place, 'beside'), of)];
     }
     case 'bordering':
       return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];

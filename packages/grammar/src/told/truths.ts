@@ -1,6 +1,6 @@
 /** Conditions as they are read behind `if`. */
 import type { Syntax } from '@quipu/language';
-import { spaced } from '@quipu/words/nouns';
+import { isNumeral, spaced } from '@quipu/words/nouns';
 import type { Place } from '../language.ts';
 import type { Term } from '../lexicon.ts';
 import { inside, type Scope, subjectOf } from '../scope.ts';
@@ -84,6 +84,15 @@ function comparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, scope: 
   const level = levelCompared(left, right, scope);
   if (level) return phrases.levelIs(level.subject, sign as '<', level.term);
   const [one, other] = [operand(left, scope), operand(right, scope)];
+  // A sentence about a number is about what it is compared with: `the number of Troops is at least 1`.
+  if (isNumeral(one) && !isNumeral(other)) return compared(other, one, SWAPPED[sign] ?? sign, scope);
+  return compared(one, other, sign, scope);
+}
+
+const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+function compared(one: string, other: string, sign: string, { language }: Scope): string {
+  const { phrases } = language;
   switch (sign) {
     case '<':
       return phrases.isLess(one, other);
