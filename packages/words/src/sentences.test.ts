@@ -99,6 +99,16 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'seleccionar 1 espacio y ejecutar un Asalto allí',
   ],
   [
+    'a deed with two riders after another, in Spanish',
+    spanish.questions.andThen({ first: 'seleccionar 1 espacio', then: 'ejecutar un Asalto (uno; dos)' }),
+    'seleccionar 1 espacio y ejecutar un Asalto (uno; dos)',
+  ],
+  [
+    'a deed with two riders after another, in French',
+    french.questions.andThen({ first: 'sélectionner 1 zone', then: 'exécuter un Assaut (un\u{202f}; deux)' }),
+    'sélectionner 1 zone et exécuter un Assaut (un ; deux)',
+  ],
+  [
     'a deed before a condition, in Spanish',
     spanish.questions.atPriceOf({ first: 'retirar 1 Base', then: 'si hay Tropas, tirar un dado' }),
     'retirar 1 Base y, si hay Tropas, tirar un dado',

@@ -4,12 +4,15 @@ import type { QuestionMessages } from '../question-messages.ts';
 const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 
+/** A semicolon outside parentheses: the text consists of several deeds. */
+const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
+
 const LEADS = /^(?:(?:if|in|on|as many times|any number of times) |\d+ times,)/u;
 
 /** `remove 1 Base and place 1 Guerrilla`; a comma following `in each`, and where `and` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^((as many|any number of) times[^,]*$|all )/u.test(then);
-  if (/in each$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (/in each$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
   if (LEADS.test(then)) return `${first} and, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} and ${then}`;
 }

@@ -6,12 +6,15 @@ const behind = (text: string): string => (text === '' ? '' : ` ${text}`);
 const named = (role: string): string => (role === '' ? '' : ` (${role})`);
 const mark = '\u{202f}?';
 
+/** A semicolon outside parentheses: the text consists of several deeds. */
+const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
+
 const LEADS = /^(?:(?:si|dans|sur|autant de fois) |s’il|\d+ fois,)/u;
 
 /** `éliminer 1 Base et placer 1 Guérilla`; a comma following `dans chacune`, and where `et` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(then);
-  if (/dans chacune?$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (/dans chacune?$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
   if (LEADS.test(then)) return `${first} et, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} et ${then}`;
 }

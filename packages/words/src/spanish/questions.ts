@@ -13,12 +13,15 @@ const of = (from: string): string => from.replace(/^desde el /u, 'del ').replace
 const between = (from: string, to: string): string =>
   behind(from === '' || to === '' ? from : of(from)) + behind(to);
 
+/** A semicolon outside parentheses: the text consists of several deeds. */
+const SEVERAL = /^(?:[^;(]|\([^)]*\))*;/u;
+
 const LEADS = /^(?:(?:si|en|tantas veces) |\d+ veces,)/u;
 
 /** `retirar 1 Base y colocar 1 Guerrilla`; a comma following `en cada uno`, and where `y` would join too little. */
 function andThen({ first, then }: { readonly first: string; readonly then: string }): string {
   const isBare = /^(tantas veces [^,]*$|todo )/u.test(then);
-  if (/en cada un[ao]$/u.test(first) || isBare || then.includes(';')) return `${first}, ${then}`;
+  if (/en cada un[ao]$/u.test(first) || isBare || SEVERAL.test(then)) return `${first}, ${then}`;
   if (LEADS.test(then)) return `${first} y, ${then}`;
   return `${first}${first.includes(', ') ? ',' : ''} ${joining(then, 'and')} ${then}`;
 }
