@@ -264,6 +264,14 @@ describe('every number leads where it led before', () => {
     expect(tablesOf(half(low, high, 4))).toEqual([8, 9]);
   });
 
+  it('where one half tells nothing apart', () => {
+    const [cases, pause] = [tree(each(upTo(9), enter)), [{ n: 'pause' }] satisfies Node[]];
+    const half = (then: readonly Node[], rest: readonly Node[]): readonly Node[] => [
+      { n: 'if', condition: op('<', local(0), num(4)), then, else: rest },
+    ];
+    expect([tablesOf(half(cases, pause)), tablesOf(half(pause, cases))]).toEqual([[9], [9]]);
+  });
+
   it('where frames differ in their way back or in their cells', () => {
     const code = tree(each(upTo(10), enter));
     const differing = (part: Partial<FrameIR>): readonly FrameIR[] =>

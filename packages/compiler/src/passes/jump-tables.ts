@@ -52,10 +52,8 @@ function casesOf([first, ...rest]: readonly Node[]): Cases | undefined {
   const [of, at] = condition.args;
   if (of?.x !== 'local' || at?.x !== 'number') return undefined;
   // What does not leave goes on with what stands behind.
-  const [then, otherwise] = [first.then, first.else].map((code) =>
-    endsPath(code) ? code : [...code, ...rest],
-  );
-  if (then === undefined || otherwise === undefined) return undefined;
+  const onward = (code: readonly Node[]): readonly Node[] => (endsPath(code) ? code : [...code, ...rest]);
+  const [then, otherwise] = [onward(first.then), onward(first.else)];
   if (condition.op === '=') return { of, by: new Map([[at.value, then]]), otherwise };
   if (condition.op !== '<') return undefined;
   const [below, above] = [casesOf(then), casesOf(otherwise)];
