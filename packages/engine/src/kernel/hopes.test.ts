@@ -118,4 +118,14 @@ describe('a space has promise', () => {
     oblige(cells, 1, 0);
     expect([hopes.there(cells), hopes.sure(cells)]).toEqual([undefined, false]);
   });
+
+  it('whatever the cells after the obligations hold', () => {
+    const { hopes, cells } = owing(
+      [goal({ hopes: [hope({ holds: never, there })] })],
+      spatial('here', 'there'),
+    );
+    cells.fill(0, 12, 16);
+    cells[HEADER] = 1;
+    expect([hopes.there(cells), hopes.hold(cells), hopes.sure(cells)]).toEqual([undefined, true, true]);
+  });
 });

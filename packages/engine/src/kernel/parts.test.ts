@@ -130,6 +130,7 @@ describe('a volume', () => {
     const loaded = await withQuestions(volume);
     expect([loaded.questions, loaded.clauses, loaded.points]).toEqual([questions, clauses, bare.points]);
     expect((await withQuestions(volume, 'fr')).clauses).toEqual(['un']);
+    expect((await withQuestions(volume, 'xx')).clauses).toBeUndefined();
     const silent = await withQuestions(loading({ questions: () => Promise.resolve(questions) }));
     expect([silent.questions, silent.clauses]).toEqual([questions, undefined]);
     const other = await withQuestions({ ...loaded, clauses: ['other'] });
@@ -140,6 +141,8 @@ describe('a volume', () => {
     const nonplayers = { instructions: [] } as never;
     const loaded = await withNonplayers(loading({ nonplayers: () => Promise.resolve(nonplayers) }));
     expect(loaded.nonplayers).toBe(nonplayers);
+    const without = loading({});
+    expect(await withNonplayers(without)).toBe(without);
   });
 });
 
