@@ -17,7 +17,7 @@ it('lets a forced decision be answered, and left out', () => {
   expect(play('Blue plays Recruit: Hill, Town\nRed plays Ambush: hide').failure).toBeUndefined();
 });
 
-it('tells which points it met, forced ones included', () => {
+it('reports which decision points it met, forced ones included', () => {
   const { points } = play('Blue plays Recruit: Hill, Town\nRed plays Ambush: hide');
   expect(points).toEqual(['Sequence.action', 'Recruit.next', 'Ambush.next', 'Ambush.way']);
 });
