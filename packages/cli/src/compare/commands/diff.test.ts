@@ -114,6 +114,11 @@ Rules  1 changed
     const { told, page } = await compared();
     expect(told).toContain('The page is diff.html.');
     expect(page).toContain('<title>sample → errata</title>');
+    // Players read names; keys are for machines.
+    for (const text of [told, page]) {
+      expect(text).toMatch(/Resources of Government \d+ → \d+/u);
+      expect(text).not.toContain('Resources of Govt');
+    }
     expect(page).toContain('<del>3</del><ins>2</ins>');
     expect(page.match(/<h2>[^<]*<\/h2>/gu)).toEqual([
       '<h2>Rules</h2>',
@@ -131,9 +136,9 @@ it('finds nothing between a volume and itself', FULL, async () => {
   const diff = await found(own, 'sample', 'sample', '--games', '4');
   expect(diff).toMatchObject({ same: true, rules: [], code: [], scenarios: { changes: [] } });
   expect(diff.version).toMatchObject({ step: 'none', to: diff.version.from });
-  expect(textOf(diff, { colors: pico.createColors(false), place: (file) => file })).toBe(
-    'The Valley, edition 1 (sample) → The Valley, edition 1 (sample)\nNothing is different.',
-  );
+  expect(
+    textOf(diff, { colors: pico.createColors(false), place: (file) => file, naming: (key) => key }),
+  ).toBe('The Valley, edition 1 (sample) → The Valley, edition 1 (sample)\nNothing is different.');
 });
 
 it('plays the scenarios of each side under both, and says which cannot be read', FULL, async () => {
@@ -217,7 +222,11 @@ describe('bad input', () => {
     const diff = await found(root, 'sample', 'errata', '--games', '1', '--seed', '5');
     expect(touchedBy(diff).map(({ rule }) => rule?.path)).toEqual(['event 3 order']);
     expect(diff.scenarios.changes.map(({ of }) => of)).toEqual(diff.scenarios.changes.map(() => 'both'));
-    const text = textOf(diff, { colors: pico.createColors(false), place: (file) => file });
+    const text = textOf(diff, {
+      colors: pico.createColors(false),
+      place: (file) => file,
+      naming: (key) => key,
+    });
     expect(text).toContain('renumber rule 3.2.1, edition Errata');
   }, 120_000);
 

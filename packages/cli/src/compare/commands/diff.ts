@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { EXIT, Stop, type ExitCode } from '../../exit.ts';
 import { compare, stepsOf } from '../diff/compare.ts';
+import { namingOf } from '../diff/terms.ts';
 import { textOf } from '../diff/text.ts';
 import { type Place, placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { isPage } from '../../html/shell.ts';
@@ -51,11 +52,12 @@ export async function diff(asked: DiffArguments, io: Io): Promise<ExitCode> {
   checkPlan(asked, pair);
   const found = await compare(pair, plan, io.progress('comparing', stepsOf(plan)));
   const place = (file: string): string => shownPath(io.cwd, file);
+  const naming = namingOf(pair.from, pair.to);
   if (asked.json) io.out(JSON.stringify(found, undefined, 2));
-  else io.out(textOf(found, { colors: io.colors, place }));
+  else io.out(textOf(found, { colors: io.colors, place, naming }));
   if (out !== undefined) {
     const { pageOf } = await import('../diff/page.ts');
-    writeWhole(out, pageOf(found, place));
+    writeWhole(out, pageOf(found, place, naming));
     if (!asked.json) io.out(`\nThe page is ${place(out)}.`);
   }
   return EXIT.ok;

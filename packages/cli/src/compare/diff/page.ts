@@ -16,19 +16,20 @@ import {
   tally,
   titleOf,
 } from './text.ts';
+import type { Naming } from './terms.ts';
 import { linesOf } from './words.ts';
 
 /** How a file is named. */
 type Place = (file: string) => string;
 
 /** The page. */
-export function pageOf(diff: Diff, place: Place): string {
+export function pageOf(diff: Diff, place: Place, naming: Naming): string {
   const charts = chartsOf(diff);
   const sections = [
     { id: 'rules', title: 'Rules', body: rulesIn(diff, place) },
     ...(diff.terms.length > 0 ? [{ id: 'words', title: 'Words', body: termsIn(diff) }] : []),
     ...charts.map((chart) => ({ id: chart.id, title: chart.title, body: chartIn(chart) })),
-    { id: 'games', title: 'Games', body: gamesIn(diff) },
+    { id: 'games', title: 'Games', body: gamesIn(diff, naming) },
     { id: 'scenarios', title: 'Scenarios', body: scenariosIn(diff) },
     { id: 'clients', title: 'Clients and version', body: clientsIn(diff) },
     { id: 'code', title: 'Generated functions', body: codeIn(diff) },
@@ -128,7 +129,8 @@ const termsIn = ({ terms }: Diff): Html =>
     )}
   </ul>`;
 
-function gamesIn(diff: Diff): Html {
+function gamesIn(diff: Diff, naming: Naming): Html {
+  const rows = (games: readonly DiffGame[]): Html[] => games.map((game) => gameIn(game, naming));
   const { played, seed, decisions } = diff.games;
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
   const last = seed + played.length - 1;
@@ -145,26 +147,26 @@ function gamesIn(diff: Diff): Html {
     ({ rule, games }) =>
       html`<h3>${rule ? nameOfRule(rule) : 'By no one rule'}: ${count(games.length, 'game')}</h3>
         <ul class="games">
-          ${games.slice(0, OPEN_GAMES).map(gameIn)}
+          ${rows(games.slice(0, OPEN_GAMES))}
         </ul>
-        ${gamesFolded(games.slice(OPEN_GAMES))}`,
+        ${gamesFolded(rows(games.slice(OPEN_GAMES)))}`,
   )}`;
 }
 
-const gamesFolded = (games: readonly DiffGame[]): Html =>
-  games.length === 0
+const gamesFolded = (rows: readonly Html[]): Html =>
+  rows.length === 0
     ? html``
     : html`<details>
-        <summary>${count(games.length, 'more game')}</summary>
+        <summary>${count(rows.length, 'more game')}</summary>
         <ul class="games">
-          ${games.map(gameIn)}
+          ${rows}
         </ul>
       </details>`;
 
-const gameIn = (game: DiffGame): Html =>
+const gameIn = (game: DiffGame, naming: Naming): Html =>
   html`<li>
-    <strong>Seed ${game.seed}</strong> <span class="at">${placeOfParting(game)}</span>
-    <div>${game.parting ? partingText(game.parting) : ''}</div>
+    <strong>Seed ${game.seed}</strong> <span class="at">${placeOfParting(game, naming)}</span>
+    <div>${game.parting ? partingText(game.parting, naming) : ''}</div>
   </li>`;
 
 const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;
@@ -213,9 +215,9 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
   const rows = changes.map(
     ({ is, name, how, added, removed, other, breaking }) =>
       html`<li>
-        <span class="how ${how}">${how}</span> ${is}
-        <code>${name}</code
-        >${other === undefined ? '' : ` ${other}`}${breaking ? html` <strong>breaking</strong>` : ''}
+        <span class="how ${how}">${how}</span>
+        ${breaking ? html`<span class="how breaking">breaking</span>` : ''} ${is}
+        <code>${name}</code>${other === undefined ? '' : ` ${other}`}
         ${keysIn('added', added)}${keysIn('removed', removed)}
       </li>`,
   );
@@ -225,7 +227,7 @@ function clientsIn({ api: { changes, untouched }, version }: Diff): Html {
     ${
       rows.length === 0
         ? html`<p>Nothing that clients use is different.</p>`
-        : html`<ul>
+        : html`<ul class="api">
             ${rows}
           </ul>`
     }
@@ -238,7 +240,7 @@ const keysIn = (how: string, keys: readonly string[]): Html =>
 function codeIn({ code }: Diff): Html {
   if (code.length === 0) return html`<p>None is different.</p>`;
   const groups = [...Map.groupBy(code, ({ how }) => how)];
-  return html`<p>By name; how they are laid out and numbered is left aside.</p>
+  return html`<p>Compared by name; layout and numbering are ignored.</p>
     ${groups.map(
       ([how, of]) =>
         html`<p class="names">
@@ -265,6 +267,7 @@ article:has(details) { padding: 8px 0; }
 .from { font-size: 13px; margin-bottom: 8px; overflow-wrap: anywhere; }
 .how { display: inline-block; padding: 0 8px; border-radius: 10px; font-size: 12px; line-height: 20px; font-weight: 600; color: var(--ink); background: var(--line); }
 .how.added { color: var(--added); background: var(--added-ground); }
+.how.breaking { color: var(--card); background: var(--removed); }
 .how.removed { color: var(--removed); background: var(--removed-ground); }
 pre { margin: 0; padding: 10px 0; background: var(--page); border-radius: 6px; font: 13px/1.55 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .line { display: block; padding: 0 12px 0 calc(12px + 4ch); text-indent: -4ch; }
@@ -283,6 +286,11 @@ td.text { white-space: normal; min-width: 24ch; }
 li strong { font-weight: 600; }
 .at { color: var(--dim); font-size: 13px; }
 .games { list-style: none; padding: 0; }
+.games + h3, details + h3 { margin-top: 24px; }
+/* Keeps a lone number from the end of a line of its own. */
+.games div { text-wrap: pretty; }
+.api { list-style: none; padding: 0; }
+.api li { padding: 2px 0; }
 .games li { padding: 8px 0; margin: 0; border-top: 1px solid var(--line); }
 .passed { color: var(--added); }
 .failed, .unread { color: var(--removed); }

@@ -31,5 +31,46 @@ export function termChangesOf(from: RulesAt, to: RulesAt): readonly TermChange[]
   });
 }
 
+/** Sections of a lexicon that name the words of keys; other sections name parts of rule texts. */
+const SECTIONS: ReadonlySet<string> = new Set([
+  'faction',
+  'space',
+  'holding',
+  'pieces',
+  'state',
+  'level',
+  'marker',
+  'track',
+  'operation',
+  'activity',
+  'way',
+  'slot',
+  'standing',
+  'setup',
+]);
+
+/** Replaces the words of a key by the names that players read. */
+export type Naming = (key: string) => string;
+
+/**
+ * Returns a function that replaces each whole word of a key by its English name: `Govt Troops in NorthRoad` becomes
+ * `Government Troops in North Road`. Words that two things name differently stay as they are.
+ * @throws {Stop} where a lexicon is invalid
+ */
+export function namingOf(from: RulesAt, to: RulesAt): Naming {
+  const names = new Map<string, Set<string>>();
+  for (const [key, { one, many }] of new Map([...termsIn(from, 'en'), ...termsIn(to, 'en')])) {
+    const [section = '', word = ''] = key.split(':');
+    // A track counts things, so that its name is a plural where it has one: Resources.
+    const name = section === 'track' ? (many ?? one) : one;
+    if (SECTIONS.has(section)) names.set(word, (names.get(word) ?? new Set()).add(name));
+  }
+  return (key) =>
+    key.replaceAll(/\S+/gu, (word) => {
+      const [name = word, ...others] = names.get(word) ?? [];
+      return others.length === 0 ? name : word;
+    });
+}
+
 const termsIn = ({ bound, project }: RulesAt, language: LanguageName): ReturnType<typeof termsOf> =>
   bound ? termsOf(bound, lexiconIn(project, bound, language)) : new Map();

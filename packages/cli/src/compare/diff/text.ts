@@ -3,12 +3,14 @@ import type { Colors } from 'picocolors/types.js';
 import { median } from 'd3-array';
 import { count } from '../../terminal/count.ts';
 import { type Diff, type DiffGame, type DiffParting, type DiffRule, touchedBy } from './document.ts';
+import type { Naming } from './terms.ts';
 import { type Line, linesOf } from './words.ts';
 
 /** How text is painted and files are named. */
 export interface Manner {
   readonly colors: Colors;
   readonly place: (file: string) => string;
+  readonly naming: Naming;
 }
 
 /** Names that are listed before the rest is counted. */
@@ -114,7 +116,7 @@ function termsIn({ terms }: Diff, { colors }: Manner): string[] {
   ];
 }
 
-function gamesIn(diff: Diff, { colors, place }: Manner): string[] {
+function gamesIn(diff: Diff, { colors, place, naming }: Manner): string[] {
   const { bold, cyan, dim } = colors;
   const { played, seed, decisions } = diff.games;
   if (played.length === 0)
@@ -131,7 +133,9 @@ function gamesIn(diff: Diff, { colors, place }: Manner): string[] {
       return [
         `  ${String(games.length).padStart(3)}  ${bold(rule ? nameOfRule(rule) : 'by no one rule')}${where}  ${dim(`after ${Math.round(at)} decisions (median); seeds ${listed(games.map((game) => String(game.seed)))}`)}`,
         ...(first?.parting
-          ? [`       seed ${first.seed}, ${placeOfParting(first)}: ${partingText(first.parting)}`]
+          ? [
+              `       seed ${first.seed}, ${placeOfParting(first, naming)}: ${partingText(first.parting, naming)}`,
+            ]
           : []),
       ];
     }),
@@ -139,22 +143,27 @@ function gamesIn(diff: Diff, { colors, place }: Manner): string[] {
 }
 
 /** Where games part: `card 40, after 369 decisions, Govt a Non-player`. */
-export function placeOfParting({ parting, decisions, setup, nonplayers }: DiffGame): string {
+export function placeOfParting(
+  { parting, decisions, setup = '', nonplayers }: DiffGame,
+  naming: Naming,
+): string {
   const card = parting?.card === undefined ? [] : [`card ${parting.card}`];
-  const run = nonplayers.length === 0 ? [] : [`Non-players ${nonplayers.join(', ')}`];
-  return [...card, `after ${count(decisions, 'decision')}`, setup ?? '', ...run]
+  const run = nonplayers.length === 0 ? [] : [`Non-players ${nonplayers.map(naming).join(', ')}`];
+  return [...card, `after ${count(decisions, 'decision')}`, naming(setup), ...run]
     .filter((part) => part !== '')
     .join(', ');
 }
 
 /** How games part, as a sentence. */
-export function partingText({ is, from, to, position }: DiffParting): string {
+export function partingText({ is, from, to, position }: DiffParting, naming: Naming): string {
   const asks = ({ point, seat, why }: typeof from): string =>
-    why ?? (point === undefined ? 'the game is over' : `${seat ?? ''} is asked ${point}`);
+    why ?? (point === undefined ? 'the game is over' : `${naming(seat ?? '')} is asked ${point}`);
   const only = ({ keys }: typeof from): string =>
-    keys.length === 0 ? 'nothing else' : listed(rangesOf(keys));
+    keys.length === 0 ? 'nothing else' : listed(rangesOf(keys).map(naming));
+  const value = (of: number | string | null): number | string =>
+    typeof of === 'string' ? naming(of) : (of ?? 'none');
   const changed = position.map(({ what, from: old, to: now }) =>
-    old === null && now === null ? what : `${what} ${old ?? 'none'} → ${now ?? 'none'}`,
+    old === null && now === null ? what : `${naming(what)} ${value(old)} → ${value(now)}`,
   );
   const stood = changed.length === 0 ? '' : `; ${listed(changed)}`;
   switch (is) {
@@ -171,7 +180,7 @@ export function partingText({ is, from, to, position }: DiffParting): string {
     case 'beside':
       return `beside ${from.point ?? ''} there may be, besides what both have, ${only(from)} → ${only(to)}`;
     case 'answer':
-      return `${from.seat ?? ''} answers ${from.point ?? ''} with ${only(from)} → ${only(to)}`;
+      return `${naming(from.seat ?? '')} answers ${from.point ?? ''} with ${only(from)} → ${only(to)}`;
   }
 }
 
