@@ -79,7 +79,7 @@ export function amend({ own, ground, onBase, whole }: Layers, reports: Reports):
   for (const amendment of edition.amendments) amended.add(amendment);
   const declarations = amended.done(ground, volume, editionOf(volume, edition));
   const all = [...declarations, ...rest];
-  checkCites(ground, all, reports);
+  checkCites({ before: ground, after: all, amendments: edition.amendments }, reports);
   return { declarations: all, made: amended.made };
 }
 

@@ -2,18 +2,33 @@
 import type { Reports } from '../binder/reports.ts';
 import { rulesIn } from '../binder/bind.ts';
 import type { Decl } from '../syntax/declarations.ts';
+import type { Amendment } from '../syntax/edition.ts';
 import { amending } from './catalogue.ts';
+import { newNumber } from './renumber.ts';
+
+/** The declarations of a volume before and after amendments. */
+interface Amended {
+  readonly before: readonly Decl[];
+  readonly after: readonly Decl[];
+  readonly amendments: readonly Amendment[];
+}
 
 /** Reports numbers that scenarios cite, and that something bore before the amendments and nothing bears after them. */
-export function checkCites(before: readonly Decl[], after: readonly Decl[], reports: Reports): void {
+export function checkCites({ before, after, amendments }: Amended, reports: Reports): void {
   if (reports.partial) return;
   const left = new Set([...rulesIn(after), ...withoutText(after)]);
   const gone = new Set([...rulesIn(before)].filter((number) => !left.has(number)));
   if (gone.size === 0) return;
+  const renumberings = amendments.filter((one) => one.verb === 'renumber');
   for (const scenario of after)
     if (scenario.$type === 'scenario')
       for (const { number, span } of scenario.cites)
-        if (gone.has(number)) reports.add(amending.citesGone, span, { number });
+        if (gone.has(number)) {
+          const now = newNumber(number, renumberings);
+          const hint =
+            now === undefined ? undefined : { hint: `The edition renumbers it as ${now}: cite that.` };
+          reports.add(amending.citesGone, span, { number }, hint);
+        }
 }
 
 /** What the contents say is carried out without a text that bears its number. */

@@ -20,13 +20,16 @@ export function renumbered(
   if (renumberings.length === 0) return declarations;
   const instead = new Map<object, object>();
   for (const ref of refsIn(ground)) {
-    const by = renumberings.find(({ target }) => isWithin(ref.number, target.rule.number));
-    if (by) {
-      const number = by.to.number + ref.number.slice(by.target.rule.number.length);
-      instead.set(ref, { ...ref, number });
-    }
+    const number = newNumber(ref.number, renumberings);
+    if (number !== undefined) instead.set(ref, { ...ref, number });
   }
   return rewrite(declarations, { instead, before: NONE, after: NONE });
+}
+
+/** Returns the number that replaces a rule number; undefined if it stays. */
+export function newNumber(number: string, renumberings: readonly Renumbering[]): string | undefined {
+  const by = renumberings.find(({ target }) => isWithin(number, target.rule.number));
+  return by && by.to.number + number.slice(by.target.rule.number.length);
 }
 
 const NONE: ReadonlyMap<object, readonly object[]> = new Map();

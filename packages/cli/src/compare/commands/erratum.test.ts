@@ -194,6 +194,21 @@ it('cites the new number in the scenario it drafts for a renumbered rule', async
   );
 });
 
+it('says which number a scenario of the edition is to cite after a renumbering', async () => {
+  const root = workspace();
+  await erratum(root, TRAIN);
+  const renumber = ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9'];
+  const io = await erratum(root, [...renumber, '--edition', 'sample-errata']);
+  expect(io.stdout()).toMatch(/Q1033[^]*The edition renumbers it as 3\.2\.9: cite that\./u);
+});
+
+it('drafts no scenario from one of another card whose number begins the same', async () => {
+  const root = workspace();
+  await erratum(root, ['event', '1', '--printed', '"Field Training"', '--should', '"Other"']);
+  const drafted = readFileSync(join(root, 'rules/sample-errata/scenarios/event-1.quipu'), 'utf8');
+  expect(drafted).toContain('given cards 1\n');
+});
+
 it('says how to amend what the edition amends already', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);

@@ -126,6 +126,15 @@ it('calls a reaction renamed where the rule that it is named by has another numb
   expect(renamesOf(changes)).toEqual([{ was: 'rule 6.5', now: 'rule 6.7', within: '' }]);
 });
 
+it('keeps amounts from following a card to another number', () => {
+  const changes = edited(
+    ['events.quipu', 'event 3 "Garrison Order"', 'event 93 "Garrison Order"'],
+    ['events.quipu', 'transfer 3 from Rebels to Govt', 'transfer 93 from Rebels to Govt'],
+  );
+  expect(told(changes)).toEqual(['changed event 7 unshaded', 'renamed event 93 from event 3']);
+  expect(renamesOf(changes)).toEqual([]);
+});
+
 describe('between a volume and an edition of it', () => {
   it('names the amendment that made it, and where that stands', () => {
     const changes = amended(`edition Errata "errata" of Sample {

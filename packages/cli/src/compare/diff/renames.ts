@@ -2,13 +2,18 @@
 import { type Region, type Rename, renamedText, type Volume } from '@quipu/engine';
 import type { RuleChange } from './changes.ts';
 
+const NAME = /\p{L}/u;
+
 /** Returns the renames among the changes of rules. */
 export const renamesOf = (changes: readonly RuleChange[]): readonly Rename[] =>
   changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
     if (how !== 'renamed' || was === undefined) return [];
     const [old, now] = [nameOf(was), nameOf(path)];
     // What has no name goes by the number of its rule.
-    if (old === now) return [{ was: `rule ${ruleBefore ?? rule}`, now: `rule ${rule}`, within: '' }];
+    if (old === now)
+      return ruleBefore === undefined ? [] : [{ was: `rule ${ruleBefore}`, now: `rule ${rule}`, within: '' }];
+    // Cards have numbers. In keys and texts a number is an amount.
+    if (!NAME.test(old) || !NAME.test(now)) return [];
     return [{ was: old, now, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
   });
 

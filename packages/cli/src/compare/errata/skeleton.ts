@@ -196,7 +196,10 @@ async function played(
 
 function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
   const text = path.split('.')[0] ?? path;
-  return points.some((point) => point.startsWith(text)) || (newRule !== undefined && cites.includes(newRule));
+  // The whole of a name: event 2 is not part of event 20.
+  const isOf = (point: string): boolean =>
+    point.startsWith(text) && !/^[\p{L}\p{N}_]/u.test(point.slice(text.length));
+  return points.some(isOf) || (newRule !== undefined && cites.includes(newRule));
 }
 
 /** Returns the text of a scenario with the rule numbers that its edition gives. */
