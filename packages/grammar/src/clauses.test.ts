@@ -24,6 +24,7 @@ rule 9.2 operation Gather of Rebels {
   select any area { way place: place 1 own Guerrilla }
 }
 rule 9.2 adapt Gather for Rebels { area except spaces with Support }
+rule 9.2 nonplayer Gather of Rebels { step fill if would change anything and Aid > 0: do place }
 rule 9.4 operation Hunt of Rebels {
   point foes Govt pieces
   select any Cities { remove 1 foes there }
@@ -68,6 +69,17 @@ describe('a condition', () => {
     expect(told('asks', where)).toBe('only spaces under guard');
     expect(told('asks', where, 'fr')).toBe('seulement les zones sous bonne garde');
     expect(told('asks', where, 'es')).toBe('solo los espacios under guard');
+  });
+
+  it.each<[LanguageName, string, string]>([
+    ['en', 'it would change nothing', 'Aid is at most 0'],
+    ['fr', 'cela ne changerait rien', 'l’Aide ne dépasse pas 0'],
+    ['es', 'no cambiaría nada', 'la Ayuda no supera 0'],
+  ])('has a contrary in %s', (name, nothing, none) => {
+    expect(told('contrary', 'would change anything', name)).toBe(nothing);
+    expect(told('contrary', 'Aid > 0', name)).toBe(none);
+    const or = { en: 'or', fr: 'ou', es: 'o' }[name];
+    expect(told('contrary', 'would change anything and Aid > 0', name)).toBe(`${nothing} ${or} ${none}`);
   });
 
   it('has parts, which are told for themselves', () => {

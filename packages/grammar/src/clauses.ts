@@ -16,7 +16,17 @@ type Head = 'each' | 'one' | `${HowMany}${'free' | 'priced'}` | `${HowMany}${'' 
 
 /** What of the rule text is to be told, and how: see `ClauseIR` of the compiler. */
 export interface AskedClause {
-  readonly form: 'asks' | 'kind' | 'guard' | 'none' | 'available' | 'moves' | 'deed' | 'deed other' | Head;
+  readonly form:
+    | 'asks'
+    | 'kind'
+    | 'guard'
+    | 'contrary'
+    | 'none'
+    | 'available'
+    | 'moves'
+    | 'deed'
+    | 'deed other'
+    | Head;
   readonly span: Syntax.Span;
 }
 
@@ -58,6 +68,7 @@ export function sentence(
   const { phrases } = language;
   switch (heard.part) {
     case 'truth':
+      if (form === 'contrary') return contraryOf(heard.expr, quiet(heard.scope, literal));
       return form === 'guard' && !(literal && isNameless(heard.expr, heard.scope))
         ? phrases.onlyWhere(condition(heard.expr, quiet(heard.scope, literal)))
         : undefined;
@@ -76,6 +87,12 @@ export function sentence(
     case 'statement':
       return ofStatement(form, heard.stmt, quiet(heard.scope, literal));
   }
+}
+
+/** That a condition does not hold. */
+function contraryOf(expr: Syntax.Expr, scope: Scope): string {
+  const { parts, conjunction } = condition(expr, scope, true);
+  return scope.language.phrases.joined(parts, conjunction);
 }
 
 /** Whether a condition is a point that says yes or no and has no name: whoever reads `never` knows no more. */

@@ -34,12 +34,8 @@ export interface NonplayerMessages {
   readonly passing: string;
   readonly eventPassed: Message<{ readonly rule: string }>;
   readonly eventPassedBy: Message<{ readonly rule: string; readonly line: string }>;
-  /** Conditions of the language itself that fail, by their words in the rule text. */
-  readonly unmet: Readonly<Record<string, string>>;
-  /** The card is one that the instructions leave out. */
-  readonly unmetCard: string;
-  /** The Event brings nothing of what the instructions ask for. */
-  readonly unmetUse: string;
+  /** Why the Event is not played, if the condition has more alternatives than a remark states. */
+  readonly noCase: string;
 
   /** What led to an answer, a line each; what a condition says, where that is known, follows it. */
   readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;

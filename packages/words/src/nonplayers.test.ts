@@ -1,13 +1,25 @@
 import type { Reason } from '@quipu/bot';
+import type { ConditionPart } from '@quipu/engine';
 import { tiny } from '@quipu/engine/laws';
 import { expect, it } from 'vitest';
 import { english } from './english/index.ts';
-import { inEnglish } from './english/names.ts';
 import { Names } from './names.ts';
 import { foldedReasons, reasonDetails, reasonSentence, speakingOf } from './nonplayers.ts';
 
 const volume = tiny();
-const speaking = speakingOf(volume, inEnglish(volume));
+const names = new Names(volume, english, {
+  clauses: [
+    'it would change nothing',
+    'the Non-player does not have the leftmost symbol on the card',
+    'it is the 1st Eligible Faction',
+    'there are no Troops',
+    'it would not place own pieces',
+    '',
+  ],
+});
+const speaking = speakingOf(volume, names);
+/** A part of a condition with the number of its contrary among these sentences. */
+const part = (contrary: number, text = ''): ConditionPart => ({ text, contrary });
 const reason = (of: Partial<Reason>): Reason => ({
   seat: 'Red',
   ply: 1,
@@ -55,15 +67,15 @@ const asked = {
   line: 1,
   is: 'if' as const,
   held: false,
-  parts: ['would change anything'],
+  parts: [part(0, 'would change anything')],
   keys: ['event'],
 };
 
 it('names the part of a condition that decides', () => {
-  const told = (parts: readonly string[]): string =>
+  const told = (parts: readonly ConditionPart[]): string =>
     reasonDetails(speaking, reason({ conditions: [{ ...asked, parts }] })).join();
   expect(told(asked.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
-  expect(told(['own is leftmost', 'Govt is player'])).toMatch(
+  expect(told([part(1, 'own is leftmost'), part(5, 'Govt is player')])).toMatch(
     /are not met: “own is leftmost” and “Govt is player”$/u,
   );
   expect(told([])).toMatch(/are not met$/u);
@@ -86,17 +98,18 @@ it('says why an Event was not taken', () => {
   );
 });
 
-it('says so in words of players, whatever the rule text calls it', () => {
-  const told = (...parts: readonly string[]): string =>
-    reasonSentence(speaking, reason({ conditions: [{ ...asked, parts }] }));
-  expect(told('own is leftmost', 'not first Eligible')).toMatch(
-    /, since its symbol is not leftmost on the card and it is 1st Eligible$/u,
+it('states the contraries of a few parts that fail, a general reason for more, and no reason without sentences', () => {
+  const told = (...contraries: readonly number[]): string =>
+    reasonSentence(
+      speaking,
+      reason({ conditions: [{ ...asked, parts: contraries.map((one) => part(one)) }] }),
+    );
+  expect(told(1, 2)).toMatch(
+    /, since the Non-player does not have the leftmost symbol on the card and it is the 1st Eligible Faction$/u,
   );
-  expect(told('not card is 63')).toMatch(/, since this rule excludes the Event of this card$/u);
-  expect(told('would place own pieces', 'own is Rebels and would shift toward ActiveSupport')).toMatch(
-    /, since it would bring nothing that a Non-player plays it for$/u,
-  );
-  expect(told('Timely')).toMatch(/; the Event is not played \(8\.1\)$/u);
+  expect(told(2, 3, 2, 3)).toMatch(/, since it is the 1st Eligible Faction and there are no Troops$/u);
+  expect(told(2, 3, 4)).toMatch(/, since none of the cases in which a Non-player plays it applies$/u);
+  expect(told(1, 5)).toMatch(/; the Event is not played \(8\.1\)$/u);
 });
 
 it('tells pieces that are taken in their order together, and says nothing of numbers', () => {
@@ -127,7 +140,7 @@ it('says nothing of a Faction that chose itself where nothing led to it', () => 
 });
 
 it('quotes the line of the rule that spoke, where Factions have lines of one number in different files', () => {
-  const names = new Names(volume, english, {
+  const instructed = new Names(volume, english, {
     texts: {
       'nonplayer Rally of Red': [[0, 'Where Red is.', 'red.quipu:7', '8.1']],
       'nonplayer Rally of Blue': [
@@ -136,7 +149,8 @@ it('quotes the line of the rule that spoke, where Factions have lines of one num
       ],
     },
   });
-  const told = (rule: string, line: number): string | undefined => names.instruction('Rally', { rule, line });
+  const told = (rule: string, line: number): string | undefined =>
+    instructed.instruction('Rally', { rule, line });
   expect(told('8.1', 7)).toBe('Where Red is');
   expect(told('8.2', 7)).toBe('Where Blue is');
   // The second line of a sentence.

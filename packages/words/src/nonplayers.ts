@@ -9,6 +9,9 @@ import { optionText } from './options.ts';
 /** How many candidates are named; if there are more, they are counted. */
 const NAMED = 6;
 
+/** How many alternatives of a condition a remark states; the details have the whole condition. */
+const ALTERNATIVES = 2;
+
 /** What the options of a Non-player's decision are, so that they can be told by name. */
 export type OptionsOf = (point: string, key: string) => { readonly is: OptionIs; readonly text: string };
 
@@ -145,7 +148,7 @@ function conditionLine({ names }: Speaking, condition: Condition): string {
   const { box, parts } = condition;
   const sentence = names.instruction(box, condition);
   if (sentence !== undefined) return quoted({ line: sentence });
-  return names.list(parts.slice(0, NAMED).map((part) => quoted({ line: part })));
+  return names.list(parts.slice(0, NAMED).map(({ text }) => quoted({ line: text })));
 }
 
 function arrowText(names: Names, { from, to, rule }: Reason['arrows'][number]): string {
@@ -166,14 +169,12 @@ function noEvent(speaking: Speaking, { conditions, option }: Reason): string {
   return line === '' ? nonplayers.eventPassed(passed) : nonplayers.eventPassedBy({ rule: passed.rule, line });
 }
 
-/** Which of the language's own conditions fail, as a player would say it: a whole condition is too long for a remark, and the details have it. */
-function unmetText(names: Names, parts: readonly string[]): string {
-  const { unmet, unmetCard, unmetUse } = names.tongue.nonplayers;
-  const told = parts.flatMap((part) => {
-    if (/^not card is \S+$/u.test(part)) return unmetCard;
-    return /(^| and )would (?!change)/u.test(part) ? unmetUse : (unmet[part] ?? []);
-  });
-  return names.list([...new Set(told)]);
+/** Why a condition fails, from the contraries of its parts; empty if they have no sentences. */
+function unmetText(names: Names, parts: Condition['parts']): string {
+  const contraries = parts.flatMap(({ contrary }) => names.clause(contrary) ?? []);
+  if (contraries.length < parts.length) return '';
+  const told = [...new Set(contraries)];
+  return told.length > ALTERNATIVES ? names.tongue.nonplayers.noCase : names.list(told);
 }
 
 function speaker({ names }: Speaking, { seat, box, rule, guideline }: Reason): string {

@@ -1,5 +1,5 @@
 /** Conditions and filters: which candidates belong, and which of them come first. */
-import type { Filter, Truth, Would } from '@quipu/engine';
+import type { ConditionPart, Filter, Truth, Would } from '@quipu/engine';
 import type { Ask } from './ask.ts';
 import { couldShow } from './could.ts';
 import { hasDone } from './memory.ts';
@@ -122,8 +122,8 @@ export function holdsNow(ask: Ask, truth: Truth, of: Case): boolean {
   return isTrial(truth) || ('not' in truth && isTrial(truth.not)) || holds(ask, truth, of);
 }
 
-/** The words of the parts that decide whether a condition holds. */
-export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): readonly string[] {
+/** Returns the parts that decide whether a condition holds. */
+export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): readonly ConditionPart[] {
   if ('all' in truth) {
     const failing = held ? undefined : truth.all.find((one) => !holds(ask, one, of));
     return failing ? deciding(ask, failing, of, false) : [];
@@ -131,9 +131,10 @@ export function deciding(ask: Ask, truth: Truth, of: Case, held: boolean): reado
   if ('any' in truth) {
     const holding = held ? truth.any.find((one) => holds(ask, one, of)) : undefined;
     if (holding) return deciding(ask, holding, of, true);
-    return [...new Set(truth.any.flatMap((one) => deciding(ask, one, of, false)))];
+    const failing = truth.any.flatMap((one) => deciding(ask, one, of, false));
+    return [...new Map(failing.map((part) => [part.text, part])).values()];
   }
-  return 'text' in truth ? [truth.text] : [];
+  return 'part' in truth ? [truth.part] : [];
 }
 
 /** How much of an effect every trial shows. */

@@ -1,4 +1,5 @@
 /** Why a Non-player answered as it did, as plain data: for play, `explain`, scenarios and coverage. */
+import type { ConditionPart } from '@quipu/engine';
 
 /** One line that narrowed what could be chosen, or left it as it was. */
 export interface Narrowing {
@@ -42,10 +43,10 @@ export interface Condition {
   readonly is: 'when' | 'if';
   readonly held: boolean;
   /**
-   * The words of the part that decides: of one that does not hold the part that fails, or what fails of each of its alternatives; of one
-   * that holds the alternative that does, if there are several.
+   * The parts that decide. If the condition fails, the part that fails, or of each of its alternatives the part that fails. If it holds, the
+   * alternative that holds, if there are several.
    */
-  readonly parts: readonly string[];
+  readonly parts: readonly ConditionPart[];
   /** Keys that the step would have taken, as far as they are offered. */
   readonly keys: readonly string[];
 }

@@ -66,7 +66,7 @@ export class Record {
     node: Node,
     is: Condition['is'],
     held: boolean,
-    { parts, keys = [] }: { readonly parts: readonly string[]; readonly keys?: readonly string[] },
+    { parts, keys = [] }: { readonly parts: Condition['parts']; readonly keys?: readonly string[] },
   ): void {
     const { rule, line } = is === 'when' ? node.text.instruction : node.step;
     const box = node.text.instruction.name;

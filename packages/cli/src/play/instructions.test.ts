@@ -1,5 +1,6 @@
 /** Each line of each Non-player's instructions is told by the sentence of that line, whatever else stands at its number in other files. */
-import type { Instruction, NonplayerStep, Volume } from '@quipu/engine';
+import type { ConditionPart, Instruction, NonplayerStep, Truth, Volume } from '@quipu/engine';
+import { languageNames } from '@quipu/words/languages';
 import { unmarked } from '@quipu/words/nouns';
 import { describe, expect, it } from 'vitest';
 import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
@@ -23,6 +24,19 @@ const linesOf = (step: NonplayerStep): readonly Line[] => [
   ...step.pieces,
   ...step.factions,
   ...step.steps.flatMap(linesOf),
+];
+
+/** The parts of a condition. */
+function partsOf(truth: Truth): readonly ConditionPart[] {
+  if ('all' in truth) return truth.all.flatMap(partsOf);
+  if ('any' in truth) return truth.any.flatMap(partsOf);
+  return 'part' in truth ? [truth.part] : [];
+}
+
+/** The conditions of a step and of the steps within it. */
+const conditionsOf = (step: NonplayerStep): readonly Truth[] => [
+  ...(step.if ? [step.if] : []),
+  ...step.steps.flatMap(conditionsOf),
 ];
 
 /** Names of those that follow an instruction: a Faction, or a term that holds it. */
@@ -51,4 +65,18 @@ describe.each(volumes)('instructions of $name', async (found) => {
       }
     expect(wrong).toEqual([]);
   });
+
+  it.each(languageNames)(
+    'have a sentence for the contrary of each part of their conditions in %s',
+    async (locale) => {
+      const speech = await loadNames(volume, found, locale);
+      const conditions = (volume.nonplayers?.instructions ?? []).flatMap(({ when, whole }) => [
+        ...(when ? [when] : []),
+        ...conditionsOf(whole),
+      ]);
+      const parts = conditions.flatMap(partsOf);
+      expect(parts.length).toBeGreaterThanOrEqual(conditions.length);
+      expect(parts.filter(({ contrary }) => speech.clause(contrary) === undefined)).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@
 import { walk, type X } from '../ir/expression.ts';
 import { callsIn, eachExpression } from '../ir/nodes.ts';
 import { NONPLAYERS } from '../ir/modules.ts';
-import { CLAUSE, isClause, type NonplayersIR, type Told } from '../ir/nonplayers.ts';
+import { CLAUSE, isClause, isSentence, type NonplayersIR, type Told } from '../ir/nonplayers.ts';
 import type { Fn, Program } from '../ir/program.ts';
 import { functionStructure, type ModuleContext } from './body.ts';
 import { indented } from './blocks.ts';
@@ -69,9 +69,8 @@ export function nonplayersText(
 ): readonly string[] {
   const type = context.uses.use('Nonplayers');
   const named = clauses.map((x) => clauseText(x, inPlace, context));
-  const printer = new TablePrinter(named, (name) => context.uses.use(name));
-  if (typeof table !== 'object' || isList(table) || isClause(table))
-    throw new Error('The table is a record.');
+  const printer = new TablePrinter(named, context);
+  if (!isRecord(table)) throw new Error('The table is a record.');
   const { instructions, ...more } = table;
   const all = isListOf(instructions) ? instructions : [];
   const rows = all.map((one, i) => {
@@ -121,19 +120,20 @@ export function clauseStatement(fn: Fn, context: ModuleContext): Statement {
 
 class TablePrinter {
   readonly #clauses: readonly string[];
-  readonly #use: (name: string) => string;
+  readonly #context: ModuleContext;
   /** The rule of the instruction that is printed, whose lines and steps do not say it. */
   #rule: Told | undefined;
 
-  constructor(clauses: readonly string[], use: (name: string) => string) {
+  constructor(clauses: readonly string[], context: ModuleContext) {
     this.#clauses = clauses;
-    this.#use = use;
+    this.#context = context;
   }
 
   text(told: Told): string {
     if (typeof told === 'string') return literal(told);
     if (typeof told !== 'object') return String(told);
     if (isClause(told)) return this.#clauses[told.clause] ?? '';
+    if (isSentence(told)) return String(this.#context.naming.clause(told.sentence));
     if (isList(told)) return this.#list(told);
     if ('firstPossible' in told) return this.#step(told);
     return this.#line(told) ?? this.#record(told);
@@ -156,12 +156,12 @@ class TablePrinter {
     const text = this.#record(record);
     this.#rule = undefined;
     const given = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
-    return `${this.#use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
+    return `${this.#context.uses.use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
   }
 
   /** What makes lines or steps of a rule. */
   #of(what: 'line' | 'step', rule: Told): string {
-    return rule === this.#rule ? what : `${this.#use(`${what}Of`)}(${this.text(rule)})`;
+    return rule === this.#rule ? what : `${this.#context.uses.use(`${what}Of`)}(${this.text(rule)})`;
   }
 
   #list(told: readonly Told[]): string {
@@ -210,7 +210,7 @@ type ToldRecord = Readonly<Record<string, Told | undefined>>;
 const HEAD: ReadonlySet<string> = new Set(['name', 'rule', 'line']);
 
 const isRecord = (told: Told | undefined): told is ToldRecord =>
-  typeof told === 'object' && !isList(told) && !isClause(told);
+  typeof told === 'object' && !isList(told) && !isClause(told) && !isSentence(told);
 
 /** What `stepOf` fills in goes without saying. */
 const withoutDefaults = (told: ToldRecord): ToldRecord =>
@@ -222,7 +222,7 @@ const withoutDefaults = (told: ToldRecord): ToldRecord =>
 
 /** The clause of a truth that is nothing else. */
 function onlyClause(truth: Told): Told | undefined {
-  if (typeof truth !== 'object' || isList(truth) || isClause(truth)) return undefined;
+  if (!isRecord(truth)) return undefined;
   const { holds, ...more } = truth;
   return isSaid(more) ? undefined : holds;
 }

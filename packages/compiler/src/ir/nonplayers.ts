@@ -3,6 +3,7 @@
  * names, each a pure expression over the position.
  */
 import type { LocalId, X } from './expression.ts';
+import type { ClauseIR } from './program.ts';
 
 /** What a clause is told: the locals that it reads. */
 export const CLAUSE = { candidate: 0, own: 1, there: 2, origin: 3 } as const satisfies Record<
@@ -15,12 +16,18 @@ export interface ClauseRef {
   readonly clause: number;
 }
 
-/** Plain data in which clauses stand by their numbers. */
+/** Names the sentence of a clause of the rule text, which is printed as its number. */
+export interface SentenceRef {
+  readonly sentence: ClauseIR;
+}
+
+/** Plain data in which clauses and sentences stand by their numbers. */
 export type Told =
   | string
   | number
   | boolean
   | ClauseRef
+  | SentenceRef
   | readonly Told[]
   | { readonly [name: string]: Told | undefined };
 
@@ -33,3 +40,6 @@ export interface NonplayersIR {
 /** Whether data names a clause. */
 export const isClause = (told: Told): told is ClauseRef =>
   typeof told === 'object' && 'clause' in told && typeof told.clause === 'number';
+
+/** Whether data names a sentence. */
+export const isSentence = (told: Told): told is SentenceRef => typeof told === 'object' && 'sentence' in told;

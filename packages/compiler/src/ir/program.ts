@@ -144,16 +144,17 @@ export type HeadForm =
 
 /**
  * What of the rule text has a sentence of its own: that a noun's clause is asked for (`asks`), or its kind alone (`kind`); that the text
- * itself has a condition (`guard`); that nothing of what a noun names is there (`none`), or Available (`available`); what the
- * statement does (`deed`); of a selection, that what follows is done in each space of several (`each`), and how it reads where it takes one
- * space, is free, has a price or a set that something in force changes (`one`, `free`, `priced`, `other`, joined by blanks); what a statement does
- * with sets of pieces that something in force changes (`deed other`).
+ * itself has a condition (`guard`); that a condition does not hold (`contrary`); that nothing of what a noun names is there (`none`), or
+ * Available (`available`); what the statement does (`deed`); of a selection, that what follows is done in each space of several (`each`),
+ * and how it reads where it takes one space, is free, has a price or a set that something in force changes (`one`, `free`, `priced`,
+ * `other`, joined by blanks); what a statement does with sets of pieces that something in force changes (`deed other`).
  */
 export interface ClauseIR {
   readonly form:
     | 'asks'
     | 'kind'
     | 'guard'
+    | 'contrary'
     | 'none'
     | 'available'
     | 'moves'

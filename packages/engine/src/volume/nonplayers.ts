@@ -44,17 +44,25 @@ export interface Would {
   readonly least: Clause;
 }
 
-/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. `text`: its words, behind `when` and `if`. */
+/** A part of the condition of a `when` or an `if`, which can decide it. */
+export interface ConditionPart {
+  /** The rule text. */
+  readonly text: string;
+  /** The number of the sentence that states its contrary; see `Volume.clauses`. */
+  readonly contrary: number;
+}
+
+/** A condition: clauses on the cells as they are, and hypotheticals that a trial answers. Only conditions of `when` and `if` have a `part`. */
 export type Truth =
   | { readonly all: readonly Truth[] }
   | { readonly any: readonly Truth[] }
-  | { readonly not: Truth; readonly text?: string }
-  | { readonly holds: Condition; readonly text?: string }
-  | { readonly would: Would; readonly text?: string }
+  | { readonly not: Truth; readonly part?: ConditionPart }
+  | { readonly holds: Condition; readonly part?: ConditionPart }
+  | { readonly would: Would; readonly part?: ConditionPart }
   /** Holds on the cells as a trial leaves them. */
-  | { readonly after: Condition; readonly text?: string }
+  | { readonly after: Condition; readonly part?: ConditionPart }
   /** Whether an earlier step of the same instruction, by its name, has done anything. */
-  | { readonly did: string; readonly text?: string }
+  | { readonly did: string; readonly part?: ConditionPart }
   /** Whether the candidate is a space that the instruction of this name would select from here. */
   | { readonly planned: string };
 

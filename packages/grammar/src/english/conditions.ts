@@ -100,6 +100,7 @@ export const conditions = {
       ? 'begin an Operation or Special Activity'
       : `let ${who} begin an Operation or Special Activity`,
   changeAnything: (): string => 'change anything',
+  wouldChangeNothing: (could: boolean): string => `it ${could ? 'could' : 'would'} change nothing`,
   makeIneligible: (who: string): string => `make ${who} Ineligible`,
   isNowhere: (secret: string, not: boolean): string => `${secret} is ${not ? 'on the map' : 'nowhere'}`,
   anyPlayer: (player: boolean): string => (player ? 'a player' : 'a Non-player'),

@@ -55,7 +55,7 @@ export const conditions = {
       ? `${other} ${verb(not, 'sont')} ${who}`
       : `${who} ${verb(not, plural ? 'sont' : 'est')} ${other}`,
   isLimited: (not) => `l’Opération ${verb(not, 'est')} Limitée`,
-  isFirstEligible: (not) => `elle ${verb(not, 'est')} la 1re Éligible`,
+  isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   always: (yes) => (yes ? 'dans tous les cas' : 'jamais'),
   stepDid: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
   isValue: (name, where, value, not) =>
@@ -94,6 +94,7 @@ export const conditions = {
       ? 'commencer une Opération ou Activité Spéciale'
       : `laisser ${who} commencer une Opération ou Activité Spéciale`,
   changeAnything: () => 'changer quelque chose',
+  wouldChangeNothing: (could) => (could ? 'il n’est possible de rien changer' : 'cela ne changerait rien'),
   makeIneligible: (who) => `rendre ${who} Inéligible`,
   isNowhere: (secret, not) => `${secret} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
   anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),

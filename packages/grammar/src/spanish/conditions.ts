@@ -56,7 +56,7 @@ export const conditions = {
       ? `${other} ${no(not, 'son')} ${who}`
       : `${who} ${no(not, plural ? 'son' : 'es')} ${other}`,
   isLimited: (not) => `la Operación ${no(not, 'es')} Limitada`,
-  isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Elegible`,
+  isFirstEligible: (not) => `${no(not, 'es')} la 1.ª Facción Elegible`,
   always: (yes) => (yes ? 'en todo caso' : 'nunca'),
   stepDid: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   isValue: (name, where, value, not) =>
@@ -95,6 +95,7 @@ export const conditions = {
       ? 'comenzar una Operación o Actividad Especial'
       : `permitir ${a(who)} comenzar una Operación o Actividad Especial`,
   changeAnything: () => 'cambiar algo',
+  wouldChangeNothing: (could) => (could ? 'no sería posible cambiar nada' : 'no cambiaría nada'),
   makeIneligible: (who) => `hacer Inelegible ${a(who)}`,
   isNowhere: (secret, not) => `${secret} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
   anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),

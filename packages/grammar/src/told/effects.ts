@@ -7,8 +7,9 @@ import { towardText, value } from './values.ts';
 
 /** Whether what is judged would have an effect. */
 export function wouldTruth({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
-  const { language } = scope;
-  return language.phrases.would(effectText(effect, scope), { could, not });
+  const { phrases } = scope.language;
+  if (not && effect.effect === 'anything') return phrases.wouldChangeNothing(could);
+  return phrases.would(effectText(effect, scope), { could, not });
 }
 
 function effectText(effect: Syntax.Effect, scope: Scope): string {

@@ -41,17 +41,23 @@ export interface WouldModel {
   readonly least: ClauseModel;
 }
 
-/** A condition that may ask what a trial shows and what earlier steps have done. Behind `when` and `if` each part has its words, for reasons. */
+/** A part of the condition of a `when` or an `if`, as reasons cite it. */
+export interface ConditionPart {
+  readonly text: string;
+  readonly source: Source;
+}
+
+/** A condition that may ask what a trial shows and what earlier steps have done. Only conditions of `when` and `if` have a `part`. */
 export type TruthModel =
   | { readonly t: 'all'; readonly of: readonly TruthModel[] }
   | { readonly t: 'any'; readonly of: readonly TruthModel[] }
-  | { readonly t: 'not'; readonly of: TruthModel; readonly text?: string }
-  | { readonly t: 'holds'; readonly truth: ClauseModel; readonly text?: string }
-  | { readonly t: 'would'; readonly would: WouldModel; readonly text?: string }
+  | { readonly t: 'not'; readonly of: TruthModel; readonly part?: ConditionPart }
+  | { readonly t: 'holds'; readonly truth: ClauseModel; readonly part?: ConditionPart }
+  | { readonly t: 'would'; readonly would: WouldModel; readonly part?: ConditionPart }
   /** The truth holds after the trial. */
-  | { readonly t: 'after'; readonly truth: ClauseModel; readonly text?: string }
+  | { readonly t: 'after'; readonly truth: ClauseModel; readonly part?: ConditionPart }
   /** An earlier step of the instruction has done something. */
-  | { readonly t: 'did'; readonly step: string; readonly text?: string }
+  | { readonly t: 'did'; readonly step: string; readonly part?: ConditionPart }
   /** The candidate is a space that the instruction of this name would select from here. */
   | { readonly t: 'planned'; readonly instruction: string };
 

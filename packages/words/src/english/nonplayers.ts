@@ -29,15 +29,7 @@ export const nonplayers: NonplayerMessages = {
   passing: 'Pass',
   eventPassed: ({ rule }) => `; the Event is not played (${rule})`,
   eventPassedBy: ({ rule, line }) => `; the Event is not played (${rule}), since ${line}`,
-  unmet: {
-    'own is leftmost': 'its symbol is not leftmost on the card',
-    'first Eligible': 'it is not 1st Eligible',
-    'not first Eligible': 'it is 1st Eligible',
-    'not card is marked': 'the card makes a 2nd Eligible Non-player execute an Operation',
-    'would change anything': 'it would change nothing',
-  },
-  unmetCard: 'this rule excludes the Event of this card',
-  unmetUse: 'it would bring nothing that a Non-player plays it for',
+  noCase: 'none of the cases in which a Non-player plays it applies',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): its conditions are met`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): its conditions are not met`,

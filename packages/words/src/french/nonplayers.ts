@@ -30,15 +30,7 @@ export const nonplayers: NonplayerMessages = {
   passing: 'passer',
   eventPassed: ({ rule }) => `${semicolon}l’Événement n’est pas joué (${rule})`,
   eventPassedBy: ({ rule, line }) => `${semicolon}l’Événement n’est pas joué (${rule}), car ${line}`,
-  unmet: {
-    'own is leftmost': 'son symbole n’est pas le plus à gauche sur la carte',
-    'first Eligible': 'ce n’est pas la 1re Faction Éligible',
-    'not first Eligible': 'c’est la 1re Faction Éligible',
-    'not card is marked': 'la carte impose une Opération au Non-joueur 2e Éligible',
-    'would change anything': 'il ne changerait rien',
-  },
-  unmetCard: 'cette règle exclut l’Événement de cette carte ici',
-  unmetUse: 'il n’apporterait rien de ce qu’un Non-joueur y cherche',
+  noCase: 'aucun des cas où un Non-joueur le joue ne se présente',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,
   conditionFails: ({ box, rule }) => `${box} (${rule})${colon}les conditions ne sont pas remplies`,

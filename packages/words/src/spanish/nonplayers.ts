@@ -30,15 +30,7 @@ export const nonplayers: NonplayerMessages = {
   passing: 'pasar',
   eventPassed: ({ rule }) => `; no se juega el Evento (${rule})`,
   eventPassedBy: ({ rule, line }) => `; no se juega el Evento (${rule}), pues ${line}`,
-  unmet: {
-    'own is leftmost': 'su símbolo no es el primero por la izquierda en la carta',
-    'first Eligible': 'no es la 1.ª Facción Elegible',
-    'not first Eligible': 'es la 1.ª Facción Elegible',
-    'not card is marked': 'la carta impone una Operación al no jugador que es 2.ª Elegible',
-    'would change anything': 'no cambiaría nada',
-  },
-  unmetCard: 'esta regla excluye aquí el Evento de esta carta',
-  unmetUse: 'no daría nada de lo que un no jugador busca en él',
+  noCase: 'no se da ninguno de los casos en los que un no jugador lo juega',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): no se cumplen sus condiciones`,

@@ -130,7 +130,7 @@ describe('lines of instructions', () => {
     const raid = told().instructions.find(({ path }) => path === 'Raid');
     expect(raid).toMatchObject({ name: 'Raid', kind: 'operation', factions: 2, otherwise: 'pass' });
     expect(raid?.most?.(table(built.volume, 'Quiet').game.cells(), REBELS, -1, -1, -1)).toBe(2);
-    expect(step('Raid', 'rest').if).toEqual({ not: { did: 'base' }, text: 'not base' });
+    expect(step('Raid', 'rest').if).toMatchObject({ not: { did: 'base' }, part: { text: 'not base' } });
     const drilling = operation(built.volume, 'Drill');
     expect(holds(step('Raid', 'base').if, drilling)).toBe(false);
     expect(holds(step('Raid', 'base').if, drilling.choose('Capital', 'done'))).toBe(true);

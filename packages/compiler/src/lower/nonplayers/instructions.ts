@@ -4,6 +4,7 @@
  */
 import type {
   ClauseModel,
+  ConditionPart,
   FilterModel,
   GuidelinesModel,
   InstructionModel,
@@ -192,18 +193,18 @@ class Telling {
       case 'any':
         return { [truth.t]: truth.of.map((one) => this.#truth(one, place)) };
       case 'not':
-        return { not: this.#truth(truth.of, place), text: truth.text };
+        return { not: this.#truth(truth.of, place), part: partOf(truth) };
       case 'holds':
-        return { holds: this.#condition(truth.truth, place), text: truth.text };
+        return { holds: this.#condition(truth.truth, place), part: partOf(truth) };
       case 'after':
         return {
           after: this.#condition(truth.truth, { ...place, path: [...place.path, 'after'] }),
-          text: truth.text,
+          part: partOf(truth),
         };
       case 'would':
-        return { would: this.#would(truth.would, place), text: truth.text };
+        return { would: this.#would(truth.would, place), part: partOf(truth) };
       case 'did':
-        return { did: truth.step, text: truth.text };
+        return { did: truth.step, part: partOf(truth) };
       case 'planned':
         this.plans = true;
         return { planned: truth.instruction };
@@ -327,5 +328,9 @@ class Telling {
     return factions.length === all.length ? [] : factions.map((f) => all[f]?.name ?? String(f));
   }
 }
+
+/** A part of a condition with the sentence of its contrary. */
+const partOf = ({ part }: { readonly part?: ConditionPart }): Told | undefined =>
+  part && { text: part.text, contrary: { sentence: { form: 'contrary', span: part.source.span } } };
 
 const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);

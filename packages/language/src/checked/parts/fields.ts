@@ -4,6 +4,7 @@
  */
 import type { Change, Expr, Fate, SpaceSet, Stmt } from '../bodies.ts';
 import type { ReasonModel } from '../expressions.ts';
+import type { ConditionPart } from '../nonplayers.ts';
 import type { Source } from '../terms.ts';
 
 /** What stands directly within a part of checked rules. */
@@ -46,6 +47,7 @@ export type Plain =
   | readonly string[]
   | Source
   | ReasonModel
+  | ConditionPart
   | Change['when']
   | readonly Fate[];
 

@@ -39,11 +39,11 @@ const truth: Reads<TruthModel> = (each, into) => {
 const truths = tagged<TruthModel, 't'>('t', {
   all: { of: list(truth) },
   any: { of: list(truth) },
-  not: { of: truth, text: plain },
-  holds: { truth: clause, text: plain },
-  would: { would, text: plain },
-  after: { truth: clause, text: plain },
-  did: { step: plain, text: plain },
+  not: { of: truth, part: plain },
+  holds: { truth: clause, part: plain },
+  would: { would, part: plain },
+  after: { truth: clause, part: plain },
+  did: { step: plain, part: plain },
   planned: { instruction: plain },
 });
 

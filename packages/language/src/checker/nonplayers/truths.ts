@@ -4,6 +4,7 @@ import { and, isUnknown, truth } from '../build.ts';
 import { conditionsOf } from '../conditions.ts';
 import { spaceExpr } from '../expressions/spaces.ts';
 import { truthExpr } from '../expressions/truths.ts';
+import { sourceOf } from '../scope.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { nonplaying } from './catalogue.ts';
 import { clause, type Line, readPlanned } from './clauses.ts';
@@ -29,7 +30,7 @@ export function asksTrial(expr: Expr, line: Line): boolean {
   }
 }
 
-/** The condition behind `when` or `if`: each of its parts with its words, so that a reason can name the one that decides. */
+/** Reads the condition of a `when` or an `if`. Its parts have their rule text, so that a reason can name the one that decides. */
 export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
     const t = expr.op === 'and' ? 'all' : 'any';
@@ -38,7 +39,8 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   }
   const found = readTruth(expr, line);
   if (!found || found.t === 'all' || found.t === 'any' || found.t === 'planned') return found;
-  return { ...found, text: line.scope.volume.words(expr.span) };
+  const { scope } = line;
+  return { ...found, part: { text: scope.volume.words(expr.span), source: sourceOf(scope, expr.span) } };
 }
 
 const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.t === t ? of.of : [of]);
