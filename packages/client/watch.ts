@@ -39,7 +39,6 @@ interface Renewal {
 /** What is served beside the page. */
 export interface Renewals {
   readonly serve: Connect.NextHandleFunction;
-  /** Ends what watches. */
   readonly end: () => void;
 }
 

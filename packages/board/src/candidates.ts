@@ -78,7 +78,6 @@ export function around(boxes: readonly Box[]): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** The grade of a shape. */
 export const gradeOf = ({ grade = 0 }: BlockShape): number => grade;
 
 /** The ground of each layout, worked out once. */

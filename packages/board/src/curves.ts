@@ -15,6 +15,5 @@ export function bent(a: At, b: At, bow: number): Curve {
 
 const shown = (at: At): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
 
-/** Curves as an SVG path. */
 export const curvePath = (curves: readonly Curve[]): string =>
   curves.map(({ a, c, b }) => `M${shown(a)}Q${shown(c)} ${shown(b)}`).join('');

@@ -24,7 +24,6 @@ export interface Curve {
 /** A space that has a shape, such as a Department. */
 export interface AreaPlace {
   readonly is: 'area';
-  /** An SVG path. */
   readonly path: string;
   /** What its ground is drawn as. */
   readonly terrain: string;
@@ -124,7 +123,6 @@ export interface Layout {
   readonly unit: number;
   /** The size of names, in pixels. */
   readonly font: number;
-  /** The radius of circles. */
   readonly radius: number;
   /** Land that is not of the game, from behind to before. */
   readonly abroad: readonly string[];
@@ -141,10 +139,8 @@ export interface Layout {
   readonly ground: Ground;
 }
 
-/** What is drawn of a marker. */
 export interface MarkerLook {
   readonly shape: 'star' | 'bolt' | 'hexagon' | 'ring' | 'square';
-  /** One or two letters. */
   readonly letters: string;
 }
 
@@ -159,7 +155,6 @@ export interface Drawing {
   readonly layouts: Readonly<Record<LayoutName, Layout>>;
   /** By marker; those of markers and held markers alike. */
   readonly markers: Readonly<Record<string, MarkerLook>>;
-  /** By class of pieces. */
   readonly pieces: Readonly<Record<string, PieceShape>>;
   /** Letters on pieces by their state, where they are not those of their kind or Faction. */
   readonly letters: Readonly<Record<string, string>>;

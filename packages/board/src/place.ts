@@ -249,6 +249,5 @@ export class Placer {
   }
 }
 
-/** Where each block stands. */
 export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, Placed>> =>
   new Placer(layout).place(blocks);

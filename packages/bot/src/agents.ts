@@ -25,7 +25,6 @@ export interface Seating {
   readonly clock?: () => number;
 }
 
-/** A kind of agent. */
 export interface AgentKind {
   /** What it is called: lower-case letters. */
   readonly name: string;
@@ -130,7 +129,6 @@ export function parseAgent(written: string): Outcome<ParsedAgent, 'unknown-agent
   });
 }
 
-/** The agents of this package. */
 export const agents: Agents = {
   parse: parseAgent,
   seedAt,

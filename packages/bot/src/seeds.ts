@@ -5,7 +5,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seed } from '@quipu/engine/play';
 
-/** What is digested. */
 interface Place {
   /** Keeps uses of the same seed apart. */
   readonly named: number;

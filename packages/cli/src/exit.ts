@@ -2,7 +2,6 @@ import { inEnglish, type Said, saidIn, type TerminalWords } from './terminal/wor
 
 /** How a command ends. Documented in docs/commands.md. */
 export const EXIT = {
-  /** All is well. */
   ok: 0,
   /** The command did its work and found something wrong: diagnostics, failed scenarios, a refused save. */
   findings: 1,
@@ -14,7 +13,6 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a message for the person who typed it; never a fault. */

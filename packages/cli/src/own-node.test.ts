@@ -11,7 +11,6 @@ function old(program: string, ...words: readonly string[]): readonly string[] {
   return ['--import', `data:text/javascript,${older}`, join(bin, program), ...words];
 }
 
-/** Runs a program so. */
 function byOld(program: string, ...words: readonly string[]): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, old(program, ...words), {
     encoding: 'utf8',

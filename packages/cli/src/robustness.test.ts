@@ -41,7 +41,6 @@ beforeAll(async () => {
   expect((await quipu(root, 'build', 'sample')).code).toBe(EXIT.ok);
 });
 
-/** A workspace with one volume of one file. */
 const valley = (files: Readonly<Record<string, string>> = {}): string =>
   testWorkspace({
     'rules/valley/package.json': manifest('valley', 'volume'),

@@ -36,7 +36,6 @@ export async function leave(page: Page): Promise<void> {
   await page.waitForSelector('.kept-games');
 }
 
-/** What the page warns of. */
 export const alertOf = async (page: Page): Promise<string> => {
   // What would tell of a fault in a field is there from the beginning, so that it is read out; it is empty until then.
   await page.waitForSelector('[role="alert"]:not(:empty)');

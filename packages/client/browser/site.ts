@@ -99,7 +99,6 @@ export function servedSite(site = BUILT, headers: Readonly<Record<string, string
 
 /** Who sits at a game, and what it is made from. */
 interface Sitting {
-  /** Sitters of some seats. */
   readonly seats?: Readonly<Record<string, string>>;
   /** Who sits on all other seats; as the page proposes if neither is given. */
   readonly everybody?: string;

@@ -7,7 +7,6 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   /** What the tests are told. */
   interface ProvidedContext {
-    /** Where the browser listens. */
     browser: string;
     /** Whether every variant of each test is wanted. */
     full?: boolean;

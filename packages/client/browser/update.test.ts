@@ -39,7 +39,6 @@ afterAll(() => {
 
 const site = servedSite(served);
 
-/** The script that the page was made by. */
 const script = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);
 

@@ -27,7 +27,6 @@ const Setup = lazy(async () => ({ default: (await import('./setup/Setup.tsx')).S
 
 /** Before the id of the game that is open, in the address: loading the page again goes on with it. */
 const KEPT = '#kept=';
-/** Before a game that was sent. */
 const SENT = '#game=';
 
 /** What the reader prefers, and what the page says in that language. */
@@ -149,7 +148,6 @@ interface AppProps {
   readonly atStart: Spoken;
 }
 
-/** The whole page. */
 export function App({ store, atStart }: AppProps): ReactNode {
   const [{ preferences, say }, prefer] = useSpoken(atStart);
   const { language, theme } = preferences;

@@ -90,7 +90,6 @@ function RuleTexts({ onLoaded }: { readonly onLoaded: (speech: Speech) => void }
   return null;
 }
 
-/** All parts beside each other. */
 const Beside = memo(function Beside({ controls }: PartsProps): ReactNode {
   return (
     <>

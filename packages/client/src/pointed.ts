@@ -31,7 +31,6 @@ function nameAt({ target }: Event): Pointed | undefined {
   return sort === undefined || key === undefined ? undefined : { sort, key };
 }
 
-/** A space whose card is shown. */
 export interface ShownSpace {
   readonly space: string;
 }

@@ -1,7 +1,6 @@
 /** What the reader prefers: kept in the browser, else taken from it. */
 import { type LanguageName, languageNames } from '@quipu/words';
 
-/** Language and theme. */
 export interface Preferences {
   readonly language: LanguageName;
   readonly theme: 'light' | 'dark';

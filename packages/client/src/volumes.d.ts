@@ -27,9 +27,7 @@ declare module 'virtual:volumes' {
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Spoken<VolumeTerms>;
     /** Its rule text, without what instructs Non-players. */
-    /** The texts of cards. */
     readonly cards: Spoken<VolumeTexts>;
-    /** The texts of rules. */
     readonly texts: Spoken<VolumeTexts>;
     /** The part of its rule text that instructs Non-players. */
     readonly instructions: Spoken<VolumeTexts>;

@@ -30,7 +30,6 @@ import type { Stepped, Structured } from './ir/stages.ts';
 import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
-/** How to compile. */
 export interface CompileOptions {
   /** See to it that the program keeps what must hold of it once it is split into steps. */
   readonly invariants?: boolean;
@@ -44,7 +43,6 @@ export interface CompileOptions {
   readonly told?: ToldClauses;
 }
 
-/** What compiling a volume gives. */
 export interface Compiled {
   readonly files: readonly GeneratedFile[];
   /** Which activities may touch what an operation still needs, as text: a golden file of the volume. */

@@ -13,5 +13,4 @@ export const PASSES = [
   'modules',
 ] as const;
 
-/** The name of a pass. */
 export type PassName = (typeof PASSES)[number];

@@ -20,7 +20,6 @@ import { measureRate, type Rate, type Timing } from './warm.ts';
 
 export { median } from './warm.ts';
 
-/** One figure. */
 export interface Measure {
   readonly name: string;
   readonly value: number;

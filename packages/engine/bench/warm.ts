@@ -14,7 +14,6 @@ export interface Timing {
   readonly runs: number;
 }
 
-/** What was measured. */
 export interface Rate {
   /** In a second, warm: the median of the runs. */
   readonly perSecond: number;
@@ -62,7 +61,6 @@ export function warmUp(run: () => number): { readonly first: number; readonly se
   return { first, settled: false };
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

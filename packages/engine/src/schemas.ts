@@ -62,7 +62,6 @@ export const seatSaveSchema = z.strictObject({
   /** Whose it is. */
   seat: z.string(),
   ...body.pick({ volume: true, edition: true, base: true }).shape,
-  /** Hash of the rules. */
   rules: z.string(),
   setup: z.string(),
   options: z.array(z.string()),
@@ -82,13 +81,10 @@ export const seatSaveSchema = z.strictObject({
 /** What a seat has seen of a game. */
 export type SeatSave = z.infer<typeof seatSaveSchema>;
 
-/** A save. */
 export type Save = z.infer<typeof saveSchema>;
 
-/** A save of one volume in one edition. */
 export type SaveOf<V extends string, E extends string> = Save & { readonly volume: V; readonly edition: E };
 
-/** The schema of such saves. */
 export const saveOf = <const V extends string, const E extends string>(
   volume: V,
   edition: E,

@@ -50,7 +50,6 @@ const term = (name: LanguageName, key: string): Term => {
   return { ...found, key };
 };
 
-/** Hidden pieces of a Faction. */
 const hidden = (name: LanguageName, faction: string): Thing => ({
   sort: 'pieces',
   heads: [

@@ -57,7 +57,6 @@ export const lexiconSchema = z.strictObject({
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), termSchema),
 });
 
-/** A lexicon file. */
 export type LexiconFile = z.infer<typeof lexiconSchema>;
 
 /** What the things of a volume are called in one language. */

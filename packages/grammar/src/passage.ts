@@ -11,7 +11,6 @@ interface Told {
   readonly saysAll: boolean;
 }
 
-/** Tells a declaration. */
 function telling({ tell }: Telling, scope: Scope): Told {
   const heard: Heard[] = [];
   let saysAll = true;

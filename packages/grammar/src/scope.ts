@@ -113,7 +113,6 @@ export function pointNamed(name: string, { points, volume }: Scope): Point | und
 export const adaptationsOf = ({ declared, owner }: Point, { volume }: Scope): readonly Adaptation[] =>
   owner === undefined ? [] : volume.adaptations(`${owner}.${declared.name.name}`);
 
-/** The scope with one more name. */
 export function withLocal(scope: Scope, name: string, local: Local): Scope {
   return { ...scope, locals: new Map([...scope.locals, [name, local]]) };
 }

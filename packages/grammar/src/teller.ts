@@ -15,11 +15,9 @@ import { tellBlock } from './told/statements.ts';
 import { truth } from './told/truths.ts';
 import { volumeOf } from './volume.ts';
 
-/** A sentence of a text. */
 export interface Sentence {
   /** 0, or how deep it lies below the sentences before it. */
   readonly depth: number;
-  /** With marks. */
   readonly text: string;
   /** The rule line that it tells. */
   readonly line: { readonly file: string; readonly number: number };

@@ -15,7 +15,6 @@ import { ifAllowed } from './told/known.ts';
 import { truth } from './told/truths.ts';
 import type { Text } from './volume.ts';
 
-/** A text with its name path. */
 export type ToldText = readonly [path: string, lines: readonly Line[]];
 
 /** A declaration that has texts to tell. They depend on nothing but the declaration, its `name`, and what the scope gives. */
@@ -199,7 +198,6 @@ function* ofStanding(
   yield [name.name, headed({ head, span }, lines, scope)];
 }
 
-/** Margins of victory. */
 function* ofVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<ToldText> {
   const { language, lexicon } = scope;
   const { phrases } = language;

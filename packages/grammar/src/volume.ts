@@ -6,7 +6,6 @@ export type Text = Bound['texts'] extends ReadonlyMap<string, infer Each> ? Each
 
 /** What a word of a noun stands for. */
 export interface Word {
-  /** The name in the singular. */
   readonly name: string;
   readonly sort: Meaning['sort'];
   /** What a name for several stands for. */

@@ -14,7 +14,6 @@ export interface Options {
   readonly count: number;
   /** Whether to print one JSON document instead of text. */
   readonly json: boolean;
-  /** The rule files of the repository. */
   readonly files: readonly RuleFile[];
 }
 

@@ -3,7 +3,6 @@ import type { Game } from '@quipu/engine';
 import type { CheckedStep } from '@quipu/language';
 import type { Mismatch } from './result.ts';
 
-/** An expectation about the end. */
 export type Ending = CheckedStep & { readonly s: 'over' | 'wins' | 'defeat' | 'degree' | 'ranks' | 'tie' };
 
 const NOT_OVER = 'the game is not over';

@@ -42,7 +42,6 @@ export class Nonplayers {
     return this.#reasons;
   }
 
-  /** Reasons of the whole scenario. */
   get allReasons(): readonly Reason[] {
     return this.#all;
   }

@@ -6,7 +6,6 @@ import { isSelf, reasonDetails, reasonSentence, speakingOf } from '@quipu/words'
 import { inEnglish } from '@quipu/words/english';
 import type { Mismatch } from './result.ts';
 
-/** An expectation about reasons. */
 export type ReasonExpectation = CheckedStep & { readonly s: 'spoke' | 'arrow' | 'narrowed' | 'chance' };
 
 /** Compares with the reasons since the last answers began; undefined if all is as expected. */

@@ -14,7 +14,6 @@ export type FailureKind =
   | 'answer'
   /** A decision with several options was left open in the middle of an action. */
   | 'unanswered'
-  /** An expectation does not hold. */
   | 'expectation'
   /** The engine met a defect of the rules. */
   | 'fault';
@@ -44,7 +43,6 @@ export interface Failure {
   readonly reasons: readonly FailureReason[];
   /** What changed on the board since the last answers began. */
   readonly changes: readonly Change[];
-  /** The log since then. */
   readonly log: readonly string[];
   /** What Non-players answered since then, and why, in words. */
   readonly answers: readonly string[];
@@ -52,7 +50,6 @@ export interface Failure {
   readonly rule: RuleLine | undefined;
 }
 
-/** An expectation that does not hold. */
 export type Mismatch = Pick<Failure, 'message'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons'>>;
 

@@ -3,7 +3,6 @@ import { type LanguageName, languageNames, type Part, partsOf } from '@quipu/wor
 
 export type Child = Node | string | readonly Child[];
 
-/** Children in a row. */
 export const flat = (child: Child): readonly (Node | string)[] =>
   typeof child === 'string' || child instanceof Node ? [child] : child.flatMap(flat);
 

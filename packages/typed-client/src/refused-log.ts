@@ -4,7 +4,6 @@ import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu
 import type { Terms as Peru } from '@quipu/peru';
 import type { Table } from '@quipu/table';
 
-/** The spaces of which an item tells. */
 function spacesOf<T extends AnyTerms>({ telling }: LogItem<T>): readonly T['space'][] {
   return 'spaces' in telling ? telling.spaces : [];
 }

@@ -2,7 +2,6 @@
 import { type Decision, type Entry, type Game, type StandingOffer, viewOf } from '@quipu/engine';
 import type { GameOptions, Space, SPACES_BY_KEY, Terms, View } from '@quipu/sample';
 
-/** A misspelt space. */
 export function misspelt(): readonly Space[] {
   // @ts-expect-error The capital is no "Capitol".
   const space: Space = 'Capitol';

@@ -9,7 +9,6 @@ import { unmarked } from './nouns/index.ts';
 
 const sentence = 'place 1 [Terror](marker:Terror) {there:in|there}';
 
-/** What a reader sees of tokens. */
 const read = (tokens: readonly { readonly text: string }[]): string =>
   tokens.map(({ text }) => text).join('');
 

@@ -6,7 +6,6 @@ import type { Case } from './nouns/index.ts';
 /** What is known where a sentence is read: of a decision, its `values`. */
 interface Known {
   readonly space?: string | undefined;
-  /** In Resources. */
   readonly price?: number | undefined;
 }
 

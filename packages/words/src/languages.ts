@@ -2,7 +2,6 @@
 import type { LanguageName } from './nouns/index.ts';
 import type { Tongue } from './tongue.ts';
 
-/** English first. */
 export const languageNames: readonly LanguageName[] = ['en', 'fr', 'es'];
 
 const LOADERS: Readonly<Record<LanguageName, () => Promise<Tongue>>> = {
@@ -11,7 +10,6 @@ const LOADERS: Readonly<Record<LanguageName, () => Promise<Tongue>>> = {
   es: async () => (await import('./spanish/index.ts')).spanish,
 };
 
-/** Loads a language. */
 export function tongueOf(language: LanguageName): Promise<Tongue> {
   return LOADERS[language]();
 }

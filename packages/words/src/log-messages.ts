@@ -22,7 +22,6 @@ export interface LogMessages {
   readonly unmarked: Message<{ readonly markers: Noun; readonly where: Where }>;
   /** A track that shows a number. */
   readonly counted: Message<{ readonly track: string; readonly by: string; readonly now: string }>;
-  /** A track that shows a box. */
   readonly boxedTrack: Message<{ readonly track: string; readonly from: string; readonly to: string }>;
   /** A track of which each Faction has one. */
   readonly ownTrack: Message<{ readonly track: string; readonly who: Who }>;

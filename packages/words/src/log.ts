@@ -5,7 +5,6 @@ import { capitalized, numeral, unmarked, type Term } from './nouns/index.ts';
 import { optionText } from './options.ts';
 import { partsOf, type Part } from './parts.ts';
 
-/** A line of the log. */
 export interface LogLine {
   readonly text: string;
   readonly parts: readonly Part[];

@@ -150,7 +150,6 @@ export class Names {
     return (as) => nouns.behind(as, each);
   }
 
-  /** Several places together. */
   throughout(keys: readonly Key[]): Where {
     const terms = keys.map((key) => this.space(key));
     return (as) => this.tongue.nouns.place({ p: 'named', terms }, as);
@@ -166,7 +165,6 @@ export class Names {
     );
   }
 
-  /** A Faction. */
   who(faction: Key): Who {
     const term = this.term('faction', faction);
     const terms = [term];
@@ -355,7 +353,6 @@ export class Names {
     return this.counted(amount, this.term(sort, name)).text;
   }
 
-  /** A way of an operation. */
   wayOf(point: string, way: string): string {
     const [text = ''] = point.split('.');
     return this.#marked(this.find(`way:${text}.${way}`) ?? this.find(`way:${way}`) ?? this.#any(way));

@@ -8,7 +8,6 @@ export interface NonplayerMessages {
   readonly byGuidelines: Message<{ readonly who: Who; readonly rule: string }>;
   readonly answer: Message<{ readonly speaker: string; readonly option: string; readonly why: string }>;
   readonly number: Message<{ readonly number: string }>;
-  /** The same several times. */
   readonly times: Message<{ readonly option: string; readonly count: number }>;
   readonly quoted: Message<{ readonly line: string }>;
   /** How many more there are, as the last item of a list. */

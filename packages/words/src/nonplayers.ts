@@ -190,7 +190,6 @@ function chosen(speaking: Speaking, { option, point }: Reason): string {
   return /^\d+$/u.test(option) ? nonplayers.number({ number: option }) : named(speaking, point, option);
 }
 
-/** An option by its name. */
 function named({ names, optionsOf }: Speaking, point: string, key: string): string {
   const { is, text } = optionsOf(point, key);
   return optionText(names, { key, is }, text);

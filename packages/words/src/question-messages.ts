@@ -91,7 +91,6 @@ export interface QuestionMessages {
   readonly nth: Message<{ readonly number: string }>;
   readonly limited: Message<{ readonly option: string }>;
   readonly idle: Message<{ readonly option: string }>;
-  /** An option with what it costs. */
   readonly costing: Message<{ readonly option: string; readonly costs: string }>;
   /** Who pays, where that is somebody else than who decides. */
   readonly costOf: Message<{ readonly who: Who; readonly cost: string }>;

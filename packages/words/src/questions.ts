@@ -71,7 +71,6 @@ export interface AskedParts {
   readonly executing: readonly Part[];
   /** The text that asks; empty where the question stands alone. */
   readonly text: readonly Part[];
-  /** The number of its rule. */
   readonly rule: string;
   /** What is asked, without what it is for. */
   readonly question: readonly Part[];
@@ -80,7 +79,6 @@ export interface AskedParts {
   readonly options: readonly OptionParts[];
 }
 
-/** An option in parts. */
 export interface OptionParts {
   readonly key: string;
   readonly label: readonly Part[];
@@ -125,7 +123,6 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
   return names.list(told);
 }
 
-/** Whether an amount is unknown. */
 const isUnknown = (amount: Cost['amount']): boolean =>
   typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
 

@@ -11,7 +11,6 @@ export interface Noun {
 /** A place, or several, on its own or behind a preposition. */
 export type Where = (as: Case) => string;
 
-/** A Faction. */
 export interface Who {
   readonly as: (as: FactionCase) => string;
   readonly many: boolean;

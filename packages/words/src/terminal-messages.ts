@@ -79,7 +79,6 @@ export interface TerminalMessages {
   readonly stale: Readonly<Record<'missing' | 'outdated' | 'edited', Message<{ readonly name: string }>>>;
   readonly run: Message<{ readonly command: string }>;
 
-  /** Who plays whom. */
   readonly noFaction: Message<{ readonly title: string; readonly given: string }>;
   readonly itsFactions: Message<{ readonly factions: string }>;
   readonly nonplayerOfGame: string;

@@ -12,7 +12,6 @@ import type { TerminalMessages } from './terminal-messages.ts';
 /** What the things of a volume are called in a language, by sort and key: a module of its generated code. */
 export type VolumeTerms = Readonly<Record<string, Forms>>;
 
-/** A language. */
 export interface Tongue {
   readonly nouns: Nouns;
   /** Whether so many of a thing are told in the plural. */

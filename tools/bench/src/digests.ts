@@ -50,7 +50,6 @@ const values = command.opts<{
 
 const Digests = z.record(z.string(), z.string());
 
-/** The digests that are compared with. */
 function digestsIn(file: string): z.infer<typeof Digests> {
   try {
     return Digests.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,13 +9,11 @@ export const Extent = z.object({
   ms: z.number().positive(),
   /** Games that are counted rather than timed. */
   countedGames: z.int().positive(),
-  /** Random games of one timed pass. */
   randomGames: z.int().positive(),
   /** Games of Non-players of one timed pass. */
   nonplayerGames: z.int().positive(),
   /** Games in which the calls of a client are timed. */
   clientGames: z.int().positive(),
-  /** Games whose links are measured. */
   links: z.int().positive(),
   /** Random games of the longest process that is timed as a whole. */
   coldGames: z.int().positive(),

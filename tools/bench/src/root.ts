@@ -1,4 +1,3 @@
 import { join } from 'node:path';
 
-/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** A file of a bundle. */
 export interface BundledFile {
   readonly name: string;
   /** Whether the page loads it at once; others load when they are asked for. */

@@ -4,12 +4,10 @@ import { parse } from '@quipu/language';
 /** How often, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** One more. */
 export function count(counts: Map<string, number>, name: string, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** Adds counts to others. */
 export function addAll(sum: Map<string, number>, counts: Counts): void {
   for (const [name, by] of Object.entries(counts)) count(sum, name, by);
 }

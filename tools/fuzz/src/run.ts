@@ -20,7 +20,6 @@ export interface Effort {
   readonly long: boolean;
   /** Nothing more is tried once a fault has such a key. */
   readonly until?: RegExp;
-  /** Told of each report. */
   readonly tell?: (report: Report) => void;
 }
 

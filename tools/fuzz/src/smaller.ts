@@ -141,5 +141,4 @@ function statementsIn(node: Any): readonly Any[] {
   );
 }
 
-/** A text as a file that has been read. */
 export const readText = (path: string, text: string): ReadFile => ({ path, text, parsed: parse(path, text) });

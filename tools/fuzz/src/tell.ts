@@ -8,7 +8,6 @@ export const UNTIL = 3;
 /** Faults of one sort that are told with their texts. */
 const TOLD = 3;
 
-/** A result in words. */
 export function tell(result: Result): string {
   const { volumes, texts, accepted, compiled, typed, games, decisions, faults } = result;
   return [

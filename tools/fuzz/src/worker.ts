@@ -105,7 +105,6 @@ async function change({ seed, games, changed, long, types, wrong }: Job): Promis
   };
 }
 
-/** Changes by their sort. */
 function changesIn(changes: readonly Mutant[]): Counts {
   const counts = new Map<string, number>();
   for (const { operator } of changes) count(counts, `change: ${operator}`);

@@ -4,13 +4,11 @@ import type { Report } from './harness/report.ts';
 import { volumeNamed } from './harness/volume.ts';
 import { oracleOf } from './oracles.ts';
 
-/** Games to watch. */
 export interface Task extends Stretch {
   /** Folder of the volume under `rules/`. */
   readonly volume: string;
 }
 
-/** The report of the games. */
 export default async function work({ volume, ...stretch }: Task): Promise<Report> {
   const oracle = oracleOf(volume);
   if (!oracle) throw new Error(`there is no oracle of ${volume}`);

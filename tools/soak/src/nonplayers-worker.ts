@@ -24,7 +24,6 @@ export interface NonplayerGames {
   readonly games: number;
 }
 
-/** How games went. */
 export interface NonplayersPlayed {
   readonly answers: number;
   /** Milliseconds of each turn of a Non-player: its answers in a row. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 
-/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
 /** Runs a script with this Node.js and answers what it printed; throws with its complaint if it fails. */

@@ -9,7 +9,6 @@ export interface SearchGame {
   /** The seat that searches; all others choose at random. */
   readonly seat: number;
   readonly seed: number;
-  /** Nodes a decision. */
   readonly nodes: number;
 }
 

@@ -15,9 +15,7 @@ const BARS: Readonly<Record<string, number>> = {
 
 /** How much to play. */
 export interface SearchEffort {
-  /** Games of each volume. */
   readonly games: number;
-  /** Nodes a decision. */
   readonly nodes: number;
   readonly seed: number;
 }

@@ -7,7 +7,6 @@ import { sizeOf } from './size.ts';
 import { Tally } from './tally.ts';
 import { volumeNamed } from './volumes.ts';
 
-/** The tiny volume with three setups. */
 const three: Volume = {
   ...tiny(),
   setups: ['one', 'two', 'three'].map((name) => ({ name, deck: 0, rule: '' })),

@@ -5,10 +5,8 @@ import { root } from './workspace.ts';
 
 const Counted = z.object({ passed: z.int().nonnegative(), failed: z.int().nonnegative() });
 
-/** Passes and failures. */
 export type Count = Readonly<z.infer<typeof Counted>>;
 
-/** Adds counts up. */
 export function total(counts: readonly Count[]): Count {
   return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
     passed: 0,

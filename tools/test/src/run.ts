@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** How to run a command. */
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

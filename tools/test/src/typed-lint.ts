@@ -15,7 +15,6 @@ const Report = z.object({
   ),
 });
 
-/** What oxlint found. */
 export interface TypedLint {
   /** How many files it looked at. */
   readonly files: number;

@@ -2,10 +2,8 @@ import { isVolume } from '@quipu/nx-plugin/volume';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** A workspace package. */
 export interface Package {
   readonly name: string;
   /** Relative to the repository's root. */
@@ -20,7 +18,6 @@ export function packagesWith(file: string, globs = ['packages/*', 'tools/*', 'ru
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The volumes on disk. */
 export function volumes(): Package[] {
   return packagesWith('package.json', ['rules/*']).filter(({ dir }) =>
     isVolume(join(root, dir, 'package.json')),

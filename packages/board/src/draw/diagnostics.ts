@@ -10,7 +10,6 @@ export interface BoardDiagnostic {
   readonly help?: string;
 }
 
-/** Collects faults. */
 export class BoardDiagnostics {
   readonly #list: BoardDiagnostic[] = [];
 

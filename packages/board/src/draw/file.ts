@@ -105,9 +105,7 @@ export const boardFile = z.strictObject({
 
 /** A board file that has been read. */
 export type BoardFile = z.infer<typeof boardFile>;
-/** Where a board file has a space. */
 export type BoardSpace = NonNullable<BoardFile['spaces']>[string];
-/** Where a board file has ground. */
 export type BoardGround = z.infer<typeof area>;
 /** Which divisions an area is made of. */
 export type Divisions = z.infer<typeof divisions>;

@@ -58,7 +58,6 @@ function groundShapes(
   return { ...Object.fromEntries(ofDivisions), ...(points.length > 0 && cellsOf(new Map(points))) };
 }
 
-/** The middle of points. */
 const middle = (points: readonly Point[]): Point => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,

@@ -12,7 +12,6 @@ interface Stretch {
   readonly to: number;
   readonly begin: number;
   readonly end: number;
-  /** Pixels by degree. */
   readonly rise: number;
 }
 

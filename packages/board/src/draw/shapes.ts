@@ -21,7 +21,6 @@ export type Shape = readonly Polygon[];
 /** The points of a library's line: two numbers each. */
 export const pointsOf = (line: readonly Position[]): Ring => line.map(([x = 0, y = 0]) => [x, y]);
 
-/** The shape of a library's polygons. */
 export const shapeOf = (polygons: readonly (readonly (readonly Position[])[])[]): Shape =>
   polygons.map((polygon) => polygon.map(pointsOf));
 
@@ -118,7 +117,6 @@ export class Areas {
     );
   }
 
-  /** The keys of all areas. */
   get keys(): readonly string[] {
     return [...this.#objects.keys()];
   }

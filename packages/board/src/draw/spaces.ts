@@ -4,7 +4,6 @@ import type { BoardDiagnostics } from './diagnostics.ts';
 import type { BoardFile, BoardGround, BoardSpace } from './file.ts';
 import type { Atlas } from './geography.ts';
 
-/** How a space is drawn. */
 export type DrawnAs = 'area' | 'node' | 'line' | 'holding';
 
 /** The spaces of a volume by how they are drawn. */
@@ -39,9 +38,7 @@ export function kindsOf({ spaces }: Printed, file: BoardFile): Kinds {
 /** What a space of the file is: made of divisions, a point, or a line between ends. */
 export const hasGround = (space: BoardSpace): space is BoardSpace & BoardGround =>
   'divisions' in space && space.divisions !== undefined;
-/** Whether it is a point. */
 export const isPoint = (space: BoardSpace): space is Extract<BoardSpace, { at: unknown }> => 'at' in space;
-/** Whether it is a line between ends. */
 export const isLine = (space: BoardSpace): space is Extract<BoardSpace, { ends: unknown }> => 'ends' in space;
 
 /** Holds names of a board file against the rules and against geography. */

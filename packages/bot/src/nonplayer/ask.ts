@@ -12,7 +12,6 @@ import type { Trials } from './trials.ts';
 export interface Ask {
   readonly reading: Reading;
   readonly cells: Cells;
-  /** The offered options. */
   readonly out: Int32Array;
   readonly face: Face;
   readonly own: number;
@@ -83,7 +82,6 @@ export function offersKey({ out, face }: Ask, key: string): boolean {
   return option !== undefined && isOffered(out, option);
 }
 
-/** Whether an option is offered. */
 export function isOffered(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }

@@ -26,7 +26,6 @@ interface Aside {
   readonly begun: Int32Array[];
 }
 
-/** Dice for one decision. */
 export class OwnDice {
   readonly #thrown: Throw;
   readonly #aside: Aside;

@@ -42,7 +42,6 @@ export interface Indices {
   readonly seats: ReadonlyMap<string, number>;
 }
 
-/** The indices of a volume's names. */
 export function indicesOf({ names, seats }: Volume): Indices {
   const indexed = (keys: readonly string[]): ReadonlyMap<string, number> =>
     new Map(keys.map((key, index) => [key, index]));

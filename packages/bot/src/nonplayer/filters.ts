@@ -35,7 +35,6 @@ export class Tryable implements Case {
   }
 }
 
-/** The case of each candidate. */
 export type CaseOf = (candidate: number) => Case;
 
 /** Whether a step has a name, or stands in a shared text that a step of that name carries out. */
@@ -47,7 +46,6 @@ function isOf({ reading, frame }: Ask, { step, text }: Node, name: string): bool
   );
 }
 
-/** Whether a condition holds. */
 export function holds(ask: Ask, truth: Truth, of: Case): boolean {
   const { cells, own } = ask;
   if ('holds' in truth) return truth.holds(cells, of.candidate, own, of.there, of.origin);

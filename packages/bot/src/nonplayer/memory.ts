@@ -4,7 +4,6 @@ import type { Node } from './reading.ts';
 
 /** One choice that a step has made. */
 export interface Taken {
-  /** Number of the step. */
   readonly node: number;
   /** The space that it selected; -1 where it chose a key. */
   readonly space: number;

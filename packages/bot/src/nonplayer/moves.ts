@@ -169,7 +169,6 @@ function comingTo(ask: Ask, places: Places, only: NonNullable<Frame['only']>): A
 export interface Reach {
   /** The decision that asks the goal. */
   readonly face: Face;
-  /** Origins by goal. */
   readonly origins: ReadonlyMap<number, readonly number[]>;
 }
 

@@ -8,7 +8,6 @@ import { holders } from './holders.ts';
 import { within } from './memory.ts';
 import type { Node } from './reading.ts';
 
-/** Answers which group of pieces. */
 export function answerGroup(ask: Ask): Answer {
   const { face } = ask;
   if (ask.record) ask.record.extent = true;
@@ -183,7 +182,6 @@ export function answerCarried(ask: Ask): Answer {
   return { option: most, memory, ...speaker(actor(holders(ask))) };
 }
 
-/** Answers which Faction. */
 export function answerFaction(ask: Ask): Answer {
   const { face, memory, there, origin } = ask;
   if (ask.record) ask.record.extent = true;

@@ -79,7 +79,6 @@ export interface Reading {
 const readings = new WeakMap<Volume, Reading>();
 const NOTHING: Nonplayers = { instructions: [], guidelines: [], random: [] };
 
-/** Reads a volume. */
 export function readingOf(volume: Volume): Reading {
   let reading = readings.get(volume);
   if (!reading) {

@@ -63,7 +63,6 @@ export interface Arrow {
 
 /** One answer of a Non-player with all that led to it. */
 export interface Reason {
-  /** The seat's name. */
   readonly seat: string;
   /** Decisions before this one (`cells[PLY]`). */
   readonly ply: number;

@@ -16,7 +16,6 @@ export interface RunnerOptions {
   readonly dice?: readonly number[];
 }
 
-/** Whether a volume has instructions for a seat. */
 export function instructs({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
 }

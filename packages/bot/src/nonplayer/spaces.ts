@@ -9,7 +9,6 @@ import { keyOf, placesOf, unguidedTaken } from './places.ts';
 import { walk } from './steps.ts';
 import type { Subject } from './trials.ts';
 
-/** Answers which space. */
 export function answerSpace(ask: Ask): Answer {
   const { face, memory, frame } = ask;
   if (frame.goal >= 0 && face.role === 'goal') {

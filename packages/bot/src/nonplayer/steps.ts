@@ -17,7 +17,6 @@ export interface Places {
   readonly take: (node: Node, among: readonly number[]) => Selected | undefined;
 }
 
-/** A space that has been selected. */
 export interface Selected extends Answer {
   readonly space: number;
   readonly node: Node;

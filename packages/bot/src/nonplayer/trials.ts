@@ -55,7 +55,6 @@ const MOVING: ReadonlySet<Role> = new Set(['goal', 'group', 'number', 'carried']
 /** Answers a decision within a trial that a decision makes, one level deeper. */
 export type Decide = (from: Ask, cells: Cells, out: Int32Array, memory: Memory) => Decided;
 
-/** An answer within a trial. */
 export interface Decided extends Answer {
   readonly failed: boolean;
 }
@@ -348,7 +347,6 @@ export class Recorder {
     return this.#closed;
   }
 
-  /** Texts under way. */
   get depth(): number {
     return this.#depth;
   }

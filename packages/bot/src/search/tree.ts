@@ -46,7 +46,6 @@ export class Tree {
     this.firstNode = column();
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.nodes = 0;
     this.edges = 0;

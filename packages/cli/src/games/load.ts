@@ -36,7 +36,6 @@ export async function loadLinked(
   return found;
 }
 
-/** Why a link cannot be opened. */
 export const unlinked = (refusal: Why): Stop =>
   new Stop(({ terminal, why }) => terminal.notOpened({ why: why(refusal) }), undefined, EXIT.findings);
 

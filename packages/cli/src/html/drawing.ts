@@ -7,7 +7,6 @@ export interface Figure {
   /** Names it in the page. */
   readonly id: string;
   readonly title: string;
-  /** How to read it. */
   readonly caption: string;
   readonly svg: string;
 }
@@ -25,7 +24,6 @@ export const SERIES = 8;
 
 const { window } = new JSDOM('');
 
-/** A plot as text. */
 export function drawn(options: Plot.PlotOptions): string {
   const plot = Plot.plot({
     document: window.document,

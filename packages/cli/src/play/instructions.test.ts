@@ -26,14 +26,12 @@ const linesOf = (step: NonplayerStep): readonly Line[] => [
   ...step.steps.flatMap(linesOf),
 ];
 
-/** The parts of a condition. */
 function partsOf(truth: Truth): readonly ConditionPart[] {
   if ('all' in truth) return truth.all.flatMap(partsOf);
   if ('any' in truth) return truth.any.flatMap(partsOf);
   return 'part' in truth ? [truth.part] : [];
 }
 
-/** The conditions of a step and of the steps within it. */
 const conditionsOf = (step: NonplayerStep): readonly Truth[] => [
   ...(step.if ? [step.if] : []),
   ...step.steps.flatMap(conditionsOf),

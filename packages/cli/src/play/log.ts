@@ -15,7 +15,6 @@ export class LogReader {
     this.#names = names;
   }
 
-  /** Everything so far. */
   all(colors: Colors): string[] {
     return this.#lines(0, colors);
   }

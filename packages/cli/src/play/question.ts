@@ -12,7 +12,6 @@ export interface Asked {
 export interface AskedStyle {
   /** The name of who decides, with which the question begins. */
   readonly who: string;
-  /** Colors the name. */
   readonly paint: (text: string) => string;
   readonly colors: Colors;
   readonly columns: number;

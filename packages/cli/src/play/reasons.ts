@@ -33,7 +33,6 @@ export function actsSince(table: Table): readonly Acts[] {
   return acts;
 }
 
-/** How reasons are shown. */
 export interface ReasonStyle {
   readonly names: Names;
   readonly colors: Colors;

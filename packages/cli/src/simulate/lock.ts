@@ -5,7 +5,6 @@ import lockfile from 'proper-lockfile';
 import { Stop } from '../exit.ts';
 import { codeOf, linkTarget } from '../workspace/files.ts';
 
-/** A lock that is held. */
 export interface Lock {
   /** Returns whether the lock is still held. It is lost when the process is suspended and another run takes over. */
   readonly isHeld: () => boolean;

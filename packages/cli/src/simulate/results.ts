@@ -49,7 +49,6 @@ export const headerSchema = z.strictObject({
   gauges: z.array(gauge),
   operations: z.array(z.string()),
   activities: z.array(z.string()),
-  /** Titles of cards by key. */
   cards: z.record(z.string(), z.string()),
   /** What people call Factions, terms and texts, where it is not their name. */
   titles: z.record(z.string(), z.string()),
@@ -62,13 +61,11 @@ export type Header = z.infer<typeof headerSchema>;
 export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) {
   const bySeat = z.array(z.number()).length(seats.length);
   const standing = z.strictObject({
-    /** Victory margins. */
     margins: bySeat,
     values: z.array(z.number()).length(gauges.length),
   });
   const turns = z.strictObject({
     count: whole,
-    /** Milliseconds. */
     median: z.number(),
     slowest: z.number(),
     /** The decision, counted from 0, with which the slowest turn began. */
@@ -103,8 +100,6 @@ export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) 
   });
 }
 
-/** One game. */
 export type GameLine = z.infer<ReturnType<typeof gameSchema>>;
 
-/** How a game stood. */
 export type Standing = GameLine['final'];

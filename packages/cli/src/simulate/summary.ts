@@ -23,12 +23,10 @@ export class Tally {
     }));
   }
 
-  /** How many games there are. */
   get games(): number {
     return this.#games;
   }
 
-  /** Adds a game. */
   add({ seed, decisions, places, final, turns }: Brief): void {
     this.#games += 1;
     this.#decisions += decisions;
@@ -43,7 +41,6 @@ export class Tally {
     }
   }
 
-  /** Decisions of all games. */
   get decisions(): number {
     return this.#decisions;
   }

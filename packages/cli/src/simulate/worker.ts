@@ -50,7 +50,6 @@ async function seated(folder: string, agents: readonly ParsedAgent[]): Promise<S
   return (known = { folder, volume, table: new Table(volume, now) });
 }
 
-/** Plays some games. */
 export default async function work({ folder, plan, games, kept, ms }: Job): Promise<Done> {
   const agents = plan.agents.flatMap((text): readonly ParsedAgent[] => {
     const parsed = parseAgent(text);

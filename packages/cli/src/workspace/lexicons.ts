@@ -4,7 +4,6 @@ import { faultsOf, lexiconSchema, type LexiconFile } from '@quipu/grammar';
 import { EXIT, Stop } from '../exit.ts';
 import type { Project } from './project.ts';
 
-/** One thing wrong with a lexicon. */
 export interface LexiconProblem {
   readonly message: string;
   readonly hint: string;

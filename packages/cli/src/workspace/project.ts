@@ -22,7 +22,6 @@ export interface Project {
   readonly base: readonly SourceText[];
   /** Lexicons of languages: those of preludes first, then those of the base and of editions on it, then the package's own. */
   readonly lexicons: readonly (SourceText & { readonly own: boolean })[];
-  /** Every text by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** Where the file of a name lies. */
   readonly pathOf: (name: string) => string;

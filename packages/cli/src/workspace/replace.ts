@@ -7,7 +7,6 @@ export interface Output {
   readonly path: string;
   /** How messages name it. */
   readonly shown: string;
-  /** The option that names it. */
   readonly option: '--out' | '--report';
   /** The kind of file, with an article: "a report". */
   readonly what: string;

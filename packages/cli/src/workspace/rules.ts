@@ -25,7 +25,6 @@ export interface Rules {
   /** The files that it was read from; none for a prelude. */
   readonly files: readonly ReadFile[];
   readonly scenarios: readonly CheckedScenario[];
-  /** The scenarios with errors. */
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
 }

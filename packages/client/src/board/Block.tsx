@@ -92,7 +92,6 @@ function pipAt(
   );
 }
 
-/** All pieces as one number. */
 function chipAt(count: number, x: number, middle: number, unit: number): ReactNode {
   const scale = pipScale(unit);
   const w = (count > 9 ? 24 : 18) * scale;

@@ -19,7 +19,6 @@ import { Terrains } from './Terrains.tsx';
 /** Nothing moves before the first question is answered. */
 const Motions = lazy(async () => ({ default: (await import('./Motions.tsx')).Motions }));
 
-/** How a space stands out. */
 export type SpaceState = 'lit' | 'picked' | 'refused';
 
 /** Numbers of choices, what has changed, and what an option would change, by space. */

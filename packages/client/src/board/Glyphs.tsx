@@ -119,7 +119,6 @@ interface Put {
   readonly height: number;
 }
 
-/** A piece. */
 export function Piece({ look, ...put }: Put & { readonly look: GroupLook }): ReactNode {
   const Shape = { cube: Cube, cylinder: Cylinder, disc: Disc, hexagon: Hexagon }[look.shape];
   return (
@@ -129,7 +128,6 @@ export function Piece({ look, ...put }: Put & { readonly look: GroupLook }): Rea
   );
 }
 
-/** The token of a Faction. */
 export function Token({ look, ...put }: Put & { readonly look: FactionLook }): ReactNode {
   return (
     <svg viewBox={BOXES.disc} {...put} aria-hidden="true">
@@ -138,7 +136,6 @@ export function Token({ look, ...put }: Put & { readonly look: FactionLook }): R
   );
 }
 
-/** A marker. */
 export function Marker({ look, ...put }: Put & { readonly look: MarkerLook }): ReactNode {
   const shapes = {
     star: (

@@ -16,7 +16,6 @@ import { pieceSize } from './looks.ts';
 export interface Block {
   readonly contents: Contents;
   readonly name: readonly string[];
-  /** What is drawn in its rows. */
   readonly pieces: readonly Drawn[];
   readonly shape: BlockShape;
   readonly placed: Placed;
@@ -91,7 +90,6 @@ export function pieceWidth(piece: Drawn, unit: number): number {
   return w * unit + figureWidth(piece.count, unit) + (piece.held ? 6 * unit : 0) + 2 * unit;
 }
 
-/** The width of a mark. */
 export function markWidth(mark: Mark, unit: number): number {
   const base = { value: 15, level: 17, control: 13, marker: 16, secret: 17 }[mark.is];
   return base * unit + (mark.is === 'marker' && mark.count > 1 ? 8.5 * unit : 0);

@@ -96,7 +96,6 @@ function pipsOf(stacks: readonly Stack[], { looks }: Around): readonly Pip[] {
   });
 }
 
-/** What stands in a space. */
 function contentsOf(key: string, space: SpaceView, around: Around): Contents {
   const { words, drawing, layout } = around;
   const printed = entryOf(words.printed.spaces, key);

@@ -12,7 +12,6 @@ import {
 } from './blocks.ts';
 import type { Drawn, Mark } from './contents.ts';
 
-/** A line of the name. */
 interface NameLine {
   readonly text: string;
   readonly x: number;

@@ -13,7 +13,6 @@ export type Sign = 'star' | 'diamond' | 'dot' | 'bar' | 'cross' | 'ring';
 
 const SIGNS: readonly Sign[] = ['bar', 'star', 'diamond', 'dot', 'cross', 'ring'];
 
-/** What a Faction looks like. */
 export interface FactionLook {
   readonly slot: Slot;
   readonly sign: Sign;
@@ -45,7 +44,6 @@ export function pieceSize({ shape }: Pick<GroupLook, 'shape'>): readonly [w: num
         : [17, 18];
 }
 
-/** The looks of a volume. */
 export interface Looks {
   readonly factions: Readonly<Record<string, FactionLook>>;
   readonly groups: readonly GroupLook[];

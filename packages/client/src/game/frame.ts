@@ -26,7 +26,6 @@ import type { Persons } from './persons.ts';
 /** Whose eyes the page has: a seat, or the table's where nobody in particular looks. */
 export type Viewer = string | null;
 
-/** A new game. */
 export interface GameStart {
   readonly volume: string;
   readonly options: CreateOptions;
@@ -87,7 +86,6 @@ export interface Refused {
 
 /** A game of other rules, as far as it has been carried over to those of the page. */
 export interface Carried {
-  /** The folder of its volume. */
   readonly volume: string;
   /** How many turns of it are done with, and how many it has. */
   readonly turns: number;
@@ -104,7 +102,6 @@ export interface Carried {
   readonly nearest?: Nearest;
 }
 
-/** An answer of the worker. */
 export type Answered<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refused };
@@ -134,7 +131,6 @@ export interface Counted {
   readonly foreseen: Foreseen | undefined;
 }
 
-/** What an agent chose. */
 export interface AgentStep {
   /** Its place among the turns of the game. */
   readonly turn: number;

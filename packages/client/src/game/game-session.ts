@@ -45,12 +45,10 @@ export class GameSession {
     this.set({ crashed: true, busy: false });
   };
 
-  /** The game in the worker. */
   get host(): Remote<GameHost> {
     return this.#host;
   }
 
-  /** The state as it is. */
   get state(): GameState {
     return this.#state;
   }

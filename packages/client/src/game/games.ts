@@ -143,12 +143,10 @@ export class Games {
     if (stage) await this.#opened(stage.volume, this.#session.host.branch(turns, null));
   }
 
-  /** The game as a save. */
   save(): Promise<string | undefined> {
     return this.#session.host.save();
   }
 
-  /** The game as a link. */
   link(): Promise<Answered<string>> {
     return this.#session.host.link();
   }

@@ -50,7 +50,6 @@ import {
   unofferedAt,
 } from './seat-frame.ts';
 
-/** An answer that refuses. */
 type Refusing = Extract<Answered<never>, { readonly ok: false }>;
 
 /** Where a game of other rules belongs, and who sat at it beside what it says itself. */
@@ -251,7 +250,6 @@ export class GameHost {
     return this.#tables.done(viewer, (table) => table.act(interjection));
   }
 
-  /** Goes back. */
   undo(form: UndoForm, viewer: Viewer): Answered<Frame> {
     const { persons } = this.#tables;
     return this.#tables.done(viewer, (table) => table.undo(form, undoerOf(table, viewer, persons)));
@@ -338,7 +336,6 @@ export class GameHost {
     return this.#tables.asked<readonly Reason[]>((table) => table.explain(key), []);
   }
 
-  /** The whole log. */
   log(viewer: Viewer): readonly LogTurn[] {
     return this.#tables.asked<readonly LogTurn[]>((table) => table.items(viewer ?? undefined), []);
   }
@@ -351,7 +348,6 @@ export class GameHost {
     );
   }
 
-  /** What has happened in a space. */
   about(space: string, viewer: Viewer): readonly LogTurn[] {
     return aboutSpace(this.log(viewer), space);
   }
@@ -374,12 +370,10 @@ export class GameHost {
     );
   }
 
-  /** The table as a save. */
   save(): string | undefined {
     return this.#tables.asked<string | undefined>((table) => table.save(), undefined);
   }
 
-  /** The game as a link. */
   link(): Answered<string> {
     return this.#tables.with((table) => answered(linkOf(table.game), (link) => link));
   }

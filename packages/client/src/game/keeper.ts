@@ -25,7 +25,6 @@ async function kept<T>(ask: () => Promise<T>): Promise<Answered<T>> {
 export class Keeper {
   /** What the game is kept under. */
   #id = '';
-  /** The folder of its volume. */
   #volume = '';
   readonly #saves = new Saves();
   readonly #claim = new Claim();

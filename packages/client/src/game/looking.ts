@@ -88,7 +88,6 @@ export class Looking {
     if (view) this.#session.set({ past: { turns, view: shared(past?.view ?? frame?.view, view) } });
   }
 
-  /** Reads the whole log. */
   async readLog(): Promise<void> {
     this.#session.set({ log: await this.#session.host.log(this.#viewer) });
   }
@@ -98,7 +97,6 @@ export class Looking {
     return this.#session.host.done(this.#viewer);
   }
 
-  /** What has happened in a space. */
   about(space: string): Promise<readonly LogTurn[]> {
     return this.#session.host.about(space, this.#viewer);
   }

@@ -1,6 +1,5 @@
 /** Which person at the screen holds which Factions: the curtain falls, and a turn is confirmed, between persons and not between Factions. */
 
-/** A person at the screen. */
 export interface Person {
   /** From 1. */
   readonly number: number;
@@ -26,7 +25,6 @@ export function isSamePerson(
   return person !== undefined && person === personOf(persons, other);
 }
 
-/** How many persons hold these seats. */
 export const personCount = (persons: Persons, seats: readonly string[]): number =>
   new Set(seats.map((seat) => personOf(persons, seat))).size;
 

@@ -6,7 +6,6 @@ import type { Seed } from '@quipu/engine';
 import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A game that is kept. */
 export interface SavedGame {
   readonly id: string;
   readonly volume: string;
@@ -26,13 +25,11 @@ export interface SavedGame {
 
 /** Records as stored in a browser, valid or not. */
 export interface Stored {
-  /** The latest first. */
   readonly games: readonly SavedGame[];
   /** Keys of records that are not games: another program, another version or a fault wrote them. */
   readonly unreadable: readonly IDBValidKey[];
 }
 
-/** A game with what opens it. */
 export interface KeptGame extends SavedGame {
   readonly link: string;
   readonly seed: Seed;
@@ -118,7 +115,6 @@ export class Saves {
     return this.#opened;
   }
 
-  /** All records. */
   async list(): Promise<Stored> {
     return storedIn(await (await this.#open()).getAll('games'));
   }

@@ -22,7 +22,6 @@ const LISTED: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
 /** Reasons of what belongs to another Faction: it is nobody's question. */
 const OTHERS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
 
-/** No game is open. */
 export const NOBODY: Refused = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
 /** A refusal as it passes to the page. */

@@ -63,7 +63,6 @@ export interface GameState {
   readonly unkept: Refused | undefined;
 }
 
-/** No game. */
 export const EMPTY: GameState = {
   stage: undefined,
   frame: undefined,

@@ -44,7 +44,6 @@ export class GameStore {
   /** Calls an observer with the state, now and whenever it changes, drawn or not, until what is returned is called. */
   readonly observe = (observer: (state: GameState) => void): (() => void) => this.#session.observe(observer);
 
-  /** The state as it is. */
   readonly snapshot = (): GameState => this.#session.state;
 
   /** Something failed that nobody can answer: what is shown can be trusted no more. */

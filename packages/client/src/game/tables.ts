@@ -29,7 +29,6 @@ export class Tables {
     return this.#table;
   }
 
-  /** The rules of the game. */
   get rules(): Rules | undefined {
     return this.#rules;
   }

@@ -48,7 +48,6 @@ function Crash({ store, state, say }: Omit<NoticesProps, 'language'>): ReactNode
   );
 }
 
-/** All that there is to say. */
 export function Notices({ store, state, language, say }: NoticesProps): ReactNode {
   const { unkept, copied, stage, crashed, carried } = state;
   const [tongue, setTongue] = useState<Tongue>();

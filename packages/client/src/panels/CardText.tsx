@@ -24,7 +24,6 @@ export function CardName({ card }: { readonly card: string }): ReactNode {
   );
 }
 
-/** The sentences of a text. */
 export function Sentences({ path }: { readonly path: string }): ReactNode {
   const { speech } = usePage();
   return (speech.texts[path] ?? []).map(([depth, text], i) => (

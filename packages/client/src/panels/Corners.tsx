@@ -15,7 +15,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel that folds to its title. */
 function Panel({ name, title, folded = false, children }: PanelProps): ReactNode {
   return (
     <details className={`panel ${name}`} open={!folded}>
@@ -110,7 +109,6 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
   );
 }
 
-/** The tracks of the whole board. */
 export function Tracks(): ReactNode {
   const { view, say } = usePage();
   const tracks = Object.entries(view.tracks as Readonly<Record<string, number | string>>);

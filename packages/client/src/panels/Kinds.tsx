@@ -16,7 +16,6 @@ interface KindProps {
   readonly onConfirm: () => void;
 }
 
-/** One kind with its number. */
 function Kind({ kind: { key, numbers }, count, label, onCount, onConfirm }: KindProps): ReactNode {
   const { say } = usePage();
   const name = label.map(({ text }) => text).join('');

@@ -66,7 +66,6 @@ function useTurns(whole: boolean): readonly LogTurn[] {
   return whole || !state.log ? last.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 
-/** The log. */
 export function Log(): ReactNode {
   const { frame, say } = usePage();
   const [whole, setWhole] = useState(false);

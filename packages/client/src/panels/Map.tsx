@@ -96,7 +96,6 @@ function ZoomButtons({ lens, zoomIn, zoomOut, whole }: Zooming): ReactNode {
   );
 }
 
-/** The map. */
 export function GameMap(): ReactNode {
   const { stage, store, state, frame, view, speech, say, layout } = usePage();
   const read = useMemo(

@@ -9,7 +9,6 @@ import { PlayChoices } from './PlayChoices.tsx';
 
 import { refusedSentence } from '../refused.ts';
 
-/** What the menu offers. */
 export function MenuItems({ controls }: { readonly controls: ReactNode }): ReactNode {
   const { store, state, stage, speech, say } = usePage();
   const [told, setTold] = useState('');

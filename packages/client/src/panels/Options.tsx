@@ -18,7 +18,6 @@ const LISTED = 9;
 /** How many options have a key of their own. */
 const NUMBERED = 9;
 
-/** An option with what it is. */
 interface Shown extends OptionParts {
   readonly is: OptionIs;
 }

@@ -192,7 +192,6 @@ export function Ending(): ReactNode {
   );
 }
 
-/** Somebody else decides. */
 export function Others(): ReactNode {
   const { state, store, stage, frame, say, speech } = usePage();
   const decider = frame.decider ?? '';

@@ -15,7 +15,6 @@ interface Overlaid {
   readonly children: ReactNode;
 }
 
-/** A popover. */
 export interface PopoverProps extends Overlaid {
   readonly className: string;
   readonly label?: string | undefined;
@@ -25,7 +24,6 @@ export interface PopoverProps extends Overlaid {
   readonly close?: string;
 }
 
-/** A dialog. */
 export interface DialogProps extends Omit<Overlaid, 'trigger'> {
   readonly trigger?: Overlaid['trigger'];
   readonly title: string;
@@ -33,7 +31,6 @@ export interface DialogProps extends Omit<Overlaid, 'trigger'> {
   readonly className: string;
 }
 
-/** Whether something is open. */
 export interface OpenProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -71,7 +68,6 @@ function useOpened(): OpenProps & { readonly used: boolean } {
   return { open, used, onOpenChange: (next) => setOpened({ open: next, used: true }) };
 }
 
-/** A button with a popover. */
 export function PopoverButton(props: PopoverProps): ReactNode {
   const { open, used, onOpenChange } = useOpened();
   const layers = useLayers(used);
@@ -79,7 +75,6 @@ export function PopoverButton(props: PopoverProps): ReactNode {
   return layers ? <layers.PopoverLayer {...props} open={open} onOpenChange={onOpenChange} /> : closed;
 }
 
-/** A button with a dialog. */
 export function DialogButton(props: DialogProps & Overlaid): ReactNode {
   const { open, used, onOpenChange } = useOpened();
   const layers = useLayers(used);
@@ -87,7 +82,6 @@ export function DialogButton(props: DialogProps & Overlaid): ReactNode {
   return layers ? <layers.DialogLayer {...props} open={open} onOpenChange={onOpenChange} /> : closed;
 }
 
-/** A dialog that no button opens. */
 export function OwnDialog(props: DialogProps & OpenProps): ReactNode {
   const [used, setUsed] = useState(false);
   if (props.open && !used) setUsed(true);

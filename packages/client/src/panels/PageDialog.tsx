@@ -5,10 +5,8 @@ import { DialogButton } from './Overlay.tsx';
 
 interface PageDialogProps {
   readonly title: string;
-  /** The button that opens it. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly children: ReactNode;
-  /** Named for its size. */
   readonly size?: 'wide';
 }
 

@@ -204,7 +204,6 @@ function NarrowPlan(): ReactNode {
   );
 }
 
-/** The bar. */
 export function Plan(): ReactNode {
   const { state } = usePage();
   if (useScreen() !== 'wide') return <NarrowPlan />;

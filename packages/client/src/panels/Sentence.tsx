@@ -16,7 +16,6 @@ export function Parts({ parts }: { readonly parts: readonly Part[] }): ReactNode
   );
 }
 
-/** A marked sentence. */
 export function Marked({ text }: { readonly text: string }): ReactNode {
   return tokensOf(text).map(({ text: read, names }, i) =>
     names ? (

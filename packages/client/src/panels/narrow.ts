@@ -17,7 +17,6 @@ function subscribe(listener: () => void): () => void {
 
 const screenNow = (): Screen => (tall.matches ? 'tall' : low.matches ? 'low' : 'wide');
 
-/** The shape of the screen. */
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow);
 
 /** Which board is drawn on a screen of a shape. */
@@ -26,5 +25,4 @@ export const layoutFor = (screen: Screen): LayoutName => (screen === 'tall' ? 'n
 /** Which board is drawn on the screen as it is. */
 export const layoutNow = (): LayoutName => layoutFor(screenNow());
 
-/** Whether the screen is narrow. */
 export const useNarrow = (): boolean => useScreen() === 'tall';

@@ -6,7 +6,6 @@ import type { Stage } from '../game/state.ts';
 import { entryOf } from '../entry.ts';
 import { begun, plain } from './text.ts';
 
-/** A space in words. */
 export interface SpaceFacts {
   readonly key: string;
   readonly title: string;
@@ -66,7 +65,6 @@ function markersOf({ markers, held }: SpaceView, names: Names): readonly string[
   return [...own, ...carried];
 }
 
-/** What is known of a space. */
 export function spaceFacts(key: string, view: Pick<View, 'spaces' | 'secrets'>, asking: Asking): SpaceFacts {
   const { stage, names } = asking;
   const space = entryOf(view.spaces, key);

@@ -215,7 +215,6 @@ const OF_DECK: readonly string[] = ['unknown-card', 'doubled-card', 'missing-car
 /** Whether a refusal is of what was typed as a deck. */
 export const isOfDeck = ({ code }: Refused): boolean => OF_DECK.includes(code);
 
-/** A new game of a volume. */
 export function NewGame({
   refused,
   ...props

@@ -11,11 +11,9 @@ export interface Seated {
   readonly sitters: Readonly<Record<string, Sitter>>;
   /** The number of the person who would hold a seat, by seat. */
   readonly holders: Readonly<Record<string, number>>;
-  /** Names by the numbers of persons. */
   readonly called: Readonly<Record<number, string>>;
 }
 
-/** Seats that persons hold. */
 export const seatsOfPersons = ({ sitters }: Seated): readonly string[] =>
   Object.keys(sitters).filter((seat) => sitters[seat] === 'person');
 

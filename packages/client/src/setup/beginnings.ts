@@ -3,7 +3,6 @@ import type { Volume } from '@quipu/engine';
 
 /** A deck as its recipe has it. */
 export interface Deck {
-  /** How many cards it has. */
   readonly cards: number;
   /** How many Events are left out, by chance. */
   readonly aside: number;
@@ -36,7 +35,6 @@ export interface Beginnings {
   /** Seats for which the rules instruct a Non-player. */
   readonly nonplayers: readonly string[];
   readonly seats: readonly string[];
-  /** Keys of all cards. */
   readonly cards: readonly string[];
   /** Cards of rounds, each once, with the round that it begins. */
   readonly rounds: readonly { readonly key: string; readonly round: string }[];

@@ -15,7 +15,6 @@ export interface Form {
 }
 
 interface Typed {
-  /** The volume that was chosen. */
   volume: string | undefined;
   readonly forms: Map<string, Form>;
 }

@@ -6,13 +6,11 @@ export const STEPS = ['who', 'card', 'turn', 'look', 'choose', 'undo', 'finish',
 /** One of them. */
 export type StepName = (typeof STEPS)[number];
 
-/** Where the guided turn is. */
 export interface Guide {
   /** The offer, or a step. */
   readonly step: 'offer' | StepName;
   /** The seat that is led, from when it decides. */
   readonly seat: string | undefined;
-  /** The game that it began in. */
   readonly game: string | undefined;
 }
 

@@ -7,13 +7,11 @@ import { signed } from '../panels/text.ts';
 import type { PageWord } from '../words/page.ts';
 import type { Guide, StepName } from './guide.ts';
 
-/** What a step shows. */
 export interface Shown {
   /** What is pointed at: the first of these that is on the screen. */
   readonly at: readonly string[];
   readonly title: PageWord;
   readonly told: string;
-  /** Whether reading is all that there is to do. */
   readonly reads: boolean;
 }
 
@@ -41,7 +39,6 @@ function firstTry({
 
 const optionAt = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
 
-/** Whether spaces are asked for. */
 const asksSpaces = ({ frame }: Page): boolean =>
   frame.decision?.options.some(({ is }) => is === 'space') ?? false;
 

@@ -1,7 +1,6 @@
 /** Constants for the indices of a volume's terms: `space_Capital`, `group_Rebels_Base`. */
 import type { Checked } from '@quipu/language';
 
-/** What has constants. */
 type ConstantTerms = Pick<
   Checked,
   | 'factions'

@@ -45,7 +45,6 @@ function chosenBy({ points }: Program, asked: PointIR['asks']): readonly string[
   return points.flatMap(({ asks, segments }) => (asks === asked ? segments.flatMap(({ keys }) => keys) : []));
 }
 
-/** A union of names. */
 const namesType = (name: string, doc: string, names: readonly string[]): string =>
   `\n/** One of: ${doc}. */\nexport type ${name} =\n  ${unionText([...new Set(names)].map(literal))};`;
 

@@ -9,7 +9,6 @@ import { objectText, listText, recordText, valueText } from './literals.ts';
 import { arrowText, type FunctionText, type Statement } from './printer.ts';
 import { SEAT } from './standings.ts';
 
-/** What is explained. */
 interface Explainable extends Pick<Program, 'points' | 'standings'> {
   /** With what activities come, and how many spaces a Limited Operation has at most, for refusals at questions that know of none. */
   readonly accompanying: { readonly rows: readonly string[]; readonly limited: string | undefined };

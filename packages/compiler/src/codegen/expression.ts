@@ -18,7 +18,6 @@ import {
   type Text,
 } from './printed-expression.ts';
 
-/** Prints an expression. */
 export function print(x: X, scope: Scope): Text {
   switch (x.x) {
     case 'number':
@@ -40,7 +39,6 @@ export function print(x: X, scope: Scope): Text {
   }
 }
 
-/** Prints an expression as a truth. */
 export const printTruth = (x: X, scope: Scope): Text => asTruth(print(x, scope));
 
 /** Prints an expression as a number; a literal that stands for a `kind` of thing gets that thing's name. */

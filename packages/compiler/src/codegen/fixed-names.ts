@@ -2,7 +2,6 @@
 import { HEADER_REGIONS } from '../ir/layout/volume.ts';
 import type { Callable } from './template.ts';
 
-/** A function of the kernel. */
 const kernel = (id: string, parameters: readonly string[], more: Partial<Callable> = {}): Callable => ({
   ...{ id, cells: true, line: false, result: 'nothing', parameters },
   ...more,
@@ -18,7 +17,6 @@ export const RUNTIME_FUNCTIONS: readonly Callable[] = [
   kernel('release', ['goal']),
 ];
 
-/** Types of the kernel. */
 export const RUNTIME_TYPES = [
   ...[
     'Cells',
@@ -90,7 +88,6 @@ export const TERM_TYPES = [
 ];
 /** Types that `decisions.ts` exports and other modules name. */
 export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
-/** Names that the entry module exports. */
 export const ENTRY_NAMES = ['volume', 'ranks', 'setUp'];
 /** Names of the modules of data and of the engine's types, each with the module in which it is at home. */
 export const OTHER_NAMES = [

@@ -3,7 +3,6 @@ import { localsOf, readsLocal, type LocalId } from '../ir/expression.ts';
 import { assignedBy, expressionsOf } from '../ir/nodes.ts';
 import type { Node } from '../ir/program.ts';
 
-/** The declarations of one body. */
 export interface Declarations {
   /** Nodes that declare the local they assign, with the keyword. */
   readonly at: ReadonlyMap<Node, 'const' | 'let'>;
@@ -80,7 +79,6 @@ function note(mentions: Map<LocalId, Mention[]>, id: LocalId, mention: Mention):
   else known.push(mention);
 }
 
-/** Nothing is copied. */
 export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
 
 const inLoop = ({ path }: Mention): boolean =>

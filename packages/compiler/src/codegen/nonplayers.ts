@@ -159,7 +159,6 @@ class TablePrinter {
     return `${this.#context.uses.use('instructionOf')}(${items.join(', ')}, ${given} => (${text}))`;
   }
 
-  /** What makes lines or steps of a rule. */
   #of(what: 'line' | 'step', rule: Told): string {
     return rule === this.#rule ? what : `${this.#context.uses.use(`${what}Of`)}(${this.text(rule)})`;
   }

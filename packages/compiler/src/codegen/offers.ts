@@ -37,7 +37,6 @@ export function offerText(
   return written((writer) => writeOffer(writer, point, around, context));
 }
 
-/** Where an offer is printed. */
 interface OfferAround {
   /** How many options there are. */
   readonly size: number;
@@ -47,7 +46,6 @@ interface OfferAround {
   readonly place: (id: LocalId) => Place | undefined;
 }
 
-/** Prints what a point offers. */
 function writeOffer(
   writer: CodeBlockWriter,
   point: OfferingPoint,

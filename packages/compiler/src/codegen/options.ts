@@ -1,7 +1,6 @@
 /** Options of code generation. */
 import type { ToldClauses } from './clauses.ts';
 
-/** How to print. */
 export interface EmitOptions {
   /** Count how often each statement runs, in an exported `hits`. */
   readonly instrument: boolean;

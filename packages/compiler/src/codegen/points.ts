@@ -163,7 +163,6 @@ function named(value: Text, names: PointIR['parameters'][number]['names'], scope
 /** Where `offer` is printed; `seat` names the parameter that stands for whoever asks, if there is one. */
 export interface OfferPlace {
   readonly seat: readonly string[];
-  /** Locals that are parameters. */
   readonly own: ReadonlyMap<LocalId, Place>;
   readonly context: ModuleContext;
 }

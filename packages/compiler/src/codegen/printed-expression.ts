@@ -16,7 +16,6 @@ export const LEVEL = {
   primary: 20,
 } as const;
 
-/** A printed expression. */
 export interface Text {
   readonly text: string;
   readonly level: number;
@@ -34,7 +33,6 @@ export const atom = (text: string, truth = false): Text => ({ text, level: LEVEL
 export const within = (text: Text, level: number): string =>
   text.level < level ? `(${text.text})` : text.text;
 
-/** A left-associative binary operation. */
 export function binary(left: Text, operator: string, right: Text, level: number): Text {
   return { text: `${within(left, level)} ${operator} ${within(right, level + 1)}`, level, truth: false };
 }

@@ -11,7 +11,6 @@ export interface Callees {
   readonly locals: (routine: number) => readonly LocalInfo[] | undefined;
 }
 
-/** Facts of the whole program. */
 export interface ProgramFacts {
   readonly naming: Naming;
   readonly callees: Callees;
@@ -19,7 +18,6 @@ export interface ProgramFacts {
   readonly frame: (routine: number) => FrameIR | undefined;
   /** A place in the rules, by number. */
   readonly line: (index: number) => RuleLine | undefined;
-  /** The points of a routine. */
   readonly pointsOf: (routine: number) => readonly number[];
 }
 

@@ -57,7 +57,6 @@ const secretOf = <const F extends string>(owner: F) =>
 const CHOICES = `
 export { choiceOf } from '@quipu/engine/schemas';
 
-/** A decision. */
 export const decisionSchema: z.ZodType<Decision> = decisionOf<Terms>(words);
 
 /** A choice of any decision; whether its key is offered is for \`choiceOf\` to say, or for the game. */

@@ -15,7 +15,6 @@ function shownOf({ defines }: Checked): readonly (readonly [Define, Type])[] {
   });
 }
 
-/** Names of the shown values. */
 export const shownNames = (checked: Checked): readonly string[] => shownOf(checked).map(([{ name }]) => name);
 
 /** Each of them as the volume lists it. */

@@ -6,7 +6,6 @@ import { literal } from './strings.ts';
 import type { Naming } from './naming.ts';
 import type { Uses } from './scope.ts';
 
-/** A row for each sum. */
 export function sumRows(checked: Checked, naming: Naming, uses: Uses): readonly string[] {
   const callable = (name: string): string => uses.use(naming.callable(name, 'the entry module').id);
   const part = ({ sign, is, key, faction, groups, value, of, each, parts }: PartIR): string =>

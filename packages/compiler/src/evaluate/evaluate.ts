@@ -14,7 +14,6 @@ export interface Code {
   readonly primitives: Readonly<Record<string, Primitive>>;
 }
 
-/** A primitive that reads. */
 export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
 
 type Locals = Map<LocalId, number>;

@@ -4,10 +4,8 @@ import type { Node } from './program.ts';
 
 type Of<N extends Node['n']> = Extract<Node, { n: N }>;
 
-/** Gives a local a value. */
 export const assign = (local: LocalId, value: X): Of<'set'> => ({ n: 'set', local, value });
 
-/** Writes one cell. */
 export const write = (region: string, index: readonly X[], value: X): Of<'write'> => ({
   n: 'write',
   region,

@@ -3,18 +3,15 @@ import { callsOf, type X } from './expression.ts';
 import type { GoalIR, PointIR } from './program.ts';
 import { mapPoint } from './rewrite.ts';
 
-/** What a goal asks. */
 const expressionsOf = ({ met, hopes }: GoalIR): readonly X[] => [
   met,
   ...hopes.flatMap(({ truth, sure, there }) => [truth, sure, ...(there ? [there] : [])]),
 ];
 
-/** The functions that a goal calls. */
 export const calledByGoal = (goal: GoalIR): readonly string[] => [
   ...new Set(expressionsOf(goal).flatMap(callsOf)),
 ];
 
-/** The functions that a point calls. */
 export const calledByPoint = (point: PointIR): readonly string[] => {
   const found = new Set<string>();
   mapPoint(point, (x) => {

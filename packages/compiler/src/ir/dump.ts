@@ -71,7 +71,6 @@ export class Dump {
     this.#names = names;
   }
 
-  /** Prints a function with its parameters. */
   function({ name, parameters, locals, result, body }: Fn): string {
     const names = localNames(locals);
     const list = Array.from({ length: parameters }, (_, id) => names(id)).join(', ');

@@ -51,19 +51,12 @@ export interface LocalInfo {
   readonly holds: 'number' | 'index' | 'mask' | 'truth' | 'spaces';
 }
 
-/** A number. */
 export const num = (value: number): X => ({ x: 'number', value });
-/** A truth. */
 export const truth = (value: boolean): X => ({ x: 'truth', value });
-/** Always. */
 export const YES = truth(true);
-/** Never. */
 export const NO = truth(false);
-/** A local. */
 export const local = (id: LocalId): X => ({ x: 'local', local: id });
-/** A cell of a region. */
 export const cell = (region: string, ...index: X[]): X => ({ x: 'cell', region, index });
-/** A table entry. */
 export const table = (name: string, ...index: X[]): X => ({ x: 'table', table: name, index });
 /** A call of a pure function. */
 export const call = (name: string, ...args: X[]): X => ({ x: 'call', name, args });
@@ -275,7 +268,6 @@ export function eachLocal(x: X, see: (id: LocalId) => void): void {
 export const readsOnly = (x: X, may: (id: LocalId) => boolean): boolean =>
   findIn(x, (part) => part.x === 'local' && !may(part.local)) === undefined;
 
-/** Whether an expression reads a local. */
 export const readsLocal = (x: X, id: LocalId): boolean => !readsOnly(x, (other) => other !== id);
 
 /** The locals an expression reads, ascending. */

@@ -124,6 +124,5 @@ export const exitsIn = (code: readonly Node[]): readonly Exit[] => {
   return found;
 };
 
-/** Whether code returns a value somewhere. */
 export const returns = (code: readonly Node[]): boolean =>
   code.some((node) => (node.n === 'return' ? node.value !== undefined : blocksOf(node).some(returns)));

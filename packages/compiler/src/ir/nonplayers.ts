@@ -11,7 +11,6 @@ export const CLAUSE = { candidate: 0, own: 1, there: 2, origin: 3 } as const sat
   LocalId
 >;
 
-/** Names a clause by its number. */
 export interface ClauseRef {
   readonly clause: number;
 }
@@ -37,9 +36,7 @@ export interface NonplayersIR {
   readonly table: Told;
 }
 
-/** Whether data names a clause. */
 export const isClause = (told: Told): told is ClauseRef =>
   typeof told === 'object' && 'clause' in told && typeof told.clause === 'number';
 
-/** Whether data names a sentence. */
 export const isSentence = (told: Told): told is SentenceRef => typeof told === 'object' && 'sentence' in told;

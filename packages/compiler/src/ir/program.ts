@@ -36,7 +36,6 @@ export type Node =
       readonly line: number;
       readonly into?: LocalId;
     }
-  /** Writes one cell. */
   | { readonly n: 'write'; readonly region: string; readonly index: readonly X[]; readonly value: X }
   /** `widens`: what it does only adds to what is found; where it is left out, no more is. */
   | {
@@ -102,7 +101,6 @@ export interface Fn {
   readonly locals: readonly LocalInfo[];
   readonly result: 'number' | 'truth';
   readonly body: readonly Node[];
-  /** The module it is printed in. */
   readonly module: string;
 }
 

@@ -148,7 +148,6 @@ export function mapPoint(point: PointIR, of: (x: X) => X): PointIR {
   };
 }
 
-/** Rewrites every expression of a program. */
 export const rewriteCalling = (program: Structured, by: Rewrite): Structured => ({
   functions: program.functions.map((fn) => ({ ...fn, body: rewriteCode(fn.body, by) })),
   routines: program.routines.map((r) => ({ ...r, code: rewriteCode(r.code, by) })),
@@ -158,7 +157,6 @@ export const rewriteCalling = (program: Structured, by: Rewrite): Structured => 
   clauses: program.clauses.map((x) => rewriteX(x, by)),
 });
 
-/** A goal with every expression rewritten. */
 export const rewriteGoal = (goal: GoalIR, by: Rewrite): GoalIR => mapGoal(goal, (x) => rewriteX(x, by));
 
 /** A goal with every expression as `of` makes it of the whole. */

@@ -8,7 +8,6 @@ export interface Structured {
   readonly routines: readonly Routine[];
   readonly points: readonly PointIR[];
   readonly goals: readonly GoalIR[];
-  /** The points of standing actions. */
   readonly standing: readonly PointIR[];
   /** Clauses of instructions for Non-players. */
   readonly clauses: readonly X[];

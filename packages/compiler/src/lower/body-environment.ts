@@ -12,7 +12,6 @@ export function ridden(body: Body): number {
 /** What a body is given when it begins. */
 export interface Given {
   readonly own: X;
-  /** Its parameters. */
   readonly values: ReadonlyMap<number, X>;
   readonly rider: X;
   readonly mode: X;

@@ -76,7 +76,6 @@ export function leads({ statements }: Body, stmt: Stmt): boolean {
 export const takesMode = ({ budgets }: Context, { kind, statements }: Body): boolean =>
   kind === 'operation' || (kind === 'activity' && (budgets.within || costs(statements)));
 
-/** Whether some statement has a price. */
 const costs = (statements: readonly Stmt[]): boolean =>
   statements.some(
     (stmt) =>

@@ -17,7 +17,6 @@ export interface Env {
   readonly own: X;
   /** Values of checked locals. */
   readonly values: ReadonlyMap<number, X>;
-  /** Values of collected sets. */
   readonly sets: ReadonlyMap<number, Collected>;
   /** Checked locals that hold a die: conditions on them are never relied upon. */
   readonly chance: ReadonlySet<number>;
@@ -88,7 +87,6 @@ export const bind = (env: Env, local: number, value: X): Env => ({
 /** The environment of a block about a space. */
 export const within = (env: Env, there: X): Env => ({ ...env, there });
 
-/** The environment with a collected set. */
 export const bindSet = (env: Env, local: number, spaces: Collected): Env => ({
   ...env,
   sets: new Map(env.sets).set(local, spaces),

@@ -31,7 +31,6 @@ const MODULES: Readonly<Record<Body['kind'], string>> = {
   whenever: 'procedures',
 };
 
-/** Lowers one body of rule text. */
 export function lowerBody(context: Context, body: Body): LoweredText {
   const routine = new Routine(
     context,

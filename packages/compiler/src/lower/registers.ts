@@ -64,7 +64,6 @@ export class Registers {
     if (!this.all.tables.has(table.name)) this.all.tables.set(table.name, table);
   }
 
-  /** Returns the table of a name. */
   table(name: string): TableIR | undefined {
     return this.all.tables.get(name);
   }
@@ -89,7 +88,6 @@ export class Registers {
     return only?.n === 'return' && only.value?.x === 'truth' ? only.value : undefined;
   }
 
-  /** Returns the function of a name. */
   function(name: string): Fn | undefined {
     return this.all.functions.get(name);
   }

@@ -104,7 +104,6 @@ export function selecting(stmt: Stmt, env: Env): Env {
   return name === undefined ? env : certain([name], env);
 }
 
-/** Whether names of spaces name one. */
 export const named = (names: readonly number[], env: Env): X =>
   all(...names.map((name) => op('>=', env.values.get(name) ?? num(-1), num(0))));
 

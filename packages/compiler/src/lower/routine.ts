@@ -124,7 +124,6 @@ export interface LoweredText {
 
 /** What else a question tells in volumes with instructions for Non-players, who need it to find their answer. */
 export interface About {
-  /** The space at hand. */
   readonly space?: X | undefined;
   readonly from?: X | undefined;
   readonly to?: X | undefined;

@@ -13,7 +13,6 @@ export function onlyGroup({ checked }: Context, mask: X | undefined): X | undefi
   return only === undefined || more.length > 0 ? undefined : num(only);
 }
 
-/** A segment of one member. */
 export function single(key: string, conditions: Segment['conditions'] = []): Segment {
   return { keys: [key], candidate: -1, conditions };
 }
@@ -37,7 +36,6 @@ export function spacesSegment(
   };
 }
 
-/** A segment of all groups. */
 export function groupsSegment(
   context: Context,
   candidate: LocalId,

@@ -51,13 +51,11 @@ export interface Records {
   readonly terms: Terms;
 }
 
-/** How a volume is lowered. */
 export interface Lowering {
   /** Names functions that are made even if nobody calls them. */
   readonly keeps?: (name: string) => boolean;
 }
 
-/** The context of one volume. */
 export class VolumeContext implements Context {
   readonly selecting: Selecting;
   readonly asked: ReadonlySet<number>;

@@ -52,7 +52,6 @@ interface Callers {
   readonly functions: Set<string>;
 }
 
-/** The callers of each function. */
 function callersOf(program: Tight): ReadonlyMap<string, Callers> {
   const { functions, routines, steps, points, standing, goals, clauses } = program;
   const found = new Map<string, Callers>();

@@ -27,7 +27,6 @@ export interface Owing extends Structured {
   readonly interference: Program['interference'];
 }
 
-/** Settles the obligations of all routines. */
 export function settleObligations(
   context: Context,
   routines: readonly Routine[],

@@ -4,7 +4,6 @@ import type { Stepped, Structured } from '../ir/stages.ts';
 import { withCalled } from './split/call-steps.ts';
 import { split, type PointText } from './split/split-routine.ts';
 
-/** Returns the program with its steps. */
 export function splitIntoSteps(program: Structured): Stepped {
   const { routines, points } = program;
   const suspends = (routine: number): boolean => routines[routine]?.suspends === true;

@@ -4,7 +4,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { board } from './board.ts';
 
-/** A rule file. */
 export interface RuleText {
   readonly path: string;
   readonly text: string;
@@ -21,7 +20,6 @@ export const rulesIn = (folder: string): readonly RuleText[] =>
 
 /** What the volumes of the series share. */
 export const prelude = rulesIn('rules/coin');
-/** The sample volume. */
 export const sample = rulesIn('rules/sample');
 const fixture = (path: string): RuleText => ({
   path,
@@ -41,7 +39,6 @@ export function checkRules(files: readonly RuleText[], amended: readonly RuleTex
 
 /** What a test adds to the base volume. */
 export interface Additions {
-  /** Any declarations. */
   readonly rules?: string;
   /** Texts of Events by title; the title is how a test plays one. */
   readonly events?: Readonly<Record<string, string>>;

@@ -75,7 +75,6 @@ const seedFrom = (drawn: number): Seed => (drawn % 2 === 0 ? drawn : secretFrom(
 
 type Property = (start: Walk) => void;
 
-/** A law by its name. */
 type Stated = readonly [name: string, property: Property];
 
 /** The laws of a volume, ready for a test runner or a soak. */

@@ -8,7 +8,6 @@ import { rngOf } from '../kernel/rng.ts';
 import { crowded } from './crowded.ts';
 import { breach, type Walk } from './walk.ts';
 
-/** Creates the game of a walk. */
 export function startOf(w: Walk): Game {
   const options = {
     setup: w.setup,

@@ -29,7 +29,6 @@ export function breach(what: string): never {
   throw new Error(what);
 }
 
-/** The point that a game is at. */
 export function deciderPoint(volume: Volume, game: Game): Point {
   const name = game.decision?.point;
   return volume.points.find((p) => p.name === name) ?? breach('no decision');

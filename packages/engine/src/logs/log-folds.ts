@@ -133,7 +133,6 @@ function joinedPlacement(last: Draft, come: TellingOf<'placed'>): boolean {
   return true;
 }
 
-/** Pieces with more of a group. */
 function added(pieces: readonly Pieces[], { group, count }: Pieces): readonly Pieces[] {
   const same = pieces.find((one) => one.group === group);
   if (!same) return [...pieces, { group, count }];

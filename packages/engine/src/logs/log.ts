@@ -10,7 +10,6 @@ import type { StandingAct } from '../game/standing.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** Some pieces of a group. */
 export interface Pieces<T extends AnyTerms = AnyTerms> {
   readonly group: T['group'];
   readonly count: number;
@@ -113,7 +112,6 @@ export type TellingOf<K extends TellingName, T extends AnyTerms = AnyTerms> = {
   readonly kind: K;
 } & Readonly<Tellings<T>[K]>;
 
-/** What an item tells. */
 export type Telling<T extends AnyTerms = AnyTerms> = { [K in TellingName]: TellingOf<K, T> }[TellingName];
 
 /** One thing that happened, and what came of it. */

@@ -2,7 +2,6 @@
 import { spaced, type Term, type Whose } from '@quipu/words/nouns';
 import { named, list, belonging, s } from './common.ts';
 
-/** Conditions. */
 export const conditions = {
   thereIs: (
     what: string,
@@ -14,7 +13,6 @@ export const conditions = {
   isMore: (one: string, other: string): string => `${one} is more than ${other}`,
   isAtLeast: (one: string, other: string): string => `${one} is at least ${other}`,
   isEqual: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
-  /** The same of a number. */
   isNumber: (one: string, other: string, not: boolean): string => `${one} ${s(not, 'is', 'is not')} ${other}`,
   isA: (subject: string, what: string, not: boolean): string =>
     `${subject} ${s(not, 'is', 'is not')} ${what}`,

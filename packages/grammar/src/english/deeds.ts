@@ -30,7 +30,6 @@ export const deeds = {
     isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
   transfer: (what: string, from: string, to: string): string => spaced('transfer', what, from, to),
   transferTo: (from: string, to: string, what: string): string => spaced('transfer', from, to, what),
-  /** A payment and the deed that it is for. */
   payTo: (payment: string, deed: string): string => `${payment} to ${deed}`,
   pay: (cost: string, always: boolean): string =>
     `pay ${cost}${always ? ' (even if the Operation is free)' : ''}`,

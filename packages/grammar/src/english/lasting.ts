@@ -2,7 +2,6 @@
 import { spaced, type Term } from '@quipu/words/nouns';
 import { oneOf, named, s, said, type Condition } from './common.ts';
 
-/** What lasts. */
 export const lasting = {
   change: (
     how: 'is' | 'adds' | 'also' | 'only' | 'except',
@@ -62,7 +61,6 @@ export const lasting = {
   definition: (term: Term, text: string): string => `${named(term)}: ${text}`,
 };
 
-/** Instructions for Non-players. */
 export const nonplayers = {
   onlyIf: (condition: Condition): string => `only if ${said(condition)}`,
   otherwiseFollow: (what: string): string => `if that is not possible: ${what}`,

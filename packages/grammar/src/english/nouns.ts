@@ -12,7 +12,6 @@ const attributeAt = (term: Term, n: number, exactly: boolean): string =>
 
 const heldBy = (control: Term, whose: Whose): string => belonging(named(control), whose);
 
-/** What narrows a noun. */
 export const narrowing = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,

@@ -11,7 +11,6 @@ function thereAre(one: string, how: string, other: string): string | undefined {
   return `il y a ${how} ${other} ${counted}`;
 }
 
-/** Conditions. */
 export const conditions = {
   thereIs: (what, where, { not, would }) => {
     const there = would ? (not ? 'il n’y aurait' : 'il y aurait') : not ? 'il n’y a' : 'il y a';

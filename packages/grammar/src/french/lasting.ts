@@ -28,7 +28,6 @@ const answers: Readonly<Record<string, string>> = {
   bottom: 'le texte du bas',
 };
 
-/** What lasts. */
 export const lasting = {
   change: (how, { name, value, where }) => {
     const subject = spaced(name, where);
@@ -80,7 +79,6 @@ export const lasting = {
   definition: (term, text) => `${named(term)}${colon}${text}`,
 } satisfies Partial<Phrases>;
 
-/** Instructions for Non-players. */
 export const nonplayers = {
   onlyIf: (condition) => `seulement ${si(condition)}`,
   otherwiseFollow: (what) => `si rien n’est possible${colon}exécuter ${what}`,

@@ -32,7 +32,6 @@ function extreme(value: string, ofNumber: string, [masculine, feminine]: readonl
   return `où la valeur suivante est la plus ${feminine}${colon}${value}`;
 }
 
-/** What narrows a noun. */
 export const narrowing = {
   with: (items) => {
     const isOwn = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(unmarked(item));

@@ -54,5 +54,4 @@ const present = (text: string): string =>
 export const si = ({ parts, conjunction }: Condition): string =>
   `si ${said({ parts: parts.map(present), conjunction })}`;
 
-/** The parts of a condition. */
 export const said = ({ parts, conjunction }: Condition): string => joined(parts, conjunction);

@@ -9,7 +9,6 @@ const isOrAre = (other: string): string => (/^l[ao]s /u.test(unmarked(other)) ? 
 
 const no = (not: boolean, plain: string): string => (not ? `no ${plain}` : plain);
 
-/** Conditions. */
 export const conditions = {
   thereIs: (what, where, { not, would }) =>
     spaced(

@@ -27,7 +27,6 @@ const answers: Readonly<Record<string, string>> = {
   bottom: 'el texto inferior',
 };
 
-/** What lasts. */
 export const lasting = {
   change: (how, { name, value, where }) => {
     const subject = spaced(name, where);
@@ -75,7 +74,6 @@ export const lasting = {
   definition: (term, text) => `${named(term)}: ${text}`,
 } satisfies Partial<Phrases>;
 
-/** Instructions for Non-players. */
 export const nonplayers = {
   onlyIf: (condition) => `solo ${si(condition)}`,
   otherwiseFollow: (what) => `si nada es posible: ejecutar ${what}`,

@@ -28,7 +28,6 @@ function extreme(value: string, than: 'mayor' | 'menor'): string {
     : `donde este valor es ${than}: ${value}`;
 }
 
-/** What narrows a noun. */
 export const narrowing = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,

@@ -65,7 +65,6 @@ export function lexiconFiles(volume: string, language: LanguageName): readonly L
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** All sentences of a volume. */
 export function textsOf(volume: string, name: LanguageName): Texts {
   const { bound, files } = checkedVolume(volume);
   const lexicon = lexiconOf(bound, name, lexiconFiles(volume, name));

@@ -11,7 +11,6 @@ export function isNothing({ amount }: Syntax.Some, scope: Scope): boolean {
   return (det.d === 'upTo' || det.d === 'count') && det.n === 0;
 }
 
-/** An amount of a noun. */
 export function some({ amount, noun }: Syntax.Some, scope: Scope, where: readonly After[] = []): string {
   const read = readNoun(noun, scope);
   if (read.is === 'thing')

@@ -178,7 +178,6 @@ function inOneOrder({ then, else: otherwise }: Of<'if'>, scope: Scope): Line[] |
     : undefined;
 }
 
-/** What is done otherwise. */
 export function tellElse(otherwise: Syntax.Block | undefined, scope: Scope): Line[] {
   if (!otherwise) return [];
   const { phrases } = scope.language;

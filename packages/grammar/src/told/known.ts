@@ -64,5 +64,4 @@ function knownPlace(place: Place, kind: Syntax.NounExpr, { volume }: Scope): boo
   return declared?.sort === 'tag' ? space.tags.includes(declared.name) : undefined;
 }
 
-/** How the names of spaces begin. */
 const SPACE = 'space:';

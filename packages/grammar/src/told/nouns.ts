@@ -387,7 +387,6 @@ function ownerOf(of: Syntax.Expr, scope: Scope): Owner {
   return { o: 'own' };
 }
 
-/** A noun as a place. */
 export function placeFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Place {
   const read = readNoun(noun, scope);
   if (read.is === 'place') return read.place;
@@ -423,7 +422,6 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
   return op === 'is' && isSpace && right.$type === 'noun' ? [right] : undefined;
 }
 
-/** A noun as a Faction. */
 export function factionFrom(noun: Syntax.NounExpr, scope: Scope, det?: Det): Faction {
   const read = readNoun(noun, scope);
   if (read.is === 'faction') return read.faction;

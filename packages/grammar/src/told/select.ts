@@ -51,7 +51,6 @@ function blockLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof lo
 interface Reading {
   /** It takes one space. */
   readonly one?: boolean;
-  /** Nothing is paid. */
   readonly free?: boolean;
   /** Something in force changes the price. */
   readonly priced?: boolean;
@@ -139,7 +138,6 @@ function nowAllowed({ language, lexicon }: Scope): Thing {
   };
 }
 
-/** The spaces that a point names. */
 export function pointed(point: Point, scope: Scope): Thing {
   const thing = setOf(point.declared.value, scope);
   return { ...thing, after: [...thing.after, ...adaptedFor(point, scope)] };

@@ -266,7 +266,6 @@ function hasBoxes(key: string, { volume }: Scope): boolean {
   return key.startsWith(TRACK) && volume.track(key.slice(TRACK.length))?.boxes === true;
 }
 
-/** How the names of tracks begin. */
 const TRACK = 'track:';
 
 function resourcesOf(read: Read, scope: Scope): string {

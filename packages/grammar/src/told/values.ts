@@ -66,7 +66,6 @@ const values: { readonly [Type in Syntax.Expr['$type']]: (expr: Of<Type>, scope:
     ),
 };
 
-/** A value as it is read. */
 export function value(expr: Syntax.Expr, scope: Scope): string {
   const form = values[expr.$type] as (expr: Syntax.Expr, scope: Scope) => string;
   return form(expr, scope);
@@ -245,7 +244,6 @@ export function definedAt(scope: Scope, parameter: string | undefined, of: Place
   return { ...scope, locals: new Map([...scope.locals, [parameter, { l: 'place', place }]]), element: place };
 }
 
-/** The base value of a point. */
 export function pointValue(point: Point, of: Place | undefined, scope: Scope): string {
   const { value: told, parameter } = point.declared;
   return value(told, definedAt(scope, parameter?.name, of));

@@ -22,7 +22,6 @@ export class Reports {
     this.partial = partial;
   }
 
-  /** Adds a diagnostic. */
   add<P>(entry: Entry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
     if (entry.whole === true && this.partial) return;
     const diagnostic = report(entry, span, parameters, details);

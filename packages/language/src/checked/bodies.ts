@@ -275,7 +275,6 @@ export interface Fate {
 export interface Choice {
   /** The number of the choice; the expression that reads the answer has the same. */
   readonly index: number;
-  /** The point's path. */
   readonly point: string;
   readonly when: Change['when'];
   readonly options: readonly { readonly label: string; readonly mask: Expr }[];

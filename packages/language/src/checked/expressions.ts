@@ -141,7 +141,6 @@ export type Expr =
   | { readonly e: 'together'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
   /** How many rounds have been carried out to their end. */
   | { readonly e: 'rounds'; readonly type: 'number' }
-  /** Whether a dormant space is open. */
   | { readonly e: 'open'; readonly type: 'truth'; readonly space: number }
   | { readonly e: 'some'; readonly type: 'truth'; readonly set: SpaceSet }
   | { readonly e: 'size'; readonly type: 'number'; readonly set: SpaceSet }

@@ -54,7 +54,6 @@ export type TruthModel =
   | { readonly t: 'not'; readonly of: TruthModel; readonly part?: ConditionPart }
   | { readonly t: 'holds'; readonly truth: ClauseModel; readonly part?: ConditionPart }
   | { readonly t: 'would'; readonly would: WouldModel; readonly part?: ConditionPart }
-  /** The truth holds after the trial. */
   | { readonly t: 'after'; readonly truth: ClauseModel; readonly part?: ConditionPart }
   /** An earlier step of the instruction has done something. */
   | { readonly t: 'did'; readonly step: string; readonly part?: ConditionPart }
@@ -80,7 +79,6 @@ export interface FilterModel {
 export interface PiecesModel {
   readonly text: string;
   readonly source: Source;
-  /** A mask of groups. */
   readonly mask: ClauseModel;
   /** Masks of the kinds among them that alternate. Of pieces that are placed, the kind with the fewest there goes first; of pieces that are removed, the kind with the most. */
   readonly alternating?: readonly ClauseModel[];
@@ -91,7 +89,6 @@ export interface KeepModel {
   readonly text: string;
   readonly source: Source;
   readonly count: ClauseModel;
-  /** A mask of groups. */
   readonly mask: ClauseModel;
   /** A truth about the origin; absent where it holds for every origin. */
   readonly where?: ClauseModel;
@@ -126,7 +123,6 @@ export interface StepModel {
   readonly steps: readonly StepModel[];
 }
 
-/** An instruction. */
 export interface InstructionModel {
   /** The name of the instruction, such as `Rally`. */
   readonly name: string;

@@ -38,7 +38,6 @@ export interface ScenarioStart {
   readonly given: readonly Given[];
 }
 
-/** All that lies in a space. */
 export interface SpaceContents {
   readonly space: number;
   readonly pieces: readonly { readonly group: number; readonly count: number }[];

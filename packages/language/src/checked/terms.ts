@@ -26,7 +26,6 @@ export interface Amended {
   /** The name path of what it takes out, replaces or puts in. */
   readonly path: string;
   readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
-  /** Where it stands. */
   readonly span: Span;
   /** The line on which it starts, counted from 1. */
   readonly line: number;
@@ -75,7 +74,6 @@ export interface Group {
   /** The index of the state among those of the class; 0 where the class has none. */
   readonly state: number;
 }
-/** A kind of space. */
 export interface SpaceKind {
   readonly name: string;
   readonly plural: string;
@@ -101,7 +99,6 @@ export interface Space {
   readonly holding?: true;
   readonly source: Source;
 }
-/** A level of the scale. */
 export interface Level {
   readonly name: string;
   readonly value: number;
@@ -216,7 +213,6 @@ export interface NonplayerStatus {
   readonly source: Source;
 }
 
-/** A card of the deck. */
 export interface Card {
   /** The number of the Event, such as `3` or `P22`; the name of the round on a card that brings one. */
   readonly key: string;
@@ -249,14 +245,12 @@ export interface Lasting {
   readonly side: Side;
 }
 
-/** A round of phases. */
 export interface Round {
   readonly name: string;
   readonly notTwice: boolean;
   readonly phases: readonly { readonly name: string; readonly body: number }[];
   readonly source: Source;
 }
-/** How a deck is built. */
 export interface Deck {
   readonly name: string;
   /** The indices of the Events among the cards. */
@@ -275,7 +269,6 @@ export interface HeldBySetup {
   readonly faction: number;
   readonly count: number;
 }
-/** A starting position. */
 export interface Setup {
   readonly name: string;
   readonly deck: number;
@@ -313,7 +306,6 @@ export type Sayings =
     };
 /** A line of the sequence of play that holds in some games. */
 export type GameLine = Sayings & { readonly games: Games; readonly source: Source };
-/** The sequence of play. */
 export interface Sequence {
   readonly by: 'card' | 'track';
   /** Whether the symbols of the next Event of the deck count instead of those of the card. */
@@ -368,7 +360,6 @@ export interface OptionModel {
   readonly excludesSetups: readonly number[];
   readonly source: Source;
 }
-/** Margins of victory. */
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
   /** The Factions in order, from the one that wins all ties to the one that loses them. */

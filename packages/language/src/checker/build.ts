@@ -18,11 +18,9 @@ export const unlimited = 9999;
 /** The Faction whose text it is, where several may execute it. */
 export const own: Expr = { e: 'own', type: 'faction' };
 
-/** A number. */
 export function number(value: number): Of<'number'> {
   return { e: 'number', type: 'number', value };
 }
-/** A truth. */
 export function truth(value: boolean): Of<'truth'> {
   return { e: 'truth', type: 'truth', value };
 }
@@ -38,7 +36,6 @@ export function space(index: number): Of<'space'> {
 export function mask(bits: number): Of<'mask'> {
   return { e: 'mask', type: 'mask', mask: bits };
 }
-/** A local. */
 export function local(index: number, type: Expr['type']): Of<'local'> {
   return { e: 'local', type, local: index };
 }
@@ -74,7 +71,6 @@ export function calculate(op: Of<'arithmetic'>['op'], a: number, b: number): num
   return op === 'min' ? Math.min(a, b) : Math.max(a, b);
 }
 
-/** A comparison. */
 export function compare(op: Of<'compare'>['op'], left: Expr, right: Expr): Expr {
   if (isUnknown(left) || isUnknown(right)) return unknown('truth');
   if (left.e === 'number' && right.e === 'number') return truth(holds(op, left.value, right.value));

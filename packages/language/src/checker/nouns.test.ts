@@ -9,7 +9,6 @@ const amount = (noun: string): string | undefined =>
 /** The condition of an `if`. */
 const truth = (text: string): string | undefined =>
   statements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
-/** The set of a selection. */
 const set = (noun: string): string | undefined =>
   statements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
 

@@ -37,7 +37,6 @@ export class Frame {
   /** Whether the text said `there` of the space it is called for. */
   usesThere = false;
 
-  /** Adds a local. */
   add(name: string, type: Type, members?: readonly number[]): number {
     this.locals.push({ name, type });
     this.members.push(members);
@@ -136,7 +135,6 @@ export function thereOf(scope: Scope, span: Span): Expr {
   return there;
 }
 
-/** A source in this scope. */
 export function sourceOf(scope: Scope, span: Span): Source {
   return scope.volume.source(span, scope.rule);
 }

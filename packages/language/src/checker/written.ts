@@ -11,7 +11,6 @@ export interface Files {
   readonly text: (span: Span) => string;
 }
 
-/** Files by their names. */
 export function filesOf(all: readonly { readonly path: string; readonly text: string }[]): Files {
   const texts = new Map(all.map(({ path, text }) => [path, text]));
   const known = new Map<string, readonly number[]>();
@@ -25,7 +24,6 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
   };
 }
 
-/** An amendment that was carried out. */
 export interface Made extends Omit<Amended, 'line'> {
   /** The headings that it leaves to the base: of what has a new text, or new lines. */
   readonly headings: readonly Span[];

@@ -9,7 +9,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** The position of an offset. */
 export function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split(newline);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

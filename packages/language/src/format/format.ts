@@ -75,7 +75,6 @@ function piecesOf(text: string, commented: boolean): Piece[] {
   return pieces;
 }
 
-/** The author's lines. */
 function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   pieces.forEach((piece, index) => {

@@ -101,7 +101,6 @@ export function isLineEnd(token: IToken): boolean {
   return token.tokenType === LineEnd;
 }
 
-/** Whether a token ends a statement. */
 export function isEnd(token: IToken): boolean {
   return tokenMatcher(token, End);
 }

@@ -13,7 +13,6 @@ export const LowerWord = category('LowerWord', [Anything]);
 export const NounWord = category('NounWord', [Anything]);
 /** A lower-case word that may be the name of a local or a point. */
 export const LowerName = category('LowerName', [LowerWord]);
-/** A capitalized name. */
 export const Term = category('Term', [NounWord]);
 /** A lower-case name that is not one of the reserved nouns. */
 export const Local = category('Local', [NounWord, LowerName]);
@@ -49,7 +48,6 @@ export const Word = createToken({
 });
 /** `3.2.1`, `2.3.1.A` */
 export const RuleNumber = kind('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
-/** A whole number. */
 export const Whole = kind('Whole', /\d+/);
 /** A display string. A quote or a backslash inside stands after a backslash. */
 export const Quoted = kind('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);

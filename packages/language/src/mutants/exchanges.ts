@@ -27,7 +27,6 @@ export function exchangesOf(declarations: readonly Decl[]): Exchanges {
   return new Map([...groupOf].map(([name, group]) => [name, others(name, [...(groups.get(group) ?? [])])]));
 }
 
-/** The other names of a group. */
 export function others(name: string, group: readonly string[]): readonly string[] {
   const at = group.indexOf(name);
   if (group.length <= SMALL) return group.filter((other) => other !== name);

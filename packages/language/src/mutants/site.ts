@@ -3,7 +3,6 @@ import type { IToken } from 'chevrotain';
 import type { ReadFile } from '../project/project.ts';
 import type { Mutant, Operator } from './mutant.ts';
 
-/** A stretch of the text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -31,7 +30,6 @@ export class Site {
     return [...this.#found.values()].sort((a, b) => start(a) - start(b));
   }
 
-  /** What is written in a stretch. */
   words({ start, end }: Stretch): string {
     return this.#file.text.slice(start, end);
   }

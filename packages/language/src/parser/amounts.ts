@@ -5,7 +5,6 @@ import type { LeafRules } from './leaves.ts';
 import type { NounRules } from './nouns.ts';
 import type { Parser } from './parser.ts';
 
-/** Defines amounts. */
 function amountRule(p: Parser, rules: LeafRules & NounRules) {
   const own = {
     /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
@@ -65,7 +64,6 @@ function amountRule(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** Defines amounts with a noun. */
 function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
   return {
     /** `2 own Guerrillas there` */
@@ -86,5 +84,4 @@ function someRules(p: Parser, rules: NounRules & ReturnType<typeof amountRule>) 
   };
 }
 
-/** The rules of amounts. */
 export const amountRules = [amountRule, someRules] as const;

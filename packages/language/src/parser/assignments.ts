@@ -135,5 +135,4 @@ function changeRules(p: Parser, rules: LeafRules & NounRules & ExpressionRules) 
   return own;
 }
 
-/** The rules of statements about values. */
 export const assignmentRules = [chanceRules, valueRules, changeRules] as const;

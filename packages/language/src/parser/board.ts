@@ -186,7 +186,6 @@ function trackRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof 
   return own;
 }
 
-/** Defines who wins. */
 function victoryRule(p: Parser, rules: LeafRules & ReturnType<typeof marginRules>) {
   return {
     /** `{ Govt: TotalSupport - 10 … ties Rebels, Govt` or `ties none`; `with Few: Govt and Rebels together }` */

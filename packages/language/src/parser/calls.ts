@@ -38,7 +38,6 @@ type AtLeastOne = (
 ) => void;
 type Separated = (options: AtLeastOneSepMethodOpts<unknown>) => void;
 
-/** Chevrotain's calls. */
 export interface Calls
   extends
     Numbered<'CONSUME', Consume>,

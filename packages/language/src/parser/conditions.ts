@@ -14,7 +14,6 @@ export const truthEnds = [word.and, word.or, word.else, word.if, mark.comma, mar
 /** The fields of a noun that is words and nothing else. */
 const BARE = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
-/** Defines conditions of a noun. */
 function conditionRule(
   p: Parser,
   rules: LeafRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,

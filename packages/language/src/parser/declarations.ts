@@ -110,7 +110,6 @@ function declaredRules(
   };
 }
 
-/** The rules of any declaration. */
 export const declarationRules = [aloneRules, declaredRules] as const;
 
 /** The rules of `declarationRules`, by name. */

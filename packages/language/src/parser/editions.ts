@@ -56,7 +56,6 @@ function editionRule(p: Parser, rules: LeafRules & EffectRules & ReturnType<type
   };
 }
 
-/** Defines one amendment. */
 function amendmentRule(
   p: Parser,
   rules: LeafRules &
@@ -369,7 +368,6 @@ const sequenceWords: readonly TokenType[] = [
   word.without,
 ];
 
-/** The rules of editions and their amendments. */
 export const editionRules = [
   editionRule,
   amendmentRule,

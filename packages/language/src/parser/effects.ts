@@ -190,7 +190,6 @@ function resourceRules(p: Parser, rules: NounRules & ExpressionRules) {
   return own;
 }
 
-/** Defines movement. */
 function movingRules(
   p: Parser,
   rules: NounRules & ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,

@@ -11,7 +11,6 @@ import type { RulesOf } from './sets.ts';
 
 type Side = Decl.EventSide['side'];
 
-/** Defines events. */
 function eventRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof sideRules>) {
   const own = {
     /** `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; by track without an order; without braces the card has no text yet. */
@@ -107,7 +106,6 @@ function sideRules(p: Parser, rules: LeafRules & StatementRules) {
   return own;
 }
 
-/** Defines reactions. */
 function reactionRules(
   p: Parser,
   rules: LeafRules & NounRules & StatementRules & ReturnType<typeof deedRules>,
@@ -201,7 +199,6 @@ function deedRules(p: Parser, rules: LeafRules & NounRules) {
   };
 }
 
-/** The rules of events and reactions. */
 export const eventRules = [eventRule, sideRules, reactionRules, deedRules] as const;
 
 /** The rules of `eventRules`, by name. */

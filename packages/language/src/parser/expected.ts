@@ -316,7 +316,6 @@ function decisionRules(p: Parser, rules: LeafRules) {
   };
 }
 
-/** The rules of what scenarios expect. */
 export const expectationRules = [
   refusalRules,
   expectationRule,

@@ -19,7 +19,6 @@ interface Part {
 /** How many operators may stand in a row. The tree that they make is as deep as the row is long, so longer rows are refused. */
 const longestRow = 200;
 
-/** Defines values that are cases. */
 function caseRules(p: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
   const own = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
@@ -131,7 +130,6 @@ function truthRules(p: Parser, rules: ReturnType<typeof comparisonRules>) {
   return own;
 }
 
-/** Defines comparisons. */
 function comparisonRules(p: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
   const own = {
     /** `a < b`, `a is not b`, `a has no Troops` */
@@ -330,7 +328,6 @@ function totalRules(p: Parser, rules: LeafRules & NounRules & Record<'sum', Rule
   };
 }
 
-/** The rules of values and amounts. */
 export const expressionRules = [
   caseRules,
   truthRules,

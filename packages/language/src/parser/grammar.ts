@@ -52,10 +52,8 @@ const sets = [
   ...declarationRules,
 ] as const;
 
-/** The rules that the sets define. */
 type Rules = RulesOf<typeof sets>;
 
-/** What was read of one declaration. */
 export interface Read {
   /** Missing when the declaration itself, rather than a line in it, could not be read. */
   readonly declaration?: Decl;
@@ -65,7 +63,6 @@ export interface Read {
 
 /** Reads declarations one at a time. */
 export class Grammar {
-  /** The parser with all its rules. */
   readonly parser: Parser;
   readonly #rules: Rules;
 
@@ -79,7 +76,6 @@ export class Grammar {
     this.#rules = rules;
   }
 
-  /** Reads one declaration from its tokens. */
   read(file: string, tokens: IToken[]): Read {
     const { parser } = this;
     parser.take(file, tokens);

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { besideBase } from '../checker/testing/volumes.ts';
 
-/** The hints for a statement of a phase. */
 const hints = (statement: string): readonly (string | undefined)[] =>
   besideBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(
     ({ hint }) => hint,

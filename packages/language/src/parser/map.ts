@@ -181,7 +181,6 @@ function populaceRules(p: Parser, rules: LeafRules & NounRules) {
   return own;
 }
 
-/** The rules of the map. */
 export const mapRules = [spaceRules, geographyRules, limitRules, populaceRules] as const;
 
 /** The rules of `mapRules`, by name. */

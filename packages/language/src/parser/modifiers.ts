@@ -23,7 +23,6 @@ function modifierRule(
       return found;
     }),
 
-    /** One modifier. */
     modifier: p.RULE('modifier', (): Modifier => {
       p.OPTION(() => p.CONSUME(mark.comma));
       return p.choose<Modifier>({

@@ -58,7 +58,6 @@ function phraseRules(p: Parser, rules: ReturnType<typeof placeClauseRules>) {
   return own;
 }
 
-/** Defines nouns with their clauses. */
 function nounRule(
   p: Parser,
   rules: ReturnType<typeof placeClauseRules> &
@@ -186,7 +185,6 @@ function placeWordRules(p: Parser) {
   };
 }
 
-/** Defines the clauses that state conditions. */
 function conditionClauseRules(
   p: Parser,
   rules: { readonly call: Rule<Expr> } & ConditionRules & Record<'phrase', Rule<NounExpr>>,

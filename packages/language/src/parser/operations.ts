@@ -102,7 +102,6 @@ function operationRules(
   };
 }
 
-/** Defines activities. */
 function activityRule(
   p: Parser,
   rules: LeafRules &

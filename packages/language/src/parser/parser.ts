@@ -73,13 +73,11 @@ export class RuleParser extends EmbeddedActionsParser {
     return { span: this.spanOf(token), name: token.image };
   }
 
-  /** The noun that a token spells. */
   nounOf(token: IToken): NounExpr {
     const span = this.spanOf(token);
     return { $type: 'noun', span, single: false, words: [this.ident(token)], joined: [], clauses: [] };
   }
 
-  /** The number that a token spells. */
   numberOf(token: IToken): NumberNode {
     const value = Number(token.image);
     if (value > largest) this.fault('numberTooLarge', token);
@@ -96,7 +94,6 @@ export class RuleParser extends EmbeddedActionsParser {
     return { file: this.fileName, start, end: (this.LA(0).endOffset ?? 0) + 1 };
   }
 
-  /** Where a token stands. */
   spanOf(token: IToken): Span {
     return { file: this.fileName, start: token.startOffset, end: (token.endOffset ?? 0) + 1 };
   }
@@ -263,7 +260,6 @@ export class RuleParser extends EmbeddedActionsParser {
     return { ...fault, ...(this.opening && { opening: this.opening }) };
   }
 
-  /** Whether a statement may end here. */
   atEnd(): boolean {
     return isEnd(this.LA(1)) || this.sees(1, mark.close, EOF);
   }
@@ -278,7 +274,6 @@ export class RuleParser extends EmbeddedActionsParser {
     return this.levels.get(token) ?? 0;
   }
 
-  /** Takes the tokens of one declaration. */
   take(file: string, tokens: IToken[]): void {
     this.input = tokens;
     this.fileName = file;

@@ -44,7 +44,6 @@ function scenarioRule(
       return { $type: 'scenario', span: p.since(start), title, ...present({ after }), cites, steps };
     }),
 
-    /** One line of a scenario. */
     step: p.RULE('step', (): Scenario.ScenarioStep => {
       const start = p.start();
       const step = p.choose<Bare<Scenario.ScenarioStep>>({

@@ -75,7 +75,6 @@ function deckRules(p: Parser, rules: LeafRules) {
   return own;
 }
 
-/** Defines a setup. */
 function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof setupPartRules>) {
   return {
     /** `setup Standard { deck Standard; Aid 4; Capital { 3 Troops, PassiveSupport } }` */
@@ -132,7 +131,6 @@ function setupRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typ
   };
 }
 
-/** Defines the parts of a setup. */
 function setupPartRules(p: Parser, rules: LeafRules & NounRules & ReturnType<typeof fillingRules>) {
   return {
     /** `deck Standard`, `deck Fast with Short` */

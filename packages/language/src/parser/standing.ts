@@ -11,7 +11,6 @@ import type { BoardRules } from './board.ts';
 import type { Parser } from './parser.ts';
 import type { RulesOf } from './sets.ts';
 
-/** Defines derived values. */
 function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & BoardRules) {
   return {
     /** `shown define Control of s in Cities = …` */
@@ -39,7 +38,6 @@ function defineRule(p: Parser, rules: LeafRules & NounRules & ExpressionRules & 
   };
 }
 
-/** Defines secrets. */
 function secretRule(p: Parser, rules: LeafRules & NounRules) {
   return {
     /** `secret Cache of Rebels, a space or none`, `secret Seat of Rebels, one of Veiled Camps, shown as Chief Camp` */
@@ -76,7 +74,6 @@ function secretRule(p: Parser, rules: LeafRules & NounRules) {
   };
 }
 
-/** Defines standing actions. */
 function standingRule(p: Parser, rules: LeafRules & StatementRules & ReturnType<typeof occasionRules>) {
   return {
     /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */

@@ -110,7 +110,6 @@ function statementRule(
   return own;
 }
 
-/** Defines blocks of statements. */
 function blockRules(p: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
   const own = {
     /** `: statement` or `{ … }` */

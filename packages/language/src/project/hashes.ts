@@ -256,7 +256,6 @@ function write(value: unknown, manner: Manner, pieces: string[]): void {
   pieces.push(before === '{' ? '{}' : '}');
 }
 
-/** A field that counts. */
 interface Field {
   readonly name: string;
   /** How it stands in JSON. */

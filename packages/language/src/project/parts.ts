@@ -28,7 +28,6 @@ export type Amendable =
   | Stmt
   | Block;
 
-/** A part of a declaration. */
 export interface Part {
   readonly node: Amendable;
   /** The word that declares it, or what it is in its declaration. */

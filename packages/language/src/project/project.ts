@@ -42,13 +42,11 @@ export interface Result {
   readonly amendable: readonly Decl[];
   /** The scenarios of the files, in order, without those that have errors. Empty for incomplete volumes, and if scenarios are not requested. */
   readonly scenarios: readonly CheckedScenario[];
-  /** The scenarios with errors. */
   readonly invalid: readonly InvalidScenario[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly ReadFile[];
 }
 
-/** How files are checked. */
 export interface CheckOptions {
   /** Whether scenarios are read, whose steps take as long as all rules do; without this they are. */
   readonly scenarios?: boolean;

@@ -5,7 +5,6 @@ import type { RuleRef } from '../syntax/tree.ts';
 import { rewrite } from './rewrite.ts';
 import { isWithin } from './things.ts';
 
-/** An amendment that renumbers a section. */
 export type Renumbering = Extract<Amendment, { verb: 'renumber' }>;
 
 /**
@@ -34,7 +33,6 @@ export function newNumber(number: string, renumberings: readonly Renumbering[]):
 
 const NONE: ReadonlyMap<object, readonly object[]> = new Map();
 
-/** Every rule number in a tree. */
 export function* refsIn(tree: object): Iterable<RuleRef> {
   if (isRef(tree)) yield tree;
   else
@@ -42,5 +40,4 @@ export function* refsIn(tree: object): Iterable<RuleRef> {
       if (typeof part === 'object' && part !== null) yield* refsIn(part);
 }
 
-/** Whether a node is a rule number. */
 export const isRef = (node: object): node is RuleRef => 'number' in node && typeof node.number === 'string';

@@ -36,7 +36,6 @@ export interface Declared extends Node {
   readonly rule?: RuleRef;
 }
 
-/** Any declaration. */
 export type Decl =
   | VolumeDecl
   | PreludeDecl
@@ -257,7 +256,6 @@ export interface DeckDecl extends Declared {
   /** The Event cards that the deck is built from; all of them if absent. */
   readonly of: readonly NumberNode[];
 }
-/** A starting position. */
 export interface SetupDecl extends Declared {
   readonly $type: 'setup';
   readonly name: Ident;

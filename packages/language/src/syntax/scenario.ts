@@ -12,7 +12,6 @@ export interface ScenarioDecl extends Node {
   readonly steps: readonly ScenarioStep[];
 }
 
-/** One line of a scenario. */
 export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ActsStep | ExpectStep;
 
 /** What the game starts from; in any order, before the first answer. */

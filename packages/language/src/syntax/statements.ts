@@ -12,7 +12,6 @@ export type Amount =
 /** `: statement` or `{ … }`. */
 export interface Block extends Node {
   readonly $type: 'block';
-  /** Whether it was written with braces. */
   readonly braced: boolean;
   readonly body: readonly Stmt[];
 }

@@ -1,7 +1,6 @@
 /** Finds the ways of a text, by which the spaces that it selects are resolved. */
 import type { SelectStmt, Stmt, WayStmt } from './tree.ts';
 
-/** The ways of one selection. */
 export function waysOf(select: SelectStmt): WayStmt[] {
   return (select.block?.body ?? []).filter((stmt) => stmt.$type === 'way');
 }

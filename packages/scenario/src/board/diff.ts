@@ -1,7 +1,6 @@
 /** What differs between two positions, cell by cell, in the words of the layout. */
 import type { Cells, Region, Volume } from '@quipu/engine';
 
-/** One cell that changed. */
 export interface Change {
   /** `BOARD Highmoor, Rebels Base`: the region and the keys of its axes. */
   readonly what: string;

@@ -22,7 +22,6 @@ export class Reader {
     this.#checked = checked;
   }
 
-  /** How a position is read. */
   read(cells: Cells): PositionReader {
     const cell: ReadCell = (region, ...at) => {
       if (at.includes(NONE) || region.startsWith(FREEZE)) return 0;

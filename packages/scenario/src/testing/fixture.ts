@@ -41,5 +41,4 @@ export async function fixtureWith(declarations: string): Promise<Fixture> {
 const messagesOf = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n');
 
-/** The fixture volume as it is. */
 export const { volume: fixture, play }: Fixture = await fixtureWith('');

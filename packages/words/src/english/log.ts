@@ -3,14 +3,12 @@ import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
-/** How cards are called. */
 export const cards: CardMessages = {
   card: ({ key, title }) => `${key} “${title}”`,
   sides: { unshaded: 'unshaded', shaded: 'shaded', top: 'top', bottom: 'bottom' },
   event: ({ key, side }) => `Event ${key}${suffix(side)}`,
 };
 
-/** The sentences of the log. */
 export const log: LogMessages = {
   each: ({ spaces }) => `each of ${spaces}`,
   placed: ({ pieces, where }) => `${pieces.text} placed ${where('in')}`,

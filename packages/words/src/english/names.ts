@@ -6,7 +6,6 @@ import { english } from './index.ts';
 
 const known = new WeakMap<VolumeWords, Names>();
 
-/** The names of a volume in English. */
 export function inEnglish(volume: VolumeWords & Pick<VolumeSpeech, 'clauses'>): Names {
   let names = known.get(volume);
   if (!names) known.set(volume, (names = new Names(volume, english, { clauses: volume.clauses })));

@@ -1,7 +1,6 @@
 /** Reasons in English. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
-/** How reasons read. */
 export const reasons: ReasonMessages = {
   plain: {
     over: 'the game is over',

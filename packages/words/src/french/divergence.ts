@@ -9,7 +9,6 @@ const at = ({ turn, place }: Pick<PartingParameters, 'turn' | 'place'>): string 
 const cited = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
   rule === '' ? text : `${text} (${rule})`;
 
-/** The messages of a replay. */
 export const divergence: DivergenceMessages = {
   partings: {
     'other-decision': (p) =>

@@ -5,7 +5,6 @@ import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
-/** How cards are called. */
 export const cards: CardMessages = {
   card: ({ key, title }) => `${key} ${quoted(title)}`,
   sides: {
@@ -17,7 +16,6 @@ export const cards: CardMessages = {
   event: ({ key, side }) => `Événement ${key}${suffix(side)}`,
 };
 
-/** The sentences of the log. */
 export const log: LogMessages = {
   each: ({ spaces }) => `chacune de ces zones${colon}${spaces}`,
   placed: ({ pieces, where }) => `${pieces.text} placé${ending(pieces)} ${where('in')}`,

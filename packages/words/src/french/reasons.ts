@@ -2,7 +2,6 @@
 import { colon } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
-/** How reasons read. */
 export const reasons: ReasonMessages = {
   plain: {
     over: 'la partie est terminée',

@@ -16,7 +16,6 @@ type Words = Readonly<
   >
 >;
 
-/** The words of each language. */
 export const common: Readonly<Record<LanguageName, Words>> = {
   en: {
     spaces: { one: 'space', many: 'spaces' },

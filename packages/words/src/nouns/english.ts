@@ -6,7 +6,6 @@ import { type Case, marked, open, unmarked } from './marks.ts';
 const list = lists('en');
 const several = plurals('en');
 
-/** English. */
 export const english: Nouns = { name: 'en', np, place, behind, faction, list };
 
 const few = (det: Det): boolean => det.d === 'each' || det.d === 'a' || ('n' in det && !several(det.n));

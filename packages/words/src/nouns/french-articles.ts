@@ -54,6 +54,5 @@ export function article(text: string, gender: 'm' | 'f', many: boolean): string 
   return `${gender === 'f' ? 'la' : 'le'} ${text}`;
 }
 
-/** The ending of an adjective. */
 export const ending = ({ gender, many }: { readonly gender: 'm' | 'f'; readonly many: boolean }): string =>
   `${gender === 'f' ? 'e' : ''}${many ? 's' : ''}`;

@@ -21,7 +21,6 @@ const faction = factions({
   second: 'la seconde Faction',
 });
 
-/** French. */
 export const french: Nouns = { name: 'fr', np, place, behind, faction, list };
 
 function isMany(det: Det): boolean {

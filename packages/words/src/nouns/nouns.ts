@@ -2,7 +2,6 @@
 import type { Case } from './marks.ts';
 import type { LanguageName, Term } from './term.ts';
 
-/** Whose something is. */
 export type Owner =
   | { readonly o: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
   | { readonly o: 'named'; readonly terms: readonly Term[] }
@@ -44,7 +43,6 @@ export type Det =
   | { readonly d: 'least' | 'exact'; readonly n: number }
   | { readonly d: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
-/** A place. */
 export type Place =
   /** The space at hand, which is known in play. */
   | { readonly p: 'there' }
@@ -63,7 +61,6 @@ export type Place =
   /** The text of a place that is said by a phrase of its own, `in or adjacent to …`. */
   | { readonly p: 'said'; readonly text: string };
 
-/** A Faction. */
 export type Faction =
   | { readonly f: 'named'; readonly terms: readonly Term[] }
   /** The one that acts, whichever it is; in instructions the Non-player. */

@@ -20,7 +20,6 @@ const faction = factions({
   second: 'la segunda Facción',
 });
 
-/** Spanish. */
 export const spanish: Nouns = { name: 'es', np, place, behind, faction, list };
 
 function isMany(det: Det): boolean {

@@ -1,9 +1,7 @@
 /** How a thing is called in a language. */
 
-/** A language that is spoken. */
 export type LanguageName = 'en' | 'fr' | 'es';
 
-/** The forms of a name. */
 export interface Forms {
   /** What one of it is called, or the thing itself. */
   readonly one: string;

@@ -11,7 +11,6 @@ const definite = ({ text, gender, many }: Noun): string =>
 
 const remaining = (left: number): string => `${left === 1 ? 'queda' : 'quedan'} ${left}`;
 
-/** How cards are called. */
 export const cards: CardMessages = {
   card: ({ key, title }) => `${key} ${quoted(title)}`,
   sides: {
@@ -23,7 +22,6 @@ export const cards: CardMessages = {
   event: ({ key, side }) => `Evento ${key}${suffix(side)}`,
 };
 
-/** The sentences of the log. */
 export const log: LogMessages = {
   each: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
   placed: ({ pieces, where }) => `${pieces.text} colocad${ending(pieces)} ${where('in')}`,

@@ -1,7 +1,6 @@
 /** Reasons in Spanish. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
-/** How reasons read. */
 export const reasons: ReasonMessages = {
   plain: {
     over: 'la partida ha terminado',

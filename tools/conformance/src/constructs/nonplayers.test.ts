@@ -100,13 +100,11 @@ function ask(
   return Number(clause(cells, candidate, REBELS, index(built.volume, there), index(built.volume, origin)));
 }
 
-/** A position as cells. */
 const at = (position: Position): Cells => operation(built.volume, 'Drill', { position }).game.cells();
 
 const holding = (truth: Truth | undefined): Condition | undefined =>
   truth && 'holds' in truth ? truth.holds : undefined;
 
-/** The spaces of which a filter holds. */
 const spaces = ({ truth }: Filter, cells: Cells): readonly string[] =>
   built.volume.names.spaces.flatMap(({ key }, s) => (ask(holding(truth), cells, {}, s) === 1 ? [key] : []));
 

@@ -58,7 +58,6 @@ function refusal(options: CreateOptions): string {
   return made.ok ? 'granted' : `${made.refusal.code}: ${made.refusal.reason}`;
 }
 
-/** The cost and the gain of one Patrol. */
 function patrol(...options: string[]): { readonly cost: number; readonly gain: number } {
   const table = started({ options, deck: ['3', '1', '2', 'Campaign'] });
   const before = [table.number('Resources of Govt'), table.number('Aid')] as const;

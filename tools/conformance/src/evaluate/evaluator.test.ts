@@ -150,7 +150,6 @@ ${QUESTIONS.map(([, text], i) => `shown define Q${i} = ${text}`).join('\n')}`,
   cells = made.value.cells();
 }, 60_000);
 
-/** Reads cells by the regions of a volume. */
 function reading({ regions }: Volume, from: Cells): ReadCell {
   return (name, ...at) => {
     const region = regions.find((one) => one.name === name);

@@ -38,6 +38,5 @@ export async function build(
   return { checked, volume, module };
 }
 
-/** Compiles the base volume with additions. */
 export const buildBase = (additions: Additions, options?: CompileOptions): Promise<Built> =>
   build(withBase(additions), options);

@@ -19,7 +19,6 @@ export type Holds =
 /** A text, where it is judged, what holds, and why the row is there. */
 export type Row = readonly [text: string, position: Position, holds: Holds, why?: string];
 
-/** What is judged. */
 export interface Judged {
   /** Text of an operation, which needs its minimum. */
   readonly strict?: readonly Row[];

@@ -8,7 +8,6 @@ export interface Effort extends Omit<Job, 'seed'> {
   readonly seed: number;
   /** Errata that the rules accept. */
   readonly errata: number;
-  /** Told of each report. */
   readonly tell?: (report: Report) => void;
 }
 

@@ -9,7 +9,6 @@ import { countedOf, type Side, sideOf } from './side.ts';
 /** An erratum to try. */
 export interface Job {
   readonly volume: string;
-  /** The seed of the changes. */
   readonly seed: number;
   /** Saves of the rules as they are, played under the erratum; and saves of the erratum, played under the rules as they are. */
   readonly saves: number;

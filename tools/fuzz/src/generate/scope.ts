@@ -8,7 +8,6 @@ export type Ground = 'City' | 'Province' | 'Peopled' | 'Road' | 'any';
 export interface Local {
   readonly name: string;
   readonly type: 'space' | 'spaces' | 'number' | 'faction';
-  /** Of spaces. */
   readonly ground: Ground;
 }
 
@@ -25,7 +24,6 @@ export interface Callable {
   readonly commits?: string;
 }
 
-/** What a point holds. */
 export type PointType = 'number' | 'spaces' | 'pieces' | 'truth' | 'number of a space';
 
 /** A procedure that texts may call. */
@@ -88,6 +86,5 @@ export const within = (scope: Scope, change: Partial<Scope> = {}): Scope => ({
   ...change,
 });
 
-/** Names of a type that are bound. */
 export const bound = (scope: Scope, type: Local['type']): readonly Local[] =>
   scope.locals.filter((local) => local.type === type);

@@ -45,7 +45,6 @@ export const someGround = (draw: Draw): Ground =>
     [1, 'Road'],
   ]);
 
-/** A space by its name. */
 export const namedSpace = (draw: Draw, ground: Ground): string => draw.of(NAMED[ground]);
 
 /** One known space: by name, `there`, or a local. */

@@ -98,7 +98,6 @@ const rolled = (name: string): Said => ({
   binds: [{ name, type: 'number', ground: 'any' }],
 });
 
-/** Any statement that may stand here. */
 export function statement(scope: Scope): Said {
   const open = Object.values(SORTS).flatMap((sort) => {
     if (sort === undefined || (sort.nests && scope.depth <= 0) || sort.where?.(scope) === false) return [];

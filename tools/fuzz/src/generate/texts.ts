@@ -293,7 +293,6 @@ export function standing(draw: Draw, names: Names, name: string): string {
   return `standing ${name}${draw.maybe(10, () => ', a proposal')}: ${occasion}${partner.startsWith('{') ? ` ${partner}` : `, ${partner}`}`;
 }
 
-/** The sides of an Event. */
 export function sides(draw: Draw, names: Names): string {
   const scope = outer(draw, names, FACTIONS, 'lenient');
   const text = (): string => {

@@ -11,7 +11,6 @@ export interface Change {
 /** A fault that can be put back. */
 export interface SeededFault {
   readonly id: string;
-  /** What went wrong. */
   readonly finding: string;
   readonly changes: readonly Change[];
   /** What is to find it: generated texts if absent; the oracle, which watches games of a volume; or a test of its own, where no generated text has come to it. */

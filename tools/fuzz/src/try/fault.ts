@@ -2,9 +2,7 @@
 
 /** Where a text broke down. */
 export type Stage =
-  /** The checker threw. */
   | 'check'
-  /** The compiler threw. */
   | 'compile'
   /** The generated code cannot be read, or makes no volume. */
   | 'read'
@@ -21,7 +19,6 @@ export interface Fault {
   readonly key: string;
 }
 
-/** A fault with its message. */
 export function faultOf(stage: Stage, thrown: unknown): Fault {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { stage, message, key: `${stage}: ${alike(message)}` };

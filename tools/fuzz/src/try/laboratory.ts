@@ -12,7 +12,6 @@ import { Modules } from '@quipu/cli/modules';
 import { faultOf, type Fault } from './fault.ts';
 import { play, type Played, type Playing } from './play.ts';
 
-/** The files of a volume. */
 export interface Files {
   readonly own: readonly (ReadFile | SourceFile)[];
   readonly prelude: readonly (ReadFile | SourceFile)[];
@@ -43,7 +42,6 @@ export class Laboratory {
     return 'stage' in played ? { is: 'fault', fault: played, generated } : { is: 'held', played, generated };
   }
 
-  /** Checks a volume. */
   check({ own, prelude, base = [] }: Files): Result | Fault {
     try {
       return check(own, prelude, base);
@@ -52,7 +50,6 @@ export class Laboratory {
     }
   }
 
-  /** Compiles checked rules. */
   compile(checked: Checked): readonly GeneratedFile[] | Fault {
     try {
       return compile(checked, { hashes: HASHES }).files;
@@ -61,7 +58,6 @@ export class Laboratory {
     }
   }
 
-  /** Plays games of generated code. */
   async play(generated: readonly GeneratedFile[], playing: Playing): Promise<Played | Fault> {
     let volume;
     try {

@@ -8,7 +8,6 @@ import { fewer, smallest, type Effort } from './reduce.ts';
 /** A plan, and which of its items are left. */
 export type Candidate = readonly [plan: Plan, kept: readonly number[]];
 
-/** Whether a candidate has the fault. */
 export type HasFault = (candidate: Candidate, effort: Effort) => Promise<boolean>;
 
 /** The smallest candidate that is found to have the fault; its items as they are, unless they are to be made shorter. */

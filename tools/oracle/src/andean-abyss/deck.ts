@@ -30,7 +30,6 @@ function lookAtRound({ book, play }: Scene, phase: string): void {
   );
 }
 
-/** The deck. */
 export const deck: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

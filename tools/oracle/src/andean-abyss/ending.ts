@@ -61,7 +61,6 @@ interface Judge {
   readonly isNonplayer: (faction: Faction) => boolean;
 }
 
-/** The end of the game. */
 export const ending: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

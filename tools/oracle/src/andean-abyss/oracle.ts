@@ -51,5 +51,4 @@ export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name =
 /** The rulebook as amended. */
 export const andeanAbyss: Oracle = oracleOfChapters();
 
-/** The rulebook as printed. */
 export const andeanAbyssPrinted: Oracle = oracleOfChapters([...CHAPTERS, printed], 'Andean Abyss, printed');

@@ -88,7 +88,6 @@ const SOURCES: readonly string[] = [
 /** Texts whose entries may change Aid. */
 const AID_SOURCES: readonly string[] = ['Eradicate', 'rule 3.2.5', 'rule 3.3.4'];
 
-/** Payments. */
 export const payments: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -55,7 +55,6 @@ interface Chosen {
   readonly option: string;
 }
 
-/** The sequence of play. */
 export const sequence: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -163,14 +162,12 @@ function atEnd({ play, book }: Scene): void {
   book.equals(CHECKS.all, play.choosing, undefined, `who could still choose on ${play.card}`);
 }
 
-/** Eligibility has been adjusted for one Faction. */
 function lookAtAdjusted({ play, book }: Scene, { faction, what }: EntryOf<'eligibility'>): void {
   if (!isFaction(faction)) return;
   const due = play.eligibleNext.has(faction) ? 'eligible' : 'ineligible';
   book.equals(CHECKS.adjusted, what, due, `${faction} after ${play.card}`);
 }
 
-/** A pass has been paid for. */
 function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const before = table.resources(faction);

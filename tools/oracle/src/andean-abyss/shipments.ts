@@ -13,7 +13,6 @@ const CHECKS = checksOf('shipments', {
     '4.5.3: A Shipment that goes along with Guerrillas comes to where they go, and stays with its Faction.',
 });
 
-/** Shipments. */
 export const shipments: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -105,7 +105,6 @@ export class Table extends Tabletop<Faction, Kind> {
     return PLACES.reduce((sum, name) => sum + Math.max(0, this.level(name)) * spaceNamed(name).population, 0);
   }
 
-  /** The same of Opposition. */
   get totalOpposition(): number {
     return PLACES.reduce(
       (sum, name) => sum + Math.max(0, -this.level(name)) * spaceNamed(name).population,

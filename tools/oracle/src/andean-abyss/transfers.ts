@@ -28,7 +28,6 @@ export const gifts: Chapter = {
   }),
 };
 
-/** When transfers are made. */
 export const transfers: Chapter = {
   checks: CHECKS,
   watch: (scene) => ({

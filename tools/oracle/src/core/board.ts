@@ -5,7 +5,6 @@ import type { Stage, Subject } from './scene.ts';
 import type { Space } from './spaces.ts';
 import type { Furniture, Tabletop } from './table.ts';
 
-/** The checks that every board has. */
 export interface BoardChecks {
   readonly told: Check;
   readonly inventory: Check;

@@ -5,7 +5,6 @@ import type { Book, Check } from '../harness/check.ts';
 /** The key of all Propaganda cards. */
 export const PROPAGANDA = 'Propaganda';
 
-/** The checks that every deck has. */
 export interface DeckChecks {
   readonly size: Check;
   readonly known: Check;
@@ -27,7 +26,6 @@ export interface DeckWatch {
   readonly count: (view: View, ahead: number) => void;
 }
 
-/** Checks the deck of a game. */
 export function watchDeck(book: Book, checks: DeckChecks, facts: DeckFacts): DeckWatch {
   const { piles, cards, last, events } = facts;
   const all = piles * cards;

@@ -11,7 +11,6 @@ const LATER = 40;
 export type Loose = Readonly<Record<string, unknown>>;
 /** Whether an entry is the one to falsify, by itself and the path of its line, as it is told in a turn. */
 export type Match = (entry: Loose, path: string, turn: Turn) => boolean;
-/** What an entry becomes. */
 export type Become = (entry: Entry & Loose) => readonly Entry[];
 /** Makes an entry in place of another one, with its line. */
 export type Make = (like: Entry) => Entry;
@@ -38,7 +37,6 @@ export function add(key: string, count: number): Become {
   return (entry) => [altered(entry, { [key]: Number(entry[key]) + count })];
 }
 
-/** The same entry twice. */
 export const twice: Become = (entry) => [entry, entry];
 
 /** An entry that the game did not have: of a kind, with arguments. */
@@ -65,12 +63,10 @@ export function chosen(seat: string, option: string): Match {
     entry['option'] === option;
 }
 
-/** While a Faction executes. */
 export function executing(faction: string, match: Match): Match {
   return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
 }
 
-/** No entry. */
 export const none: Become = () => [];
 
 /** Games of a volume to falsify, played as they are asked for: enough for everything to come up in one of them. */

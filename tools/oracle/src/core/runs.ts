@@ -53,7 +53,6 @@ export function follow<S, F extends string>(
   };
 }
 
-/** Several subjects as one. */
 export function both(...subjects: readonly Subject[]): Subject {
   return {
     before: (entry) => {

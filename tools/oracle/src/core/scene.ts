@@ -22,7 +22,6 @@ export interface Frame<F extends string = string> {
   readonly spaces: string[];
 }
 
-/** The entries with which texts begin. */
 type Beginning = EntryOf<'began' | 'event'>;
 
 /** Something that every entry updates. */
@@ -65,7 +64,6 @@ export abstract class Stage<
     for (const entry of start.entries) this.follow(entry);
   }
 
-  /** The names of all current spaces. */
   abstract get spaces(): readonly string[];
 
   /** The texts under way, the innermost last. */

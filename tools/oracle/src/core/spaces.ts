@@ -1,6 +1,5 @@
 /** Maps: spaces, what is adjacent to them, and ways from one to another. */
 
-/** A space of a map. */
 export interface Space<S extends string = string> {
   readonly name: string;
   /** Its sort, such as City. */

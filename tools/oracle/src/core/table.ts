@@ -152,12 +152,10 @@ export class Tabletop<F extends string = string, K extends string = string> {
     return this.#sumOf(this.#rowOf(space), faction === undefined ? 'Guerrilla' : `${faction} Guerrilla`);
   }
 
-  /** Bases of all Factions. */
   bases(space: string): number {
     return this.#sumOf(this.#rowOf(space), 'Base');
   }
 
-  /** Troops and Police. */
   cubes(space: string): number {
     return this.#sumOf(this.#rowOf(space), 'cube');
   }

@@ -6,7 +6,6 @@ import { watch } from './watch.ts';
 
 /** Games of one mix: they go through its setups and options in turn, and each takes the next seed. */
 export interface Stretch {
-  /** Who are Non-players. */
   readonly nonplayers: readonly string[];
   /** Number of the first game within the mix, from 0. */
   readonly first: number;
@@ -24,7 +23,6 @@ export function mixesOf(volume: Volume): readonly (readonly string[])[] {
 
 /** Which games of a volume are watched. */
 export interface Games {
-  /** Games of each mix. */
   readonly games: number;
   /** Seed of the first mix's game 0; each mix has its own seeds behind it. */
   readonly seed: number;
@@ -56,7 +54,6 @@ export function stretchesOf(volume: Volume, { games, seed, atATime, mix }: Games
   );
 }
 
-/** Watches the games of a stretch. */
 export function watchStretch(volume: Volume, oracle: Oracle, stretch: Stretch): Report {
   const kinds = kindsOf(volume, stretch.nonplayers);
   let report = EMPTY;

@@ -7,7 +7,6 @@ import type { Interjected } from './stream.ts';
 export interface Players {
   /** A standing action to take before the pending decision is answered; undefined mostly. */
   readonly interject: () => Interjected | undefined;
-  /** The key of the answer. */
   readonly answer: () => string;
 }
 

@@ -19,7 +19,6 @@ export interface Report {
   readonly known: Readonly<Record<string, number>>;
 }
 
-/** The report of no game. */
 export const EMPTY: Report = { games: 0, counts: {}, violated: {}, violations: [], known: {} };
 
 /** The report of one game: what the oracle's known findings explain is no violation. */
@@ -37,7 +36,6 @@ export function reportOf({ findings }: Oracle, { counts, violations }: Watched):
   return { games: 1, counts: Object.fromEntries(counts), violated, violations: firstOf(open), known };
 }
 
-/** Both reports in one. */
 export function merged(one: Report, other: Report): Report {
   return {
     games: one.games + other.games,

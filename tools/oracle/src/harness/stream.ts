@@ -87,7 +87,6 @@ export interface Final {
   readonly result: Result;
 }
 
-/** Watches one game. */
 export interface Watcher {
   readonly turn: (turn: Turn) => void;
   readonly end: (final: Final) => void;
@@ -95,7 +94,6 @@ export interface Watcher {
 
 /** An objection that is known, and for which somebody else will mend the game. */
 export interface Finding {
-  /** Id of the check. */
   readonly check: string;
   /** What is wrong, and where it is told. */
   readonly text: string;

@@ -3,7 +3,6 @@ import type { Volume } from '@quipu/engine';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The repository's root. */
 const root = join(import.meta.dirname, '../../../..');
 
 /** A volume by the name of its folder under `rules/`. Its code is loaded to be played, never read. */

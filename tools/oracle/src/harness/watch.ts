@@ -15,7 +15,6 @@ import { decisionOf, entriesOf, type Oracle, type Turn } from './stream.ts';
 
 /** An objection, and where it was raised. */
 export interface Violation {
-  /** Id of the check. */
   readonly check: string;
   readonly rule: string;
   readonly says: string;

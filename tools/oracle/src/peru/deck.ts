@@ -13,7 +13,6 @@ const CHECKS = checksOf('deck', {
   round: '2.4: A Propaganda card is a Round, and there is no Round without one.',
 });
 
-/** The deck. */
 export const deck: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -20,7 +20,6 @@ function isDecisive(will: number): boolean {
   return will <= 2 || will >= 18;
 }
 
-/** The end of the game. */
 export const ending: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -204,7 +204,6 @@ function govern(kind: 'began' | 'ended'): (like: Entry) => Entry {
   return made(kind, { body: 'Govern', faction: 'ShiningPath' });
 }
 
-/** A payment for Lima under Barriadas. */
 function limaUnder(text: string): Match {
   return under(text, (entry, path, { entries }) => {
     const ours = ['Rally', 'Attack', 'Terror', 'March'].includes(path) && entry['kind'] === 'paid';

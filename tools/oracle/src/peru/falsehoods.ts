@@ -51,7 +51,6 @@ const many = one({ count: 30 });
 const assaulted: Match = (entry, _path, { decision }) =>
   entry['kind'] === 'removed' && decision.point.startsWith('Patrol') && entry['group'] !== 'Govt Police';
 
-/** Guerrillas that a Rally flips Underground. */
 const hiding: Match = (entry, path) =>
   entry['kind'] === 'flipped' &&
   path.startsWith('Rally') &&

@@ -74,7 +74,6 @@ export const hidden: Chapter = {
   },
 };
 
-/** Where it lies after an entry. */
 function after(scene: Scene, entry: Entry, at: string | undefined): string | undefined {
   const { table } = scene;
   if (entry.kind === 'chose' && entry.point === 'Hide.secret') {

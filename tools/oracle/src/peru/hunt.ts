@@ -30,7 +30,6 @@ interface Capturing {
   will: boolean;
 }
 
-/** The Hunt Track. */
 export const hunt: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -74,7 +73,6 @@ export const hunt: Chapter = {
   },
 };
 
-/** What comes of the capture. */
 function capturing(scene: Scene): ReturnType<Chapter['watch']> {
   return follow<Capturing>(scene, ['rule 6.7.2 whenever'], {
     begin: () => {

@@ -10,7 +10,6 @@ const CHECKS = checksOf('lasting', {
   president: '2.4.1: The President is of the Propaganda card that was revealed last.',
 });
 
-/** Capabilities and Presidents. */
 export const lasting: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

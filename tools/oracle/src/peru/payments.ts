@@ -49,7 +49,6 @@ const STEPS = {
 /** Texts whose entries may change Resources, by the beginning of the path of their lines. */
 const SOURCES: readonly string[] = ['pass', 'Govern', 'Propaganda.Resources', 'event '];
 
-/** What one more space costs. */
 function costOf(scene: Scene, { body, free, faction }: Frame, space: string): number {
   if (free) return 0;
   const { loc, sort, city } = spaceNamed(space);
@@ -71,7 +70,6 @@ interface Paying {
   placed: boolean;
 }
 
-/** Payments. */
 export const payments: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -37,13 +37,11 @@ interface Doing {
 
 type Began = EntryOf<'began'>;
 
-/** The sequence of play. */
 export const sequence: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     const { play } = scene;
     let doing: Doing | undefined;
-    /** The card before. */
     let last = '';
     return {
       asked: (decision) => {
@@ -129,7 +127,6 @@ function lookAtQuestion(scene: Scene, { seat, point, options }: Decision): void 
   }
 }
 
-/** A pass has been paid for. */
 function lookAtPass({ play, book, table }: Scene, entry: EntryOf<'track'>): void {
   const faction = play.actor ?? 'Govt';
   const before = table.resources(faction);

@@ -24,7 +24,6 @@ const SPACES: Readonly<Record<string, readonly [number, number, number, number, 
   Ayacucho: [0, 3, 3, 1, -2],
 };
 
-/** The set-up. */
 export const setup: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -33,7 +33,6 @@ function within(value: number): number {
   return Math.max(0, Math.min(MOST, value));
 }
 
-/** Political Will. */
 export const will: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -23,7 +23,6 @@ export interface BoardArguments {
   readonly json: boolean;
 }
 
-/** The board file of a volume. */
 const FILE = 'board.json';
 /** The folder of the drawing, below that of the volume. */
 const DRAWING = 'drawing';

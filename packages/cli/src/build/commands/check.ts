@@ -121,7 +121,6 @@ interface Outcome {
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
-  /** Milliseconds. */
   readonly elapsed: number;
 }
 

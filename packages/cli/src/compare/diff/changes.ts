@@ -6,7 +6,6 @@ import type { Amendment, Stand, Thing, Things } from './things.ts';
 /** A rule that is not the same on both sides. */
 export interface RuleChange {
   readonly how: 'changed' | 'added' | 'removed' | 'renamed';
-  /** The word that declares it. */
   readonly word: string;
   /** Its name path: that of the second side, if it is there. */
   readonly path: string;

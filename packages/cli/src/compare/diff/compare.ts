@@ -18,7 +18,6 @@ import { Things } from './things.ts';
 import { proposed } from './version.ts';
 import type { Code, Compiled, Job } from './worker.ts';
 
-/** What to play. */
 export interface Plan {
   readonly games: number;
   readonly seed: number;
@@ -49,7 +48,6 @@ const workers = (): Tinypool =>
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
 
-/** Compares. */
 export async function compare({ from, to }: Pair, plan: Plan, progress: Progress): Promise<Diff> {
   const pool = workers();
   const run = async <T>(job: Job): Promise<T> => {

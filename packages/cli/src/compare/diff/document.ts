@@ -96,7 +96,6 @@ const termChange = z.object({
   to: z.string(),
 });
 
-/** The document. */
 export const diffSchema = z.object({
   quipu: z.literal('diff'),
   format: z.literal(1),
@@ -129,7 +128,6 @@ export type Diff = z.infer<typeof diffSchema>;
 /** Where two games part. */
 export type DiffParting = z.infer<typeof parting>;
 
-/** A rule that is different. */
 export type DiffRule = Diff['rules'][number];
 
 /** A game that was played under both rules. */

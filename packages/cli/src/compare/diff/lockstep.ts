@@ -91,7 +91,6 @@ interface One {
   /** How many options are offered; 0 at the end. */
   options: number;
   option: number | 'start' | 'beside';
-  /** Answers for Non-players. */
   readonly runner: NonplayerRunner | undefined;
 }
 
@@ -144,7 +143,6 @@ export class Lockstep {
   }
 }
 
-/** A game that has begun. */
 interface Begun {
   /** The volume by whose names it is compared. */
   readonly volume: Volume;

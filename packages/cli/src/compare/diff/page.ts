@@ -19,10 +19,8 @@ import {
 import type { Naming } from './terms.ts';
 import { linesOf } from './words.ts';
 
-/** How a file is named. */
 type Place = (file: string) => string;
 
-/** The page. */
 export function pageOf(diff: Diff, place: Place, naming: Naming): string {
   const charts = chartsOf(diff);
   const sections = [

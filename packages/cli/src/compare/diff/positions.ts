@@ -26,7 +26,6 @@ const FOLLOWING = /^(?:DECK_ORDER|SUPPLY)\b/u;
 
 /** Positions of a pair of volumes. */
 export class Positions {
-  /** Cells that both have. */
   readonly #both: readonly (readonly [what: string, one: Named, other: Named])[];
   /** Of those of which equal values stand for the same, the places alone: they are compared at every decision. */
   readonly #alike: readonly [from: Int32Array, to: Int32Array];

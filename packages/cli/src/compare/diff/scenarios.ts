@@ -19,7 +19,6 @@ export type Read = { readonly scenario: CheckedScenario } | { readonly why: stri
 /** A scenario that at least one side has. */
 export interface Scenario {
   readonly title: string;
-  /** Numbers that it cites. */
   readonly cites: readonly string[];
   /** Which sides have it, with the same text. */
   readonly of: 'both' | 'from' | 'to';

@@ -16,7 +16,6 @@ export interface Course {
   readonly before: Cells;
   /** The option that was taken then; or that the game was only begun, or a standing action was taken. */
   readonly option: number | 'start' | 'beside';
-  /** The cells at hand. */
   readonly cells: Cells;
 }
 

@@ -13,7 +13,6 @@ export interface Code {
   readonly files: readonly GeneratedFile[];
 }
 
-/** Something to do. */
 export type Job =
   | {
       readonly is: 'compile';
@@ -36,7 +35,6 @@ export type Job =
       readonly starts: readonly Start[];
     };
 
-/** What a compiled side is. */
 export interface Compiled {
   readonly files: readonly GeneratedFile[];
   readonly api: Api;

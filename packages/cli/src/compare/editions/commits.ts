@@ -9,7 +9,6 @@ import { EXIT, Stop } from '../../exit.ts';
 export interface Commit {
   /** As it was asked for: `HEAD~1`. */
   readonly revision: string;
-  /** Its hash in full. */
   readonly hash: string;
 }
 

@@ -21,7 +21,6 @@ import { atCommit, commitOf, type Commit } from './commits.ts';
 export interface Place {
   /** As it was asked for: `sample`, `sample@HEAD~1`. */
   readonly asked: string;
-  /** The name of the volume. */
   readonly name: string;
   /** Its folder; at a commit, the one that it had or would have in the working tree. */
   readonly folder: string;

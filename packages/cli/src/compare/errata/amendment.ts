@@ -266,5 +266,4 @@ function laidOut(amendment: string): string {
 const inEdition = (amendment: string): ReturnType<typeof format> =>
   format(`edition Errata "errata" of Base {\n${amendment}\n}\n`);
 
-/** Whether an amendment can be read. */
 const isAmendment = (amendment: string): boolean => inEdition(amendment).diagnostics.length === 0;

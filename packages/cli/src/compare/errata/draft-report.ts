@@ -18,7 +18,6 @@ export interface Draft extends Omit<Skeleton, 'text'> {
   readonly files: readonly PackageFile[];
 }
 
-/** Shows a draft. */
 export function showDraft(draft: Draft, io: Io): void {
   const { edition, amendment, failing, files } = draft;
   const { bold, red, green, dim, cyan } = io.colors;
@@ -120,7 +119,6 @@ function changedLines({
   };
 }
 
-/** Returns a draft as one document. */
 export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
   const written = files.map((file) => shownPath(io.cwd, join(edition.folder, file.path)));

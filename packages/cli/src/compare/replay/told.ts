@@ -15,7 +15,6 @@ export interface FullCause extends Cause {
 export interface Telling extends Under {
   readonly words: TerminalWords;
   readonly colors: Io['colors'];
-  /** A path as it is shown. */
   readonly shown: (path: string) => string;
 }
 
@@ -61,7 +60,6 @@ export function toldOf(
   ];
 }
 
-/** What is nearest there. */
 export const nearestTold = (
   { names, words }: Telling,
   divergence: Divergence,

@@ -23,7 +23,6 @@ export interface RunArguments extends GameArguments {
   readonly json: boolean;
 }
 
-/** How one game ended. */
 interface Ended {
   readonly seed: number;
   readonly decisions: number;

@@ -21,7 +21,6 @@ import { othersThan, playAt, spoken } from './play.ts';
 export interface StartArguments extends GameArguments {
   readonly volume?: string;
   readonly seed: number;
-  /** The language that is spoken. */
   readonly locale: LanguageName;
 }
 

@@ -66,7 +66,6 @@ interface Kept extends Pick<Lock, 'isHeld'> {
   readonly shown: string;
 }
 
-/** The volume that is played. */
 interface Playing {
   readonly found: RulePackage;
   readonly volume: Volume;
@@ -119,7 +118,6 @@ interface Run {
   /** Numbers of the games that have been played before. */
   readonly done: ReadonlySet<number>;
   readonly threads: number;
-  /** Keeps the lines of a batch. */
   readonly keep: (lines: readonly string[]) => void;
   readonly told: (game: Brief) => void;
 }

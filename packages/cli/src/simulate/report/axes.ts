@@ -2,7 +2,6 @@
 import { color, type Named } from '../../html/drawing.ts';
 import type { Moment, Study } from './study.ts';
 
-/** Gives each seat its color. */
 export function seatScale(study: Study): Named {
   const { seats } = study.header;
   return { domain: seats.map((seat) => study.title(seat)), range: seats.map((_, i) => color(i)) };

@@ -12,7 +12,6 @@ export interface Saves {
   readonly folder: string;
 }
 
-/** The file of a game's save. */
 export const saveFile = ({ seed }: Pick<GameLine, 'seed'>): string => `seed-${seed}.json`;
 
 /**

@@ -14,7 +14,6 @@ export interface Listed {
 interface Best {
   readonly why: string;
   readonly keep: number;
-  /** Lower is better. */
   readonly measure: (game: GameLine) => number;
   games: { readonly game: GameLine; readonly measure: number }[];
 }
@@ -35,7 +34,6 @@ export class Shelf {
     },
   ];
 
-  /** Looks at a game. */
   add(game: GameLine): void {
     for (const best of this.#best) {
       const measure = best.measure(game);

@@ -24,7 +24,6 @@ export interface MarginSpread extends Moment, Spread {
   readonly seat: string;
 }
 
-/** Values of a gauge at a moment. */
 export interface GaugeSpread extends Moment, Spread {
   readonly gauge: Gauge;
 }
@@ -98,7 +97,6 @@ export class Study {
     this.#turns = header.seats.map(() => ({ turns: 0, medians: [], slowest: 0 }));
   }
 
-  /** How many games there are. */
   get games(): number {
     return this.#decisions.length;
   }
@@ -108,7 +106,6 @@ export class Study {
     return this.#lastSeed;
   }
 
-  /** Decisions of each game. */
   get decisions(): readonly number[] {
     return this.#decisions;
   }
@@ -118,7 +115,6 @@ export class Study {
     return this.#firsts;
   }
 
-  /** Adds a game. */
   add(game: GameLine): void {
     const { seats } = this.header;
     this.shelf.add(game);
@@ -174,7 +170,6 @@ export class Study {
     );
   }
 
-  /** How games ended. */
   endings(): readonly Ending[] {
     return [...this.#endings.values()].sort((a, b) => a.round - b.round || Number(b.early) - Number(a.early));
   }

@@ -44,7 +44,6 @@ export interface MutateArguments {
   readonly json: boolean;
 }
 
-/** A mutant as it is shown. */
 interface Shown {
   readonly operator: Operator;
   readonly file: string;
@@ -138,7 +137,6 @@ function note(
 interface Ended extends Found {
   readonly volume: string;
   readonly stale: readonly Explained[];
-  /** Milliseconds. */
   readonly elapsed: number;
 }
 

@@ -28,7 +28,6 @@ export interface Tally {
  */
 export type RuleState = 'tested' | 'encoded' | 'not applicable' | 'missing';
 
-/** One number of the printed rules. */
 export interface RuleNumber {
   readonly number: string;
   readonly title: string;
@@ -37,7 +36,6 @@ export interface RuleNumber {
   readonly reason: string | undefined;
 }
 
-/** The coverage of a volume. */
 export interface Coverage {
   readonly lines: Tally;
   readonly points: Tally;

@@ -29,7 +29,6 @@ export class Nearest {
     this.#runs = runs;
   }
 
-  /** The order for a mutant. */
   of({ file, line, edits }: Mutant): Order {
     const at = edits[0]?.start ?? 0;
     const near = this.#places

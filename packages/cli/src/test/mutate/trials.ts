@@ -29,7 +29,6 @@ export type Fate =
   | { readonly fate: 'refused'; readonly why: string }
   /** The compiler failed, or made code that is none: which no text should make it do. */
   | { readonly fate: 'fault'; readonly why: string }
-  /** The same code. */
   | { readonly fate: 'equivalent' }
   | { readonly fate: 'caught'; readonly why: string }
   | { readonly fate: 'survived' };
@@ -37,7 +36,6 @@ export type Fate =
 /** Code of one text is compared with that of another: what names the text may not tell them apart. */
 const HASHES: Hashes = { all: '', layout: '', rules: {} };
 
-/** The trials of one volume. */
 export class Trials {
   readonly #files: ReadonlyMap<string, ReadFile>;
   readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
@@ -55,7 +53,6 @@ export class Trials {
     this.#code = new Map(compiled(read.checked).map(({ path, text }) => [path, text]));
   }
 
-  /** Tries one mutant. */
   async try({ mutant, scenarios }: Task): Promise<Fate> {
     const text = mutated(this.#files.get(mutant.file)?.text ?? '', mutant);
     const changed: SourceFile = { path: mutant.file, text };

@@ -11,7 +11,6 @@ export interface Job extends Task {
 /** A thread tries mutants of one volume; reading it takes as long as several trials. */
 let known: { readonly folder: string; readonly trials: Trials } | undefined;
 
-/** Tries one mutant. */
 export default async function work({ root, folder, ...task }: Job): Promise<Fate> {
   if (known?.folder !== folder) known = { folder, trials: new Trials(readProject(root, folder)) };
   return known.trials.try(task);

@@ -1,7 +1,6 @@
 /** Which routine enters which, for the frames: only routines that suspend have one. */
 import type { Node, Routine } from '../program.ts';
 
-/** Which routines a routine enters. */
 export function callGraph(routines: readonly Routine[]): ReadonlyMap<number, readonly number[]> {
   const callees = (nodes: readonly Node[]): number[] =>
     nodes.flatMap((node) => {

@@ -4,10 +4,8 @@ import type { X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 
-/** The expression of a name. */
 export type ExprOf<E extends Expr['e']> = Extract<Expr, { e: E }>;
 
-/** What is asked of an expression. */
 export interface Term<E extends Expr['e']> {
   /** Its value, as an expression over cells. */
   readonly value: (context: Context, expr: ExprOf<E>, env: Env) => X;
@@ -21,7 +19,6 @@ export interface Term<E extends Expr['e']> {
 /** A record for each expression: one that is missing, or that lacks an answer, does not compile. */
 export type Terms = { readonly [E in Expr['e']]: Term<E> };
 
-/** The record of an expression. */
 export const termOf = (terms: Terms, { e }: Expr): Term<Expr['e']> =>
   // Which record it is depends on the name alone, so it takes the expression that has the name.
   terms[e] as Term<Expr['e']>;

@@ -109,7 +109,6 @@ class CauseSearch implements Search {
     this.context = context;
   }
 
-  /** Statements in a row. */
   text(statements: readonly Stmt[], { env: start, where, depth }: Place): readonly Found[] {
     const found: Found[] = [];
     let env = start;

@@ -218,5 +218,4 @@ export function onlyGoal({ context, frozen }: Routine, stmt: Move, env: Env, fro
 /** A space of which nothing is known. */
 const ANYWHERE = local(-1);
 
-/** Binds the candidate of a set. */
 export const bindCandidate = (env: Env, candidate: number, space: X): Env => bind(env, candidate, space);

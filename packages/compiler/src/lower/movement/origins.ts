@@ -1,7 +1,6 @@
 /** The origins of groups on the march: each is used once. */
 import type { Expr, Stmt } from '@quipu/language';
 type Move = Extract<Stmt, { s: 'move' }>;
-/** A move whose groups may turn. */
 export type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
 
 /** The move from origins that have not been used. */

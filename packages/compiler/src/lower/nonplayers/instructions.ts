@@ -281,7 +281,6 @@ class Telling {
     return { text, rule: source.rule, spare };
   }
 
-  /** A clause that gives a number. */
   #clause(model: ClauseModel, place: Place): ClauseRef {
     return this.#made(place, { meaning: (value) => value(model), result: 'number' });
   }
@@ -329,7 +328,6 @@ class Telling {
   }
 }
 
-/** A part of a condition with the sentence of its contrary. */
 const partOf = ({ part }: { readonly part?: ConditionPart }): Told | undefined =>
   part && { text: part.text, contrary: { sentence: { form: 'contrary', span: part.source.span } } };
 

@@ -26,7 +26,6 @@ export function emptyPurse(
   return [{ of: 'changes', truth, reason: short(context, stmt, { faction, have }) }];
 }
 
-/** A Faction cannot pay. */
 export function cannotPay({ context }: Search, stmt: Of<'pay'>, { env, where }: Place): readonly Found[] {
   if (!isKnown(stmt.cost, env)) return [];
   const cost = paymentOf(context, stmt, env);

@@ -12,7 +12,6 @@ import { perform, when, write } from '../../ir/build.ts';
 /** The name of the track that pays. */
 export const RESOURCES = 'Resources';
 
-/** A Faction's Resources. */
 export function resourcesTrack(context: Context, faction: X): X {
   const index = context.checked.tracks.findIndex((t) => t.name === RESOURCES && t.eachFaction);
   if (index < 0) return num(0);

@@ -2,7 +2,6 @@
 import { cell, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
-/** The cell of a track. */
 export function track(context: Context, index: number, faction: X | undefined): X {
   const name = `TRACK_${context.checked.tracks[index]?.name ?? ''}`;
   return faction === undefined ? cell(name) : cell(name, faction);

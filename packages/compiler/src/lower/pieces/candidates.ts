@@ -48,7 +48,6 @@ export function takeOf(context: Context, stmt: PieceStmt, env: Env): Take {
   return removing(context, mask, orderOf(context, stmt, env));
 }
 
-/** The kind of a group. */
 export function kindOf(context: Context, group: X): X {
   const kinds = context.checked.groups.map((g) => g.kind);
   if (group.x === 'number') return num(kinds[group.value] ?? 0);

@@ -63,7 +63,6 @@ export interface Targets {
   readonly left: X;
 }
 
-/** The nodes that take the pieces. */
 export function takePieces(routine: Routine, of: Taking): readonly Node[] {
   const { targets } = of;
   if (of.amount.a === 'all') {

@@ -22,7 +22,6 @@ import { BREAK, assign, each, loop, perform, when } from '../../ir/build.ts';
 
 type Of<S extends Stmt['s']> = Extract<Stmt, { s: S }>;
 
-/** How pieces are taken. */
 interface Taken {
   /** The local that keeps how many are still to be placed, if somebody needs it. */
   readonly missing?: LocalId | undefined;
@@ -163,7 +162,6 @@ function acting(routine: Routine, stmt: Of<'place' | 'remove' | 'flip'>, take: T
   };
 }
 
-/** Repeats nodes a number of times. */
 function times({ builder }: Routine, n: X, body: readonly Node[]): readonly Node[] {
   const left = builder.local('left', 'number');
   return [

@@ -3,7 +3,6 @@ import { blocksOf, type Checked, type Expr, type Source, type Stmt } from '@quip
 
 /** What a Faction may take back, and for which statements. */
 export interface Returns {
-  /** The standing action. */
   readonly name: string;
   readonly source: Source;
   /** The pieces that the standing action names. */

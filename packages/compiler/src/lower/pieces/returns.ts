@@ -130,7 +130,6 @@ function originsOf(context: Context, mask: X, env: Env): X {
 const kindMasks = ({ checked: { groups } }: Context): readonly number[] =>
   groups.map(({ kind }) => groups.reduce((bit, each, g) => (each.kind === kind ? bit | (1 << g) : bit), 0));
 
-/** All groups of the kind of a group. */
 function kindMask(context: Context, group: X): X {
   context.addTable('GROUP_KIND_MASK', 'All groups of the same kind of piece, as bits.', kindMasks(context));
   return table('GROUP_KIND_MASK', group);

@@ -126,7 +126,6 @@ export function lowerMargins(context: Context): void {
   });
 }
 
-/** Tables that every volume has. */
 export function addMapTables(context: Context): void {
   const { spaces } = context.checked;
   context.addTable(

@@ -26,7 +26,6 @@ const PREFIX = 'part_';
 /** Whether a function is one of a part: it is kept without a caller. */
 export const isPart = (name: string): boolean => name.startsWith(PREFIX);
 
-/** The sums of a volume. */
 export const sumsOf = (checked: Checked): readonly SumIR[] => found(checked).sums;
 
 /** Registers the functions of their parts: `part_Govt_1(c)`, of one space `part_TotalSupport_1_each(c, space)`. */
@@ -74,7 +73,6 @@ const sidesOf = (expr: Expr, which: 'min' | 'max'): readonly Expr[] =>
     ? [...sidesOf(expr.left, which), ...sidesOf(expr.right, which)]
     : [expr];
 
-/** Takes expressions apart. */
 class Reader {
   readonly makings: Making[] = [];
   readonly #checked: Checked;

@@ -214,7 +214,6 @@ function elsewhere({ in: where, from, to, ...rest }: Effect, place: string | und
   return effect(rest.does, { ...rest, in: at(where), from: at(from), to: at(to) });
 }
 
-/** An effect with what is known of it. */
 function effect(does: string, known: { readonly [F in keyof Effect]?: Effect[F] | undefined }): Effect {
   const told = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { ...told, does };

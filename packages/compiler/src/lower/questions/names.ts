@@ -4,11 +4,9 @@ import type { Asking } from './places.ts';
 
 /** A question that is to be named. */
 export interface Unnamed {
-  /** The path of its text. */
   readonly path: string;
   /** What the place is called. */
   readonly labels: readonly string[];
-  /** What is asked. */
   readonly asked: string;
   /** The statement that asks, in its text. Absent: none does. */
   readonly asking: Asking | undefined;

@@ -156,7 +156,6 @@ export class Selections {
     return this.each((index) => write(region, [num(index)], num(0)));
   }
 
-  /** The region of a set. */
   region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
     return `${set}_${this.#of.checked.bodies[operation]?.path ?? ''}`;
   }

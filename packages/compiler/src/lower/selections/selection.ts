@@ -9,7 +9,6 @@ import { clauses } from '../spaces/sets.ts';
 import { isOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 
-/** The statement of a selection. */
 export type Select = Extract<Stmt, { s: 'select' }>;
 
 /** A selection under lowering. */
@@ -29,7 +28,6 @@ export interface Selection {
   readonly candidate: LocalId;
 }
 
-/** Gives a selection its locals. */
 export function beginSelection(
   routine: Routine,
   stmt: Select,

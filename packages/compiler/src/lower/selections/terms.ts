@@ -2,7 +2,6 @@
 export const TERMS = {
   /** An operation takes one space. */
   one: 1,
-  /** Nothing is paid. */
   free: 2,
   /** Something is paid, but not the printed price. */
   price: 4,

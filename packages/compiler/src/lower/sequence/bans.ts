@@ -71,7 +71,6 @@ function forbidden({ checked }: Context, { when, source: { rule } }: Ban): Reaso
   return { key: 'forbidden', rule: rule === '' ? path : rule, parameters: { card, until, round } };
 }
 
-/** How the code names the ban. */
 function wordsFor({ checked }: Context, { when }: Ban): string {
   if (when.w === 'box') {
     const track = checked.tracks[when.track];

@@ -12,7 +12,6 @@ export function wordLocals(routine: Routine, name: string): readonly number[] {
   );
 }
 
-/** Adds a space to the words. */
 export function wordAdd(words: readonly number[], space: X): readonly Node[] {
   const [first, second] = words;
   if (first === undefined) return [];

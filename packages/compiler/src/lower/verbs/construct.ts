@@ -54,7 +54,6 @@ export interface Construct<S extends Stmt['s']> {
 /** A record for each verb: one that is missing, or that lacks an answer, does not compile. */
 export type Constructs = { readonly [S in Stmt['s']]: Construct<S> };
 
-/** The record of a statement. */
 export const constructOf = (constructs: Constructs, { s }: Stmt): Construct<Stmt['s']> =>
   // Which record it is depends on the verb alone, so it takes the statement that has the verb.
   constructs[s] as Construct<Stmt['s']>;

@@ -41,7 +41,6 @@ export class Footprints {
     this.functions = program.functions;
   }
 
-  /** What an expression reads. */
   ofExpression(x: X): Footprint {
     const reads = new Set<string>();
     this.readX(x, reads, new Set());

@@ -14,7 +14,6 @@ export const ANY: Groups = { within: -1, whole: false };
 
 const NO_GROUP: Groups = { within: 0, whole: true };
 
-/** Whether a mask has a group. */
 export const has = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
 
 /** What is known of a volume's code. */
@@ -53,7 +52,6 @@ export class GroupsOf {
     this.#kinds = [...kinds.values()];
   }
 
-  /** The groups of a fixed mask. */
   fixed(mask: number): Groups {
     return {
       within: mask,
@@ -127,7 +125,6 @@ export class GroupsOf {
     return { within: run === undefined ? -1 : this.of(run, at).within, whole: false };
   }
 
-  /** The groups that a mask may have. */
   of(mask: X, at: Masks): Groups {
     switch (mask.x) {
       case 'number':
@@ -183,7 +180,6 @@ const either = (parts: readonly Groups[]): Groups =>
         whole: parts.every((part) => part.whole),
       };
 
-/** Everything that code may return. */
 const returnsOf = (code: readonly Node[]): readonly X[] =>
   code.flatMap((node) =>
     node.n === 'return' && node.value !== undefined ? [node.value] : blocksOf(node).flatMap(returnsOf),

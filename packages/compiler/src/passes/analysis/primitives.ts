@@ -3,7 +3,6 @@
 /** What a primitive does to a class of cells: up, down or both. */
 export type Way = 'raises' | 'lowers' | 'both';
 
-/** What a primitive does. */
 export interface Primitive {
   readonly regions?: Readonly<Record<string, Way>>;
   /** The argument that names a group of pieces on the map, and what becomes of it. */

@@ -37,7 +37,6 @@ interface Asked {
   readonly neverNegative: (x: X) => boolean;
 }
 
-/** Functions with their twins. */
 class Twins implements Asked {
   readonly made: Fn[] = [];
   private readonly functions: ReadonlyMap<string, Fn>;

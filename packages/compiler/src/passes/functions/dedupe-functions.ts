@@ -52,7 +52,6 @@ interface Shared {
   readonly constant: X | undefined;
 }
 
-/** Calls of what stands for functions. */
 const callsBy =
   (standsFor: (name: string) => Shared | undefined): Rewrite =>
   (x) => {
@@ -134,7 +133,6 @@ function readParameters(fn: Fn): readonly boolean[] {
   );
 }
 
-/** Whether code sets a local. */
 function assigns(code: readonly Node[], local: number): boolean {
   return code.some(
     (node) => assignedBy(node) === local || blocksOf(node).some((block) => assigns(block, local)),

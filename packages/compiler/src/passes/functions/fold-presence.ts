@@ -55,7 +55,6 @@ function counted(x: X): Some | undefined {
   return { space: first.space, mask: num(mask) };
 }
 
-/** The one group of a space that is read. */
 function groupIn(x: X): { readonly space: X; readonly group: number } | undefined {
   if (x.x !== 'cell' || x.region !== 'BOARD') return undefined;
   const [space, group] = x.index;

@@ -3,7 +3,6 @@ import type { X } from '../../ir/expression.ts';
 import type { Fn, RegionIR, TableIR } from '../../ir/program.ts';
 import { deedsOf, type Deed } from '../../ir/paths.ts';
 
-/** Primitives that count. */
 const COUNTS: ReadonlySet<string> = new Set([
   'countAt',
   'countMap',

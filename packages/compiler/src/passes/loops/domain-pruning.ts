@@ -155,7 +155,6 @@ function shared(words: readonly X[], locals: Locals): { before: readonly Node[];
 
 const wordName = (called: string): string => called.replace(/^point_/, '').replaceAll(/_?\d+/g, '');
 
-/** The same expression of other parts. */
 function withParts(x: X, by: (part: X) => X): X {
   switch (x.x) {
     case 'cell':

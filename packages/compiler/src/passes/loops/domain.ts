@@ -12,9 +12,7 @@ export type Domain =
   | { readonly d: 'fixed'; readonly words: readonly number[] }
   /** Words that something else keeps. */
   | { readonly d: 'words'; readonly words: readonly X[] }
-  /** Where pieces of a mask stand. */
   | { readonly d: 'standing'; readonly mask: X }
-  /** What is adjacent to a space. */
   | { readonly d: 'beside'; readonly space: X }
   /** What is adjacent to any of a set. */
   | { readonly d: 'around'; readonly of: Domain }
@@ -23,9 +21,7 @@ export type Domain =
   | { readonly d: 'not'; readonly of: Domain }
   | { readonly d: 'and' | 'or'; readonly of: readonly Domain[] };
 
-/** Everything. */
 export const ALL: Domain = { d: 'and', of: [] };
-/** Nothing. */
 export const NONE: Domain = { d: 'or', of: [] };
 
 /** Bits of a word. */
@@ -171,7 +167,6 @@ function isBoundedWord(x: X): boolean {
   return x.op !== 'maskNot' && x.args.slice(x.op === 'if' ? 1 : 0).every(isBoundedWord);
 }
 
-/** A word without a sign. */
 export const unsigned = (x: X): X => (isBoundedWord(x) ? x : op('maskAnd', num(FULL), x));
 
 /** Whether a domain speaks of spaces: sets that are kept may be of groups. */

@@ -36,7 +36,6 @@ export interface Insight {
   readonly possible?: Possible;
 }
 
-/** Functions with their loops tightened. */
 export const tightFunctions = (functions: readonly Fn[], insight: Insight): readonly Fn[] =>
   functions.map((fn) => {
     const locals = [...fn.locals];

@@ -31,9 +31,7 @@ export interface Knowledge {
   readonly tables: readonly TableIR[];
   /** The regions none of whose cells is ever less than zero. */
   readonly unsigned: ReadonlySet<string>;
-  /** How many spaces there are. */
   readonly spaces: number;
-  /** How many groups there are. */
   readonly groups: number;
 }
 
@@ -269,7 +267,6 @@ export class Possible {
     }
   }
 
-  /** Pieces of one group. */
   private pieces([space, group]: readonly X[], view: View): Found {
     if (space === undefined || group === undefined) return UNKNOWN;
     if (isOwn(group, view) && view.fixed(space))
@@ -279,7 +276,6 @@ export class Possible {
     return mask === undefined ? UNKNOWN : roughly(this.standing(mask, space, view).domain);
   }
 
-  /** Where pieces of a mask stand. */
   private standing(mask: X, space: X, view: View): Found {
     if (!isOwn(space, view)) return UNKNOWN;
     const of = (most: X): Domain =>

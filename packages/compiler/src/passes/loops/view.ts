@@ -49,5 +49,4 @@ export const either = (...found: readonly Found[]): Found => ({
 /** Whether an expression is the member. */
 export const isOwn = (x: X | undefined, view: View): boolean => x?.x === 'local' && view.own.has(x.local);
 
-/** Whether an expression is a local. */
 export const isLocal = (x: X | undefined, id: LocalId): boolean => x?.x === 'local' && x.local === id;

@@ -20,7 +20,6 @@ interface Exits {
   readonly breaks: Target;
 }
 
-/** Gives steps their numbers. */
 export interface Numbering {
   next: number;
 }

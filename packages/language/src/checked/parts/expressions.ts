@@ -70,7 +70,6 @@ const kinds: Kinds<Expr, 'e'> = {
 
 type CaseOf = Extract<Expr, { e: 'cases' }>['cases'][number];
 
-/** One open condition. */
 export const condition: Fields<Condition> = { truth: value, reason: plain, parts: again };
 
 /** Parts of a condition say once more what it says itself. */
@@ -78,10 +77,8 @@ function again(): undefined {
   return undefined;
 }
 
-/** An expression. */
 export const expression = tagged<Expr, 'e'>('e', kinds);
 
-/** A set of spaces. */
 export const spaceSet = record<SpaceSet>({
   candidate: plain,
   members: plain,

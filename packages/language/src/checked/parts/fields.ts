@@ -11,7 +11,6 @@ import type { Source } from '../terms.ts';
 export interface Parts {
   /** Expressions and sets of spaces, in the order of the table's rows. */
   readonly values: readonly (Expr | SpaceSet)[];
-  /** Blocks of statements. */
   readonly blocks: readonly (readonly Stmt[])[];
   /** Indices of the texts that it calls. */
   readonly called: readonly number[];
@@ -59,7 +58,6 @@ export const value: Reads<Expr | SpaceSet> = (each, into) => {
   into.values.push(each);
 };
 
-/** A block of statements. */
 export const block: Reads<readonly Stmt[]> = (stmts, into) => {
   into.blocks.push(stmts);
 };
@@ -69,14 +67,12 @@ export const callee: Reads<number> = (index, into) => {
   into.called.push(index);
 };
 
-/** All items of a list. */
 export function list<T>(item: Reads<T>): Reads<readonly T[]> {
   return (items, into) => {
     for (const each of items) item(each, into);
   };
 }
 
-/** All fields of a record. */
 export function record<T extends object>(fields: Fields<T>): Reads<T> {
   return reader<T>(fields);
 }

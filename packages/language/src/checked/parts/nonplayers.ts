@@ -56,7 +56,6 @@ const filter = record<FilterModel>({ text: plain, truth, by });
 
 const pieces = record<PiecesModel>({ text: plain, mask: clause, alternating: list(clause) });
 
-/** Steps stand within steps. */
 const step: Reads<StepModel> = (each, into) => {
   steps(each, into);
 };

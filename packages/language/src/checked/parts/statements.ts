@@ -2,7 +2,6 @@
 import type { AmountModel, At, Choice, Expr, Reach, Thing } from '../bodies.ts';
 import { list, plain, record, tagged, value, type Reads } from './fields.ts';
 
-/** How many. */
 export const amount = tagged<AmountModel, 'a'>('a', {
   exactly: { count: value },
   upTo: { count: value },

@@ -118,7 +118,6 @@ const volume = record<Checked>({
 /** What stands within all declarations of a volume, its texts as blocks. */
 export const partsOfVolume = partsBy(volume);
 
-/** A point with all its changes. */
 export const partsOfPoint = partsBy(point);
 
 /** A defined value: where it may be asked for, and what it is. */

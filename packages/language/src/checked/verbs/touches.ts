@@ -65,7 +65,6 @@ type When = Checked['points'][number]['changes'][number]['when'];
 const pointTouches = (expr: Expr, { points }: Checked, changes: (when: When) => boolean): boolean =>
   expr.e === 'point' && (points[expr.point]?.changes ?? []).some(({ when }) => changes(when));
 
-/** Whether two Factions may be one. */
 const maybeOne = (a: Expr | undefined, b: Expr | undefined): boolean =>
   a?.e !== 'faction' || b?.e !== 'faction' || a.faction === b.faction;
 

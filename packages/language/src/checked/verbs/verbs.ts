@@ -23,7 +23,6 @@ const always = (): boolean => true;
 const laysMarkers = ({ thing: what, at: where, amount: many }: Of<'place' | 'remove'>): boolean =>
   what.t === 'marker' && where.at === 'space' && many.a === 'exactly';
 
-/** The record of every verb. */
 export const verbs: Verbs = {
   by: { parts: { faction: value, body: block }, asksNothing: always },
   place: {
@@ -190,7 +189,6 @@ export const verbs: Verbs = {
   },
 };
 
-/** The record of a statement. */
 export const verbOf = ({ s }: Stmt): Verb<Stmt['s']> =>
   // Which record it is depends on the verb alone, so it takes the statement that has the verb.
   verbs[s] as Verb<Stmt['s']>;

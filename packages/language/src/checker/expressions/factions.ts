@@ -17,7 +17,6 @@ export function factionExpr(expr: Expr, scope: Scope): Checked {
   return wrong(expr, 'something else', scope);
 }
 
-/** A noun as a Faction. */
 export function factionOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   if (noun.n === 'faction') return noun.faction;
   if (noun.n === 'none') return faction(-1);

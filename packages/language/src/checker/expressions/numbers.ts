@@ -18,7 +18,6 @@ import { defineOf } from './defined.ts';
 import { maskExpr } from './masks.ts';
 import { spaceExpr } from './spaces.ts';
 
-/** An expression as a number. */
 export function numberExpr(expr: Expr, scope: Scope): Checked {
   switch (expr.$type) {
     case 'number':

@@ -17,7 +17,6 @@ export function spaceExpr(expr: Expr, scope: Scope): Checked {
   return wrong(expr, 'something else', scope);
 }
 
-/** A noun as one space. */
 export function spaceOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   if (noun.n === 'space') return noun.space;
   if (noun.n === 'none') return space(-1);

@@ -33,7 +33,6 @@ import { hasStatus, turnTruth } from './turn.ts';
 
 const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
 
-/** An expression as a truth. */
 export function truthExpr(expr: Expr, scope: Scope): Checked {
   switch (expr.$type) {
     case 'noun':

@@ -11,7 +11,6 @@ import { Frame, type Scope } from '../scope.ts';
 import { types, wrongType } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 
-/** The space at hand. */
 const THERE = local(0, 'space');
 /** The space where pieces come from. */
 export const ORIGIN = local(1, 'space');
@@ -34,7 +33,6 @@ export interface Line {
   readonly isWhen?: boolean;
 }
 
-/** The candidate of a clause. */
 export const candidateOf = (type: Type): Expr => local(CANDIDATE, type);
 
 /** The line for a clause of its own: with `there` and `origin`, unless it speaks of a whole instruction or step. */
@@ -51,7 +49,6 @@ export function clauseOf({ scope, named }: Line, candidate: 'space' | 'faction',
 /** A value with the locals of the clause it was read in. */
 export const clause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
 
-/** A number as a clause. */
 export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', placed);
   const value = numberExpr(tree, scope);

@@ -88,7 +88,6 @@ function checkSubject(one: Instructed, all: readonly Instructed[], texts: Texts)
   }
 }
 
-/** All keys of an instruction. */
 export function keysIn(
   guided: NonplayerDecl | NonplayerDecl['stages'][number],
 ): readonly { value: string; span: Span }[] {

@@ -12,7 +12,6 @@ import { spaceFilter } from './filters.ts';
 /** How many boxes a die tells apart: two faces each. */
 const THIRDS = 3;
 
-/** Reads a table. */
 export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
   const { volume } = texts;
   const { reports, board } = volume;

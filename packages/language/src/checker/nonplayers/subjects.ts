@@ -20,7 +20,6 @@ export interface About {
 /** Where the sequence of play asks. */
 const SEQUENCE = 'Sequence';
 
-/** What a subject leads to. */
 export function aboutOf(subject: Subject, { plan }: Texts): About {
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path)) return { path, kind: 'sequence', bodies: [], own: false };

@@ -10,7 +10,6 @@ export function bitsOf({ groups }: Board, passes: (group: Group) => boolean): nu
   return groups.reduce((bits, group, index) => (passes(group) ? bits | (1 << index) : bits), 0);
 }
 
-/** All pieces. */
 export function everyPiece(board: Board): number {
   return bitsOf(board, () => true);
 }
@@ -22,7 +21,6 @@ export function factionMask({ board }: Volume, of: Expr, enemies: boolean): Expr
   return { e: 'factionMask', type: 'mask', of, enemies };
 }
 
-/** The pieces of kinds and classes. */
 export function namedBits(board: Board, classes: readonly number[], kinds: readonly number[]): number {
   return bitsOf(board, (group) => classes.includes(group.class) || kinds.includes(group.kind));
 }

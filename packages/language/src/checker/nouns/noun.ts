@@ -2,7 +2,6 @@
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause } from '../../syntax/tree.ts';
 
-/** A clause about what Factions have. */
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
 /** Where pieces or markers are asked for; absent where the text says no place. */
@@ -17,7 +16,6 @@ export type Several = { readonly but: Expr } | { readonly factions: readonly num
 /** Who runs a Faction. */
 export type Status = 'player' | 'nonplayer';
 
-/** A resolved noun. */
 export type Noun =
   | { readonly n: 'pieces'; readonly mask: Expr; readonly where: Where | undefined }
   | { readonly n: 'marker'; readonly marker: number; readonly where: Where | undefined }

@@ -192,7 +192,6 @@ function factionsIn(noun: Noun): readonly number[] | undefined {
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-/** What a clause makes of a noun. */
 function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun {
   if (noun.n === 'unknown') return noun;
   if (noun.n === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {

@@ -45,7 +45,6 @@ export interface Reading {
   readonly narrowed?: boolean;
 }
 
-/** Reads a row. */
 export function readWords(words: readonly Ident[], scope: Scope, reading: Reading = {}): Row {
   const row: Row = {
     heads: new Set(),

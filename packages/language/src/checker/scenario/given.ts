@@ -23,7 +23,6 @@ type Draft = {
 
 /** What other lines have to do with a line that says what lies somewhere. */
 interface Seen {
-  /** What lies anywhere. */
   readonly all: CountedThing[];
   /** Spaces that are in play already. */
   readonly open: readonly string[];

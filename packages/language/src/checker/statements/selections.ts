@@ -16,10 +16,8 @@ import { types } from '../catalogue/types.ts';
 import { amountOf } from './effects.ts';
 import { checkPlace, everywhere, named, readBlock, write, type Writer, type Written } from './writer.ts';
 
-/** A noun that names Factions. */
 type Factions = Extract<Noun, { n: 'factions' | 'rivals' | 'faction' }>;
 
-/** Reads a selection. */
 export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const noun = resolve(stmt.noun, scope);
   if (noun.n === 'unknown') return lost(stmt, scope, writer);

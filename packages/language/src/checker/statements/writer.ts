@@ -65,7 +65,6 @@ export function atHeld(at: At): At {
   };
 }
 
-/** All spaces. */
 export function everywhere(span: Span, scope: Scope): SpaceSet {
   const members = scope.volume.map;
   const candidate = scope.frame.add('candidate', 'space', members);
@@ -147,7 +146,6 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   return [{ truth, reason: isAmended ? { ...reason, words: `not ${reason.words}` } : reason }];
 }
 
-/** The statements of a block. */
 export function readBlock(block: Block, scope: Scope, writer: Writer): readonly Stmt[] {
   return readAll(block.body, scope, writer).stmts;
 }

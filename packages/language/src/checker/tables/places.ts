@@ -89,7 +89,6 @@ function spacesIn(on: Expr, scope: Scope): readonly number[] {
   return scope.volume.map.filter((index) => constant(truth, new Map([[candidate, index]])) === true);
 }
 
-/** Limits of stacking. */
 export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
   return volume.bound.stackings.map(({ limit, pieces, spaces, each, span, rule }) => {
     const scope = defines.outer(rule?.number ?? '');

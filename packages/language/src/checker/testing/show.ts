@@ -20,7 +20,6 @@ type ExprOf<E, All = Expr> = All extends { readonly e: infer Names }
     : never
   : never;
 
-/** How each expression is shown. */
 const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => string } = {
   number: (expr) => String(expr.value),
   truth: (expr) => String(expr.value),

@@ -5,7 +5,6 @@ import { Show } from './show.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
 
-/** The rule files of a folder. */
 export function filesIn(folder: string): Source[] {
   return globSync('*.quipu', { cwd: root + folder }).map((path) => ({
     path: `${folder}/${path}`,
@@ -13,7 +12,6 @@ export function filesIn(folder: string): Source[] {
   }));
 }
 
-/** The prelude. */
 export const prelude = filesIn('rules/coin');
 
 /** The base volume that fixtures build on. */

@@ -9,7 +9,6 @@ import { factionsOfText } from './owners.ts';
 import type { Planned } from './plan.ts';
 import type { Texts } from './texts.ts';
 
-/** All bans of a volume. */
 export class Bans {
   readonly all: Ban[] = [];
   private readonly read = new Set<ForbidStmt>();

@@ -40,7 +40,6 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   spaces: ['is', 'also', 'only', 'except'],
 };
 
-/** All points of a volume. */
 export class Points {
   /** What changes leave to the decider, by point. */
   readonly choices: { readonly point: number; readonly choice: Choice }[] = [];

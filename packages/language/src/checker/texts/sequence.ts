@@ -9,7 +9,6 @@ import { starting } from '../catalogue/starting.ts';
 import { turns } from '../catalogue/turns.ts';
 import type { Texts } from './texts.ts';
 
-/** The sequence of play. */
 export function checkSequence(texts: Texts, options: readonly OptionModel[]): Sequence | undefined {
   const { volume, plan } = texts;
   const { sequence } = volume.bound;

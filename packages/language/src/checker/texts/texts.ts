@@ -18,7 +18,6 @@ import { type Planned, planTexts } from './plan.ts';
 /** How deep calls may stand within one another. Printed rules need about five; the checker recurses with each. */
 const MOST_CALLS = 100;
 
-/** All texts of a volume. */
 export class Texts implements Others {
   readonly volume: Volume;
   readonly plan;

@@ -7,7 +7,6 @@ import type { Volume } from '../volume.ts';
 import { readsOf, touches } from '../facts/reads.ts';
 import { overlap } from './repeats.ts';
 
-/** Checks the reactions of a volume. */
 export function checkReactions(checked: Checked, { reports }: Volume): void {
   const { wakes, bodies } = checked;
   const next = wakes.map(({ body }) => {

@@ -4,7 +4,6 @@ import type { Amendment } from '../../syntax/edition.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Site } from '../site.ts';
 
-/** Declarations of a file. */
 export function declarationMutants(declarations: readonly Decl[], site: Site): void {
   for (const each of declarations) {
     if (LONE.has(each.$type)) site.drop('dropped text', each.span);

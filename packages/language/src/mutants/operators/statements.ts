@@ -5,7 +5,6 @@ import type { Placed, Site, Stretch } from '../site.ts';
 import { type AnyNode, type Found, isNode } from '../../syntax/walk.ts';
 import { dropModifier } from './nouns.ts';
 
-/** A statement or block. */
 export function statementMutants({ node }: Found, site: Site): void {
   if (!isNode(node)) return;
   const mutate = mutants[node.$type] as ((node: AnyNode, site: Site) => void) | undefined;

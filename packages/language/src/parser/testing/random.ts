@@ -14,7 +14,6 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One of the choices. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const chosen = choices[random(choices.length)];
   if (chosen === undefined) throw new Error('nothing to choose from');

@@ -5,13 +5,11 @@ export { PROPAGANDA } from '../../core/deck.ts';
 /** The Factions, in the order of the players who run them (1.5). */
 export const FACTIONS: readonly Faction[] = ['Govt', 'FARC', 'AUC', 'Cartels'];
 
-/** A Faction. */
 export type Faction = 'Govt' | 'FARC' | 'AUC' | 'Cartels';
 
 /** The three Factions that are not the Government. */
 export const INSURGENTS: readonly Faction[] = ['FARC', 'AUC', 'Cartels'];
 
-/** An Event card. */
 export interface Card {
   readonly number: string;
   /** Factions in the order of their symbols, from the left. */
@@ -117,7 +115,6 @@ function read(): ReadonlyMap<string, Card> {
 /** The 72 Event cards by number. */
 export const CARDS: ReadonlyMap<string, Card> = read();
 
-/** Whether a name is a Faction's. */
 export function isFaction(name: string | null | undefined): name is Faction {
   return name === 'Govt' || name === 'FARC' || name === 'AUC' || name === 'Cartels';
 }

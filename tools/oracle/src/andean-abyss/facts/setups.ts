@@ -8,7 +8,6 @@ export interface Position {
   readonly zone: boolean;
 }
 
-/** A starting position. */
 export interface Setup {
   readonly resources: Readonly<Record<Faction, number>>;
   readonly aid: number;

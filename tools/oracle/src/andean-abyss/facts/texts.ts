@@ -4,7 +4,6 @@ import type { Faction } from './cards.ts';
 const COIN: readonly string[] = ['Train', 'Patrol', 'Sweep', 'Assault'];
 const INSURGENT: readonly string[] = ['Rally', 'March', 'Attack', 'Terror'];
 
-/** The eight Operations. */
 export const OPERATIONS: readonly string[] = [...COIN, ...INSURGENT];
 
 /** The Operations that a Faction chooses from (3.2, 3.3). */
@@ -12,7 +11,6 @@ export function operationsOf(faction: Faction): readonly string[] {
   return faction === 'Govt' ? COIN : INSURGENT;
 }
 
-/** The Special Activities by Faction. */
 export const ACTIVITIES_OF: Readonly<Record<Faction, readonly string[]>> = {
   Govt: ['AirLift', 'AirStrike', 'Eradicate'],
   FARC: ['Extort', 'Ambush', 'Kidnap'],
@@ -20,7 +18,6 @@ export const ACTIVITIES_OF: Readonly<Record<Faction, readonly string[]>> = {
   Cartels: ['Cultivate', 'Process', 'Bribe'],
 };
 
-/** All Special Activities. */
 export const ACTIVITIES: ReadonlySet<string> = new Set(Object.values(ACTIVITIES_OF).flat());
 
 /** The Operations that an activity may accompany, where it says so (4.1.1). */

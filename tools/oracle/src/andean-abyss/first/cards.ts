@@ -49,7 +49,6 @@ const TEXTS: Readonly<Record<string, CheckName>> = {
   '67 unshaded': 'traffickers',
 };
 
-/** The nine cards. */
 export const cards: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

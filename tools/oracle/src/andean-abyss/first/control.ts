@@ -11,7 +11,6 @@ const CHECKS = checksOf('control', {
   forces: '6.2: 7th Special Forces acts in the Control Phase, before anybody earns.',
 });
 
-/** Control. */
 export const control: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

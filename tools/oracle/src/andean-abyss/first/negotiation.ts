@@ -10,7 +10,6 @@ const CHECKS = checksOf('negotiation', {
   only: '1.5.1: Transfers are of Resources and Shipments, and of nothing else.',
 });
 
-/** Negotiation. */
 export const negotiation: Chapter = {
   checks: CHECKS,
   watch: (scene) => ({

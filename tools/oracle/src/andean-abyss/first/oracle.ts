@@ -32,7 +32,6 @@ const OWN: readonly Chapter[] = [
   rounds,
 ];
 
-/** The rulebook of the first edition. */
 export const andeanAbyssFirst: Oracle = renumbered(
   oracleBy({
     name: 'Andean Abyss, first edition',

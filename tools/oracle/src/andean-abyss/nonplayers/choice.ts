@@ -74,7 +74,6 @@ interface Playing {
   asked: boolean;
 }
 
-/** What Non-players choose. */
 export const choice: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

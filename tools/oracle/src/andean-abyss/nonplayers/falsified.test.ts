@@ -57,7 +57,6 @@ const pacified: Match = (entry, path, { decision }) =>
   path === 'Pacify' &&
   entry['to'] === 'ActiveSupport' &&
   !decision.point.startsWith('Train');
-/** The Rally of Elite Backing. */
 const backed: Match = (entry, path, { decision, entries }) =>
   entry['kind'] === 'began' &&
   path === 'Rally' &&

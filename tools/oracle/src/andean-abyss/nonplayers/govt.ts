@@ -39,7 +39,6 @@ interface Running {
   acted: boolean;
 }
 
-/** The Non-player Government. */
 export const government: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -4,14 +4,12 @@ import { spaceNamed } from '../facts/spaces.ts';
 import { follow } from '../runs.ts';
 import type { Chapter, Scene } from '../scene.ts';
 
-/** Checks of their Propaganda Rounds. */
 export const ROUND_CHECKS = checksOf('insurgent', {
   agitation: '8.7.5: FARC Agitate as much as they can pay for.',
   agitationTerror: '8.7.5: FARC remove Terror only where a shift follows.',
   backing: '8.6.1: AUC take the Rally of Elite Backing where there is a space for it.',
 });
 
-/** Agitation by FARC. */
 export function agitation(scene: Scene): ReturnType<Chapter['watch']> {
   const { table } = scene;
   return follow<{ cleared: Map<string, number> }>(scene, ['Propaganda.Agitation'], {

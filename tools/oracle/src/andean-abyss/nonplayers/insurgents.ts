@@ -74,7 +74,6 @@ function isOwn(scene: Scene, { faction, free }: Frame): boolean {
   return faction !== undefined && faction !== 'Govt' && scene.isNonplayer(faction) && !free;
 }
 
-/** Non-player Insurgents. */
 export const insurgent: Chapter = {
   checks: { ...CHECKS, ...ROUND_CHECKS },
   watch: (scene) =>

@@ -27,7 +27,6 @@ interface Assaulting {
   strike: Strike | undefined;
 }
 
-/** Assault. */
 export const assault: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

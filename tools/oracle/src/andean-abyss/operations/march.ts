@@ -41,7 +41,6 @@ interface Marching {
   group: Group | undefined;
 }
 
-/** March. */
 export const march: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -31,7 +31,6 @@ const CHECKS = checksOf('patrol', {
   nothingElse: '3.2.2: Patrol moves, Activates and assaults, and does nothing else.',
 });
 
-/** There are no Bases on LoCs. */
 const STRIKE = { ...CHECKS, basesLast: CHECKS.targets };
 
 interface Patrolling {
@@ -44,7 +43,6 @@ interface Patrolling {
   acted: boolean;
 }
 
-/** Patrol. */
 export const patrol: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

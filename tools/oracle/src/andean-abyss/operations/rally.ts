@@ -40,7 +40,6 @@ interface Rallying {
   here: Here | undefined;
 }
 
-/** Rally. */
 export const rally: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

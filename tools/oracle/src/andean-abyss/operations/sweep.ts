@@ -38,7 +38,6 @@ interface Sweeping {
   activated: boolean;
 }
 
-/** Sweep. */
 export const sweep: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

@@ -42,7 +42,6 @@ interface Terrorizing {
   readonly promised: Set<string>;
 }
 
-/** Terror. */
 export const terror: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

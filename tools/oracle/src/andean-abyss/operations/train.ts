@@ -37,7 +37,6 @@ interface Training {
   owed: number;
 }
 
-/** Train. */
 export const train: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -52,7 +52,6 @@ export const frozenControl: Chapter = {
   }),
 };
 
-/** The frame of a Round. */
 export const round: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
@@ -120,7 +119,6 @@ function redeployed(scene: Scene, state: Redeploying): void {
   }
 }
 
-/** The Reset phase. */
 function resetting(scene: Scene): ReturnType<Chapter['watch']> {
   const { book } = scene;
   return follow<null>(scene, ['Propaganda.Reset'], {

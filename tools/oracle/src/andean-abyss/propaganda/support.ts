@@ -42,7 +42,6 @@ interface Zoning {
   readonly space: string;
 }
 
-/** The Support Phase. */
 export const support: Chapter = {
   checks: CHECKS,
   watch: (scene) => {

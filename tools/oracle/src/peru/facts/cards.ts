@@ -5,15 +5,12 @@ export { PROPAGANDA } from '../../core/deck.ts';
 /** The two Factions (1.5). */
 export type Faction = 'Govt' | 'ShiningPath';
 
-/** Both of them. */
 export const FACTIONS: readonly Faction[] = ['Govt', 'ShiningPath'];
 
-/** Whether a name is a Faction's. */
 export function isFaction(name: string | null | undefined): name is Faction {
   return name === 'Govt' || name === 'ShiningPath';
 }
 
-/** The other Faction. */
 export function otherThan(faction: Faction): Faction {
   return faction === 'Govt' ? 'ShiningPath' : 'Govt';
 }

@@ -13,10 +13,8 @@ export const ACTIVITIES_OF: Readonly<Record<Faction, readonly string[]>> = {
   ShiningPath: ['Govern', 'Evade', 'Ambush'],
 };
 
-/** All Operations. */
 export const OPERATIONS: readonly string[] = Object.values(OPERATIONS_OF).flat();
 
-/** All Special Activities. */
 export const ACTIVITIES: readonly string[] = Object.values(ACTIVITIES_OF).flat();
 
 /** The Operations that an activity may accompany, where it does not go with all of them (4.1.1). */

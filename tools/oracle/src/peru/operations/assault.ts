@@ -35,7 +35,6 @@ interface Assaulting {
   readonly shifted: Set<string>;
 }
 
-/** Assault. */
 export const assault: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

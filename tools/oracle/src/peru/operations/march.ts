@@ -40,7 +40,6 @@ interface Marching {
   readonly disturbed: Set<string>;
 }
 
-/** March. */
 export const march: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

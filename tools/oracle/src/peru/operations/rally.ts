@@ -38,7 +38,6 @@ interface Rallying {
   turning: number;
 }
 
-/** Rally. */
 export const rally: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -34,7 +34,6 @@ interface Sweeping {
   acted: boolean;
 }
 
-/** Sweep. */
 export const sweep: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

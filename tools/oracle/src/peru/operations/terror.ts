@@ -33,7 +33,6 @@ interface Terrorizing {
   rondas: number;
 }
 
-/** Terror. */
 export const terror: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -25,7 +25,6 @@ interface Training {
   civic: string;
 }
 
-/** Train. */
 export const train: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

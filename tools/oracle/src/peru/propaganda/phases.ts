@@ -44,7 +44,6 @@ interface Reacting {
   readonly removed: Map<string, number>;
 }
 
-/** The frame of a Round. */
 export const round: Chapter = {
   checks: CHECKS,
   watch: (scene) => both(ordered(scene), conflict(scene), reset(scene)),
@@ -118,7 +117,6 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
   );
 }
 
-/** Rondas that react. */
 function reacting(scene: Scene): ReturnType<Chapter['watch']> {
   const { table } = scene;
   return follow<Reacting>(scene, ['Propaganda.RondasReact'], {

@@ -69,7 +69,6 @@ export function veiledStatement(
 const isDrawn = ({ checked }: Context, secret: number): boolean =>
   checked.statements.some((stmt) => stmt.s === 'secretly' && stmt.secret === secret && stmt.chance);
 
-/** The spaces of a set where there is such a piece. */
 function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
   const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
   const here = { e: 'local', type: 'space', local: set.candidate } as const;

@@ -69,7 +69,6 @@ interface Marching {
   over: boolean;
 }
 
-/** March of Non-players. */
 export const marches: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

@@ -56,7 +56,6 @@ interface Rallying {
   readonly done: string[];
 }
 
-/** Rally of Non-players. */
 export const rallies: Chapter = {
   checks: CHECKS,
   watch: (scene) =>

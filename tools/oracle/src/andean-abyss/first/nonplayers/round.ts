@@ -25,7 +25,6 @@ interface Selling {
   lost: { readonly space: string; readonly base: boolean } | undefined;
 }
 
-/** Rounds and shifts. */
 export const rounds: Chapter = {
   checks: { ...CHECKS, ...ROUND_CHECKS },
   watch: (scene) =>

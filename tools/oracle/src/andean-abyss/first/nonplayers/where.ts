@@ -23,7 +23,6 @@ export function hidden({ table }: Scene, name: string, faction: Faction): number
   return table.at(name, `${faction} Guerrilla Underground`);
 }
 
-/** Active Guerrillas of a Faction. */
 export function active({ table }: Scene, name: string, faction: Faction): number {
   return table.at(name, `${faction} Guerrilla Active`);
 }
