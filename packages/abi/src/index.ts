@@ -5,7 +5,7 @@
  */
 
 /**
- * What a decision point asks:
+ * The kind of question of a decision point:
  * - `turn`: what to do with the card: an Operation, the Event, or pass;
  * - `activity`: which Special Activity comes now, if any;
  * - `space`: a space; Special Activities that can come first are options, too;
@@ -15,7 +15,7 @@
  */
 export type Asks = 'turn' | 'activity' | 'space' | 'faction' | 'pieces' | 'count' | 'mode' | 'way' | 'yes';
 
-/** What a point that asks for pieces, their number or their place does with them. */
+/** The effect on pieces of a point that asks for pieces, their number or their place. */
 export type Verb = 'place' | 'remove' | 'replace' | 'move' | 'hide' | 'activate' | 'flip' | 'transfer';
 
 /** Seats that see a stretch of cells: all, none (deck order, frames), or one, by index. */
@@ -130,7 +130,7 @@ export interface Effect {
   readonly limited?: true;
 }
 
-/** What a hypothetical of an instruction for Non-players looks for in a trial. */
+/** The effect that a hypothetical of an instruction for Non-players requires of a trial. */
 export type WouldEffect =
   | 'place'
   | 'remove'
@@ -144,5 +144,5 @@ export type WouldEffect =
   | 'ineligible'
   | 'anything';
 
-/** What an instruction for Non-players is about, by which its points are found. */
+/** The subject of an instruction for Non-players; it determines the decision points that the instruction answers. */
 export type InstructionKind = 'operation' | 'activity' | 'sequence' | 'other';

@@ -1,4 +1,4 @@
-/** What a module needs to add its commands to the command line. */
+/** The input of a module that adds its commands to the command line. */
 import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
 import type { Io } from './terminal/io.ts';

@@ -30,7 +30,7 @@ it('names the rule line of every step', () => {
   expect(lines).toHaveLength(steps.length);
 });
 
-it('lists names that amendments replaced, and nothing where there are none', () => {
+it('lists names that amendments replaced, and nothing without amendments', () => {
   const playOf = (files: typeof compiled): string => files.find(({ path }) => path === 'play.ts')?.text ?? '';
   const span = { file: 'errata.quipu', start: 0, end: 0 };
   const rename = { was: 'base', now: 'found', within: 'Rally' };

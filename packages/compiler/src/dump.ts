@@ -66,7 +66,7 @@ function dumpPart(
   return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
 }
 
-/** Names of what code refers to by number. */
+/** The names of numbered parts of a program. */
 function namesOf(checked: Checked, program: Structured | Stepped, { regions }: Memory): PartNames {
   const steps = new Map('steps' in program ? program.steps.map(({ index, name }) => [index, name]) : []);
   const byName = new Map(regions.map((region) => [region.name, region]));

@@ -1,9 +1,9 @@
-/** Sentences of the rule text with what the pending decision is about: the space at hand by its name, the price in force. */
+/** Sentences of the rule text, with the current space and the price in force filled in. */
 import { type Decision, type Token, tokensOf } from '@quipu/engine';
 import type { Names } from './names.ts';
 import type { Case } from './nouns/index.ts';
 
-/** What is known where a sentence is read: of a decision, its `values`. */
+/** Values that fill placeholders of a sentence. */
 interface Known {
   readonly space?: string | undefined;
   readonly price?: number | undefined;
@@ -11,19 +11,19 @@ interface Known {
 
 const NONE = 'none';
 
-/** The space at hand where a decision is pending: its own, or that end of a move which is the space at hand of the text. */
+/** Returns the current space of a decision: its own, or the end of a move that the text resolves. */
 export function placeAtHand({ values, purpose }: Decision): string | undefined {
   const isAtHand = (end: 'from' | 'to'): boolean =>
     purpose?.effects.some((effect) => effect[end] === 'there') === true;
   return values.space ?? (isAtHand('from') ? values.from : isAtHand('to') ? values.to : undefined);
 }
 
-/** How the space at hand is called behind a preposition; undefined where it is not known. */
+/** The name of the current space by grammatical case; undefined if the space is unknown. */
 function placeAt(names: Names, { space }: Known): ((as: Case) => string) | undefined {
   return space === undefined || space === NONE ? undefined : names.throughout([space]);
 }
 
-/** Returns the text in place of an open value of a sentence, with marks; undefined where the value is not known. */
+/** Returns a function that gives the text for a placeholder, with marks; undefined for an unknown value. */
 function filling(names: Names, known: Known): (value: string, as: Case) => string | undefined {
   const place = placeAt(names, known);
   const { price } = known;
@@ -31,7 +31,7 @@ function filling(names: Names, known: Known): (value: string, as: Case) => strin
   return (value, as) => (value === 'there' ? place?.(as) : value === 'price' ? cost : undefined);
 }
 
-/** A sentence with marks, with the known values in it, and the text for an unknown value in place of the others. */
+/** Fills the placeholders of a sentence with marks; an unknown value gets the placeholder's own text. */
 export function sentenceAt(names: Names, sentence: string, known: Known): string {
   const fill = filling(names, known);
   return sentence.replaceAll(
@@ -41,8 +41,8 @@ export function sentenceAt(names: Names, sentence: string, known: Known): string
 }
 
 /**
- * The tokens of a sentence, with the known values in them. The space at hand is that of the sentences behind the decision: what a text
- * does in other spaces, which it selects in other sentences, is not about this one.
+ * Fills the placeholders of a sentence given as tokens. `{there}` is the space of the decision; spaces that the text selects later have
+ * sentences of their own.
  */
 export function tokensAt(names: Names, tokens: readonly Token[], known: Known): readonly Token[] {
   const fill = filling(names, known);
@@ -52,13 +52,13 @@ export function tokensAt(names: Names, tokens: readonly Token[], known: Known): 
   });
 }
 
-/** What is known of the sentences behind a decision. */
+/** Values for the placeholders in the sentences of a decision. */
 export const knownAt = (decision: Decision): Known => ({
   space: placeAtHand(decision),
   price: decision.values.price,
 });
 
-/** What the text behind a decision would do, each sentence as tokens, with the known values in them. */
+/** Returns the sentences about the effects of a decision as tokens, with the known values filled in. */
 export function purposeTokens(names: Names, decision: Decision): readonly (readonly Token[])[] {
   const { purpose } = decision;
   const known = knownAt(decision);

@@ -53,12 +53,9 @@ function play({ program, io, ended }: CommandLine): void {
         'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
       ).argParser<string[]>((one, before: readonly string[] | undefined) => [...(before ?? []), one]),
     )
-    .addOption(new Option('--load <file>', 'go on from a saved game').conflicts(['seat', ...MADE_FROM]))
+    .addOption(new Option('--load <file>', 'resume a saved game').conflicts(['seat', ...MADE_FROM]))
     .addOption(
-      new Option('--link <text>', 'go on from a game that was sent as a link').conflicts([
-        'load',
-        ...MADE_FROM,
-      ]),
+      new Option('--link <text>', 'resume a game that was sent as a link').conflicts(['load', ...MADE_FROM]),
     )
     .addOption(locale().default('en'))
     .action(async (volume: string | undefined, options: Omit<PlayArguments, 'volume'>) => {

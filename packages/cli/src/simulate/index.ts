@@ -31,7 +31,7 @@ function report({ program, io, ended }: CommandLine): void {
     .command('report')
     .description('Turn the results of a simulation into one page, with saves of the games that it lists.')
     .argument('<results>', 'a file that `quipu simulate --out` has written')
-    .option('--out <file>', 'the page; beside the results, with their name, if not given')
+    .option('--out <file>', 'the page; next to the results, with their name, if not given')
     .addOption(force())
     .action(async (results: string, options: { out?: string; force: boolean }) => {
       ended(await (await import('./commands/report.ts')).report({ results, ...options }, io));

@@ -1,4 +1,4 @@
-/** The pending question: what is asked, by which text and for what, its options, and a preview of the option in focus. */
+/** The pending question with its rule text and purpose, its options, and a preview of the option in focus. */
 import { askedParts, type AskedParts, partsOf, type Part } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';

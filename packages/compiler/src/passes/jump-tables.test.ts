@@ -92,7 +92,7 @@ it('leaves a tree of few', () => {
   expect(program.tables).toEqual([]);
 });
 
-/** What code does for a value of the local: the nodes that it runs, a table's entry by the routine that begins there. */
+/** Returns the nodes that code runs for a value of the local; a table entry counts as the routine that begins there. */
 function outcome(code: readonly Node[], value: number, { tables, steps, entries }: Laid): readonly unknown[] {
   const numbers = numbersOf(steps);
   const read = (x: X): number => {
@@ -210,7 +210,7 @@ describe('every number leads where it led before', () => {
     expect(tablesOf([{ n: 'if', condition: late, then: [put], else: [] }, ...inner])).toEqual([9]);
   });
 
-  it('where a branch goes on behind the condition', () => {
+  it('where a branch continues after the condition', () => {
     const [low, high] = [
       tree(each(upTo(4), enter)),
       tree(

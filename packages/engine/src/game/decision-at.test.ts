@@ -25,7 +25,7 @@ function asking(part: Partial<Point>, volume: Partial<Volume> = {}): Volume {
   };
 }
 
-/** What the second point of a volume asks, with all its options but the first. */
+/** Returns the decision of a volume's second point, without its first option. */
 function asked(volume: Volume, cells: Readonly<Record<number, number>> = {}): Record<string, unknown> {
   const position = new Int32Array(volume.size);
   position[POINT] = 2;

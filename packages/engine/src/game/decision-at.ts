@@ -115,7 +115,7 @@ function withoutNone(values: Readonly<Record<string, string | number>>): AskedVa
     : values;
 }
 
-/** What the values of a question are read from. */
+/** The source of a question's values. */
 interface ReadFrom {
   readonly cells: Cells;
   readonly out: Int32Array;

@@ -17,7 +17,7 @@ const AHEAD = 6;
 interface Text {
   /** How many options decision number `turn` has. */
   readonly options?: (turn: number, c: Cells) => number;
-  /** What is done once it is answered. */
+  /** Called with each answer. */
   readonly chosen?: (turn: number, option: number, c: Cells) => void;
   readonly length?: number;
   readonly part?: Partial<Point>;

@@ -120,7 +120,7 @@ function guarded(
   }));
 }
 
-/** The places of a case: behind a number where it holds; behind anything longer, which may end in a place, a condition. */
+/** Renders the places of a case: as places after a number, as a condition after longer text, which may itself end in a place. */
 function placesText(text: string, nouns: readonly Syntax.NounExpr[], scope: Scope): string {
   const { language } = scope;
   const { phrases } = language;

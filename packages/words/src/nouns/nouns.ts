@@ -56,7 +56,7 @@ export type Place =
   | { readonly p: 'selected'; readonly many: boolean }
   | { readonly p: 'map' }
   | { readonly p: 'things'; readonly thing: Thing; readonly det: Det }
-  /** One place or another, each behind its own preposition. */
+  /** One place or another, each with its own preposition. */
   | { readonly p: 'either'; readonly places: readonly Place[] }
   /** The text of a place that is said by a phrase of its own, `in or adjacent to …`. */
   | { readonly p: 'said'; readonly text: string };

@@ -1,4 +1,5 @@
 /** A comparison as one page that needs nothing else, in the look of reports. */
+import { definitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
 import { shellOf } from '../../html/shell.ts';
 import type { Figure } from '../../html/drawing.ts';
@@ -65,15 +66,7 @@ function factsOf(diff: Diff): Html {
       ? []
       : [['Commits', commits.join(' → ')] as const]),
   ];
-  return html`<dl>
-    ${facts.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  return definitionList(facts);
 }
 
 const chartIn = ({ caption, svg }: Figure): Html =>

@@ -1,4 +1,5 @@
 /** The report as one page that needs nothing else: no network, no script. */
+import { definitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
 import type { Figure } from '../../html/drawing.ts';
 import { figuresOf } from './plots.ts';
@@ -43,15 +44,7 @@ function factsOf(study: Study): Html {
     ...header.seats.map((seat, i): [string, string] => [study.title(seat), header.agents[i] ?? '']),
     ['Rules', `${header.volume} ${header.edition}, ${header.hashes.all}`],
   ];
-  return html`<dl>
-    ${facts.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  return definitionList(facts);
 }
 
 function figureOf({ id, title, caption, svg }: Figure): Html {
