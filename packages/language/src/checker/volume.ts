@@ -138,12 +138,15 @@ export class Volume {
     return found;
   }
 
-  /** What to do where the name is a plural that has not been declared. */
+  /** Returns a hint for a name that is the singular of a term with an s: the declared plural, or to declare one. */
   private asPlural(name: string): { hint: string } | undefined {
     const one = name.slice(0, -1);
-    const sort = this.bound.nouns.get(one)?.meaning.sort;
+    const singular = this.bound.nouns.get(one);
+    const sort = singular?.meaning.sort;
     const counted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
     if (!name.endsWith('s') || !counted) return undefined;
+    const [plural] = [...this.bound.nouns].find(([word, found]) => found === singular && word !== one) ?? [];
+    if (plural !== undefined) return { hint: `Write ${plural}, the plural of ${one}.` };
     return { hint: `Write ${one}, or say its plural where ${one} is declared: "plural ${name}".` };
   }
 
