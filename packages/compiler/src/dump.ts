@@ -10,7 +10,7 @@ import type { Stepped, Structured } from './ir/stages.ts';
 
 /** The part that is printed, and the pass after which it is. */
 export interface DumpOptions {
-  /** A rule number (`3.2.1`), the name of a text (`Train`) or the name of a function in the intermediate form. */
+  /** A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`) or the name of a function in the intermediate form. */
   readonly of: string;
   readonly after: PassName;
 }
@@ -42,8 +42,12 @@ function dumpPart(
   of: string,
 ): string | undefined {
   const { functions, points, goals } = program;
-  const isMeant = (name: string): boolean => name === of || name.startsWith(`${of}.`);
-  const routines = program.routines.filter(({ name, rule }) => rule === of || isMeant(name));
+  const isMeant = (path: string): boolean =>
+    path === of || path.startsWith(`${of}.`) || path.startsWith(`${of} `);
+  const bodies = new Set(checked.bodies.filter(({ path }) => isMeant(path)).map(({ index }) => index));
+  const routines = program.routines.filter(
+    ({ index, name, rule }) => rule === of || name === of || bodies.has(index),
+  );
   const numbers = new Set(routines.map(({ index }) => index));
   const within = <T extends { readonly routine: number }>(all: readonly T[]): readonly T[] =>
     all.filter(({ routine }) => numbers.has(routine));

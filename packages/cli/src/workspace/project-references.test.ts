@@ -26,6 +26,16 @@ it('adds a package after the others, once', () => {
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(once);
 });
 
+it('leaves settings with comments or errors as they are, and states what to add', () => {
+  for (const settings of ['{', '{\n  // All packages.\n  "references": []\n}\n']) {
+    const root = testWorkspace({ 'tsconfig.json': settings, 'rules/errata/tsconfig.json': '{}' });
+    expect(addProjectReference(root, join(root, 'rules/errata'))).toBe(
+      'tsconfig.json is not plain JSON and stays as it is; add { "path": "./rules/errata" } to its references if it has any',
+    );
+    expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(settings);
+  }
+});
+
 it('leaves a workspace alone whose packages have no TypeScript settings', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/package.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));

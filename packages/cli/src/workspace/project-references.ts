@@ -4,16 +4,33 @@ import { kindOf, readText, writeWhole } from './files.ts';
 
 const FILE = 'tsconfig.json';
 
-/** Adds a package to the root `tsconfig.json`, if both it and the workspace have such a file and the package is not yet in it. */
-export function addProjectReference(root: string, folder: string): void {
+interface Settings {
+  readonly references?: readonly { readonly path: string }[];
+}
+
+/**
+ * Adds a package to the root `tsconfig.json`, if both it and the workspace have such a file and the package is not yet in it. A file with
+ * comments or errors stays as it is. Returns a sentence that states what was done or what to do; undefined if the file needs no change.
+ */
+export function addProjectReference(root: string, folder: string): string | undefined {
   const path = join(root, FILE);
-  if (kindOf(path) !== 'file' || kindOf(join(folder, FILE)) !== 'file') return;
-  const settings = JSON.parse(readText(path)) as {
-    readonly references?: readonly { readonly path: string }[];
-  };
-  const { references } = settings;
+  if (kindOf(path) !== 'file' || kindOf(join(folder, FILE)) !== 'file') return undefined;
   const reference = `./${relative(root, folder).replaceAll(sep, '/')}`;
-  if (!references || references.some((one) => one.path === reference)) return;
+  const settings = settingsIn(readText(path));
+  if (settings === undefined)
+    return `${FILE} is not plain JSON and stays as it is; add { "path": "${reference}" } to its references if it has any`;
+  const { references } = settings;
+  if (!references || references.some((one) => one.path === reference)) return undefined;
   const extended = { ...settings, references: [...references, { path: reference }] };
   writeWhole(path, `${JSON.stringify(extended, undefined, 2)}\n`);
+  return `${FILE} refers to it now`;
+}
+
+/** Parses settings; undefined if they are not plain JSON. */
+function settingsIn(text: string): Settings | undefined {
+  try {
+    return JSON.parse(text) as Settings;
+  } catch {
+    return undefined;
+  }
 }

@@ -19,6 +19,15 @@ test('prints a rule by its number after a pass', async () => {
   expect(out).toContain('function point_Train_cost(');
 });
 
+test('prints Events and ways by their name paths', async () => {
+  expect((await run('sample', 'event 4 shaded')).out).toContain('routine');
+  expect((await run('sample', 'Attack.fight')).out).toMatch(/^routine \d+ Attack/u);
+});
+
+test('refuses an empty rule', async () => {
+  expect(await run('sample', ' ')).toMatchObject({ exit: EXIT.usage, out: '' });
+});
+
 /** Numbers of parts change with every rule before them, so excerpts are compared without them. */
 const unnumbered = (text: string): string =>
   text.replaceAll(/\b(routine|step|point) \d+/gu, '$1').replaceAll(/\bAMONG_\d+/gu, 'AMONG');
@@ -61,6 +70,6 @@ test('prints steps after the pass that makes them', async () => {
 
 test('suggests a name for one that does not exist', async () => {
   const { exit, err } = await run('sample', 'Trian');
-  expect(exit).toBe(EXIT.findings);
+  expect(exit).toBe(EXIT.usage);
   expect(err).toContain('Did you mean "Train"?');
 });

@@ -16,11 +16,15 @@ export interface DumpArguments {
   readonly after: PassName;
 }
 
+const USE =
+  'Give a rule number, or the name of a text or function; steps, points and goals are printed with their text.';
+
 /**
  * Prints the routines, steps, decision points and functions of a rule after a pass.
  * @throws {Stop} if the rules have errors, or nothing has that number or name
  */
 export function dump({ volume, of, after }: DumpArguments, io: Io): ExitCode {
+  if (of.trim() === '') throw new Stop('The rule to dump is empty.', USE);
   const root = workspaceRoot(io.cwd);
   const found = findVolume(root, io.cwd, volume);
   const project = readProject(root, found.folder);
@@ -38,8 +42,7 @@ export function dump({ volume, of, after }: DumpArguments, io: Io): ExitCode {
     const meant = nearest(of, names);
     throw new Stop(
       `${found.name} has no rule, text or function "${of}" after the pass ${after}.`,
-      meant === undefined ? 'Give a rule number or the name of a text.' : `Did you mean "${meant}"?`,
-      EXIT.findings,
+      meant === undefined ? USE : `Did you mean "${meant}"?`,
     );
   }
   io.out(text.trimEnd());

@@ -35,8 +35,9 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   for (const { folder, files } of made) {
     const written = kept(files);
     writeFolder(folder, written);
-    addProjectReference(root, folder);
+    const reference = addProjectReference(root, folder);
     io.out(`${green('made')} ${bold(shownPath(io.cwd, folder))}, ${count(written.length, 'file')}`);
+    if (reference !== undefined) io.out(`  ${reference}`);
   }
   const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));
   io.out(`  next: ${steps.join(', then ')}`);

@@ -43,9 +43,9 @@ export async function erratum(asked: ErratumArguments, io: Io): Promise<ExitCode
     io.out('Nothing was written.');
     return EXIT.ok;
   }
-  write(draft);
+  const reference = write(draft);
   if (asked.json) io.out(JSON.stringify(draftDocument(draft, io), undefined, 2));
-  else tellNext(base, draft, io);
+  else tellNext(base, draft, reference, io);
   return EXIT.ok;
 }
 
@@ -280,22 +280,29 @@ const removals = (why: string, titles: readonly string[]): readonly string[] =>
 
 const formatted = (text: string): string => format(text).text;
 
-/** New files alone: a new folder as a whole, files of an edition that is there one by one. */
-function write({ edition: { root, folder, there }, files }: Draft): void {
+/**
+ * Writes a new folder as a whole, or new files of an existing edition one by one. Returns a sentence about the settings of the workspace,
+ * if they concern the new folder.
+ */
+function write({ edition: { root, folder, there }, files }: Draft): string | undefined {
   if (there.length === 0) {
     writeFolder(folder, files);
-    addProjectReference(root, folder);
-  } else for (const { path, text } of files) writeWhole(join(folder, path), text);
+    return addProjectReference(root, folder);
+  }
+  for (const { path, text } of files) writeWhole(join(folder, path), text);
+  return undefined;
 }
 
 function tellNext(
   base: RulesAt,
   { edition: { root, folder }, failing, renamed, files }: Draft,
+  reference: string | undefined,
   io: Io,
 ): void {
   const name = basename(folder);
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${count(files.length, 'file')}`);
+  if (reference !== undefined) io.out(`  ${reference}`);
   const isNew = root === ownWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
     ...(failing.length === 0 ? ['let the scenario show the difference'] : []),
