@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/laws';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+import type { Position } from '../testing/position.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -34,6 +35,31 @@ operation Far of Govt {
   may place 1 Police in Lowfield
   pay 4
   Aid +1
+}
+operation Bribe of Govt {
+  select any Cities {
+    by Rebels: pay 2
+    if Terror there > 0 { by Rebels: pay 1 } else { by Cartel: pay 1 }
+    by Rebels: pay 2
+    place 1 Police there
+  }
+}
+operation Levy of Govt {
+  if Aid > 3: pay 3 else: Govt +3
+  if Aid > 5: pay 1
+  pay 8
+  place 1 Terror in Capital
+}
+operation Gamble of Govt {
+  roll d
+  if d <= 3: pay 2
+  pay 9
+  place 1 Terror in Capital
+}
+operation Insist of Govt {
+  if possible { pay 4; remove 1 Terror in Wastes } else: pay 1
+  pay 7
+  place 1 Terror in Capital
 }
 standing Give: while executing, transfer any Resources from own to Cartel`,
     events: {
@@ -68,6 +94,46 @@ describe('what a text has paid', () => {
     expect(table.board).toEqual({});
     const two = operation(built.volume, 'Bet', { position: { ...position, 'Resources of Govt': 2 } });
     expect(two.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
+  });
+});
+
+describe('payments of which one depends on a condition', () => {
+  const offers = (name: string, position: Position): boolean =>
+    begin(built.volume, 'Quiet', { position }).options.includes(name);
+  const bribed = (terror: number, rebels: number, cartel = 10): boolean =>
+    offers('Bribe', {
+      'Resources of Rebels': rebels,
+      'Resources of Cartel': cartel,
+      Capital: { Terror: terror },
+    });
+
+  it('are added up for another Faction', () => {
+    expect([bribed(1, 5), bribed(1, 4)]).toEqual([true, false]);
+  });
+
+  it('count only in the branch that is carried out', () => {
+    expect([bribed(0, 4, 1), bribed(0, 3, 1), bribed(0, 4, 0)]).toEqual([true, false, false]);
+    expect(bribed(1, 5, 0)).toBe(true);
+  });
+
+  it('are added up for the own Faction, gains included', () => {
+    const levied = (aid: number, had: number): boolean =>
+      offers('Levy', { Aid: aid, 'Resources of Govt': had });
+    expect([levied(6, 12), levied(6, 11)]).toEqual([true, false]);
+    expect([levied(4, 11), levied(4, 10)]).toEqual([true, false]);
+    expect([levied(3, 5), levied(3, 4)]).toEqual([true, false]);
+  });
+
+  it('count as spent where a die decides', () => {
+    const begun = (had: number): boolean => offers('Gamble', { 'Resources of Govt': had });
+    expect([begun(11), begun(10)]).toEqual([true, false]);
+  });
+
+  it('count only in the text of "if possible" that is carried out', () => {
+    const begun = (terror: number, had: number): boolean =>
+      offers('Insist', { 'Resources of Govt': had, Wastes: { Terror: terror } });
+    expect([begun(1, 11), begun(1, 10)]).toEqual([true, false]);
+    expect([begun(0, 8), begun(0, 7)]).toEqual([true, false]);
   });
 });
 

@@ -1,8 +1,9 @@
 /** What texts cost, and who pays. */
 import type { Stmt } from '@quipu/language';
+import { equals } from '../../ir/equals.ts';
 import { num, op, type X } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
-import { hasMode, MODE, type Env } from '../environment.ts';
+import { hasMode, MODE, type Env, type Spending } from '../environment.ts';
 import { atLeastZero } from '../pieces/amounts.ts';
 
 /** Free text costs nothing, and no price pays out. */
@@ -36,4 +37,43 @@ export function actingAs(env: Env, faction: X): Env {
       return same.x !== 'truth' || !same.value;
     }),
   };
+}
+
+/** Combines an amount that one branch leaves with what the other leaves. */
+export type Merge = (one: X, other: X) => X;
+
+/**
+ * Returns the environment of what follows two branches of which one is carried out, where `one` and `other` are the environments at their ends.
+ * Only what they spend counts.
+ */
+export function havingBranched(env: Env, one: Env, other: Env, merge: Merge): Env {
+  const [a, b] = [havingSpent(env, one), havingSpent(env, other)];
+  const factions = [...a.others, ...b.others]
+    .map(({ faction }) => faction)
+    .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
+  const merged = (x: X, y: X): X => (equals(x, y) ? x : merge(x, y));
+  const others = factions.map((faction): Spending => {
+    const before = spentBy(env.others, faction);
+    return { faction, spent: added(before, spentBy(a.others, faction), spentBy(b.others, faction), merged) };
+  });
+  return { ...env, spent: added(env.spent, a.spent, b.spent, merged), others };
+}
+
+/** What a Faction has spent by a list of payments, of which the last one counts. */
+const spentBy = (payers: readonly Spending[], faction: X): X =>
+  payers.reduce<X>((sum, payer) => op('if', op('=', faction, payer.faction), payer.spent, sum), num(0));
+
+/** Merges two amounts; where both add to the one before, only what they add, so that conditions in a row do not double it each time. */
+function added(before: X, one: X, other: X, merge: Merge): X {
+  const [more, less] = [additionTo(before, one), additionTo(before, other)];
+  return more && less ? op('+', before, merge(more, less)) : merge(one, other);
+}
+
+/** What an amount adds to another one; undefined if it is not a sum with it. */
+function additionTo(before: X, x: X): X | undefined {
+  if (equals(before, x)) return num(0);
+  if (x.x !== 'op' || x.op !== '+') return undefined;
+  const [sum, more] = x.args;
+  const rest = sum && additionTo(before, sum);
+  return rest && more && op('+', rest, more);
 }

@@ -1,8 +1,9 @@
 /** Text, and another where the first could change nothing. */
-import { all, not, op } from '../../../ir/expression.ts';
+import { all, not, op, type X } from '../../../ir/expression.ts';
 import { legal, whenAsked } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct } from '../construct.ts';
+import { havingBranched } from '../../payments/price.ts';
 import { payingEnv } from '../../judge/paying.ts';
 import { when } from '../../../ir/build.ts';
 
@@ -27,7 +28,11 @@ export const ifPossible: Construct<'ifPossible'> = {
       full: () => op('if', possible, first.full, second.full),
     });
   },
-  after: leavesNothing,
+  after: (context, stmt, env) => {
+    const possible = (): X => legal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
+    const [first, second] = [context.afterAll(stmt.then, env), context.afterAll(stmt.else, env)];
+    return havingBranched(env, first, second, (a, b) => op('if', possible(), a, b));
+  },
   writes: writesUnknown,
   causes: (search, stmt, place) => [...search.text(stmt.then, place), ...search.text(stmt.else, place)],
   stages: (stmt) => [stmt.then, stmt.else],

@@ -2,10 +2,11 @@
 import { everyValue } from '@quipu/language/checked';
 import { all, not, op } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
-import { localsIn, visit, type Env } from '../../environment.ts';
+import { localsIn, type Env } from '../../environment.ts';
 import { butFor, joined, whenAsked, type Judgment } from '../../judge/judgment.ts';
-import { leavesNothing, unnamed, writesUnknown } from '../defaults.ts';
+import { unnamed, writesUnknown } from '../defaults.ts';
 import type { Construct, Of } from '../construct.ts';
+import { havingBranched } from '../../payments/price.ts';
 import { inItsWords, isKnown } from '../../judge/causes.ts';
 import { telling } from '../../judge/reasons.ts';
 import { holding, follow } from '../../standing/paths.ts';
@@ -22,12 +23,11 @@ export const ifElse: Construct<'if'> = {
     ),
   ]),
   judge: judgeIf,
-  after: leavesNothing,
+  after: afterIf,
   writes: writesUnknown,
   causes: (search, stmt, place) => {
     const { env, where } = place;
-    if (!isKnown(stmt.condition, env) || [...localsIn(stmt.condition)].some((id) => env.chance.has(id)))
-      return inItsWords(search, stmt, place);
+    if (!isKnown(stmt.condition, env) || readsChance(stmt, env)) return inItsWords(search, stmt, place);
     const holds = search.context.value(stmt.condition, env);
     const fails: Found = {
       of: 'changes',
@@ -59,10 +59,8 @@ function isSettled({ condition }: Of<'if'>): boolean {
 }
 
 function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
-  const read = new Set<number>();
-  visit(stmt.condition, read);
   const lenient = { ...env, strict: false };
-  if ([...read].some((id) => env.chance.has(id))) {
+  if (readsChance(stmt, env)) {
     const a = context.judgeAll(stmt.then, lenient);
     const b = context.judgeAll(stmt.else, lenient);
     // What somebody may try is begun for what a die may bring; an Event is effective only by what every face brings.
@@ -77,4 +75,16 @@ function judgeIf(context: Context, stmt: Of<'if'>, env: Env): Judgment {
     changes: () => op('if', condition, a.changes, b.changes),
     full: () => op('if', condition, a.full, b.full),
   });
+}
+
+/** Whether a condition depends on a die that is yet to be rolled. */
+const readsChance = ({ condition }: Of<'if'>, env: Env): boolean =>
+  [...localsIn(condition)].some((id) => env.chance.has(id));
+
+/** Counts what the branch that is carried out spends; the more expensive one where it is not known which. */
+function afterIf(context: Context, stmt: Of<'if'>, env: Env): Env {
+  const [then, otherwise] = [context.afterAll(stmt.then, env), context.afterAll(stmt.else, env)];
+  if (!isKnown(stmt.condition, env) || readsChance(stmt, env))
+    return havingBranched(env, then, otherwise, (a, b) => op('max', a, b));
+  return havingBranched(env, then, otherwise, (a, b) => op('if', context.value(stmt.condition, env), a, b));
 }
