@@ -230,6 +230,18 @@ describe('bad input', () => {
     expect(text).toContain('renumber rule 3.2.1, edition Errata');
   }, 120_000);
 
+  it('blames the part of a renumbered rule that is different', async () => {
+    const amendments =
+      'replace Train.cost with point cost 3\n  renumber rule 3.2.1 as 3.2.9\n  renumber rule 2.1 as 2.9';
+    const root = sampleWorkspace([], {
+      errata: `edition Errata "with errata" of Sample {\n  ${amendments}\n}\n`,
+    });
+    const { code, out } = await quipu(root, 'sample', 'errata', '--games', '2', '--seed', '5');
+    expect(code).toBe(EXIT.ok);
+    expect(out).toMatch(/ 2 +3\.2\.9 point Train\.cost/u);
+    expect(out).toMatch(/replace Train\.cost, edition Errata/u);
+  }, 120_000);
+
   it('rules with errors are shown as `check` shows them', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });
     const { code, err } = await quipu(root, 'sample', 'errata');

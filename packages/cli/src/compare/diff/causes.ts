@@ -1,5 +1,6 @@
 /** Which of the rules that are different made two games part. */
 import type { RuleChange } from './changes.ts';
+import { nameOf } from './renames.ts';
 import type { Parting } from './lockstep.ts';
 import type { Thing, Things } from './things.ts';
 import type { Evidence } from './trace.ts';
@@ -31,7 +32,7 @@ export class Causes {
   readonly #mentions = new Map<Things, ReadonlyMap<Thing, readonly string[]>>();
 
   constructor(changes: readonly RuleChange[], from: Things, to: Things) {
-    this.#changes = changes;
+    this.#changes = changes.filter(affectsPlay);
     const known = (things: Things, of: (change: RuleChange) => string | undefined): Known => ({
       things,
       lines: new Map(
@@ -120,6 +121,12 @@ export class Causes {
     return found;
   }
 }
+
+/** Whether a change is more than another rule number. */
+const affectsPlay = ({ how, word, path, was, before, after }: RuleChange): boolean =>
+  word !== 'contents' &&
+  !(how === 'changed' && before?.text === after?.text) &&
+  !(was !== undefined && nameOf(was) === nameOf(path));
 
 /** Names that rule text declares begin with a capital letter. */
 const NAME = /\b\p{Lu}[\p{L}\p{N}_]*/gu;

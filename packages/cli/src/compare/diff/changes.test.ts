@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf, projectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../../workspace/test-sample.ts';
 import { changesOf, type RuleChange } from './changes.ts';
-import { renamesOf } from './renames.ts';
+import { renamesOf, renumberingsOf } from './renames.ts';
 import { nameOfRule } from './text.ts';
 import { Things } from './things.ts';
 
@@ -148,6 +148,38 @@ describe('between a volume and an edition of it', () => {
     ]);
     expect(changes.map(({ amendment }) => amendment?.line)).toEqual([2, 3]);
     expect(changes[1]?.after).toMatchObject({ text: 'way fight { do Strike(1) }', line: 3 });
+  });
+
+  const renumber = 'renumber rule 3.2.1 as 3.2.9';
+  const [cost, recruit] = [
+    'replace Train.cost with point cost 3',
+    'replace Train.recruit with way recruit: place up to 2 Cubes',
+  ];
+  it.each([[[renumber, cost, recruit]], [[cost, recruit, renumber]]])(
+    'names the parts that are different in a rule with another number, and not the renumbering: %s',
+    (amendments) => {
+      const changes = amended(`edition Errata "errata" of Sample {\n  ${amendments.join('\n  ')}\n}\n`);
+      expect(told(changes)).toEqual([
+        'changed contents',
+        'changed 3.2.9 point Train.cost (replace Train.cost of Errata)',
+        'changed 3.2.9 way Train.recruit (replace Train.recruit of Errata)',
+      ]);
+      expect(changes.map(({ ruleBefore }) => ruleBefore)).toEqual([undefined, '3.2.1', '3.2.1']);
+      expect([...renumberingsOf(changes)]).toEqual([['3.2.1', '3.2.9']]);
+    },
+  );
+
+  it('names the amendment of the text of a rule that another one renumbers', () => {
+    const changes = amended(`edition Errata "errata" of Sample {
+  replace procedure Pacify with procedure Pacify: shift 2 toward ActiveSupport
+  renumber rule 6.4.1 as 6.4.9
+}
+`);
+    expect(told(changes)).toEqual([
+      'changed contents',
+      'changed 6.4.9 procedure Pacify (replace Pacify of Errata)',
+      'renamed rule 6.4.9 statement from rule 6.4.1 statement',
+    ]);
   });
 
   it('names what is inserted and what is removed', () => {

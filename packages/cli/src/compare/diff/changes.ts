@@ -57,9 +57,11 @@ class Comparison {
   #of(before: Thing, after: Thing): readonly RuleChange[] {
     if (saysTheSame(before.node, after.node)) return [];
     const heads = [this.#from.bare(before, before.parts), this.#to.bare(after, after.parts)];
-    const inParts =
-      heads[0] === heads[1] && before.rule === after.rule ? this.between(before.parts, after.parts) : [];
-    return inParts.length > 0 ? inParts : [this.#change('changed', before, after)];
+    const inParts = heads[0] === heads[1] ? this.between(before.parts, after.parts) : [];
+    // A part that has its number from the rule around it shows the new number too.
+    const showsNumber =
+      before.rule === after.rule || inParts.some(({ ruleBefore }) => ruleBefore === before.rule);
+    return inParts.length > 0 && showsNumber ? inParts : [this.#change('changed', before, after)];
   }
 
   #change(how: RuleChange['how'], before: Thing | undefined, after: Thing | undefined): RuleChange {

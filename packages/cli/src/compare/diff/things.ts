@@ -58,11 +58,11 @@ export class Things {
     this.all = nested([...new Set([...thingsOf(rules.declarations).values()].flat())]);
   }
 
-  /** The text of a thing without some of its parts, laid out as it comes: to be compared, not to be read. */
+  /** The text of a thing without its number and some of its parts, laid out as it comes: to be compared, not to be read. */
   bare(thing: Thing, without: readonly Thing[]): string {
     const { text } = this.#texts.textOf(thing.node, new Set(without.map(({ node }) => node)));
     // What stood between parts is left over.
-    return layOut(text).replaceAll(/[\s;,]+/gu, ' ');
+    return withoutNumber(layOut(text)).replaceAll(/[\s;,]+/gu, ' ');
   }
 
   /** The text of a thing, and where it was written. */
@@ -115,12 +115,16 @@ export class Things {
     return this.#rules.checked.amendments ?? [];
   }
 
-  /** The amendment in which text of a thing stands, the last one made; or whose text the thing has lost a part by. */
+  /**
+   * The amendment in which text of a thing stands, the last one made; or whose text the thing has lost a part by. A renumbering only if no other has
+   * changed the thing: it changes no text.
+   */
   #amendmentOf(
     { word, path }: Thing,
     { places }: AmendedText,
   ): { readonly by: Amended; readonly place?: Span } | undefined {
-    for (const by of this.#amendments.toReversed()) {
+    const rank = ({ verb }: Amended): number => (verb === 'renumber' ? 1 : 0);
+    for (const by of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
       const place = places.find((each) => isWithin(each, by.span));
       if (place) return { by, place };
       if (by.verb === 'remove' && by.path.startsWith(`${path}.`)) return { by, place: by.span };
@@ -164,9 +168,10 @@ function nested(found: readonly NamedThing[]): readonly Thing[] {
   return (parts.get(undefined) ?? []).map((named) => thing(named, ''));
 }
 
+const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+/u, '');
+
 /** The number of the rule is told beside the text. */
 const textOf = ({ text }: AmendedText): string =>
-  layOut(text)
-    .replace(/^\s*rule [\d.]+\s+/u, '')
+  withoutNumber(layOut(text))
     .replaceAll(/\n\s*\n/gu, '\n')
     .trimEnd();
