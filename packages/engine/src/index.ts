@@ -41,7 +41,8 @@ export {
 } from './logs/log.ts';
 export { type LoadCode, readSave, type SaveBody, saveGame } from './saves/save.ts';
 export { loadGame, type LoadOutcome } from './saves/load.ts';
-export { type Rename, renamedSave, renamedText } from './saves/renamed-save.ts';
+export { type Rename, renamedText } from './saves/renamed-save.ts';
+export { renamedVolume } from './saves/renamed-volume.ts';
 export { cardOf, type Deviation, Replay } from './replay/replay.ts';
 export type { Nearest } from './replay/nearest.ts';
 export { type Cause, type RuleChange, ruleChanges } from './replay/causes.ts';

@@ -7,7 +7,6 @@ import {
   type Outcome,
   readLinkUnder,
   readSave,
-  renamedSave,
   Replay,
   type RuleChange,
   ruleChanges,
@@ -45,7 +44,7 @@ export class Carrying {
     if (!table.ok) return table;
     const read = readSave(table.value.game);
     if (!read.ok) return read;
-    const replay = Replay.of(volume, renamedSave(read.value, volume.renames));
+    const replay = Replay.of(volume, read.value, volume.renames);
     if (!replay.ok) return replay;
     replay.value.run();
     return granted(new Carrying(replay.value.game, replay.value, table.value.seating));

@@ -21,6 +21,8 @@ import { nearestTo, type Nearest } from './nearest.ts';
 import { memberOf } from '../game/decision-at.ts';
 import { granted, type Outcome, plain, refused } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
+import { type Rename, renamedSave } from '../saves/renamed-save.ts';
+import { inverse, renamedVolume } from '../saves/renamed-volume.ts';
 import type { AnyTerms } from '../volume/terms.ts';
 import { refusedUnread, type UnreadOf } from '../saves/unread.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
@@ -50,16 +52,27 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #apart = false;
   #divergence: Divergence | undefined;
   readonly #deviations: Deviation[] = [];
+  /** The volume with the names that the save was written with: its digests of positions depend on them. */
+  readonly #asNamed: Volume;
 
-  private constructor(game: Game<T>, save: SaveBody) {
+  private constructor(game: Game<T>, save: SaveBody, renames: readonly Rename[]) {
     this.#game = game;
+    this.#asNamed = renamedVolume(game.volume, inverse(renames));
     this.#done = game.turnCount;
     this.#cards = game.cards;
     this.save = save;
   }
 
-  /** Begins to play a save under the rules of a volume; refused where it is of another volume, and not of an edition of this one, or no such game can be made. */
-  static of<T extends AnyTerms>(volume: Volume<T>, save: SaveBody): Outcome<Replay<T>, LoadCode> {
+  /**
+   * Begins to play a save under the rules of a volume; refused where it is of another volume, and not of an edition of this one, or no such game can be made.
+   * @param renames names in the save that the volume replaces
+   */
+  static of<T extends AnyTerms>(
+    volume: Volume<T>,
+    saved: SaveBody,
+    renames: readonly Rename[] = [],
+  ): Outcome<Replay<T>, LoadCode> {
+    const save = renamedSave(saved, renames);
     if (!isRelated(volume, save)) return refusedUnread('foreign', ofAnother(save, volume));
     const made = Game.create(volume, save.options as CreateOptions<T>, following(volume, save.turns, 0));
     if (!made.ok)
@@ -68,7 +81,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
         why: made.refusal.reason,
         code: made.refusal.code,
       });
-    return granted(new Replay(made.value, save));
+    return granted(new Replay(made.value, save, renames));
   }
 
   /** The game, as far as it has come. A decision that has one answer which the save does not give is pending all the same, until it is settled. */
@@ -241,7 +254,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const { volume } = this.game;
     const from = this.#done * POSITION_DIGITS;
     const saved = positions?.slice(from, from + POSITION_DIGITS);
-    if (saved !== undefined && saved !== namedPosition(volume, this.game.cells())) return false;
+    if (saved !== undefined && saved !== namedPosition(this.#asNamed, this.game.cells())) return false;
     return this.#done < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }
 

@@ -134,6 +134,25 @@ it('carries answers over to a new name, and says so', async () => {
   expect(code).toBe(EXIT.ok);
 });
 
+it('knows positions again in which something has a new name', async () => {
+  const made = Game.create(volume, { seed: 3, options: ['Conscripts'] });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const random = rngOf(3);
+  for (let left = 60; left > 0 && made.value.decision; left--) {
+    const keys = keysOf(made.value.decision);
+    made.value.choose({ key: keys[random(keys.length)] ?? '' });
+  }
+  const renamed = [
+    'replace Conscripts with option Levies { Train.cost is 1 }',
+    'replace Short with option Short excludes Levies',
+    'remove scenario "Conscripts cost 1 Resource a space"',
+  ];
+  const at = workspace(renamed.join('\n'), { 'game.json': saveGame(made.value) });
+  const { code, said } = await quipu(at, ['--under', 'second']);
+  expect(said).toMatch(/^All \d+ answers/mu);
+  expect(code).toBe(EXIT.ok);
+});
+
 it('counts a changed order of Factions as one rule', async () => {
   const order = 'replace event 3 with event 3 "Garrison Order" order Rebels Govt';
   const [text = ''] =

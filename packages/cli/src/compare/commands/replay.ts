@@ -8,7 +8,6 @@ import {
   type Nearest,
   readSave,
   type Rename,
-  renamedSave,
   Replay,
   ruleChanges,
   type SaveBody,
@@ -73,7 +72,7 @@ export async function replay(asked: ReplayArguments, io: Io): Promise<ExitCode> 
     : save.hashes.all === under.volume.hashes.all
       ? []
       : (under.volume.renames ?? []);
-  const made = Replay.of(under.volume, renamedSave(save, renames));
+  const made = Replay.of(under.volume, save, renames);
   if (!made.ok) throw notLoaded(asked.save, made.refusal);
   const sides = [under.rules, before]
     .filter((side) => side !== undefined)

@@ -18,9 +18,9 @@ import {
   SEAT,
   USUAL_INTERRUPTIONS,
   type Volume,
+  renamedVolume,
 } from '@quipu/engine';
 import { type PositionChange, Positions } from './positions.ts';
-import { renamedVolume } from './renames.ts';
 import { type Evidence, evidenceOf } from './trace.ts';
 
 /** What a game is made from. */

@@ -1,5 +1,5 @@
 /** Names that one side of a comparison has in place of those of the other. */
-import { type Region, type Rename, renamedText, type Volume } from '@quipu/engine';
+import type { Rename } from '@quipu/engine';
 import type { RuleChange } from './changes.ts';
 
 const NAME = /\p{L}/u;
@@ -25,27 +25,3 @@ export const renumberingsOf = (changes: readonly RuleChange[]): ReadonlyMap<stri
 
 /** The last part of a name path, by which texts speak of it. */
 export const nameOf = (path: string): string => /[^\s.]+$/u.exec(path)?.[0] ?? path;
-
-/** Returns a volume that calls its things as the other side of a comparison does. It plays as before. */
-export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volume {
-  if (renames.length === 0) return volume;
-  const told = (text: string, point = ''): string => renamedText(text, renames, point);
-  const all = (keys: readonly string[], point = ''): readonly string[] => keys.map((key) => told(key, point));
-  const region = ({ dimensions, values, ...rest }: Region): Region => ({
-    ...rest,
-    name: told(rest.name),
-    dimensions: dimensions.map((one) => ({ ...one, keys: all(one.keys) })),
-    ...(values && { values: { ...values, names: all(values.names) } }),
-  });
-  return {
-    ...volume,
-    seats: all(volume.seats),
-    points: volume.points.map((point) => ({
-      ...point,
-      name: told(point.name, point.name),
-      universe: all(point.universe, point.name),
-    })),
-    standings: volume.standings.map((one) => ({ ...one, name: told(one.name), universe: all(one.universe) })),
-    regions: volume.regions.map(region),
-  };
-}

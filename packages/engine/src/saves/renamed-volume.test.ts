@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { tiny } from '../laws/tiny.ts';
+import { inverse, renamedVolume } from './renamed-volume.ts';
+
+const volume = {
+  ...tiny(),
+  regions: [
+    {
+      name: 'TRACK_Aid',
+      offset: 0,
+      dimensions: [{ name: 'faction', keys: ['Govt', 'Rebels'] }],
+      values: { names: ['None', 'Some'] },
+    },
+  ],
+} as unknown as ReturnType<typeof tiny>;
+const renames = [
+  { was: 'Aid', now: 'Help', within: '' },
+  { was: 'Govt', now: 'State', within: '' },
+  { was: 'Some', now: 'Much', within: '' },
+];
+
+it('renames what a region is called, its keys and its values', () => {
+  const [region] = renamedVolume(volume, renames).regions;
+  expect(region?.name).toBe('TRACK_Help');
+  expect(region?.dimensions[0]?.keys).toEqual(['State', 'Rebels']);
+  expect(region?.values?.names).toEqual(['None', 'Much']);
+});
+
+it('leads back to the old names', () => {
+  const again = { was: 'Help', now: 'Relief', within: '' };
+  const renamed = renamedVolume(volume, [...renames, again]);
+  expect(renamed.regions[0]?.name).toBe('TRACK_Relief');
+  expect(renamedVolume(renamed, inverse([...renames, again])).regions).toEqual(volume.regions);
+});

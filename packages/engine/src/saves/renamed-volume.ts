@@ -1,0 +1,41 @@
+/** Volumes as other rules name them. */
+import type { Region, Volume } from '../volume/volume.ts';
+import { type Rename, renamedText } from './renamed-save.ts';
+
+/** Returns a volume with the new names in its positions and keys. Play stays the same. */
+export function renamedVolume(volume: Volume, renames: readonly Rename[]): Volume {
+  if (renames.length === 0) return volume;
+  const renamed = (text: string, point = ''): string => renamedText(text, renames, point);
+  const all = (keys: readonly string[], point = ''): readonly string[] =>
+    keys.map((key) => renamed(key, point));
+  // A region of one declaration has its name after a prefix: `TRACK_Aid`.
+  const regionName = (name: string): string => {
+    const [prefix = ''] = /^[A-Z]+_/u.exec(name) ?? [];
+    return prefix + renamed(name.slice(prefix.length));
+  };
+  const region = ({ name, dimensions, values, ...rest }: Region): Region => ({
+    ...rest,
+    name: regionName(name),
+    dimensions: dimensions.map((one) => ({ ...one, keys: all(one.keys) })),
+    ...(values && { values: { ...values, names: all(values.names) } }),
+  });
+  return {
+    ...volume,
+    seats: all(volume.seats),
+    points: volume.points.map((point) => ({
+      ...point,
+      name: renamed(point.name, point.name),
+      universe: all(point.universe, point.name),
+    })),
+    standings: volume.standings.map((one) => ({
+      ...one,
+      name: renamed(one.name),
+      universe: all(one.universe),
+    })),
+    regions: volume.regions.map(region),
+  };
+}
+
+/** Returns the renames that lead back to the old names. */
+export const inverse = (renames: readonly Rename[]): readonly Rename[] =>
+  renames.toReversed().map(({ was, now, within }) => ({ was: now, now: was, within }));
