@@ -1,5 +1,6 @@
-/** Builds one volume from its rule text: parses, checks, compiles, and renders its sentences. Runs in a worker, see `volume-builder.ts`. */
+/** Builds one volume from its rule text: parses, checks, compiles, and renders its sentences. The default export runs in a worker, see `volume-builder.ts`. */
 import { compile, type ClauseIR } from '@quipu/compiler';
+import type { Bound, Checked, Diagnostic } from '@quipu/language';
 import { languageNames } from '@quipu/words/languages';
 import { EXIT, Stop } from '../exit.ts';
 import { decisive } from '../workspace/stamp.ts';
@@ -17,6 +18,24 @@ export default function buildVolume(sources: BuildSources): BuildResult {
     scenarios: false,
   });
   if (checked === undefined || bound === undefined) return { kind: 'errors', diagnostics };
+  return compileVolume(sources, { checked, bound, diagnostics });
+}
+
+/** Rules without errors. */
+export interface CompilableRules {
+  readonly checked: Checked;
+  readonly bound: Bound;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Compiles rules that have been checked, and renders their sentences.
+ * @throws if the compiler fails: a fault of its own, whatever the rules say
+ */
+export function compileVolume(
+  sources: BuildSources,
+  { checked, bound, diagnostics }: CompilableRules,
+): Exclude<BuildResult, { readonly kind: 'errors' }> {
   try {
     const { modules, clauses } = renderTexts(sources, bound);
     let reasons: readonly ClauseIR[] = [];

@@ -29,10 +29,16 @@ export interface Rules {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Options of `readRules`. */
+export interface ReadOptions extends Pick<CheckOptions, 'scenarios'> {
+  /** Files of an earlier result. Those whose text is still the same are not parsed again. */
+  readonly parsed?: readonly ReadFile[] | undefined;
+}
+
 /** Parses and checks a project, with its scenarios unless `scenarios` is false. Never throws, whatever its files hold. */
 export function readRules(
   { files, prelude, base, manifest }: Omit<Project, 'pathOf'>,
-  { scenarios = true }: Pick<CheckOptions, 'scenarios'> = {},
+  { scenarios = true, parsed = [] }: ReadOptions = {},
 ): Rules {
   // A prelude has a meaning only in the volumes that use it; they report what is wrong with it.
   if (manifest?.isVolume === false) {
@@ -48,11 +54,16 @@ export function readRules(
       diagnostics: files.flatMap(({ name, text }) => parse(name, text).diagnostics),
     };
   }
-  const { checked, playable, ...read } = check(sourcesOf(files), sourcesOf(prelude), sourcesOf(base), {
+  const known = new Map(parsed.map((file) => [file.path, file]));
+  const sources = (
+    texts: readonly SourceText[],
+  ): readonly (ReadFile | { readonly path: string; readonly text: string })[] =>
+    texts.map(({ name, text }) => {
+      const file = known.get(name);
+      return file?.text === text ? file : { path: name, text };
+    });
+  const { checked, playable, ...read } = check(sources(files), sources(prelude), sources(base), {
     scenarios,
   });
   return { checked, playable, ...read };
 }
-
-const sourcesOf = (files: readonly SourceText[]): readonly { path: string; text: string }[] =>
-  files.map(({ name, text }) => ({ path: name, text }));

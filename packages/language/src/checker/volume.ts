@@ -44,12 +44,6 @@ export const emptyBoard = (): Board => ({
   stackings: [],
 });
 
-/** The spaces of the map, holding places apart, and those of them that are dormant when a game begins. */
-const mapOf = (spaces: Bound['spaces']) => {
-  const all = [...spaces.keys()];
-  return { all, dormant: all.filter((index) => spaces[index]?.dormant) };
-};
-
 type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 
 /** Hints for words of everyday rules text that stand where only a declared name can. */
@@ -87,6 +81,10 @@ export class Volume {
   readonly board: Board;
   /** Where the rules were written. */
   readonly written: Written;
+  /** The spaces of the map, holding places apart. */
+  readonly map: readonly number[];
+  /** Those of them that are dormant when a game begins. */
+  readonly dormant: readonly number[];
 
   constructor({ bound, reports, written, read, board }: Parts) {
     this.bound = bound;
@@ -94,16 +92,8 @@ export class Volume {
     this.read = read;
     this.reports = reports;
     this.written = written;
-  }
-
-  /** The spaces of the map, holding places apart. */
-  get map(): readonly number[] {
-    return mapOf(this.bound.spaces).all;
-  }
-
-  /** Those of them that are dormant when a game begins. */
-  get dormant(): readonly number[] {
-    return mapOf(this.bound.spaces).dormant;
+    this.map = [...bound.spaces.keys()];
+    this.dormant = this.map.filter((index) => bound.spaces[index]?.dormant);
   }
 
   /** Where a node stands, under which rule. */

@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '@quipu/language';
+import type { ReadFile } from '@quipu/language/read';
 import { sourcesOf } from '../build-sources.ts';
 import { readRules } from '../../workspace/rules.ts';
 import { inputHash, STAMP, staleness, stampText } from '../../workspace/stamp.ts';
-import { VolumeBuilder } from '../volume-builder.ts';
+import { compileVolume } from '../build-volume.ts';
 import { Stop } from '../../exit.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
@@ -37,6 +38,8 @@ export interface WatchOptions {
 interface WatchedVolume {
   readonly volume: RulePackage;
   texts?: string;
+  /** The files of the last check. */
+  parsed?: readonly ReadFile[];
   unreadable?: string;
   scenarios?: Worker;
 }
@@ -46,7 +49,6 @@ export class VolumeWatcher {
   readonly #options: WatchOptions;
   readonly #listener: WatchListener;
   readonly #volumes: readonly WatchedVolume[];
-  readonly #builder = new VolumeBuilder();
   #stop: (() => Promise<void>) | undefined;
   #changedAt: number | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -66,7 +68,6 @@ export class VolumeWatcher {
       return [folder, ...[...bases, ...preludesOf(this.#options.root, all)].map((each) => each.folder)];
     });
     this.#stop = watchFolders([...new Set(folders)], () => this.#changed());
-    this.#changed();
   }
 
   /** Stops watching. Files that are being written are written whole. */
@@ -74,7 +75,6 @@ export class VolumeWatcher {
     this.#disposed = true;
     await this.#stop?.();
     await Promise.all(this.#volumes.map(async ({ scenarios }) => scenarios?.terminate()));
-    await this.#builder.dispose();
   }
 
   #changed(): void {
@@ -105,9 +105,10 @@ export class VolumeWatcher {
     if (texts === one.texts) return;
     const isFirst = one.texts === undefined;
     one.texts = texts;
-    const { playable, diagnostics } = readRules(project);
+    const { playable, bound, diagnostics, files: parsed } = readRules(project, { parsed: one.parsed });
+    one.parsed = parsed;
     notify({ kind: 'checked', project, diagnostics });
-    if (playable === undefined) {
+    if (playable === undefined || bound === undefined) {
       notify({ kind: 'failed' });
       return;
     }
@@ -115,17 +116,14 @@ export class VolumeWatcher {
     const inputs = inputHash(project);
     if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
     else {
-      const result = await this.#builder.build(project);
+      const result = compileVolume(project, { checked: playable, bound, diagnostics });
       if (result.kind === 'invalid-lexicon')
         notify({ kind: 'unreadable', error: result.message, hint: result.hint });
       if (result.kind !== 'built' || this.#disposed) return;
       const { files } = result;
-      const written = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
-      notify({
-        kind: 'built',
-        files: files.length,
-        written: written.filter((path) => path !== STAMP).length,
-      });
+      const paths = writeFolder(folder, [...files, { path: STAMP, text: stampText(inputs, files) }]);
+      const written = paths.filter((path) => path !== STAMP).length;
+      notify({ kind: 'built', files: files.length, written });
     }
     if (!isFirst) await this.#play(one, project, notify);
   }

@@ -6,7 +6,7 @@ import { isSkipped } from '../../workspace/files.ts';
 /** Milliseconds without another change before a change is reported. Editors write a file in two or three steps. */
 const QUIET = 30;
 
-/** Calls `changed` after rule files below the folders have changed, disappeared or returned. Returns a function that stops watching. */
+/** Calls `changed` as soon as the folders are watched, and after rule files below them have changed, disappeared or returned. Returns a function that stops watching. */
 export function watchFolders(folders: readonly string[], changed: () => void): () => Promise<void> {
   // A folder that is deleted has no watcher of its own any more; its parent reports when it returns.
   const parents = new Set(folders.map((folder) => dirname(folder)));
@@ -22,6 +22,7 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
     timer = setTimeout(changed, QUIET);
   });
   watcher.on('error', changed);
+  watcher.on('ready', changed);
   return async () => {
     clearTimeout(timer);
     await watcher.close();
