@@ -1,4 +1,4 @@
-/** Collects the declarations of all files into one table by name. Relies on nothing but the trees. */
+/** Collects the declarations of all files into one symbol table. Depends on syntax trees only. */
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { isRule, nodesBelow } from '../syntax/walk.ts';
@@ -9,10 +9,10 @@ import type { Reports } from './reports.ts';
 import { type Bound, type Meaning, sortNames, type DeclaredWord, type Text } from './symbols.ts';
 import { bindTerms } from './terms.ts';
 
-/** Sorts whose name several declarations may share: `Pop` of two kinds of space, `Base` of two Factions. */
+/** Sorts whose names may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
 const shared = new Set(['tag', 'attribute', 'state', 'pieces']);
 
-/** Binds declarations (prelude first); `whole` spans the volume, for what is missing as a whole. */
+/** Binds declarations (prelude first). `whole` spans the volume, for reports on missing declarations. */
 export function bind(
   declarations: readonly Decl[],
   preludes: readonly string[],
@@ -43,10 +43,8 @@ export function bind(
   return { ...lists, ...singles, nouns: binder.table, texts, rules };
 }
 
-/** All declarations of one sort, in order. */
 type All = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
-/** The declarations of which there may be several, by their sort. */
 const listsOf = (all: All) => ({
   factions: all('faction'),
   classes: all('class'),
@@ -78,7 +76,7 @@ const listsOf = (all: All) => ({
   randoms: all('random'),
 });
 
-/** The declarations of which there is one at most; reports a second one, and one that is missing. */
+/** Returns declarations that may occur once; reports duplicates and missing required ones. */
 function singlesOf(all: All, whole: Span, reports: Reports) {
   const single = <T extends Decl['$type']>(
     type: T,
@@ -104,7 +102,6 @@ function singlesOf(all: All, whole: Span, reports: Reports) {
   };
 }
 
-/** Operations, activities and procedures by name; reports names of texts and ways that are taken. */
 function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<string, Text> {
   const texts = new Map<string, Text>();
   for (const text of declarations.filter(
@@ -113,27 +110,25 @@ function textsOf(declarations: readonly Decl[], binder: Binder): ReadonlyMap<str
     const before = texts.get(text.name.name);
     if (before) binder.duplicate(text.name, before.name, `the ${before.$type} ${before.name.name}`);
     else texts.set(text.name.name, text);
-    // Each way is told by the name of its text and its own.
+    // The name of a way has to be unique within its text only.
     binder.unique(waysIn(text.block.body).map(({ name }) => name));
   }
   return texts;
 }
 
-/** The property that holds the rule number of what stands around it. */
+/** Property with the rule number of the enclosing node. */
 const RULE = 'rule';
-/** Properties that are not searched for rule numbers: the steps of scenarios encode no rule. */
+/** Properties without rule numbers. Steps of scenarios do not implement a rule. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['span', 'steps']);
 
-/** The rule numbers that stand before anything in a tree. */
 const numbersIn = (declaration: Decl): readonly string[] =>
   Array.from(nodesBelow(declaration, UNNUMBERED), ({ key, node }) =>
     key === RULE && isRule(node) ? [node.number] : [],
   ).flat();
 
-/** The rule numbers that stand before anything in some trees. */
 export const rulesIn = (declarations: readonly Decl[]): readonly string[] => declarations.flatMap(numbersIn);
 
-/** The words of nouns that have been declared so far. */
+/** The symbol table of nouns, filled by declarations. */
 class Binder {
   readonly table = new Map<string, DeclaredWord>();
   private readonly reports: Reports;
@@ -142,7 +137,6 @@ class Binder {
     this.reports = reports;
   }
 
-  /** Declares a word, and its plural if it has one of its own. */
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
     const before = this.table.get(ident.name);
     const symbol: DeclaredWord =
@@ -158,14 +152,12 @@ class Binder {
     else this.table.set(plural.name, symbol);
   }
 
-  /** Reports a name that is already taken. */
   duplicate(ident: Ident, first: Ident, what: string): void {
     this.reports.partial = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
     this.reports.add(binding.duplicate, ident.span, { name: ident.name, what }, { related });
   }
 
-  /** Reports names of one list that occur twice. */
   unique(names: readonly Ident[]): void {
     const seen = new Map<string, Ident>();
     for (const name of names) {
@@ -175,7 +167,6 @@ class Binder {
     }
   }
 
-  /** Declares all words of nouns but terms. */
   nouns(
     lists: Pick<
       Bound,
@@ -246,11 +237,12 @@ class Binder {
   }
 }
 
-/** Whether a second declaration adds to a first; it then does. */
+/** Tests whether a name may be declared repeatedly. Merges the second meaning into the first. */
 function joins(first: Meaning, second: Meaning): boolean {
   if (first.sort !== second.sort || !shared.has(first.sort)) return false;
   if (first.sort === 'pieces' && second.sort === 'pieces') {
-    // Two classes of one name are an error; two kinds of pieces of one name belong to different Factions.
+    // Two classes of the same name are an error; two kinds of pieces may share a name if their Factions
+    // differ.
     if (second.classes.length > 0) return false;
     first.kinds.push(...second.kinds);
   }

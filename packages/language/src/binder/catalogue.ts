@@ -1,7 +1,6 @@
-/** The diagnostics about names and the declarations that give them. */
+/** Diagnostics `Q1xxx`: names and their declarations. */
 import { entry } from '../diagnostics/diagnostic.ts';
 
-/** The diagnostics by their names in the code; their codes begin with `Q1`. */
 export const binding = {
   duplicate: entry<{ name: string; what: string }>(
     'Q1001',

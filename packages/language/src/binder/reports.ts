@@ -1,20 +1,16 @@
-/**
- * Where the binder and the checker put what they find. The same finding at the same place is kept once, and nothing is
- * said that may only follow from text which the parser had to leave out.
- */
+/** Collects diagnostics. Drops duplicates, and errors that may be consequences of syntax errors. */
 import { type Details, type Diagnostic, type Entry, report } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../syntax/tree.ts';
 
-/** Gathers the diagnostics of one check. */
 export class Reports {
   private readonly found = new Map<string, Diagnostic>();
   private readonly lost: ReadonlySet<string>;
   private heard: Diagnostic[] | undefined;
-  /** Whether declarations may be missing or unsettled, so that nothing is said of what a volume lacks. */
+  /** Whether declarations may be missing or invalid, so that missing things are not reported. */
   partial: boolean;
 
   /**
-   * @param lost words of files with syntax errors that stand in no tree
+   * @param lost words of files with syntax errors that are in no tree
    * @param partial whether there are such files
    */
   constructor(lost: ReadonlySet<string> = new Set(), partial = false) {
@@ -31,7 +27,7 @@ export class Reports {
     if (!this.found.has(key)) this.found.set(key, diagnostic);
   }
 
-  /** What work adds is also put into a list, whether or not it had been found before; without one, nobody else's list hears of it. */
+  /** Also appends the diagnostics of `work`, duplicates included, to `list`; an outer list does not receive them. */
   hearing<T>(list: Diagnostic[] | undefined, work: () => T): T {
     const before = this.heard;
     this.heard = list;
@@ -42,17 +38,16 @@ export class Reports {
     }
   }
 
-  /** Whether a name may have been declared in text that was not read. */
+  /** Whether a name may be declared in text lost to syntax errors. */
   mayBeDeclared(name: string): boolean {
     return this.lost.has(name);
   }
 
-  /** Whether anything found is an error. */
   get wrong(): boolean {
     return [...this.found.values()].some(({ severity }) => severity === 'error');
   }
 
-  /** All that was found, by file and place. What is said in the same words again and again is said once, with the places. */
+  /** Diagnostics by file and position. Many equal messages are merged into one with related positions. */
   get all(): Diagnostic[] {
     const sorted = [...this.found.values()].sort(
       (a, b) => compare(a.span.file, b.span.file) || a.span.start - b.span.start || compare(a.code, b.code),
@@ -66,10 +61,9 @@ export class Reports {
   }
 }
 
-/** How many further places are told of a message that is said again and again. Where there are more, all have one cause, such as a declaration that is missing or misread. */
+/** Number of related positions. More repetitions have a common cause, such as a missing declaration. */
 const MOST_ALIKE = 3;
 
-/** The first of many findings in the same words, with the places of the next few. */
 function together(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const shown = others.slice(0, MOST_ALIKE);
   const more = others.length - shown.length;
@@ -83,7 +77,7 @@ function together(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic 
   return { ...first, related: [...first.related, ...related] };
 }
 
-/** Compares texts by code units, which orders them the same on every machine. */
+/** Compares by code units, independent of the locale. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

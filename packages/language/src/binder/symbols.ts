@@ -1,9 +1,9 @@
-/** What names mean, before anything is typed. A reader may rely on every index pointing into `Bound`'s lists. */
+/** Symbols of names, before types are checked. Invariant: indices are valid in the lists of `Bound`. */
 import type * as Decl from '../syntax/declarations.ts';
 import type { NonplayerDecl, RandomDecl } from '../syntax/nonplayer.ts';
 import type { Ident } from '../syntax/tree.ts';
 
-/** What a word of a noun may stand for. Piece names are shared: a class, and the kinds of several Factions. */
+/** Meaning of a word in a noun. Names of pieces are shared by a class and by the kinds of several Factions. */
 export type Meaning =
   | { readonly sort: 'faction'; readonly index: number }
   | { readonly sort: 'pieces'; readonly classes: number[]; readonly kinds: number[] }
@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly sort: 'attribute' }
   | { readonly sort: 'space'; readonly index: number }
   | { readonly sort: 'region' }
-  /** The index of the holding place: those of holding places follow those of the spaces of the map. */
+  /** Holding places are numbered after the spaces of the map. */
   | { readonly sort: 'holding'; readonly index: number }
   | { readonly sort: 'level'; readonly value: number }
   | { readonly sort: 'scale' }
@@ -29,18 +29,15 @@ export type Meaning =
   | { readonly sort: 'setup'; readonly index: number }
   | { readonly sort: 'term'; readonly members: readonly Ident[] };
 
-/** A sort of thing that a word can mean. */
 export type Sort = Meaning['sort'];
 
-/** What a declared word means, and where it is declared. */
 export interface DeclaredWord {
-  /** The canonical name; a plural leads to the same symbol. */
+  /** Singular name; the plural has the same symbol. */
   readonly name: string;
   readonly ident: Ident;
   readonly meaning: Meaning;
 }
 
-/** The names of sorts as messages say them. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   faction: 'a Faction',
   pieces: 'a kind of piece',
@@ -66,10 +63,9 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   term: 'a term',
 };
 
-/** An operation, activity or procedure: what can be called. */
 export type Text = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
 
-/** All declarations of a volume and its prelude by sort, in order of files (prelude first), then of the text. */
+/** Declarations of a volume and its prelude by sort, in order of files (prelude first), then of position. */
 export interface Bound {
   readonly volume: Decl.VolumeDecl | undefined;
   readonly sequence: Decl.SequenceDecl | undefined;
@@ -77,7 +73,6 @@ export interface Bound {
   readonly scale: Decl.ScaleDecl | undefined;
   readonly populace: Decl.PopulaceDecl | undefined;
   readonly recall: Decl.RecallDecl | undefined;
-  /** Who may be a Non-player. */
   readonly nonplayers: Decl.NonplayersDecl | undefined;
   readonly factions: readonly Decl.FactionDecl[];
   readonly classes: readonly Decl.ClassDecl[];
@@ -94,7 +89,7 @@ export interface Bound {
   readonly held: readonly Decl.HeldDecl[];
   readonly secrets: readonly Decl.SecretDecl[];
   readonly defines: readonly Decl.DefineDecl[];
-  /** The points of the volume itself, which belong to no text. */
+  /** Points of the volume, without those of operations and activities. */
   readonly points: readonly Decl.PointDecl[];
   readonly decks: readonly Decl.DeckDecl[];
   readonly setups: readonly Decl.SetupDecl[];
@@ -106,13 +101,10 @@ export interface Bound {
   readonly adapts: readonly Decl.AdaptDecl[];
   readonly instructions: readonly NonplayerDecl[];
   readonly randoms: readonly RandomDecl[];
-  /** Rule numbers that declarations bear. */
   readonly rules: readonly string[];
   readonly contents: readonly Decl.ContentsDecl[];
-  /** At which number the rulebook says what the language holds to. */
+  /** Rule numbers to cite for behaviour built into the language. */
   readonly states: readonly Decl.StatesDecl[];
-  /** The words of nouns, singular and plural, with what they mean. */
   readonly nouns: ReadonlyMap<string, DeclaredWord>;
-  /** Operations, activities and procedures by name, in order. */
   readonly texts: ReadonlyMap<string, Text>;
 }

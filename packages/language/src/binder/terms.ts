@@ -1,4 +1,4 @@
-/** Declares terms, which are names for several names of one sort. All other words have to be declared before. */
+/** Binds terms, which name several names of one sort. Runs after all other words are declared. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { binding } from './catalogue.ts';
@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts';
 import type { Reports } from './reports.ts';
 import { type Meaning, type Sort, sortNames, type DeclaredWord } from './symbols.ts';
 
-/** Sorts that a term may join, by what they name together: kinds, tags and spaces all name sets of spaces. */
+/** Sorts that may be mixed in a term: kinds, tags and spaces are all sets of spaces. */
 const families: Partial<Record<Sort, string>> = {
   faction: 'Factions',
   pieces: 'pieces',
@@ -16,7 +16,7 @@ const families: Partial<Record<Sort, string>> = {
   space: 'spaces',
 };
 
-/** Declares terms. A member that is itself a term is replaced by its own members. */
+/** Declares terms. Nested terms are flattened; circular and mixed ones are reported. */
 export function bindTerms(
   terms: readonly TermDecl[],
   table: ReadonlyMap<string, DeclaredWord>,

@@ -1,4 +1,4 @@
-/** Checks bound declarations and returns checked rules. Relies on the binder's table; `checked/terms.ts` states what the result guarantees. */
+/** Checks bound declarations and returns checked rules, with the guarantees stated in `checked/terms.ts`. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 import type { Checked, Sequence, Victory } from '../checked/terms.ts';
 import { Defines } from './defines.ts';
@@ -35,7 +35,7 @@ import { checkSecrecy } from './totality/secrecy.ts';
 import { checkStandingTexts } from './totality/standings.ts';
 import type { Volume } from './volume.ts';
 
-/** Checks a volume. What it returns is complete only if nothing was reported. */
+/** Checks a volume. The result is complete only if nothing was reported. */
 export function checkVolume(volume: Volume): Checked | undefined {
   const { bound, board } = volume;
   checkForces(volume);
@@ -85,7 +85,7 @@ export function checkVolume(volume: Volume): Checked | undefined {
   return checked;
 }
 
-/** What is proven of rules in which nothing is wrong so far. */
+/** Proofs that require rules without errors. */
 const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkDefines,
   checkRepeats,
@@ -102,10 +102,10 @@ const proofs: readonly ((checked: Checked, volume: Volume) => void)[] = [
   checkIdleChoices,
 ];
 
-/** All bodies, with what is asked in them and what they bring into force. */
+/** Returns all bodies, with their decisions on points and their lasting effects. */
 function bodiesOf(texts: Texts, cards: Checked['cards']): readonly Body[] {
   const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
-  // Texts that call come before texts that are only called, so that calls tell what arguments are.
+  // Procedures last: calls determine their parameter types.
   const order = [...texts.plan.all].sort(
     (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
   );
@@ -126,7 +126,7 @@ function named(
   return { ...head, ...(base && { base: base.name }), ...parts };
 }
 
-/** A side that also changes points brings them into force when its text is carried out. */
+/** Adds a final statement that puts the lasting changes of an Event side into force. */
 function inForce(body: Body, lasting: number): Body {
   const [first] = body.statements;
   if (lasting < 0 || body.kind !== 'side') return body;

@@ -1,4 +1,4 @@
-/** What `with`, `without` and `has` ask of one space. */
+/** Checks the conditions of `with`, `without` and `has` on one space. */
 import type { Condition as Open, Expr } from '../checked/bodies.ts';
 import type { Condition } from '../syntax/tree.ts';
 import { compare, isUnknown, not, number, truth, unknown } from './build.ts';
@@ -10,7 +10,7 @@ import { resolve } from './nouns/resolve.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
 import { types } from './catalogue/types.ts';
 
-/** The conditions about the scope's subject; with `wanted` false, each of them must fail. */
+/** Returns the conditions on the scope's subject, negated unless `wanted`. */
 export function conditionsOf(conditions: readonly Condition[], scope: Scope, wanted: boolean): Open[] {
   return conditions.flatMap((each) => {
     const { key, found } = read(each, scope);
@@ -69,7 +69,7 @@ function read(each: Condition, scope: Scope): { key: string; found: Expr } {
   }
 }
 
-/** Reports `Cities without Support and Provinces`. What sort of space is meant has to stand before the clauses: behind them `Provinces` looks like a second set, and would be a condition that no City meets. */
+/** Reports `Cities without Support and Provinces`: `Provinces` would be a condition that no City meets. */
 function refuseSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
   const hint =

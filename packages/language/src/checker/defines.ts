@@ -1,4 +1,4 @@
-/** Defined values and points of the volume, typed where they are first asked for. */
+/** Defined values and points of the volume, typed on demand. */
 import type { Expr, Type } from '../checked/bodies.ts';
 import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
 import type { Define } from '../checked/terms.ts';
@@ -12,10 +12,10 @@ import { totality } from './catalogue/totality.ts';
 import { MOST_DEEP } from './totality/defines.ts';
 import type { Volume } from './volume.ts';
 
-/** How deep typing follows names before the call stack could overflow. Shorter chains are typed in full, and reported if they are too long. */
+/** Depth at which typing stops, to prevent a stack overflow. Shorter chains are reported later if too long. */
 const MOST_NESTED = 5 * MOST_DEEP;
 
-/** The defined values and the points of a volume. They hold for the whole board, so they know no `own`. */
+/** Defined values and points apply to the whole board, so they cannot use `own`. */
 export class Defines implements Values {
   private readonly volume: Volume;
   private readonly types = new Map<DefineDecl | PointDecl, Type>();
@@ -26,7 +26,6 @@ export class Defines implements Values {
     this.volume = volume;
   }
 
-  /** The type of a value, from its text. */
   define(index: number): { readonly type: Type; readonly parameter: boolean } {
     const declared = this.volume.bound.defines[index];
     if (!declared) return { type: 'number', parameter: false };
@@ -55,7 +54,7 @@ export class Defines implements Values {
     return type;
   }
 
-  /** Reports the first of too long a chain, once: typing the rest of it begins at every value where typing stopped before. */
+  /** Reports the start of a chain that is too deep, once: its remaining values would each report it again. */
   private reportDepth(): void {
     const [first] = this.running;
     if (!first || this.isTooDeep) return;
@@ -64,12 +63,12 @@ export class Defines implements Values {
     this.volume.reports.add(totality.defineDepth, span, { name, most: MOST_DEEP });
   }
 
-  /** The type of a point of the volume, as its text has it: a set of spaces is `spaces`. */
+  /** Returns the type of a point; a set of spaces has the type `spaces`. */
   pointSort(declared: PointDecl): Type {
     return this.typeOf(declared, () => this.pointScope(declared, 'number'));
   }
 
-  /** The scope in which a point of the volume and its changes are read. Where it is asked with a space, that is local 0. */
+  /** Returns the scope of a point of the volume and its changes. The space argument, if any, is local 0. */
   pointScope({ rule, parameter }: PointDecl, sort: Type): Scope {
     const scope = this.outer(rule?.number ?? '');
     const asked = local(scope.frame.add(parameter?.name ?? 'there', 'space'), 'space');
@@ -95,14 +94,13 @@ export class Defines implements Values {
     return [];
   }
 
-  /** All defined values, checked. */
   check(): Define[] {
     return this.volume.bound.defines.map((declared, index) =>
       defineOf(declared, this.define(index).type, this.scope(index)),
     );
   }
 
-  /** A scope outside of all texts: for values of the board, stacking, margins. */
+  /** Scope outside of all texts: for values of the board, stacking and margins. */
   outer(rule: string, frame = new Frame()): Scope {
     return scopeOf({ volume: this.volume, values: this, frame, own: faction(-1), rule, owner: undefined });
   }

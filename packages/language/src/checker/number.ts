@@ -1,7 +1,6 @@
-/** Gives statements their ids, in the order of the bodies and then of the text. */
+/** Assigns ids to statements, in the order of the bodies and then of the text. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 
-/** Bodies whose statements have ids, and the statements by id. */
 export function numbered(bodies: readonly Body[]): { bodies: Body[]; statements: Stmt[] } {
   const statements: Stmt[] = [];
   const made = bodies.map((body) => {
@@ -12,11 +11,9 @@ export function numbered(bodies: readonly Body[]): { bodies: Body[]; statements:
   return { bodies: made, statements };
 }
 
-/** A body whose statements have ids. */
 interface Numbered {
   readonly first: number;
   readonly body: Body;
-  /** All of its statements, in the order of their ids. */
   readonly statements: readonly Stmt[];
 }
 
@@ -25,7 +22,7 @@ function numberedFrom(first: number, body: Body): Numbered {
   const all = (stmts: readonly Stmt[]): Stmt[] => stmts.map(one);
   const one = (stmt: Stmt): Stmt => {
     const at = statements.length;
-    // Holds the place: what stands inside is numbered after it.
+    // Reserves the id: nested statements follow.
     statements.push(stmt);
     const found = { ...withInner(stmt, all), id: first + at };
     statements[at] = found;
@@ -34,7 +31,6 @@ function numberedFrom(first: number, body: Body): Numbered {
   return { first, body: { ...body, statements: all(body.statements) }, statements };
 }
 
-/** A statement with the statements inside it replaced. */
 export function withInner(stmt: Stmt, inner: (stmts: readonly Stmt[]) => readonly Stmt[]): Stmt {
   switch (stmt.s) {
     case 'either':

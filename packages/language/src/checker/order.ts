@@ -1,4 +1,4 @@
-/** Who acts when: by the symbols of the card, or by the boxes of a track. What belongs to the other way is refused. */
+/** Checks the order of Factions: by symbols of the card, or by boxes of a track. Reports text for the other mode. */
 import type { Setup } from '../checked/terms.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
@@ -6,23 +6,21 @@ import { linesOf } from '../syntax/sequence.ts';
 import { turns } from './catalogue/turns.ts';
 import type { Volume } from './volume.ts';
 
-/** Whether Factions are eligible by a track. */
 export const isByTrack = ({ bound }: Volume): boolean =>
   linesOf(bound.sequence, 'eligible')[0]?.by === 'track';
 
-/** Refuses what says who may act in the way of a card, where nobody ever sits a card out. */
+/** Reports Eligibility in a volume by track, where all Factions act on every card. */
 export function refuseByTrack(what: string, span: Span, volume: Volume): void {
   if (isByTrack(volume))
     volume.reports.add(turns.otherOrder, span, { what, by: 'track', why: 'all act on every card' });
 }
 
-/** Refuses what says who is first where each card does. */
+/** Reports `first` in a volume by card, where each card prints the order. */
 export function refuseByCard(what: string, span: Span, volume: Volume): void {
   if (!isByTrack(volume))
     volume.reports.add(turns.otherOrder, span, { what, by: 'card', why: 'each card prints the order' });
 }
 
-/** Reports lines of the sequence that do not fit the way in which Factions are eligible, and boxes that are too few for the Factions. */
 export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
   const { reports, bound } = volume;
   const byTrack = isByTrack(volume);
@@ -67,7 +65,7 @@ export function checkTurns(sequence: SequenceDecl, volume: Volume): void {
     );
 }
 
-/** The Faction that a setup puts first, by track alone. */
+/** Returns the Faction that is first in a setup; required by track, and an error by card. */
 export function firstOf(setup: SetupDecl, volume: Volume): Pick<Setup, 'first'> {
   const { first, name } = setup;
   if (first) refuseByCard('"first"', first.span, volume);

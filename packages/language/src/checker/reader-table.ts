@@ -1,4 +1,4 @@
-/** The table of readers, one for each sort of text. Only this module imports all of them; the others call each other through `Readers`. */
+/** Table of readers by type. Only this module imports all of them; the others call each other through `Readers`. */
 import { conditionsOf } from './conditions.ts';
 import { factionExpr } from './expressions/factions.ts';
 import { maskExpr } from './expressions/masks.ts';
@@ -8,7 +8,6 @@ import { truthExpr } from './expressions/truths.ts';
 import { resolve } from './nouns/resolve.ts';
 import type { Readers } from './readers.ts';
 
-/** What reads each sort of text of a volume. */
 export const readers: Readers = {
   truth: truthExpr,
   number: numberExpr,

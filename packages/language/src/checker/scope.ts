@@ -1,4 +1,4 @@
-/** What a piece of rule text can speak of: its locals, `there`, `own`, and the rule that it stands under. */
+/** Scopes of rule text: locals, `there`, `own`, and the current rule number. */
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/terms.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
@@ -7,34 +7,28 @@ import { unknown } from './build.ts';
 import { types } from './catalogue/types.ts';
 import type { Volume } from './volume.ts';
 
-/** What nouns ask of declarations that are typed on demand. */
+/** Properties of declarations that are typed on demand. */
 export interface Values {
-  /** The type of a defined value and whether it is asked of a space. */
   define(index: number): { readonly type: Type; readonly parameter: boolean };
-  /** A point that a text may name: of the volume, or of the text's own operation or activity. */
   point(owner: string | undefined, name: string): PointType | undefined;
-  /** An operation by name, and whether it selects spaces. */
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
-  /** Names of an owner's points, for hints. */
   pointNames(owner: string): readonly string[];
 }
 
-/** What a noun has to know of a point. */
 export interface PointType {
   readonly index: number;
   readonly type: Type;
-  /** What it is asked with: the space that it is of, or one that may be in the set of spaces that it is. */
+  /** Argument of the point: the space of its value (`of`), or the space whose membership it tests (`member`). */
   readonly asked: 'of' | 'member' | undefined;
 }
 
-/** The locals of one text. */
 export class Frame {
   readonly locals: Local[] = [];
-  /** Which spaces a local can be, where that is known. */
+  /** Possible spaces of each local; undefined if unrestricted. */
   readonly members: (readonly number[] | undefined)[] = [];
-  /** Parameters whose type is not known, since nothing calls the text. */
+  /** Parameters of unknown type, because no call determines it. */
   readonly guessed = new Set<string>();
-  /** Whether the text said `there` of the space it is called for. */
+  /** Whether the text refers to `there`, the space of its call. */
   usesThere = false;
 
   add(name: string, type: Type, members?: readonly number[]): number {
@@ -43,7 +37,7 @@ export class Frame {
     return this.locals.length - 1;
   }
 
-  /** A frame with the same locals, to look without binding. */
+  /** Copies the frame, to resolve expressions without adding locals. */
   copy(): Frame {
     const other = new Frame();
     other.locals.push(...this.locals);
@@ -53,41 +47,35 @@ export class Frame {
   }
 }
 
-/** Where a piece of text stands. */
 export interface Scope {
   readonly volume: Volume;
   readonly values: Values;
   readonly frame: Frame;
   readonly names: ReadonlyMap<string, Expr>;
-  /** Names of the text around that this text cannot reach. */
+  /** Names of the enclosing text that are out of reach, because this text runs separately. */
   readonly beyond: ReadonlySet<string>;
-  /** The space called `there`, if there is one. */
   readonly there: Expr | undefined;
-  /** Whether text that says no place means the whole map. */
   readonly anywhere: boolean;
-  /** The space that a condition is about where the text names none: the candidate of the set around it, else `there`. */
+  /** Default space of conditions: the candidate of the enclosing set, else `there`. */
   readonly subject: Expr | undefined;
-  /** The local name of the candidates of the set that is read; undefined where they have no name but `space`. */
+  /** Local name of the candidates of the current set; undefined if it is just `space`. */
   readonly candidateName?: string | undefined;
-  /** The Faction whose text it is. */
   readonly own: Expr;
-  /** The pieces that `other` excludes, on the right of a comparison. */
+  /** Pieces that `other` excludes on the right of a comparison. */
   readonly compared: Expr | undefined;
   readonly rule: string;
-  /** Whether the text is that of an operation itself, which knows how it was begun. */
+  /** Whether `Limited` is allowed: in the text of an operation itself. */
   readonly limits: boolean;
-  /** Whether it is a line of an instruction for Non-players, which may ask what operation is under way. */
+  /** Whether this is a line of an instruction, which may test the current operation. */
   readonly instructed?: true;
-  /** Whether the text runs only while some Faction executes. */
+  /** Whether `executing` is allowed: the text runs only while a Faction executes. */
   readonly executing: boolean;
-  /** The operation or activity whose points need no owner. */
+  /** Operation or activity whose points may be named without a prefix. */
   readonly owner: string | undefined;
 }
 
-/** What a scope is made of where nothing around it says more. */
 type Beginning = Pick<Scope, 'volume' | 'values' | 'frame' | 'own' | 'rule' | 'owner'>;
 
-/** The scope of what stands by itself: of a text, or of what stands outside of all texts. */
 export const scopeOf = (beginning: Beginning): Scope => ({
   ...beginning,
   names: new Map(),
@@ -100,7 +88,7 @@ export const scopeOf = (beginning: Beginning): Scope => ({
   executing: false,
 });
 
-/** The scope with one more name; reports a name that is taken. */
+/** Adds a name; reports shadowing. */
 export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   if (scope.names.has(ident.name))
     scope.volume.reports.add(
@@ -112,12 +100,12 @@ export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
 
-/** The space that is meant where none is said. */
+/** Returns the default space of a condition. */
 export function subjectOf(scope: Scope, span: Span): Expr {
   return scope.subject ?? thereOf(scope, span);
 }
 
-/** The space called `there`; reports text that has none. */
+/** Returns the space of `there`; reports text without one. */
 export function thereOf(scope: Scope, span: Span): Expr {
   const { there, frame, volume } = scope;
   if (!there) {
@@ -139,7 +127,6 @@ export function sourceOf(scope: Scope, span: Span): Source {
   return scope.volume.source(span, scope.rule);
 }
 
-/** An open condition with what a refusal says of it. */
 export function condition(scope: Scope, truth: Expr, key: string, span: Span): Condition {
   return { truth, reason: { key, words: scope.volume.words(span), source: sourceOf(scope, span) } };
 }

@@ -1,4 +1,4 @@
-/** What every part of the checker shares: declarations, the board's tables, sources, and where reports go. */
+/** State shared by all parts of the checker: declarations, tables of the board, sources, reports. */
 import { binding } from '../binder/catalogue.ts';
 import { didYouMean } from '../binder/nearest.ts';
 import type { Reports } from '../binder/reports.ts';
@@ -9,7 +9,7 @@ import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { Written } from './written.ts';
 
-/** The tables of the board. Filled from the declarations before any text is checked. */
+/** Tables of the board, filled before any text is checked. */
 export interface Board {
   readonly factions: Terms.Faction[];
   readonly classes: Terms.PieceClass[];
@@ -23,11 +23,9 @@ export interface Board {
   readonly held: Terms.Held[];
   readonly tracks: Terms.Track[];
   readonly secrets: Terms.SecretTerm[];
-  /** Limits of stacking, once they are read. */
   readonly stackings: Terms.Stacking[];
 }
 
-/** Tables in which nothing stands yet. */
 export const emptyBoard = (): Board => ({
   factions: [],
   classes: [],
@@ -46,7 +44,7 @@ export const emptyBoard = (): Board => ({
 
 type Parts = Pick<Volume, 'bound' | 'reports' | 'written' | 'read' | 'board'>;
 
-/** Hints for words of everyday rules text that stand where only a declared name can. */
+/** Hints for everyday words in place of a declared name. */
 const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
   Object.entries({
     enemies: 'Write "enemy pieces".',
@@ -66,24 +64,21 @@ const EVERYDAY: ReadonlyMap<string, { readonly hint: string }> = new Map(
 
 const nounWords: ReadonlySet<string> = new Set(nouns);
 
-/** The hint for a noun of the language that was written with a capital, such as `Faction`. */
+/** Returns a hint for a word of the language written with a capital, such as `Faction`. */
 function withoutCapital(name: string): { readonly hint: string } | undefined {
   const small = name.toLowerCase();
   return small !== name && nounWords.has(small) ? { hint: `Did you mean ${small}?` } : undefined;
 }
 
-/** The volume under check. */
 export class Volume {
   readonly bound: Bound;
   readonly reports: Reports;
-  /** How expressions, nouns and conditions within others are read. */
   readonly read: Readers;
   readonly board: Board;
-  /** Where the rules were written. */
   readonly written: Written;
-  /** The spaces of the map, holding places apart. */
+  /** Indices of the spaces of the map, without holding places. */
   readonly map: readonly number[];
-  /** Those of them that are dormant when a game begins. */
+  /** Indices of the spaces that are dormant at the start. */
   readonly dormant: readonly number[];
 
   constructor({ bound, reports, written, read, board }: Parts) {
@@ -96,17 +91,15 @@ export class Volume {
     this.dormant = this.map.filter((index) => bound.spaces[index]?.dormant);
   }
 
-  /** Where a node stands, under which rule. */
   source(span: Span, rule: string): Terms.Source {
     return this.written.source(span, rule);
   }
 
-  /** The words of a node as the text has them, on one line. */
   words(span: Span): string {
     return this.written.words(span);
   }
 
-  /** The symbol of a word; reports an unknown one, unless its declaration may have been lost. */
+  /** Returns the symbol of a word; reports an unknown word, unless its declaration may be lost to a syntax error. */
   lookup(
     ident: Ident,
     what = 'the term',
@@ -128,7 +121,7 @@ export class Volume {
     return found;
   }
 
-  /** Returns a hint for a name that is the singular of a term with an s: the declared plural, or to declare one. */
+  /** Returns a hint for an undeclared plural with s: the declared plural, or how to declare it. */
   private asPlural(name: string): { hint: string } | undefined {
     const one = name.slice(0, -1);
     const singular = this.bound.nouns.get(one);
@@ -140,7 +133,7 @@ export class Volume {
     return { hint: `Write ${one}, or say its plural where ${one} is declared: "plural ${name}".` };
   }
 
-  /** The meaning of a word that must be of one sort. */
+  /** Returns the meaning of a word; reports a meaning of another sort. */
   expect<S extends Meaning['sort']>(ident: Ident, sort: S): Extract<Meaning, { sort: S }> | undefined {
     const meaning = this.lookup(ident, sortNames[sort])?.meaning;
     if (!meaning) return undefined;

@@ -1,13 +1,11 @@
-/** Where rules were written: the texts of the files, and which amendment of an edition each place belongs to. */
+/** Source positions: texts of the files, and the amendment of an edition that a place belongs to. */
 import type { Amended, Source } from '../checked/terms.ts';
 import { lineAt, lineStarts } from '../syntax/lines.ts';
 import type { Span } from '../syntax/tree.ts';
 
-/** The texts of files, as far as places in them are noted. */
 export interface Files {
-  /** In which line a place begins, from 1. */
+  /** Line number of the start of a place, from 1. */
   readonly line: (span: Span) => number;
-  /** What stands at a place. */
   readonly text: (span: Span) => string;
 }
 
@@ -25,15 +23,14 @@ export function filesOf(all: readonly { readonly path: string; readonly text: st
 }
 
 export interface Made extends Omit<Amended, 'line'> {
-  /** The headings that it leaves to the base: of what has a new text, or new lines. */
+  /** Headings of the base that remain in force: those of nodes with an amended body or amended lines. */
   readonly headings: readonly Span[];
 }
 
-/** The files of a volume as they were read, and the amendments that were made in it. */
 export class Written {
-  /** In the order in which they were made. */
+  /** In order of application. */
   readonly amendments: readonly Amended[];
-  /** The rules under which places were noted. */
+  /** Rule numbers of all sources created so far. */
   readonly rules = new Set<string>();
   readonly files: Files;
   private readonly headings = new Map<string, Amended>();
@@ -50,7 +47,7 @@ export class Written {
     });
   }
 
-  /** A place under a rule, with the amendment that it belongs to. */
+  /** Returns the source of a place, with its amendment if any. */
   source(span: Span, rule: string): Source {
     this.rules.add(rule);
     const source = { span, line: this.files.line(span), rule };
@@ -58,14 +55,13 @@ export class Written {
     return amended ? { ...source, amended } : source;
   }
 
-  /** The words at a place, on one line and without comments. */
+  /** Text of a place on one line, without comments. */
   words(span: Span): string {
     const text = this.files.text(span);
     const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
     return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
   }
 
-  /** The text of a file up to the end of a place. */
   textUntil({ file, end }: Span): string {
     return this.files.text({ file, start: 0, end });
   }

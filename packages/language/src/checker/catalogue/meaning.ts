@@ -1,7 +1,6 @@
-/** Diagnostics about text whose types are right and whose meaning is not. */
+/** Diagnostics `Q3xxx`: text with correct types but an invalid meaning. */
 import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
-/** `Q3xxx`. */
 export const meaning = {
   emptySelection: entry<{ words: string }>(
     'Q3001',

@@ -1,7 +1,6 @@
-/** Diagnostics about what a game starts from: decks, setups, options. */
+/** Diagnostics `Q305x` and `Q306x`: decks, setups and options. */
 import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
-/** `Q305x`, `Q306x`. */
 export const starting = {
   amount: entry<{ words: string }>(
     'Q3050',

@@ -1,7 +1,6 @@
-/** Diagnostics of the proofs in `checker/totality`: texts that need not end, secrets that leak, text without effect. */
+/** Diagnostics `Q4xxx` of the proofs in `checker/totality`: termination, leaks of secrets, text without effect. */
 import { entry } from '../../diagnostics/diagnostic.ts';
 
-/** `Q4xxx`. */
 export const totality = {
   callCycle: entry<{ name: string }>(
     'Q4001',

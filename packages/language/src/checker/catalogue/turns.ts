@@ -1,7 +1,6 @@
-/** Diagnostics about the order in which Factions act, and about the cards that they act on. */
+/** Diagnostics `Q309x`: order of Factions and cards. */
 import { entry } from '../../diagnostics/diagnostic.ts';
 
-/** `Q309x`. */
 export const turns = {
   otherOrder: entry<{ what: string; by: string; why: string }>(
     'Q3090',

@@ -1,8 +1,7 @@
-/** Diagnostics about types. */
+/** Diagnostics `Q2xxx`: type errors. */
 import type { Type } from '../../checked/bodies.ts';
 import { entry, ofWhole } from '../../diagnostics/diagnostic.ts';
 
-/** `Q2xxx`. */
 export const types = {
   mismatch: entry<{ expected: string; found: string }>(
     'Q2001',
@@ -93,7 +92,7 @@ export const types = {
   ),
 };
 
-/** What may be written where a sort of thing is expected, by the words for it. */
+/** Hints by the expected type. */
 const written: Readonly<Record<string, string>> = {
   'a number': 'Write a number, a track, or what is counted: `Troops there`, `number of Cities with Terror`.',
   'a level': 'Write a level of the scale, such as `Neutral`, or a number.',
@@ -106,7 +105,6 @@ const written: Readonly<Record<string, string>> = {
   'pieces or markers': 'Write pieces or markers: `2 Troops`, `1 Terror`.',
 };
 
-/** What a report of a wrong type adds: what was expected, what was found, what may be written. */
 export function wrongType(
   expected: string,
   found: string,
@@ -115,7 +113,6 @@ export function wrongType(
   return { expected, found, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** Types as messages call them. */
 export const typeNames: Readonly<Record<Type, string>> = {
   number: 'a number',
   truth: 'a truth',
@@ -125,7 +122,6 @@ export const typeNames: Readonly<Record<Type, string>> = {
   spaces: 'a set of spaces',
 };
 
-/** The same words, beginning with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

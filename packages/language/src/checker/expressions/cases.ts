@@ -1,4 +1,4 @@
-/** `2 in Hill, 1 elsewhere`; `Govt if a > b, else none`. */
+/** Checks `2 in Hill, 1 elsewhere` and `Govt if a > b, else none`. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { isUnknown, unknown } from '../build.ts';
@@ -6,7 +6,6 @@ import { resolve } from '../nouns/resolve.ts';
 import { isAmong } from '../nouns/spaces.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 
-/** Reads cases whose values all are of one type. */
 export function casesOf(
   expr: Extract<Expr, { $type: 'cases' }>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Defined values, whatever their type. */
+/** Checks references to defined values. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { compare, isUnknown, unknown } from '../build.ts';
@@ -6,7 +6,7 @@ import type { Noun } from '../nouns/noun.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 import { capital, typeNames, types } from '../catalogue/types.ts';
 
-/** A defined value, asked of its space; `Govt Control` is a truth. */
+/** Reads a defined value of its space; `Govt Control` is a truth. */
 export function defineOf(
   noun: Extract<Noun, { n: 'define' }>,
   whole: NounExpr,

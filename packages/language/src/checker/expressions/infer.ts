@@ -1,13 +1,13 @@
-/** What type an expression has by itself. That is asked where nothing around it says: at `is`, at `let`, at points and defined values. */
+/** Infers types where the context does not give one: at `is`, `let`, points and defined values. */
 import type { Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { resolve } from '../nouns/resolve.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
 
-/** The type of an expression where nothing asks for another. Sets of spaces are `spaces`. */
+/** Returns the type of an expression without an expected type. Sets of spaces have the type `spaces`. */
 export function sortOf(expr: Expr, scope: Scope): Type | 'unknown' {
-  // Only looking: what the noun binds is bound again where it is read.
+  // Resolves in a copy of the frame, because the noun is resolved again where it is read.
   return infer(expr, { ...scope, frame: scope.frame.copy() });
 }
 
@@ -21,7 +21,7 @@ function infer(expr: Expr, scope: Scope): Type | 'unknown' {
     case 'binary': {
       if (expr.op !== 'and' && expr.op !== 'or') return '+-*/'.includes(expr.op) ? 'number' : 'truth';
       const [left, right] = [infer(expr.left, scope), infer(expr.right, scope)];
-      // Several spaces by name are a set of them.
+      // Several named spaces form a set.
       if (isPlace(left) && isPlace(right)) return 'spaces';
       return left === right && left === 'mask' ? left : 'truth';
     }

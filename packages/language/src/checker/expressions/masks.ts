@@ -1,4 +1,4 @@
-/** Values that are sets of pieces; Factions stand for all their pieces. */
+/** Checks expressions of sets of pieces. A Faction means all of its pieces. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, mask, maskAnd, maskOr, unknown } from '../build.ts';
@@ -11,7 +11,6 @@ import type { Scope } from '../scope.ts';
 import { typeNames, types, wrongType } from '../catalogue/types.ts';
 import { casesOf } from './cases.ts';
 
-/** An expression as a set of pieces. */
 export function maskExpr(expr: Expr, scope: Scope): Checked {
   if (expr.$type === 'noun') return maskOf(resolve(expr, scope), expr, scope);
   if (expr.$type === 'cases') return casesOf(expr, scope, 'mask', maskExpr);
@@ -22,7 +21,6 @@ export function maskExpr(expr: Expr, scope: Scope): Checked {
   return wrong(expr, 'something else', scope);
 }
 
-/** A noun as a set of pieces. */
 export function maskOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
   if (noun.n === 'pieces') return noun.mask;

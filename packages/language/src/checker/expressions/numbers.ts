@@ -1,4 +1,4 @@
-/** Values that are numbers: amounts of things, attributes, tracks, arithmetic. */
+/** Checks expressions of numbers: counts, attributes, tracks, arithmetic. */
 import type { Expr as Checked, SpaceSet } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, number, unknown } from '../build.ts';
@@ -115,7 +115,7 @@ function sizeOf(noun: NounExpr, scope: Scope): Checked {
   return numberOf(found, noun, scope);
 }
 
-/** A noun as a number: how many there are, how high it is. */
+/** Converts a noun to a number: a count, a level, or the value of a track. */
 export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   const at = (): Checked => {
     if ('where' in noun && noun.where?.at === 'space') return noun.where.space;
@@ -161,24 +161,23 @@ export function numberOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
     case 'spaces':
       return pointCalledSpaces(whole, scope) ?? wrong(noun, whole, scope);
     case 'faction':
-      // A Faction by name stands for what it has; a point that is some Faction is no number.
+      // A named Faction means its Resources; a point of type Faction is not a number.
       return noun.faction.e === 'point' ? wrong(noun, whole, scope) : resources(noun.faction, whole, scope);
     default:
       return wrong(noun, whole, scope);
   }
 }
 
-/** How many pieces there are: those Available, those of a set of spaces, or those of one space. */
 function countOf({ mask, where }: Extract<Noun, { n: 'pieces' }>, at: () => Checked): Checked {
   if (isUnknown(mask)) return unknown('number');
   if (where?.at === 'available') return { e: 'available', type: 'number', mask };
   if (where?.at !== 'set') return of(at(), (space) => ({ e: 'count', type: 'number', mask, space }));
-  // No pieces lie in a space that is not open yet, so that a count does not ask.
+  // A space that is not open yet has no pieces, so the test is redundant.
   const open = where.set.where.filter(({ reason }) => reason.key !== 'dormant');
   return { e: 'countIn', type: 'number', mask, set: { ...where.set, where: open } };
 }
 
-/** A point may be called `spaces`; otherwise that word is a set, which is no number. */
+/** A point may have the name `spaces`; without one, the word is a set and not a number. */
 function pointCalledSpaces({ words, clauses }: NounExpr, scope: Scope): Checked | undefined {
   const [word, ...others] = words;
   const named = word?.name === 'spaces' && others.length === 0 && clauses.length === 0;
@@ -201,7 +200,7 @@ function wrong(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   return unknown('number');
 }
 
-/** The value of a track. Of a track that every Faction has, the noun has to name one. */
+/** The noun must name a Faction if each Faction has such a track. */
 export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, scope: Scope): Checked {
   const { volume } = scope;
   const model = volume.board.tracks[noun.track];
@@ -227,14 +226,14 @@ export function trackOf(noun: Extract<Noun, { n: 'track' }>, whole: NounExpr, sc
   return { e: 'track', type: 'number', track: noun.track, faction: noun.faction };
 }
 
-/** A Faction's name where a number is meant stands for its Resources. */
+/** Reads a Faction's name in place of a number as its Resources. */
 export function resources(faction: Checked, whole: NounExpr, scope: Scope): Checked {
   const track = resourcesTrack(scope);
   if (track < 0) return wrong({ n: 'faction', faction }, whole, scope);
   return isUnknown(faction) ? unknown('number') : { e: 'track', type: 'number', track, faction };
 }
 
-/** The track that a Faction's name stands for: the one that each Faction has. If there are several such tracks, it is the one called Resources. */
+/** Returns the track for a Faction's name: the one that each Faction has; among several, the one named Resources. */
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
   const named = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === 'Resources');

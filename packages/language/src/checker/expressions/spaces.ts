@@ -1,4 +1,4 @@
-/** Values that are one space. */
+/** Checks expressions of one space, or none. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { space, unknown } from '../build.ts';
@@ -10,7 +10,6 @@ import { typeNames, types, wrongType } from '../catalogue/types.ts';
 import { casesOf } from './cases.ts';
 import { defineOf } from './defined.ts';
 
-/** An expression as one space, or none. */
 export function spaceExpr(expr: Expr, scope: Scope): Checked {
   if (expr.$type === 'noun') return spaceOf(resolve(expr, scope), expr, scope);
   if (expr.$type === 'cases') return casesOf(expr, scope, 'space', spaceExpr);

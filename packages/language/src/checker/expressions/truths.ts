@@ -1,4 +1,4 @@
-/** Values that are true or false: presence, comparisons, membership. */
+/** Checks expressions of truth values: presence, comparisons, membership. */
 import { guessed } from '../guessed.ts';
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
@@ -74,7 +74,7 @@ export function truthExpr(expr: Expr, scope: Scope): Checked {
   }
 }
 
-/** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: the spaces behind the `and` or `or` could belong to those before it, or be a truth of their own. */
+/** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
 function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
   const looking = { ...scope, frame: scope.frame.copy() };
   const areSpaces = (noun: NounExpr): boolean => resolve(noun, looking).n === 'spaces';
@@ -87,7 +87,7 @@ function refuseEither(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): 
   volume.reports.add(types.eitherTruth, right.span, { words }, { hint });
 }
 
-/** The spaces with which a truth ends; undefined where it is about the space at hand anyway. */
+/** Returns the set of spaces at the end of a condition; undefined if it applies to the current space anyway. */
 function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
   if (expr.$type === 'noun') {
     const last = expr.clauses.at(-1);
@@ -103,7 +103,6 @@ function setAtEnd(expr: Expr, scope: Scope): NounExpr | undefined {
   return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
 }
 
-/** Reports a hypothetical where no trial can be asked. */
 function strayWould(expr: Expr, { volume }: Scope): Checked {
   volume.reports.add(nonplaying.strayWould, expr.span, { words: volume.words(expr.span) });
   return unknown('truth');
@@ -119,7 +118,7 @@ function mismatch(expr: Expr, found: string, scope: Scope): Checked {
   return unknown('truth');
 }
 
-/** `own is Govt`, `Cache is not none`, `d is 1`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+/** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
 function isExpr(left: Expr, right: Expr, same: boolean, scope: Scope): Checked {
   const found = isOneOf(left, right, scope);
   return same ? found : not(found);
@@ -170,7 +169,7 @@ function isOneOf(left: Expr, right: Expr, scope: Scope): Checked {
   );
 }
 
-/** `Operation is Assault` asks whether that operation is under way. */
+/** Checks `Operation is Assault`: whether that operation is in progress. */
 function underWay(left: Expr, right: Expr, scope: Scope): Checked | undefined {
   const asked = left.$type === 'noun' && left.clauses.length === 0 && left.joined.length === 0;
   if (!asked || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
@@ -203,7 +202,7 @@ function incomparable(
   return unknown('truth');
 }
 
-/** A noun as a truth asks whether there is any of it, or whether the space at hand is such a space. */
+/** Converts a noun to a truth: whether any of it exists, or whether the current space is a member. */
 export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   switch (noun.n) {
     case 'pieces':
@@ -242,7 +241,7 @@ export function truthOf(noun: Noun, whole: NounExpr, scope: Scope): Checked {
   }
 }
 
-/** Whether a level is among some. Where those are all levels from one on to an end of the scale, that is a single comparison. */
+/** Tests whether a level is one of several. A range up to an end of the scale becomes a single comparison. */
 function anyLevel(level: Checked, values: readonly number[], scope: Scope): Checked {
   const all = scope.volume.board.levels.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,4 +1,4 @@
-/** Questions about who is a player, about the card that is played and the next one, and about rounds. */
+/** Checks conditions on players, on the current and the next card, and on rounds. */
 import type { Expr as Checked } from '../../checked/bodies.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
@@ -12,7 +12,7 @@ import { turns } from '../catalogue/turns.ts';
 
 type Asked = Extract<Checked, { e: 'card' }>['asks'];
 
-/** Reads `first Eligible`; gives undefined for a noun that asks something else. */
+/** Reads `first Eligible`; undefined for any other noun. */
 export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
   if (!spells(noun, 'first', 'Eligible')) return undefined;
   if (byTrack(noun, scope)) return unknown('truth');
@@ -20,8 +20,8 @@ export function turnValue(noun: NounExpr, scope: Scope): Checked | undefined {
 }
 
 /**
- * `Rebels is player`, `own is leftmost`, `card is marked`, `next card is Propaganda`, `next round is final`; undefined for a comparison
- * of something else.
+ * Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for other
+ * comparisons.
  */
 export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | undefined {
   if (right.$type === 'number' && left.$type === 'noun' && spellsCard(left))
@@ -45,13 +45,12 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): Checked | unde
   return undefined;
 }
 
-/** Whether a Faction is a player's, or a Non-player. */
 export function hasStatus(faction: Checked, status: Status): Checked {
   const found: Checked = { e: 'isPlayer', type: 'truth', faction };
   return status === 'player' ? found : not(found);
 }
 
-/** Whether the volume says of anybody that it may be a Non-player; reports where it does not. */
+/** Tests whether the volume has Non-players; reports a condition on them if not. */
 export function hasNonplayers(at: Pick<Expr, 'span'>, scope: Scope): boolean {
   if (scope.volume.bound.nonplayers) return true;
   oneAnswer(at, 'no Faction of this volume may be a Non-player', scope);
@@ -71,7 +70,7 @@ function byTrack(at: Expr, scope: Scope): boolean {
 function isClosed(next: boolean, at: Expr, scope: Scope): boolean {
   const lines = linesOf(scope.volume.bound.sequence, 'ahead');
   if (!next || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
-  // Where no line holds in every game, it lies open in those for which none speaks.
+  // If every line depends on an option, the next card is face up in games without them.
   if (lines.every(({ games }) => games)) return false;
   oneAnswer(at, 'the next card is closed here', scope);
   return true;
@@ -100,7 +99,7 @@ function cardIs(next: boolean, what: Ident, left: NounExpr, scope: Scope): Check
   return unknown('truth');
 }
 
-/** `card is 63`. */
+/** Reads `card is 63`. */
 function isEvent(
   next: boolean,
   { value, span }: { readonly value: number; readonly span: Ident['span'] },
@@ -128,7 +127,6 @@ function askedOf(name: string, { volume }: Scope): Asked | undefined {
   return round < 0 ? undefined : { a: 'round', round };
 }
 
-/** Whether some card of the volume is what is asked. */
 function occurs(asks: Asked, { volume }: Scope): boolean {
   const { nonplayers, events } = volume.bound;
   if (asks.a === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
@@ -141,7 +139,6 @@ function spells(noun: NounExpr, ...words: readonly string[]): boolean {
   return noun.words.length === words.length && noun.words.every(({ name }, index) => name === words[index]);
 }
 
-/** The word of a noun of a single word. */
 function only(expr: Expr): Ident | undefined {
   return expr.$type === 'noun' && expr.words[0] && spells(expr, expr.words[0].name)
     ? expr.words[0]

@@ -1,4 +1,4 @@
-/** Reads expressions of which what stands around them says the type. */
+/** Checks expressions against an expected type. */
 import type { Expr as Checked, Type } from '../../checked/bodies.ts';
 import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../build.ts';
@@ -10,7 +10,7 @@ import { numberExpr } from './numbers.ts';
 import { spaceExpr } from './spaces.ts';
 import { truthExpr } from './truths.ts';
 
-/** Reads an expression as a type. A set of spaces is read as whether the scope's subject belongs. */
+/** Reads a set of spaces as membership of the scope's subject. */
 export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
   if (type === 'number') return numberExpr(expr, scope);
   if (type === 'faction') return factionExpr(expr, scope);
@@ -20,7 +20,7 @@ export function readAs(type: Type, expr: Expr, scope: Scope): Checked {
   return truthExpr(expr, scope);
 }
 
-/** Whether the scope's subject is in a set of spaces; `and` and `or` both join sets. */
+/** Tests membership; `and` and `or` both form a union. */
 function membership(expr: Expr, scope: Scope): Checked {
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
   if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);

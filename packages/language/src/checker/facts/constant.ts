@@ -1,8 +1,8 @@
-/** Works out expressions that do not depend on the position: what is fixed about the map and the counts of a text. */
+/** Evaluates expressions that do not depend on the position. */
 import type { Expr } from '../../checked/bodies.ts';
 import { calculate, holds } from '../build.ts';
 
-/** Whether an expression depends on the position whatever spaces its locals are: `constant` is then undefined for all of them. */
+/** Tests whether `constant` is undefined for all values of the locals. */
 export function isOpen(expr: Expr): boolean {
   switch (expr.e) {
     case 'number':
@@ -26,7 +26,7 @@ export function isOpen(expr: Expr): boolean {
   }
 }
 
-/** The value of a fixed expression when locals are these spaces; undefined if it depends on anything else. */
+/** Returns the value for the given spaces of the locals; undefined if it depends on anything else. */
 export function constant(expr: Expr, spaces: ReadonlyMap<number, number>): number | boolean | undefined {
   switch (expr.e) {
     case 'number':

@@ -1,4 +1,4 @@
-/** What lies in a space when a game begins: in a setup, or as a scenario has it. */
+/** Checks contents of spaces at the start of a game, in a setup or a scenario. */
 import type { SpaceSet, Thing } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../build.ts';
@@ -10,14 +10,14 @@ import { starting } from '../catalogue/starting.ts';
 import { constant } from './constant.ts';
 import { checkRoom } from './effects.ts';
 
-/** What lies in a space: so many pieces of one group, markers of one sort, or markers that one Faction holds. */
+/** A number of pieces of one group, of markers of one sort, or of markers held by one Faction. */
 export type CountedThing = { readonly count: number; readonly span: Span } & (
   | { readonly t: 'pieces'; readonly group: number }
   | { readonly t: 'marker'; readonly marker: number }
   | { readonly t: 'held'; readonly held: number; readonly faction: number }
 );
 
-/** Reads what is counted, and reports what is not one kind of thing. Pieces whose state is not said are in the first one. */
+/** Reads one kind of thing with its number. Pieces are in the first state of their class by default. */
 export function countedThing(
   noun: NounExpr,
   count: number,
@@ -53,15 +53,13 @@ export function countedThing(
   return undefined;
 }
 
-/** A space in which something lies. */
 export interface Filled {
   readonly space: number;
   readonly span: Span;
-  /** Whether it is in play, though it is dormant when a game begins. */
+  /** Whether a dormant space is in play already. */
   readonly isOpen?: boolean;
 }
 
-/** Reports what cannot lie in a space together: too much, twice, where it may not lie, held by nobody. */
 export function checkContents(
   { space, span: at, isOpen = false }: Filled,
   all: readonly CountedThing[],
@@ -107,7 +105,6 @@ export function checkContents(
   checkStacks(space, at, all, scope);
 }
 
-/** Reports things of which more lie in all spaces together than there are. */
 export function checkInventory(all: readonly CountedThing[], at: Span, { volume }: Scope): void {
   const { kinds, groups, factions, supplies, markers, held } = volume.board;
   const check = (things: string, inventory: number, span: Span, of: (one: CountedThing) => boolean): void => {
@@ -115,7 +112,7 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
     const count = counted.reduce((sum, one) => sum + one.count, 0);
     if (count <= inventory) return;
     let before = 0;
-    // The first of which there is no longer enough.
+    // The first item that exceeds the inventory.
     const short = counted.find((one) => (before += one.count) > inventory);
     const related = [{ span, message: `There are ${inventory}.` }];
     volume.reports.add(meaning.overfull, short?.span ?? at, { things, count, inventory }, { related });
@@ -139,7 +136,7 @@ export function checkInventory(all: readonly CountedThing[], at: Span, { volume 
     check(plural, count, source.span, (one) => one.t === 'held' && one.held === index);
 }
 
-/** Limits that depend on the position are left to the rules. */
+/** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
 function checkStacks(space: number, at: Span, all: readonly CountedThing[], scope: Scope): void {
   const { board, reports, words } = inside(scope);
   for (const { limit, mask, spaces, each, source } of board.stackings) {
@@ -166,7 +163,7 @@ function checkStacks(space: number, at: Span, all: readonly CountedThing[], scop
   }
 }
 
-/** Whether a space belongs to a set in every position; where it lies on the map, it is in play. */
+/** Tests membership in every position. A space with contents is in play, so `dormant` conditions hold. */
 const surelyIn = ({ members, where, candidate }: SpaceSet, space: number): boolean =>
   members.includes(space) &&
   where.every(
@@ -174,7 +171,7 @@ const surelyIn = ({ members, where, candidate }: SpaceSet, space: number): boole
       reason.key === 'dormant' || constant(truth, new Map([[candidate, space]])) === true,
   );
 
-/** `stacking 2 Bases in Cities`: what is limited. */
+/** Returns the pieces of a stacking limit, as written: `stacking 2 Bases in Cities`. */
 const stacked = (words: string): string => words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
 
 function inside({ volume }: Scope): Pick<Scope['volume'], 'board' | 'reports'> & {

@@ -1,9 +1,9 @@
-/** Finds truths that never hold together: those that ask one value to be two things, or one space to be in two places. */
+/** Detects contradictory conditions: on one value, or on one space. */
 import type { Condition as Open, Expr } from '../../checked/bodies.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 
-/** What a truth asks of one value: that it lies between bounds, or is one of some members. */
+/** Constraint on one expression: bounds, and possible values if enumerated. */
 interface Asked {
   readonly of: string;
   readonly low: number;
@@ -11,7 +11,6 @@ interface Asked {
   readonly members: readonly number[] | undefined;
 }
 
-/** Warns of a condition that no space can meet beside one before it. */
 export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): void {
   if (conditions.length < 2) return;
   const asked = conditions.map(({ truth }) => askedIn(truth));
@@ -20,12 +19,11 @@ export function warnOfContrary(conditions: readonly Open[], { volume }: Scope): 
       volume.reports.add(meaning.neverBoth, reason.source.span, { words: reason.words });
 }
 
-/** Whether two truths cannot both hold, whatever the position. */
+/** Tests whether two truths contradict each other in every position; an underestimate. */
 export function areContrary(a: Expr, b: Expr): boolean {
   return exclude(askedIn(a), askedIn(b));
 }
 
-/** Whether something that one truth asks cannot be so beside what another asks. */
 function exclude(some: readonly Asked[], others: readonly Asked[]): boolean {
   return some.some((one) => others.some((other) => one.of === other.of && excludes(one, other)));
 }
@@ -39,7 +37,6 @@ function excludes(a: Asked, b: Asked): boolean {
 
 const ALL = { low: -Infinity, high: Infinity, members: undefined } as const;
 
-/** What a truth asks of single values, where all of it has to hold. */
 function askedIn(truth: Expr): readonly Asked[] {
   if (truth.e === 'and') return [...askedIn(truth.left), ...askedIn(truth.right)];
   if (truth.e === 'among') return [{ ...ALL, of: JSON.stringify(truth.space), members: truth.members }];

@@ -1,11 +1,11 @@
-/** Effects that can change nothing in any position, as far as the text and the map tell. */
+/** Checks effects that cannot change anything in any position, as far as that is known statically. */
 import type { At, Expr, Thing } from '../../checked/bodies.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/writer.ts';
 
-/** Reports a marker that is placed where none of its kind may lie. */
+/** Reports a marker that no possible space allows. */
 export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void {
   if (thing.t !== 'marker') return;
   const { volume } = scope;
@@ -22,7 +22,7 @@ export function checkRoom(thing: Thing, at: At, span: Span, scope: Scope): void 
   volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
 }
 
-/** Reports pieces that stacking keeps out of every space that the text may be about. */
+/** Reports pieces that stacking forbids in every possible space. */
 export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
@@ -37,7 +37,6 @@ export function checkStacking(thing: Thing, at: At, span: Span, scope: Scope): v
   }
 }
 
-/** Reports pieces that have no second state to which a text could turn them. */
 export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
   const { groups, classes, secrets } = volume.board;
@@ -51,7 +50,6 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }
 
-/** Reports levels that are set where no space has one. */
 export function checkLevel(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   const possible = possibleAt(at, scope);
@@ -60,7 +58,6 @@ export function checkLevel(at: At, span: Span, scope: Scope): void {
   volume.reports.add(meaning.noLevel, span, {});
 }
 
-/** Reports a level that is set beyond the ends of the scale. */
 export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   const levels = volume.board.levels.map((level) => level.value);
   if (value.e !== 'number' || levels.length === 0 || levels.includes(value.value)) return;
@@ -68,7 +65,6 @@ export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
   reportBeyond({ name: 'The scale', ...ends }, value.value, span, volume);
 }
 
-/** Reports a track that is set beyond its ends. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
   const model = scope.volume.board.tracks[track];
   if (!model || value.e !== 'number') return;

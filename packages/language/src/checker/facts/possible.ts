@@ -1,9 +1,9 @@
-/** Finds out which spaces something can be, as far as the text tells without a position. */
+/** Determines the spaces that an expression can be in any position; an overestimate. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Frame } from '../scope.ts';
 import { constant, isOpen } from './constant.ts';
 
-/** The members of a set that no condition excludes in every position. */
+/** Returns the members that no condition excludes in every position. */
 export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
   const fixed = set.where.filter(({ truth }) => !isOpen(truth));
@@ -15,7 +15,7 @@ export function possibleOf(set: SpaceSet, frame: Frame): readonly number[] {
   });
 }
 
-/** The spaces that an expression may name; undefined where it may name any. */
+/** Returns the spaces that an expression can be; undefined if unrestricted. */
 export function possibleSpaces(of: Expr, frame: Frame): readonly number[] | undefined {
   if (of.e === 'space') return [of.space];
   return of.e === 'local' ? frame.members[of.local] : undefined;

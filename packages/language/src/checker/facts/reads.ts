@@ -1,4 +1,4 @@
-/** What a value reads, and which statements may change that: for reactions to a change of the value. */
+/** Determines what a value reads, and which statements may change that; used for reactions to changes. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import {
   everyExpr,
@@ -10,7 +10,7 @@ import {
 import type { Checked } from '../../checked/terms.ts';
 import { verbOf } from '../../checked/verbs/verbs.ts';
 
-/** All that a value is made of, through defined values and points of the volume. */
+/** Returns all expressions of a value, through defined values and points of the volume. */
 export function readsOf(value: Expr, checked: Checked): readonly Expr[] {
   const known = new Set<string>();
   const of = (within: Within): readonly Expr[] =>
@@ -23,7 +23,6 @@ export function readsOf(value: Expr, checked: Checked): readonly Expr[] {
   return of(value);
 }
 
-/** What an expression asks for that is declared elsewhere. */
 function declarationOf(
   expr: Expr,
   { defines, points }: Checked,
@@ -34,7 +33,7 @@ function declarationOf(
   return point && { key: `point ${point.path}`, parts: partsOfPoint(point) };
 }
 
-/** Whether a statement by itself, without what it holds and calls, may change what one of these expressions reads. */
+/** Tests whether a statement itself, without its blocks and calls, may change what an expression reads. */
 export function touches(stmt: Stmt, reads: readonly Expr[], checked: Checked): boolean {
   const { touches: touchesOne } = verbOf(stmt);
   return touchesOne !== undefined && reads.some((expr) => touchesOne(stmt, expr, checked));

@@ -1,18 +1,18 @@
-/** Whether a lasting text asks who put it into force. */
+/** Determines which lasting texts depend on the Faction that put them into force. */
 import { everyExpr, partsOfBan, partsOfPoint, partsOfTrigger } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { needsSomebody } from '../totality/deciders.ts';
 
 const known = new WeakMap<Checked, ReadonlySet<number>>();
 
-/** Whether a lasting text says `own`, or leaves something to whoever that is. To be asked of rules that are checked to their end. */
+/** Tests whether a lasting text uses `own` or has decisions. Requires completely checked rules. */
 export function asksWhose(lasting: number, checked: Checked): boolean {
   let asking = known.get(checked);
   if (!asking) known.set(checked, (asking = askingWhose(checked)));
   return asking.has(lasting);
 }
 
-/** The lasting texts that do, found in one walk: each scenario that puts a text into force asks. */
+/** Computed once for each volume, because every scenario with a lasting text needs it. */
 function askingWhose(checked: Checked): ReadonlySet<number> {
   const { points, bans, bodies, statements, wakes } = checked;
   const asking = new Set<number>();

@@ -1,4 +1,4 @@
-/** Proves that every line of an instruction answers some decision of its text. */
+/** Checks that every line of an instruction applies to some decision of its text. */
 import { nearest } from '../../nearest.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { Guide, Guided, Step } from '../../syntax/nonplayer.ts';
@@ -8,7 +8,6 @@ import { nonplaying } from './catalogue.ts';
 import { type Instructed, instructedIn, keysIn } from './instructions.ts';
 import { type Asks, asksOf, everyKey, sequenceKeys } from './subjects.ts';
 
-/** Reports lines that can have no effect. */
 export function checkAnswers(checked: Checked, texts: Texts): void {
   const all = instructedIn(texts);
   const every =
@@ -59,7 +58,6 @@ function checkKey(
   volume.reports.add(nonplaying.unknownKey, span, { key: value, name }, hint);
 }
 
-/** Lines about what no decision of the text asks. */
 function checkLines({ decl, about }: Instructed, asks: Asks, { volume }: Texts): void {
   const report = (span: Span, what: string): void => {
     const words = volume.words(span);

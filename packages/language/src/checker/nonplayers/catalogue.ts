@@ -1,7 +1,6 @@
-/** What can be wrong with instructions for Non-players. */
+/** Diagnostics `Q6xxx`: instructions for Non-players. */
 import { entry } from '../../diagnostics/diagnostic.ts';
 
-/** `Q6xxx`. */
 export const nonplaying = {
   unknownSubject: entry<{ name: string }>(
     'Q6001',

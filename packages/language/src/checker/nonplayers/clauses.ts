@@ -1,4 +1,4 @@
-/** What a line of an instruction may speak of, and the locals that its clauses have. */
+/** Scopes and locals of clauses in lines of instructions. */
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as Tree, NounExpr, Span } from '../../syntax/tree.ts';
@@ -12,30 +12,26 @@ import { types, wrongType } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 
 const THERE = local(0, 'space');
-/** The space where pieces come from. */
 export const ORIGIN = local(1, 'space');
 const CANDIDATE = 2;
 
-/** What a condition of an instruction may name beside the position. */
 export interface Named {
-  /** Steps that have come before, and steps that have not. */
+  /** Names of earlier steps, and of the others. */
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** Names of instructions of the same Factions. */
   readonly instructions: ReadonlySet<string>;
 }
 
-/** Where a line of an instruction stands. */
 export interface Line {
   readonly scope: Scope;
   readonly named: Named;
-  /** Whether it is the `when` of an operation. */
+  /** Whether this is the `when` of an operation. */
   readonly isWhen?: boolean;
 }
 
 export const candidateOf = (type: Type): Expr => local(CANDIDATE, type);
 
-/** The line for a clause of its own: with `there` and `origin`, unless it speaks of a whole instruction or step. */
+/** Returns the line with a new frame for one clause; `there` and `origin` are in scope if `placed`. */
 export function clauseOf({ scope, named }: Line, candidate: 'space' | 'faction', placed: boolean): Line {
   const frame = new Frame();
   frame.add('there', 'space');
@@ -46,7 +42,6 @@ export function clauseOf({ scope, named }: Line, candidate: 'space' | 'faction',
   return { scope: { ...scope, frame, names, there: placed ? THERE : undefined }, named };
 }
 
-/** A value with the locals of the clause it was read in. */
 export const clause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
 
 export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseModel | undefined {
@@ -55,14 +50,12 @@ export function numberClause(tree: Tree, line: Line, placed: boolean): ClauseMod
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-/** The truth that the candidate is a space which the instruction of that name would select. */
 export function readPlanned(name: string, span: Span, { named, scope }: Line): TruthModel | undefined {
   if (named.instructions.has(name)) return { t: 'planned', instruction: name };
   scope.volume.reports.add(nonplaying.noInstruction, span, { name });
   return undefined;
 }
 
-/** Whether the candidate, a Faction, is one that a noun names. */
 export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   const found = resolve(noun, scope);
   const of = candidateOf('faction');

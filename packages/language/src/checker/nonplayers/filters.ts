@@ -1,4 +1,4 @@
-/** Filters of spaces, pieces and Factions: which belong, and which of them have most. */
+/** Reads filters of spaces, pieces and Factions: conditions and superlatives. */
 import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Alternatives, Choice } from '../../syntax/nonplayer.ts';
@@ -16,7 +16,7 @@ import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } f
 import { asksTrial, readTruth } from './truths.ts';
 import { readSuperlativeOf } from './would.ts';
 
-/** A line with a condition on the space at hand, of which no trial is asked. */
+/** Reads a line with a condition on the current space; hypotheticals are not allowed. */
 export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const value = truthExpr(tree, scope);
@@ -25,7 +25,6 @@ export function lineFilter(tree: Tree, span: Span, line: Line): FilterModel | un
   return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
 }
 
-/** Spaces that are judged one by one: which belong, and which of them have most. */
 export function spaceFilter(nouns: Alternatives, span: Span, line: Line): FilterModel | undefined {
   const inner = clauseOf(line, 'space', true);
   const { scope } = inner;
@@ -53,13 +52,12 @@ type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 
 const isSuperlative = (each: Clause): each is Superlative => each.$type === 'most' || each.$type === 'fewest';
 
-/** The scope in which nouns are about the candidate, a space. */
 function aboutCandidate(scope: Scope): Scope {
   const subject = candidateOf('space');
   return { ...scope, subject, names: new Map(scope.names).set('space', subject) };
 }
 
-/** Whether the candidate is one of the spaces of a noun; an empty `all` if it always is. */
+/** Tests membership of the candidate in a noun; an empty `all` if it always holds. */
 function belonging(noun: NounExpr, line: Line): TruthModel | undefined {
   const { scope } = line;
   const { volume } = scope;
@@ -98,7 +96,7 @@ function membership(set: SpaceSet, { volume }: Scope): Expr {
   return belongs(candidateOf('space'), set);
 }
 
-/** Sets of pieces in their order; those behind `alternating` are one entry, whose kinds take turns. */
+/** Sets of pieces in order of preference. Those after `alternating` form one entry, whose kinds take turns. */
 export function piecesOf(
   choices: readonly Choice[],
   alternatingFrom: number | undefined,
@@ -122,7 +120,6 @@ export function piecesOf(
   return [...found, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
 }
 
-/** The pieces of some choices together, as far as their conditions hold. */
 function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const all = choices.map((each): Expr => {
@@ -142,7 +139,6 @@ function maskClause(choices: readonly Choice[], line: Line): ClauseModel | undef
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-/** Factions in their order, each a filter of candidates. */
 export function factionFilters(choices: readonly Choice[], line: Line): FilterModel[] {
   return choices.flatMap((each): FilterModel[] => {
     const { scope } = clauseOf(line, 'faction', true);

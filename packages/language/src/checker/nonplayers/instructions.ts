@@ -1,4 +1,4 @@
-/** All that a volume says to Non-players. Relies on the texts being planned; what decisions ask is proved afterwards. */
+/** Checks instructions for Non-players, once texts are planned. `checkAnswers` later checks that lines apply. */
 import type { GuidelinesModel, InstructionModel, NonplayersModel } from '../../checked/nonplayers.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
@@ -15,7 +15,6 @@ import { type ByVerb, readWhole } from './steps.ts';
 import { type About, aboutOf, subjectPaths } from './subjects.ts';
 import { readCondition } from './truths.ts';
 
-/** An instruction before it is read. */
 export interface Instructed {
   readonly decl: NonplayerDecl;
   readonly about: About;
@@ -23,7 +22,6 @@ export interface Instructed {
   readonly factions: readonly number[];
 }
 
-/** Instructions about texts and about names of their own, with their Factions. */
 export function instructedIn(texts: Texts): readonly Instructed[] {
   const { volume } = texts;
   return volume.bound.instructions.flatMap((decl): Instructed[] => {
@@ -37,7 +35,6 @@ export function instructedIn(texts: Texts): readonly Instructed[] {
 const factionsFor = ({ of }: NonplayerDecl, { volume }: Texts): readonly number[] =>
   [...new Set(factionsNamed([of.words, ...of.joined].flat(), volume))].sort((a, b) => a - b);
 
-/** Reads what is said to Non-players; undefined where nothing is. */
 export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   const { instructions, randoms } = texts.volume.bound;
   if (instructions.length === 0 && randoms.length === 0) return undefined;
@@ -52,7 +49,6 @@ export function checkInstructions(texts: Texts): NonplayersModel | undefined {
   };
 }
 
-/** What an instruction is about, and whether its Factions come to it. */
 function checkSubject(one: Instructed, all: readonly Instructed[], texts: Texts): void {
   const { decl, about, factions } = one;
   const { reports, board } = texts.volume;
@@ -140,26 +136,23 @@ function modelOf(decl: NonplayerDecl, about: Subjected, line: Line): Instruction
   };
 }
 
-/** Whether it is about the text of an Event itself, which somebody executes and others may decide in. */
+/** Tests whether the subject is the text of an Event, which one Faction executes while others may decide in it. */
 function ofEvent({ bodies }: About, { plan }: Texts): boolean {
   return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
 }
 
-/** What is known of a declaration by others. */
 interface Concerns {
   readonly factions: readonly number[];
-  /** The operation or activity whose points it may name. */
+  /** Operation or activity whose points may be named without a prefix. */
   readonly owner?: string;
-  /** Whether it is about the text of an Event, which somebody executes. */
+  /** Whether the subject is the text of an Event, so that `executing` is allowed. */
   readonly executing: boolean;
-  /** The names of the instructions that its Factions have. */
+  /** Names of the instructions that all of its Factions have. */
   readonly instructions: readonly string[];
 }
 
-/** What is known of an instruction by its subject. */
 type Subjected = Concerns & Pick<Instructed, 'name'> & Pick<About, 'path' | 'kind' | 'own'>;
 
-/** What the lines of a declaration may name. */
 function lineOf(
   decl: NonplayerDecl,
   { factions, owner, executing, instructions }: Concerns,
@@ -181,7 +174,6 @@ function lineOf(
   };
 }
 
-/** Whether the instruction that is followed instead is one about an operation, which each of the Factions has. */
 function checkOtherwise(
   { name, span }: Ident,
   one: Instructed,

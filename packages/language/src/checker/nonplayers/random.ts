@@ -1,4 +1,4 @@
-/** How chance chooses among spaces: a table with dice, or an order of preferences. */
+/** Checks random choices of spaces: a table with dice, or an order of preferences. */
 import type { RandomTableModel } from '../../checked/nonplayers.ts';
 import type { RandomDecl } from '../../syntax/nonplayer.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
@@ -9,7 +9,7 @@ import type { Texts } from '../texts/texts.ts';
 import { nonplaying } from './catalogue.ts';
 import { spaceFilter } from './filters.ts';
 
-/** How many boxes a die tells apart: two faces each. */
+/** Boxes per die, two faces each. */
 const THIRDS = 3;
 
 export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
@@ -55,7 +55,7 @@ export function checkRandom(decl: RandomDecl, texts: Texts): RandomTableModel {
   };
 }
 
-/** The spaces that words name, whatever the position; dormant ones are among them. */
+/** Returns the spaces that a noun can include, dormant ones included. */
 function membersOf(noun: NounExpr, scope: Scope): readonly number[] {
   return readSpaces(resolve(noun, scope), noun, scope).members;
 }

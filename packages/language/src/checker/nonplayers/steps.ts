@@ -1,4 +1,4 @@
-/** Steps of instructions, and what stands beside them. */
+/** Reads the steps of instructions and the guides next to them. */
 import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
 import type { Gerund, Guide, Guided, Step } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
@@ -13,10 +13,9 @@ import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clauses.ts'
 import { factionFilters, lineFilter, piecesOf, spaceFilter } from './filters.ts';
 import { readCondition } from './truths.ts';
 
-/** What guides choices, without a step's own heading. */
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
-/** The lines about pieces, by what is done with the pieces. */
+/** Lines on pieces by verb, as guidelines have them. */
 export type ByVerb = Partial<Record<Verb, PiecesModel[]>>;
 
 const verbs: Readonly<Record<Gerund, Verb>> = {
@@ -30,7 +29,6 @@ const verbs: Readonly<Record<Gerund, Verb>> = {
   transferring: 'transfer',
 };
 
-/** What stands beside the steps, and the steps. */
 export function readWhole(whole: Guided, span: Span, line: Line, byVerb?: ByVerb): StepModel {
   return {
     name: '',
@@ -41,7 +39,7 @@ export function readWhole(whole: Guided, span: Span, line: Line, byVerb?: ByVerb
   };
 }
 
-/** Reads steps in their order. Each may ask what came of the steps before it, and of those before the steps that it stands in. */
+/** Reads steps in order. Conditions of a step can refer to earlier steps, also of the enclosing ones. */
 function readSteps(steps: readonly Step[], line: Line): StepModel[] {
   const before = new Set(line.named.before);
   const after = new Set([...line.named.after, ...steps.map(({ name }) => name.name)]);
@@ -106,7 +104,7 @@ function readGuides(guides: readonly Guide[], line: Line, byVerb?: ByVerb): Guid
   };
 }
 
-/** Pieces of which no verb is said; those with a verb go where guidelines gather them. */
+/** Returns pieces of a line without a verb. Lines with a verb are collected in `byVerb`, in guidelines only. */
 function readPieces(guide: Extract<Guide, { guide: 'pieces' }>, line: Line, byVerb?: ByVerb): PiecesModel[] {
   const { verb, choices, alternatingFrom, span } = guide;
   const found = piecesOf(choices, alternatingFrom, span, line);

@@ -1,4 +1,4 @@
-/** What an instruction is about, and what the decisions of that text ask. */
+/** Determines the subject of an instruction, and the decisions that its texts can raise. */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { InstructionKind } from '../../checked/nonplayers.ts';
@@ -7,17 +7,15 @@ import { subjectPath } from '../../project/things.ts';
 import type { Subject } from '../../syntax/nonplayer.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What is known of a subject before the bodies are complete. */
 export interface About {
   readonly path: string;
   readonly kind: InstructionKind;
-  /** Indices of the bodies whose decisions it answers; none for the sequence of play and for a name of its own. */
+  /** Bodies with the decisions that the instruction answers; empty for the sequence of play and for custom names. */
   readonly bodies: readonly number[];
-  /** Whether it is a name of its own, which other instructions do. */
+  /** Whether the subject is a custom name, which other instructions execute by `do`. */
   readonly own: boolean;
 }
 
-/** Where the sequence of play asks. */
 const SEQUENCE = 'Sequence';
 
 export function aboutOf(subject: Subject, { plan }: Texts): About {
@@ -33,13 +31,12 @@ export function aboutOf(subject: Subject, { plan }: Texts): About {
   return { path, kind, bodies: found.map(({ index }) => index), own: found.length === 0 && single };
 }
 
-/** Paths that an instruction can be about. */
 export function subjectPaths({ plan }: Texts): readonly string[] {
   const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
   return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
 }
 
-/** What decisions ask for, as far as their texts tell. */
+/** Kinds of decisions that bodies can raise, as far as statically known. */
 export interface Asks {
   readonly keys: ReadonlySet<string>;
   readonly spaces: boolean;
@@ -49,7 +46,6 @@ export interface Asks {
   readonly anything: boolean;
 }
 
-/** What statements can ask of. */
 const takes: ReadonlySet<Stmt['s']> = new Set([
   'place',
   'remove',
@@ -60,7 +56,6 @@ const takes: ReadonlySet<Stmt['s']> = new Set([
   'transferHeld',
 ]);
 
-/** What the decisions of some bodies ask. */
 export function asksOf(indices: readonly number[], checked: Checked): Asks {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
@@ -88,10 +83,9 @@ export function asksOf(indices: readonly number[], checked: Checked): Asks {
   };
 }
 
-/** Keys of decisions that any text may come to: reactions ask as well. */
+/** Keys that any text may offer, because reactions raise decisions too. */
 const generic = ['yes', 'no', 'done', 'go on'];
 
-/** Whether the decider says where, in a set of spaces. */
 function isOpen(stmt: Stmt): boolean {
   if (stmt.s === 'each') return stmt.possible;
   return 'at' in stmt && stmt.at.at === 'set';
@@ -108,7 +102,7 @@ function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
   return [];
 }
 
-/** Texts that a decision of some bodies may begin: activities beside operations, what a text grants. */
+/** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
 function called(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
   const granted = stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : []));
   const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
@@ -124,7 +118,6 @@ function called(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checke
   });
 }
 
-/** Keys that the sequence of play offers. */
 export function sequenceKeys(checked: Checked): ReadonlySet<string> {
   const operations = checked.bodies.flatMap(({ kind, title }) =>
     kind === 'operation' || kind === 'activity' ? [title] : [],
@@ -136,7 +129,7 @@ export function sequenceKeys(checked: Checked): ReadonlySet<string> {
   return new Set(['pass', 'Operation', ...sides, ...operations, ...boxes]);
 }
 
-/** Every key of the volume, for names of their own and for guidelines. */
+/** Every key of the volume: valid in custom names and guidelines. */
 export function everyKey(checked: Checked): ReadonlySet<string> {
   const all = asksOf([...checked.bodies.keys()], checked);
   return new Set([...all.keys, ...sequenceKeys(checked)]);

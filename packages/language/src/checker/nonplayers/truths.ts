@@ -1,4 +1,4 @@
-/** Conditions of instructions: what holds now, what a trial would show, what earlier steps did. */
+/** Reads conditions of instructions: on the position, on a trial, or on earlier steps. */
 import type { TruthModel } from '../../checked/nonplayers.ts';
 import { and, isUnknown, truth } from '../build.ts';
 import { conditionsOf } from '../conditions.ts';
@@ -10,7 +10,7 @@ import { nonplaying } from './catalogue.ts';
 import { clause, type Line, readPlanned } from './clauses.ts';
 import { readWould } from './would.ts';
 
-/** Whether a condition, where trials may be asked in it, asks one, or asks what a step did or what is planned. */
+/** Tests whether a condition contains a hypothetical, or refers to a step or a plan. */
 export function asksTrial(expr: Expr, line: Line): boolean {
   switch (expr.$type) {
     case 'would':
@@ -30,7 +30,7 @@ export function asksTrial(expr: Expr, line: Line): boolean {
   }
 }
 
-/** Reads the condition of a `when` or an `if`. Its parts have their rule text, so that a reason can name the one that decides. */
+/** Reads the condition of `when` or `if`. Its parts store their text, so that a reason can cite the decisive one. */
 export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
     const t = expr.op === 'and' ? 'all' : 'any';
@@ -45,7 +45,6 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
 
 const partsOf = (of: TruthModel, t: 'all' | 'any'): readonly TruthModel[] => (of.t === t ? of.of : [of]);
 
-/** Reads a condition; gives undefined where something in it could not be made out. */
 export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   const { scope } = line;
   if (!asksTrial(expr, line)) {
@@ -99,7 +98,7 @@ function readBinary(expr: Binary, line: Line): TruthModel | undefined {
   return found && (op === 'is not' ? { t: 'not', of: found } : found);
 }
 
-/** The instruction in `space is planned Assault space`. */
+/** Returns the instruction named in `space is planned Assault space`. */
 function plannedIn({ op, right }: Binary): NounExpr['words'][number] | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
   const [word, name, what, ...more] = right.words;
@@ -107,7 +106,7 @@ function plannedIn({ op, right }: Binary): NounExpr['words'][number] | undefined
   return said ? name : undefined;
 }
 
-/** The step in `if not pacify`. */
+/** Returns the step named in `if not pacify`. */
 function stepIn(noun: NounExpr, { named, scope }: Line): string | undefined {
   const [word, ...more] = noun.words;
   if (!word || more.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;

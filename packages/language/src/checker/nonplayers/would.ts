@@ -1,4 +1,4 @@
-/** Hypotheticals: what a trial has to show. */
+/** Reads hypotheticals (`would …`): the effect that a trial has to show. */
 import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
 import type { Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
 import { belongs, compare, isUnknown, number } from '../build.ts';
@@ -12,12 +12,10 @@ import { types } from '../catalogue/types.ts';
 import { nonplaying } from './catalogue.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clauses.ts';
 
-/** What has to be shown, and not yet by which way. */
 type Shown = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 type Piecework = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
 
-/** A hypothetical as a condition. */
 export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
   if (could && !line.isWhen) {
     const { volume } = line.scope;
@@ -71,7 +69,7 @@ function wouldOf(effect: Effect, line: Line): Shown | undefined {
   }
 }
 
-/** `remove 1 Shipment in Cities`. */
+/** Reads `remove 1 Shipment in Cities`. */
 function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): Shown | undefined {
   const { scope } = line;
   const { what } = effect;
@@ -107,7 +105,6 @@ function pieceWork(effect: Piecework, least: WouldModel['least'], line: Line): S
   return { effect: effect.effect, ...model, held: thing.held, ...(owner && { factions: owner }) };
 }
 
-/** What stands behind `in`; `there` is a place as well. */
 function placeNoun(place: Clause): NounExpr {
   if (place.$type === 'in') return place.place;
   const { span } = place;
@@ -116,7 +113,6 @@ function placeNoun(place: Clause): NounExpr {
   return { ...noun, words: [{ span, name: 'there' }], clauses: [] };
 }
 
-/** Whether the candidate, the space of an effect, is in a place. */
 function placeClause(noun: NounExpr, line: Line): WouldModel['in'] {
   const { scope } = clauseOf(line, 'space', true);
   const place = placeOf(noun, scope);
@@ -132,7 +128,7 @@ function whose(noun: NounExpr, line: Line): WouldModel['factions'] {
   return isUnknown(value) ? undefined : clause(value, scope);
 }
 
-/** The end of the scale to which a shift goes. */
+/** Returns the direction of a shift, given by the highest or the lowest level. */
 function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   const found = resolve(noun, scope);
   const all = scope.volume.board.levels.map(({ value }) => value);
@@ -147,10 +143,10 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   return end;
 }
 
-/** Participles that make a superlative one of what a trial does. */
+/** Participles in a superlative that compares effects of a trial. */
 const done = { placed: 'place', removed: 'remove', moved: 'move', activated: 'activate' } as const;
 
-/** What the members of a set are compared by: a value, or what a trial does. */
+/** Returns the key that compares members of a set: a value, or an effect of a trial. */
 export function readSuperlativeOf({ $type, what }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';
@@ -171,7 +167,7 @@ export function readSuperlativeOf({ $type, what }: Superlative, line: Line): Fil
   return isUnknown(value) ? undefined : { most, value: clause(value, scope) };
 }
 
-/** `removed Bases` as the effect `remove Bases`. */
+/** Reads `removed Bases` as the effect `remove Bases`. */
 function effectOf(what: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
   const [word, ...words] = what.words;
   if (!word || !isDone(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Held markers: whose are meant, and how many there are. */
+/** Reads held markers: their owners and their number. */
 import type { Expr } from '../../checked/bodies.ts';
 import { arithmetic, faction as factionOf, isUnknown, unknown } from '../build.ts';
 import type { Scope } from '../scope.ts';
@@ -9,7 +9,7 @@ import type { Row } from './words.ts';
 
 type Held = Extract<Noun, { n: 'held' }>;
 
-/** `own Shipments`, `enemy Shipments`, `Insurgents Shipments`; undefined where the words say two things of whose they are. */
+/** Reads `own Shipments`, `enemy Shipments` and `Insurgents Shipments`; undefined if two owners are given. */
 export function readHeld(
   { factions, fixed, whose }: Row,
   held: number,
@@ -18,13 +18,12 @@ export function readHeld(
 ): Held | undefined {
   const [faction, ...others] = factions;
   const said = [faction, fixed, whose].filter((each) => each !== undefined).length + others.length;
-  // `other` is whoever is not on the left of a comparison, which is asked of pieces alone.
+  // `other` is defined for comparisons of pieces only.
   if (said > 1 || whose === 'other') return undefined;
   const several: Several | undefined = whose ? { but: scope.own } : fixed && { factions: fixed };
   return { n: 'held', held, faction, ...(several && { several }), where };
 }
 
-/** How many there are in a space. */
 export function heldIn({ held, faction, several }: Held, space: Expr): Expr {
   const of = (whose: Expr | undefined): Expr => ({ e: 'held', type: 'number', held, faction: whose, space });
   if (faction && isUnknown(faction)) return unknown('number');
@@ -36,7 +35,7 @@ export function heldIn({ held, faction, several }: Held, space: Expr): Expr {
   return isUnknown(several.but) ? unknown('number') : arithmetic('-', of(undefined), of(several.but));
 }
 
-/** Reports markers of several Factions where one Faction's, or anybody's, are placed, removed or awaited. */
+/** Reports markers of several Factions where only one Faction or none may be named. */
 export function refuseSeveral({ several }: Held, span: Span, scope: Scope): boolean {
   if (!several) return false;
   const names = { expected: 'A held marker of one Faction or of any', found: 'one of several Factions' };
@@ -49,7 +48,7 @@ export function refuseSeveral({ several }: Held, span: Span, scope: Scope): bool
   return true;
 }
 
-/** Reports markers of a Faction where the text says elsewhere whose they are. */
+/** Reports markers of a Faction where another part of the text determines it. */
 export function refuseWhose({ faction, several }: Held, span: Span, scope: Scope, hint: string): boolean {
   if (!faction && !several) return false;
   const names = {

@@ -1,19 +1,22 @@
-/** Nouns that a value joins, as in `Cities and Provinces without Support`: one noun, as in a statement, its clauses about all of it. */
+/**
+ * Combines joined nouns: `Cities and Provinces without Support` becomes one noun whose clauses apply to all
+ * words.
+ */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { types } from '../catalogue/types.ts';
 import type { Noun } from './noun.ts';
 import { resolve } from './resolve.ts';
 
-/** A noun, and what joins it to the one before. */
 interface Part {
   readonly noun: NounExpr;
   readonly op: 'and' | 'or' | undefined;
 }
 
 /**
- * The nouns that a row of `and` or `or` joins, where all of them are of one sort. Words alone share the clauses of what `and` joins to
- * them; before `or` they could as well be meant alone, which is reported. Undefined: the value joins something else.
+ * Returns the nouns that a chain of `and` or `or` joins, if all are of the given sort; undefined otherwise.
+ * Words without
+ * clauses share those of the noun that `and` joins to them. Before `or` that is ambiguous, and reported.
  */
 export function joinedNouns(
   expr: Expr,
@@ -35,7 +38,7 @@ export function joinedNouns(
   return open.length === 0 ? nouns : [...nouns, asOne(open)];
 }
 
-/** `Roads or spaces with Support`: Roads with Support, or all of them. */
+/** `Roads or spaces with Support`: the clause may apply to both or to the last one only. */
 function refuseEither(parts: readonly Part[], { volume }: Scope): void {
   const whole = asOne(parts);
   const [first] = parts;

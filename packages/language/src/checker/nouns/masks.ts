@@ -1,11 +1,10 @@
-/** Sets of pieces by Faction, name and state, as bits over the board's groups. */
+/** Sets of pieces by Faction, name and state, as bit sets of the board's groups. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/terms.ts';
 import { faction, isUnknown, mask } from '../build.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, Volume } from '../volume.ts';
 
-/** The groups that pass a test, as bits. */
 export function bitsOf({ groups }: Board, passes: (group: Group) => boolean): number {
   return groups.reduce((bits, group, index) => (passes(group) ? bits | (1 << index) : bits), 0);
 }
@@ -14,7 +13,6 @@ export function everyPiece(board: Board): number {
   return bitsOf(board, () => true);
 }
 
-/** The pieces of a Faction, or with `enemies` those of all others. */
 export function factionMask({ board }: Volume, of: Expr, enemies: boolean): Expr {
   if (isUnknown(of)) return { e: 'local', type: 'mask', local: -1 };
   if (of.e === 'faction') return mask(bitsOf(board, ({ faction }) => (faction === of.faction) !== enemies));
@@ -25,12 +23,11 @@ export function namedBits(board: Board, classes: readonly number[], kinds: reado
   return bitsOf(board, (group) => classes.includes(group.class) || kinds.includes(group.kind));
 }
 
-/** The pieces in a state of that name. */
 export function stateBits(board: Board, name: string): number {
   return bitsOf(board, (group) => board.classes[group.class]?.states[group.state] === name);
 }
 
-/** The Factions of a fixed set's pieces; undefined if the set is not fixed. */
+/** Factions of a fixed set of pieces; undefined if the set is not fixed. */
 export function factionsOf(board: Board, of: Expr): readonly number[] | undefined {
   if (of.e !== 'mask') return undefined;
   return [
@@ -40,7 +37,7 @@ export function factionsOf(board: Board, of: Expr): readonly number[] | undefine
   ];
 }
 
-/** The one Faction whose pieces these are; undefined where they may be several Factions'. */
+/** Returns the single owner of the pieces; undefined if there may be several. */
 export function ownerOf(of: Expr, board: Board): Expr | undefined {
   if (of.e === 'factionMask' && !of.enemies) return of.of;
   if (of.e === 'maskAnd') return ownerOf(of.left, board) ?? ownerOf(of.right, board);
@@ -48,7 +45,7 @@ export function ownerOf(of: Expr, board: Board): Expr | undefined {
   return only === undefined || more.length > 0 ? undefined : faction(only);
 }
 
-/** What `other pieces` are beside a set on the left of a comparison: those of all other Factions. */
+/** Meaning of `other pieces` in a comparison: the pieces of all Factions but the one on the left. */
 export function othersOf(left: Expr | undefined, scope: Scope): Expr | undefined {
   if (!left) return undefined;
   const { volume } = scope;

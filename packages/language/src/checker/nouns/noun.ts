@@ -1,19 +1,18 @@
-/** What a noun turns out to be. */
+/** Meanings of resolved nouns. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause } from '../../syntax/tree.ts';
 
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
-/** Where pieces or markers are asked for; absent where the text says no place. */
+/** Place of pieces or markers; undefined if the text names none. */
 export type Where =
   | { readonly at: 'space'; readonly space: Expr }
   | { readonly at: 'set'; readonly set: SpaceSet; readonly single: boolean }
   | { readonly at: 'available' };
 
-/** `enemy Shipments`, `Insurgents Shipments`: those of every Faction but one, or of these. */
+/** `enemy Shipments`, `Insurgents Shipments`: those of every other Faction, or of the given ones. */
 export type Several = { readonly but: Expr } | { readonly factions: readonly number[] };
 
-/** Who runs a Faction. */
 export type Status = 'player' | 'nonplayer';
 
 export type Noun =
@@ -33,14 +32,14 @@ export type Noun =
       readonly n: 'factions';
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
-      /** For `player factions` and the like: whether those that players run are meant, or the others. */
+      /** Restriction by `player factions` and the like. */
       readonly status?: Status;
-      /** `with Shipment`: what each of them has to have on the map. */
+      /** `with Shipment`: what each of the Factions must have. */
       readonly having?: readonly HavingClause[];
-      /** `with Guerrilla in Harbor`: where they have it. */
+      /** `with Guerrilla in Harbor`: where they must have it. */
       readonly havingIn?: Where;
     }
-  /** `factions of another player`: those that the player of `own` does not run. */
+  /** `factions of another player`: Factions run by other players than `own`. */
   | { readonly n: 'rivals'; readonly factions: readonly number[] }
   | { readonly n: 'level'; readonly values: readonly number[]; readonly where: Where | undefined }
   | { readonly n: 'scale'; readonly where: Where | undefined }
@@ -50,20 +49,19 @@ export type Noun =
   | {
       readonly n: 'define';
       readonly define: number;
-      /** `Govt Control`: asks whether the value is this Faction. */
+      /** `Govt Control`: tests whether the value is this Faction. */
       readonly is: Expr | undefined;
       readonly where: Where | undefined;
     }
   | {
       readonly n: 'value';
       readonly value: Expr;
-      /** Whether it is a point of a space that has not been named. */
+      /** Whether the value is a point of a space that is not named yet. */
       readonly open?: boolean;
     }
   | { readonly n: 'none' }
   | { readonly n: 'unknown' };
 
-/** Nouns as messages call them. */
 export const nounNames: Readonly<Record<Noun['n'], string>> = {
   pieces: 'a set of pieces',
   marker: 'a marker',

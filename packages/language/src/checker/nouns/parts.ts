@@ -1,4 +1,4 @@
-/** What stands within a resolved noun. */
+/** Visits the checked parts of a resolved noun. */
 import { list, partsBy, plain, tagged, value, type Reads } from '../../checked/parts/fields.ts';
 import type { Noun, Several, Where } from './noun.ts';
 
@@ -12,7 +12,7 @@ const several: Reads<Several> = (each, into) => {
   if ('but' in each) value(each.but, into);
 };
 
-/** What is not resolved yet holds no checked parts. */
+/** Unresolved syntax has no checked parts. */
 const written: Reads<unknown> = () => undefined;
 
 const noun = tagged<Noun, 'n'>('n', {
@@ -41,8 +41,7 @@ const noun = tagged<Noun, 'n'>('n', {
   unknown: {},
 });
 
-/** The expressions and sets of spaces of a noun, those of its place included. */
+/** Expressions and sets of spaces of a noun, including its place. */
 export const partsOfNoun = partsBy(noun);
 
-/** Those of a place. */
 export const partsOfWhere = partsBy(where);

@@ -1,4 +1,4 @@
-/** Resolves a noun: its words, those joined to it, then its clauses in order. */
+/** Resolves a noun: its words, the words joined to it, then its clauses in order. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../build.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
@@ -10,7 +10,7 @@ import { type Noun, nounNames, type Where } from './noun.ts';
 import { readSpaces, spaceWords } from './spaces.ts';
 import { ownership, readWords, type Row } from './words.ts';
 
-/** What a noun is; reports what does not fit, and then says `unknown`. */
+/** Returns the meaning of a noun; reports an invalid one and returns `unknown`. */
 export function resolve(noun: NounExpr, scope: Scope): Noun {
   const turn = turnValue(noun, scope);
   if (turn) return isUnknown(turn) ? { n: 'unknown' } : { n: 'value', value: turn };
@@ -33,7 +33,7 @@ export function resolve(noun: NounExpr, scope: Scope): Noun {
   return isUnknown(argument) ? { n: 'unknown' } : { n: 'value', value: { ...narrowed.value, argument } };
 }
 
-/** `area with Terror`, `area Provinces`, `area and Roads`; `area of s` asks whether s is one. */
+/** True for `area with Terror`, `area Provinces` and `area and Roads`; `area of s` tests whether s is in the set. */
 function isNarrowed({ words, joined, clauses }: NounExpr): boolean {
   const [first] = clauses;
   return words.length > 1 || joined.length > 0 || (first !== undefined && first.$type !== 'of');
@@ -45,7 +45,7 @@ function isSpaces(row: Row): boolean {
   return heads.size === 0 ? there !== undefined : heads.size === 1 && heads.has('spaces');
 }
 
-/** `own Cubes and Guerrillas`: words narrow their own row alone, which is not how it reads. */
+/** Detects `own Cubes and Guerrillas`: `own` applies to the first row only, which is not how it reads. */
 function isWhoseUnclear([first, ...others]: readonly Row[], { clauses }: NounExpr, scope: Scope): boolean {
   if (!first || !saysWhose(first) || clauses.some(({ $type }) => $type === 'of')) return false;
   return others.some((row) => {
@@ -63,7 +63,6 @@ const saysWhose = ({ heads, factions, fixed, whose, status, sets }: Row): boolea
     status !== undefined ||
     sets.length > 0);
 
-/** One row of words that is no set of spaces. */
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   const { heads, meaning, factions } = row;
   const where: Where | undefined = row.available
@@ -109,15 +108,15 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
   }
 }
 
-/** Words without a head: those that say whose something is are Factions by themselves, and `Available` is all pieces there. */
+/** Reads a row without a head: an owner alone means Factions, `Available` alone all Available pieces. */
 function readHeadless(row: Row, noun: NounExpr, scope: Scope, where: Where | undefined): Noun {
   const { factions, fixed, status } = row;
   const every = scope.volume.board.factions.keys();
-  // `player` alone are those Factions, and so is `player Insurgents`.
+  // `player` or `player Insurgents` alone means Factions.
   if (status && !row.whose && factions.length === 0)
     return { n: 'factions', factions: fixed ?? [...every], except: [], status };
   if (status) return clash(noun, scope);
-  // `enemy` and `other` alone are those Factions.
+  // `enemy` or `other` alone means Factions.
   if (row.whose) return { n: 'factions', factions: [...every], except: [scope.own] };
   if (fixed) return { n: 'factions', factions: fixed, except: [] };
   const [faction, ...others] = factions;
@@ -127,10 +126,10 @@ function readHeadless(row: Row, noun: NounExpr, scope: Scope, where: Where | und
     : clash(noun, scope);
 }
 
-/** Reports words that say whose something is where that makes no sense: `own Terror` and `enemy Aid`, which belong to nobody, and what one Faction has, said to be of several. */
+/** Detects an invalid owner: `own Terror` and `enemy Aid` have none, and a track has one at most. */
 function isBeside({ heads, meaning, factions, fixed, whose, status, available }: Row): boolean {
   if (heads.size === 0 || heads.has('pieces')) return false;
-  // A marker in its supply can be spoken of, if only to hear that nothing removes it from there.
+  // An Available marker is allowed here; the statement reports that it cannot be removed from its supply.
   if (available && meaning?.sort !== 'marker' && meaning?.sort !== 'held') return true;
   if (meaning?.sort === 'held') return false;
   const owned = meaning?.sort === 'track' || meaning?.sort === 'define';
@@ -161,7 +160,7 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, where: Where | undef
   return { n: 'pieces', mask: found, where };
 }
 
-/** What the Faction that is meant by `own` has, where the words say `own` and one Faction alone can be meant. */
+/** Returns a hint that lists the pieces of the Faction meant by `own`, if that Faction is fixed. */
 function ownPieces(words: string, { own, volume }: Scope): string | undefined {
   if (own.e !== 'faction' || !/\bown\b/u.test(words)) return undefined;
   const { factions, kinds } = volume.board;
@@ -175,7 +174,7 @@ function clash(noun: NounExpr, scope: Scope): Noun {
   return { n: 'unknown' };
 }
 
-/** `Troops and Police`, `Rebels and Cartel`, `PassiveSupport or Neutral`. */
+/** Joins `Troops and Police`, `Rebels and Cartel`, `PassiveSupport or Neutral`. */
 function join(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
   if (left.n === 'unknown' || right.n === 'unknown') return { n: 'unknown' };
   if (left.n === 'pieces' && right.n === 'pieces')
@@ -235,7 +234,6 @@ function narrow(noun: Noun, clause: Clause, whole: NounExpr, scope: Scope): Noun
   return whole.clauses.length > 0 ? outOfPlace(noun, clause, scope) : noun;
 }
 
-/** The place that `in …` names: one space, or any of a set. */
 export function placeOf(noun: NounExpr, scope: Scope): Where {
   const place = resolve(noun, scope);
   if (place.n === 'space') return { at: 'space', space: place.space };
@@ -245,7 +243,7 @@ export function placeOf(noun: NounExpr, scope: Scope): Where {
 function placed(noun: Noun, where: Where, clause: Clause, scope: Scope): Noun {
   if (noun.n === 'value' && noun.open && noun.value.e === 'point' && where.at === 'space')
     return { n: 'value', value: { ...noun.value, argument: where.space } };
-  // `Available Govt Bases in Capital`: what is Available lies nowhere.
+  // `Available Govt Bases in Capital`: Available pieces are in no space.
   if (!('where' in noun) || noun.where?.at === 'available') return outOfPlace(noun, clause, scope);
   return { ...noun, where };
 }
@@ -260,7 +258,7 @@ function narrowOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: S
       return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.of, scope)) };
     case 'held':
     case 'track':
-      // `Rebels Shipments of Cartel`: whose they are is said already.
+      // `Rebels Shipments of Cartel`: the owner is given twice.
       if (noun.faction || 'several' in noun) return outOfPlace(noun, clause, scope);
       return { ...noun, faction: scope.volume.read.faction(clause.of, scope) };
     case 'level':

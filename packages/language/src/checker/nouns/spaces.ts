@@ -1,4 +1,4 @@
-/** Sets of spaces: fixed members folded, open conditions kept with what a refusal says of them. */
+/** Builds sets of spaces. Fixed members are folded; other conditions are stored with the reason for a refusal. */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import {
@@ -22,7 +22,7 @@ import { types, wrongType } from '../catalogue/types.ts';
 import { type Noun, nounNames } from './noun.ts';
 import { isSetOfSpaces, type Row } from './words.ts';
 
-/** A noun of spaces: a single one if it names one outright, else a set. */
+/** Returns one space if the noun is the name of one, else a set. */
 export function spaceWords(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
   const [first, ...others] = rows;
   if (first && others.length === 0 && noun.clauses.length === 0) {
@@ -82,7 +82,7 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   return folded;
 }
 
-/** The local that holds the set, if the words name one such local and nothing else. */
+/** Returns the local that holds the set, if the words consist of one such local. */
 function collectedBy(rows: readonly Row[]): number | undefined {
   const [only] = rows;
   if (rows.length !== 1 || only?.sets.length !== 1 || only.operations.length > 0) return undefined;
@@ -90,7 +90,7 @@ function collectedBy(rows: readonly Row[]): number | undefined {
   return found?.e === 'local' ? found.local : undefined;
 }
 
-/** Whether a space is in the sets that only play tells: points, locals, and what an operation selected. Undefined if the words name none. */
+/** Membership in sets that depend on the position (points, locals, selections); undefined if there are none. */
 function openTruth(
   rows: readonly Row[],
   members: readonly number[],
@@ -114,7 +114,10 @@ function openTruth(
   return open.reduce(or);
 }
 
-/** How many clauses are about the noun alone; reports the next, as in `Provinces adjacent to Roads with Terror`, which could be about Roads. */
+/**
+ * Reports an ambiguous clause, as in `Provinces adjacent to Roads with Terror`; returns the number of clauses
+ * before.
+ */
 function clearClauses({ words, joined, clauses }: NounExpr, scope: Scope): number {
   for (const [index, clause] of clauses.entries()) {
     const next = clauses[index + 1];
@@ -147,10 +150,9 @@ const EITHER = {
   not: 'For the first noun put its clause before "not"; for the other write "where (…)".',
 };
 
-/** The spaces that any of several rows may mean, ascending. */
 function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
   const [first, ...others] = rows;
-  // Each row leaves the spaces of the map in their order.
+  // The members of a single row are sorted already.
   if (first && others.length === 0) return membersOf(first, scope);
   return [...new Set(rows.flatMap((row) => membersOf(row, scope)))].sort((a, b) => a - b);
 }
@@ -164,7 +166,7 @@ function membersOf(row: Row, scope: Scope): readonly number[] {
   return locals.reduce((left, right) => left.filter((index) => right.includes(index)), kept);
 }
 
-/** Whether the candidate is a named space, in a collected set, or passes a point. */
+/** Tests whether the candidate equals a space, is in a collected set, or satisfies a point. */
 function member(one: Expr, of: Expr): Expr {
   if (isUnknown(one)) return one;
   if (one.type === 'space') return compare('=', of, one);
@@ -172,7 +174,7 @@ function member(one: Expr, of: Expr): Expr {
   return one.e === 'point' ? { ...one, argument: of } : one;
 }
 
-/** Drops conditions that hold for every member and members that fail a fixed one. */
+/** Removes conditions that hold for every member, and members that fail a fixed condition. */
 function fold(set: SpaceSet): SpaceSet {
   let { members } = set;
   const where = set.where.filter(({ truth: of }) => {
@@ -183,7 +185,7 @@ function fold(set: SpaceSet): SpaceSet {
   return { ...set, members, where };
 }
 
-/** The members for which a condition holds; undefined if it depends on the position. */
+/** Returns the members for which a condition holds; undefined if it depends on the position. */
 function fulfilling(of: Expr, candidate: number, members: readonly number[]): readonly number[] | undefined {
   const kept: number[] = [];
   const at = new Map<number, number>();
@@ -195,7 +197,7 @@ function fulfilling(of: Expr, candidate: number, members: readonly number[]): re
   return kept;
 }
 
-/** The names in a condition about a candidate. One that a local names leaves the word `space` to the set around it. */
+/** Names in a condition on a candidate. If the candidate has a name, `space` keeps its outer meaning. */
 function withSpace({ names, candidateName }: Scope, of: Expr): Scope['names'] {
   const named = candidateName === undefined ? names : new Map(names).set(candidateName, of);
   return candidateName !== undefined && names.has('space') ? named : new Map(named).set('space', of);
@@ -253,15 +255,13 @@ function clauseConditions(clause: Clause, of: Expr, scope: Scope, inner: Scope):
   }
 }
 
-/** What has to hold at once. */
 const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
   expr.$type === 'binary' && expr.op === 'and' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 
-/** Whether a space is what a noun names. */
 export function isAmong(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
   if (noun.n === 'space') return compare('=', of, noun.space);
   if (noun.n === 'none') return compare('=', of, spaceOf(-1));
-  // A point that holds a set of spaces is a truth about one.
+  // A point that is a set of spaces is stored as a truth about one space.
   if (noun.n === 'value' && noun.value.e === 'point') return { ...noun.value, argument: of };
   return belongs(of, readSpaces(noun, whole, scope));
 }
@@ -287,13 +287,11 @@ function isAdjacent(noun: Noun, of: Expr, whole: NounExpr, scope: Scope): Expr {
   };
 }
 
-/** Reports a holding place where a space of the map is meant. */
 export function refuseHolding(of: Expr | undefined, at: Span, { volume }: Scope): void {
   const place = of?.e === 'space' ? volume.board.spaces[of.space] : undefined;
   if (place?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: place.name });
 }
 
-/** A noun as a set of spaces; reports any other. */
 export function readSpaces(noun: Noun, whole: NounExpr, scope: Scope): SpaceSet {
   if (noun.n === 'spaces') return noun.set;
   const { volume, frame } = scope;

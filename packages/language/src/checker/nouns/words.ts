@@ -1,4 +1,4 @@
-/** Reads the words of a noun one by one: what each adds, and which of them is the head. */
+/** Reads the words of a noun one by one: what each word adds, and which one is the head. */
 import type { Expr } from '../../checked/bodies.ts';
 import { sortNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -11,25 +11,24 @@ import { everyPiece, factionMask, namedBits, stateBits } from './masks.ts';
 
 type PointExpr = Extract<Expr, { e: 'point' }>;
 
-/** What the words of one row say together. The parts of a row narrow each other. */
+/** Combined meaning of the words of one row. The parts of a row narrow each other. */
 export interface Row {
-  /** The sorts of things that the row could be about. A row that makes sense has one. */
+  /** Sorts of things that the words name. A valid row has at most one. */
   readonly heads: Set<string>;
   readonly pieces: Expr[];
   readonly spaces: (readonly number[])[];
-  /** Open sets: points and locals of type spaces or mask. */
   readonly sets: Expr[];
-  /** Operations whose selected spaces are meant. */
+  /** Operations whose selected spaces the row means. */
   readonly operations: number[];
   readonly factions: Expr[];
   fixed: readonly number[] | undefined;
   whose: 'enemy' | 'other' | undefined;
-  /** Whether it is about what players run, or the others. */
+  /** Restricts the row to Factions run by players, or to Non-players. */
   status: Status | undefined;
   levels: readonly number[];
   meaning: Meaning | undefined;
   value: Expr | undefined;
-  /** Whether the value is a point of a space that has not been named. */
+  /** Whether the value is a point of a space that is not named yet. */
   open: boolean;
   name: string;
   there: Expr | undefined;
@@ -37,11 +36,13 @@ export interface Row {
   known: boolean;
 }
 
-/** How the words of a row are read. */
 export interface Reading {
-  /** With an article `space` is any, and not the one that a condition is about. */
+  /** With an article, `space` is any space, and not the candidate of a condition. */
   readonly article?: boolean;
-  /** Whether a point that is a set of spaces is those spaces, since clauses or other words narrow or join them; alone it is whether the space at hand is one. */
+  /**
+   * Whether clauses or other words narrow the row. A point of spaces then means the set, otherwise a
+   * membership test.
+   */
   readonly narrowed?: boolean;
 }
 
@@ -73,7 +74,7 @@ export function readWords(words: readonly Ident[], scope: Scope, reading: Readin
   return row;
 }
 
-/** Returns a word that can follow `select`: a kind of space, or `faction` or `space`, also where it was written with a capital. */
+/** Returns a word that can follow `select`: a kind of space, `faction` or `space` in any case. */
 function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefined {
   const name = word?.name ?? '';
   if (volume.bound.nouns.get(name)?.meaning.sort === 'spaceKind') return name;
@@ -83,7 +84,6 @@ function selectedBy(word: Ident | undefined, { volume }: Scope): string | undefi
 
 interface Beside {
   readonly alone: boolean;
-  /** Returns the preceding word if it can follow `select`: the unknown word is probably meant as its name. */
   readonly selected: string | undefined;
   readonly ofSpaces: boolean;
   readonly narrowed: boolean;
@@ -124,7 +124,7 @@ const ofValue =
     readValue(value, row);
   };
 
-/** Words that mean the same in every volume: what each adds to its row. */
+/** Words with the same meaning in every volume. */
 const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ['own', (row, { own }) => row.factions.push(own)],
   [
@@ -195,7 +195,6 @@ function readWord(word: Ident, row: Row, scope: Scope, beside: Beside): void {
   } else readName(word, row, scope, beside);
 }
 
-/** Reads a word that the volume declares. */
 function readName(word: Ident, row: Row, scope: Scope, { ofSpaces, selected }: Beside): void {
   if (scope.beyond.has(word.name)) {
     scope.volume.reports.add(
@@ -224,7 +223,7 @@ function readName(word: Ident, row: Row, scope: Scope, { ofSpaces, selected }: B
   else row.known = false;
 }
 
-/** `Rally spaces`: what that operation, if it is at hand, has selected so far; beside `spaces` no marker of that name is meant. */
+/** Reads `Rally spaces`, the spaces selected so far, also if a marker is named Rally. */
 function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): boolean {
   const { volume, values } = scope;
   const noun = volume.bound.nouns.get(word.name);
@@ -239,7 +238,7 @@ function readOperation(word: Ident, row: Row, scope: Scope, ofSpaces: boolean): 
   return true;
 }
 
-/** A point of the volume or of the text that is being read; `open` while a clause may still say of which space. */
+/** Reads a point of the volume or of the current text; `open` while a clause may still name its space. */
 export function readPoint(
   word: Ident,
   scope: Scope,
@@ -257,7 +256,6 @@ export function readPoint(
   return { value: { e: 'point', type, point: found.index, argument }, open };
 }
 
-/** Whether a word is a point that is a set of spaces. */
 export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolean {
   return values.point(owner, name)?.asked === 'member';
 }
@@ -313,7 +311,7 @@ function readMeaning(found: Meaning, name: string, row: Row, scope: Scope): void
   }
 }
 
-/** The members of a term are alternatives: any of them will do. */
+/** The members of a term are alternatives. */
 function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   const each = members.map((member) => readWords([member], scope));
   const fixed = each.flatMap(({ factions }) =>
@@ -329,7 +327,6 @@ function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   for (const { heads } of each) for (const head of heads) row.heads.add(head);
 }
 
-/** The pieces that are left when the words for Factions in the row have narrowed them. */
 export function ownership(row: Row, scope: Scope): Expr[] {
   const { volume } = scope;
   const found = row.factions.map((one) => factionMask(volume, one, false));
@@ -344,7 +341,6 @@ export function ownership(row: Row, scope: Scope): Expr[] {
   return found;
 }
 
-/** The sort of a word, as messages call it. */
 export function headName(head: string): string {
   return (sortNames as Readonly<Record<string, string>>)[head] ?? head;
 }

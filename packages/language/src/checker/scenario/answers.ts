@@ -1,4 +1,4 @@
-/** What scenarios say of Non-players: who acts, and what is expected of the reasons. */
+/** Resolves the steps of scenarios on Non-players: their turns, and the expected reasons. */
 import type { CheckedStep, ScenarioStart, Speaker } from '../../checked/scenario.ts';
 import type { NonplayersModel, StepModel } from '../../checked/nonplayers.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -10,7 +10,6 @@ import { indexOf, unknownKey } from './given.ts';
 
 type Base = Pick<CheckedStep, 'source' | 'text'>;
 
-/** Who answers by instructions: a Non-player of this scenario that the volume instructs. */
 export function resolveActs(
   { seat, once, span }: ActsStep,
   base: Base,
@@ -28,7 +27,6 @@ export function resolveActs(
   return { ...base, s: 'acts', seat: index, once };
 }
 
-/** What is expected of reasons; names that no instruction has are reported. */
 export function resolveReasons(
   step: ExpectStep & { readonly expect: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
   base: Base,
@@ -61,16 +59,15 @@ export function resolveReasons(
 
 const NOTHING: NonplayersModel = { instructions: [], guidelines: [], random: [] };
 
-/** What scenarios may name of the instructions of a volume. */
 interface Names {
   readonly arrows: ReadonlySet<string>;
   readonly lines: ReadonlySet<string>;
   readonly guidelines: ReadonlySet<string>;
-  /** Instructions by name and by path, with the names of their steps. */
+  /** Step names by name and by path of the instruction. */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Of every volume once: hundreds of scenarios ask for the same names. */
+/** Memoized: hundreds of scenarios use the same names. */
 const found = new WeakMap<NonplayersModel, Names>();
 
 function namesIn(model: NonplayersModel): Names {
@@ -128,7 +125,7 @@ function namesOf({ name, steps }: StepModel): string[] {
   return [name, ...steps.flatMap((step) => namesOf(step))];
 }
 
-/** The lines by which candidates are narrowed, as a text of one line each. */
+/** Returns the lines that filter candidates, each normalized to one line of text. */
 function linesOf({ instructions, guidelines, random }: NonplayersModel): string[] {
   const lines = [
     ...instructions.flatMap(({ whole }) => linesBelow(whole)),
@@ -158,7 +155,6 @@ function linesBelow({
   ];
 }
 
-/** A text that may run over several lines, on one. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

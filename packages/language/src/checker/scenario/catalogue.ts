@@ -1,7 +1,6 @@
-/** What can be wrong with scenarios. */
+/** Diagnostics `Q5xxx`: scenarios. */
 import { entry } from '../../diagnostics/diagnostic.ts';
 
-/** `Q5xxx`. */
 export const scenarios = {
   unknownKey: entry<{ what: string; name: string }>(
     'Q5001',

@@ -1,4 +1,4 @@
-/** Resolves what scenarios expect. */
+/** Resolves the expectations of scenarios. */
 import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
@@ -13,7 +13,6 @@ import { amountOf, heldIn, indexOf, opened, unknownKey } from './given.ts';
 
 type Base = Pick<CheckedStep, 'source' | 'text'>;
 
-/** A standing action, and who takes it; undefined if the volume has no such. */
 export function actionOf(
   step: Pick<InterjectsStep, 'seat' | 'standing' | 'key'>,
   checked: Checked,
@@ -25,7 +24,6 @@ export function actionOf(
   return { seat, standing: step.standing.name, key: step.key.value };
 }
 
-/** Resolves an expectation; what the volume does not have is reported. */
 export function resolveExpectation(
   step: ExpectStep,
   base: Base,
@@ -80,7 +78,6 @@ export function resolveExpectation(
 
 type EndingStep = Extract<ExpectStep, { expect: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;
 
-/** Resolves what is expected of the end of a game: whether it is over, and who won. */
 function resolveEnding(
   step: EndingStep,
   base: Base,

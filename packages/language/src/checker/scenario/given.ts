@@ -1,4 +1,4 @@
-/** Resolves what a scenario starts from. */
+/** Checks the `given` lines of a scenario and resolves its starting position. */
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/terms.ts';
 import type { Given, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
@@ -21,14 +21,13 @@ type Draft = {
     : ScenarioStart[K];
 };
 
-/** What other lines have to do with a line that says what lies somewhere. */
+/** Contents of all lines so far, for the inventory check, and the spaces that the scenario opens. */
 interface Seen {
   readonly all: CountedThing[];
-  /** Spaces that are in play already. */
   readonly open: readonly string[];
 }
 
-/** Resolves the `given` lines of one scenario; what is wrong is reported and left out. */
+/** Resolves the `given` lines of one scenario. Invalid lines are reported and omitted. */
 export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked: Checked): ScenarioStart {
   const start: Draft = {
     setup: 0,
@@ -82,7 +81,7 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
   return start;
 }
 
-/** A secret that is one of several pieces is where such a piece lies, unless the setup has yet to hide them. */
+/** Reports a secret piece whose space is missing or holds no such piece, unless the setup hides the piece itself. */
 function reportHidden(
   steps: readonly GivenStep[],
   { setup, given }: ScenarioStart,
@@ -117,7 +116,6 @@ const isHiding =
   ({ group, count }: { readonly group: number; readonly count: number }): boolean =>
     group === hidden && count > 0;
 
-/** Reports what is given twice: one of the two would be lost. */
 function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
   const said = new Set<string>();
   for (const step of steps) {
@@ -128,7 +126,7 @@ function reportTwice(steps: readonly GivenStep[], { volume }: Scope): void {
   }
 }
 
-/** Reports options that exclude each other or the setup. Where no setup is given, it is the first of the volume. */
+/** Reports options that exclude each other or the setup. The default setup is the first of the volume. */
 function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked: Checked): void {
   const named = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
   const setup = named === undefined ? 0 : checked.setups.findIndex(({ name }) => name === named);
@@ -147,7 +145,7 @@ function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked:
   }
 }
 
-/** What a line is about; undefined for lines that add to each other. */
+/** Returns the subject of a line, of which there may be only one; undefined for lines that add up. */
 function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
   switch (step.given) {
     case 'setup':
@@ -170,7 +168,6 @@ function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined
   }
 }
 
-/** The Factions of a line, which the volume has to let be Non-players. */
 function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const able = (checked.nonplayerStatus?.factions ?? []).map((index) => checked.factions[index]?.name ?? '');
   return names.flatMap((name) => {
@@ -180,7 +177,6 @@ function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): 
   });
 }
 
-/** Cards by number or by the name of their round; whether a round may come so often is for the deck to say. */
 function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const names = checked.cards.map(({ key }) => key);
   return keys.flatMap((key) => {
@@ -233,7 +229,6 @@ function positionOf(
   }
 }
 
-/** The lasting effect of an event, and whose it is; an event without one is reported. */
 function inForce(
   step: Extract<GivenStep, { given: 'event' }>,
   scope: Scope,
@@ -261,7 +256,6 @@ function inForce(
   return undefined;
 }
 
-/** What lies in a space, whether or not it may lie there. */
 export function heldIn(
   step: StatedContents,
   scope: Scope,
@@ -296,7 +290,6 @@ export function heldIn(
   };
 }
 
-/** The index of a space that may come into play, reporting one that always is. */
 export function opened(name: Ident, checked: Checked, scope: Scope): number {
   const space = indexOf(checked.spaces, name, 'space', scope);
   const { dormant = true } = checked.spaces[space] ?? {};
@@ -338,7 +331,6 @@ function value(step: GivenStep & { readonly given: 'value' }, scope: Scope): Giv
   return undefined;
 }
 
-/** The number of an amount that counts exactly. */
 export function amountOf(amount: Amount, scope: Scope): number | undefined {
   if (amount.$type === 'exactly' || amount.$type === 'upTo') return fixed(amount.count, scope);
   scope.volume.reports.add(scenarios.notFixed, amount.span, { words: scope.volume.words(amount.span) });
@@ -354,7 +346,6 @@ function fixed(expr: Expr, scope: Scope): number | undefined {
   return undefined;
 }
 
-/** The index of a name in a list, reporting one that is not in it. */
 export function indexOf(
   list: readonly { readonly name: string }[],
   ident: Ident,
@@ -372,7 +363,6 @@ export function indexOf(
   return index;
 }
 
-/** Reports a name that the volume does not have. */
 export function unknownKey(ident: Ident, what: string, names: readonly string[], scope: Scope): void {
   scope.volume.reports.add(
     scenarios.unknownKey,

@@ -1,4 +1,4 @@
-/** Scenarios, resolved against the terms of their volume. */
+/** Resolves scenarios against the terms of their volume. */
 import type { CheckedScenario, CheckedStep, InvalidScenario, ScenarioStart } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/terms.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -11,21 +11,20 @@ import { scenarios } from './catalogue.ts';
 import { actionOf, resolveExpectation } from './expected.ts';
 import { indexOf, resolveStart } from './given.ts';
 
-/** Scenarios of a volume, by whether they can be played. */
 export interface Scenarios {
   readonly scenarios: readonly CheckedScenario[];
   readonly invalid: readonly InvalidScenario[];
 }
 
-/** A scenario as it was resolved, with the errors in it and in those before it. */
+/** A resolved scenario with its errors and those of its predecessors. */
 interface Resolved {
   readonly scenario: CheckedScenario;
   readonly errors: readonly Diagnostic[];
 }
 
 /**
- * Resolves scenarios, each once, whichever go on from it.
- * @param scopeFor makes a scope outside of all texts, under a rule number
+ * Resolves each scenario once, also if several continue it.
+ * @param scopeFor returns a scope outside of all texts, under a rule number
  */
 export function resolveScenarios(
   decls: readonly ScenarioDecl[],
@@ -36,7 +35,7 @@ export function resolveScenarios(
   const { reports } = scopeFor('').volume;
   const resolved = (decl: ScenarioDecl): Resolved | undefined => {
     if (done.has(decl)) return done.get(decl);
-    // Who asks for it again before it is resolved goes on from itself.
+    // Marks the scenario as in progress: a cycle of continuations ends here.
     done.set(decl, undefined);
     const found: Diagnostic[] = [];
     const { first, scenario } = reports.hearing(found, () => {
@@ -63,7 +62,6 @@ export function resolveScenarios(
   };
 }
 
-/** The scenario that another goes on from, if there is just one of that title. */
 function beforeIt(
   { after }: ScenarioDecl,
   decls: readonly ScenarioDecl[],

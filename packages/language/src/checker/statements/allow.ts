@@ -1,4 +1,4 @@
-/** `allow 1 Activity there { … }`: a budget of activities for the operations that a text grants. */
+/** Checks `allow 1 Activity there { … }`: a budget of activities for granted operations. */
 import type { At, Stmt as Checked } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { AllowStmt } from '../../syntax/tree.ts';
@@ -11,7 +11,6 @@ import { refuseHolding } from '../nouns/spaces.ts';
 import type { Scope } from '../scope.ts';
 import { checkPlace, readBlock, write, type Writer, type Written } from './writer.ts';
 
-/** Reads a block in which activities may accompany the free operations. */
 export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Written {
   const { reports } = scope.volume;
   const count = numberExpr(stmt.count, scope);
@@ -48,7 +47,6 @@ export function allowStmt(stmt: AllowStmt, scope: Scope, writer: Writer): Writte
   };
 }
 
-/** The kinds of texts that belong to an operation or activity. */
 const STRICT: ReadonlySet<Writer['kind']> = new Set(['operation', 'way', 'activity', 'standing']);
 
 function withinOf({ where, span }: AllowStmt, scope: Scope): At | undefined | 'unclear' {

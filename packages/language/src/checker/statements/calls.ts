@@ -1,4 +1,4 @@
-/** `do` and `free`: calls of procedures, of operations and activities, and of one way of an operation. */
+/** Checks `do` and `free`: calls of procedures, operations and activities, and of one way of an operation. */
 import { type Games, linesOf } from '../../syntax/sequence.ts';
 import type { Expr } from '../../checked/bodies.ts';
 import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
@@ -17,7 +17,7 @@ import type { Planned } from '../texts/plan.ts';
 import { capital, typeNames, types, wrongType } from '../catalogue/types.ts';
 import { atOne, write, type Writer, type Written } from './writer.ts';
 
-/** `do Strike(2) there as x`. */
+/** Checks `do Strike(2) there as x`. */
 export function doStmt(stmt: DoStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const planned = texts.called(stmt.call.parts, stmt.call.span);
@@ -104,7 +104,7 @@ function argumentsOf(
   return values.some(isUnknown) ? undefined : values;
 }
 
-/** Makes the call, with the space that the callee is called for: the one that the text names, else `there` if the callee asks for a space. */
+/** Builds a call with its space: the one in the text, else `there` if the callee requires a space. */
 function calling(
   body: Called,
   { where, span }: Pick<FreeStmt | DoStmt, 'where' | 'span'>,
@@ -129,7 +129,7 @@ function calling(
   });
 }
 
-/** `free Sweep there { cost is 0; per is 1 }`. */
+/** Checks `free Sweep there { cost is 0; per is 1 }`. */
 export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
   const [only, ...more] = stmt.call.parts;
@@ -181,7 +181,6 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, writer: Writer): Written 
   return { stmts, scope };
 }
 
-/** Reports a call of a text that is not of the Faction that calls it. */
 function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own, volume }: Scope): void {
   if (own.e !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
   const faction = volume.board.factions[own.faction]?.name ?? '';
@@ -194,7 +193,6 @@ function refuseOthersText({ factions, path }: Called, { call }: FreeStmt, { own,
   );
 }
 
-/** Reports a modifier that this call does not take. */
 function refuse(modifier: string | undefined, at: Span | undefined, { call }: FreeStmt, scope: Scope): void {
   if (modifier !== undefined && at)
     scope.volume.reports.add(meaning.modifier, at, {
@@ -209,8 +207,9 @@ function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
 }
 
 /**
- * `free Activity`, `free Limited Operation there`, `free Operation not Patrol or March`: the decider picks one that the Faction can execute. What
- * follows an operation by the sequence of play keeps to what that says of the final card.
+ * Checks `free Activity` and `free Operation not Patrol or March`: the decider picks one that the Faction can
+ * execute.
+ * In text after an operation, the restrictions of the sequence of play on the final card apply.
  */
 function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, writer: Writer): Written {
   const { texts } = writer;
@@ -223,7 +222,7 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   const modes = texts.ofKind(kind).flatMap((planned) => {
     if (except.includes(planned.index)) return [];
     const body = texts.body(planned, stmt.span);
-    // What stands in for a way, or commits spaces, is nothing without its operation.
+    // An activity that replaces a way or commits spaces requires its operation.
     if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
     if (own.e === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
     const call = { s: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
@@ -237,7 +236,6 @@ function anyOf(kind: 'operation' | 'activity', stmt: FreeStmt, scope: Scope, wri
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }
 
-/** Asks whether what the sequence of play says of the final card bars an operation, in the game that is played. */
 function barring({ texts }: Writer): (operation: number) => Expr {
   const { sequence } = texts.volume.bound;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
@@ -245,7 +243,7 @@ function barring({ texts }: Writer): (operation: number) => Expr {
     holds: games ? inGames(games, texts) : truth(true),
     isPlain: games === undefined,
   }));
-  // A line that holds in some games counts before the one that holds in all.
+  // Lines for some games take precedence over the line for all games.
   const ordered = [...lines].sort((a, b) => Number(b.isPlain) - Number(a.isPlain));
   return (operation) =>
     ordered.reduce<Expr>(
@@ -255,14 +253,13 @@ function barring({ texts }: Writer): (operation: number) => Expr {
     );
 }
 
-/** Whether the game is one of those in which a line holds. */
 function inGames({ with: all, without: none }: Games, { volume }: Writer['texts']): Expr {
   const names = volume.bound.options.map(({ name }) => name.name);
   const inPlay = ({ name }: Ident): Expr => ({ e: 'option', type: 'truth', option: names.indexOf(name) });
   return [...all.map(inPlay), ...none.map((option) => not(inPlay(option)))].reduce<Expr>(and, truth(true));
 }
 
-/** The condition under which a free operation is open that may be barred on the last card: that the card is not the last, that it is not barred in this game, or that the sequence does not bind whoever executes it. */
+/** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
 function freeOfFinal(bars: Expr, { volume, own }: Scope): Expr {
   const early = not(and(bars, { e: 'finalCard', type: 'truth' }));
   const exempt = volume.bound.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;

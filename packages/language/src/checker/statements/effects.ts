@@ -1,4 +1,4 @@
-/** Checks statements about pieces and markers: place, remove, replace, activate, hide, flip. */
+/** Checks statements on pieces and markers: place, remove, replace, activate, hide, flip. */
 import type { AmountModel, At, Expr, Stmt, Thing } from '../../checked/bodies.ts';
 import type {
   FlipStmt,
@@ -24,7 +24,6 @@ import { types, wrongType } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 import { atHeld, atOne, checkPlace, named, write, type Written } from './writer.ts';
 
-/** Reads how many things a statement is about. */
 export function amountOf(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { a: amount.$type };
   const count = numberExpr(amount.count, scope);
@@ -40,10 +39,8 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
   return { a: amount.$type, count };
 }
 
-/** Whether a noun says where its pieces are. */
 const saysWhere = (noun: Noun): boolean => 'where' in noun && noun.where !== undefined;
 
-/** A noun as something that can be placed and removed; undefined if it is nothing of the kind. */
 export function thingOf(
   noun: Noun,
   whole: NounExpr,
@@ -76,7 +73,6 @@ export function thingOf(
   return undefined;
 }
 
-/** Reports the modifiers that a verb does not take, and returns the others by sort. */
 export function modifiersOf<K extends Modifier['$type']>(
   modifiers: readonly Modifier[],
   allowed: readonly K[],
@@ -95,7 +91,7 @@ export function modifiersOf<K extends Modifier['$type']>(
   return found as { [T in K]?: Extract<Modifier, { $type: T }> };
 }
 
-/** `place 1 Base and 3 Troops there as x`: one statement each; the first says what `x` is. */
+/** Checks `place 1 Base and 3 Troops there as x`: one statement for each item; the first one binds `x`. */
 export function placeStmt(stmt: PlaceStmt, scope: Scope): Written {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
@@ -137,7 +133,7 @@ function readSome(some: Some, scope: Scope): Amounted[] {
   return found ? [{ ...found, amount, span: some.span }] : [];
 }
 
-/** `remove 2 enemy pieces there as gone, Bases last`: one statement each; `gone` is how many were removed in all. */
+/** Checks `remove 2 enemy pieces there as gone`: one statement for each item; `gone` is the total. */
 export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   const { last, before, to, targeting } = modifiersOf(
     stmt.modifiers,
@@ -183,7 +179,7 @@ export function removeStmt(stmt: RemoveStmt, scope: Scope): Written {
   return { stmts: [...stmts, total], scope: named(scope, as, local(bind, 'number')) };
 }
 
-/** Reads `Police before Troops`: two kinds of pieces, whichever Faction they are of. */
+/** Reads `Police before Troops`: two disjoint, fixed kinds of pieces. */
 function orderOf(
   { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
   scope: Scope,
@@ -199,7 +195,7 @@ function orderOf(
   return undefined;
 }
 
-/** Reads `remove 3 Available Cartel Guerrillas`, by which Available pieces leave the game. */
+/** Checks `remove 3 Available Cartel Guerrillas`, which takes Available pieces out of the game. */
 function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope): Written {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
@@ -218,7 +214,7 @@ function retireStmt(stmt: RemoveStmt, things: readonly Amounted[], scope: Scope)
   return { stmts, scope: named(scope, stmt.as, local(-1, 'number')) };
 }
 
-/** Pieces as they are off the map: each kind in the first state of its class. */
+/** Returns pieces in their state off the map: the first state of the class of each kind. */
 function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
   const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
   if (of.e !== 'mask') return maskAnd(of, mask(first));
@@ -227,7 +223,7 @@ function unplaced(of: Expr, { board: { groups } }: Volume): Expr {
   return mask(whole & first);
 }
 
-/** Gives a statement that targets Factions the local that it needs. Factions are targeted space by space, for a number of their pieces or for all; anything else is reported. */
+/** Returns the local for the targeted Factions. Requires a single space, and a number of pieces or all of them. */
 function targetsOf(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
   { thing, amount, at }: { readonly thing: Thing; readonly amount: AmountModel; readonly at: At },
@@ -264,7 +260,6 @@ function destinationOf(
   return undefined;
 }
 
-/** `replace 2 Cubes with 1 Govt Base`. */
 export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
   const old = resolve(stmt.what.noun, scope);
@@ -285,7 +280,6 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** `activate all Guerrillas there`. */
 export function flipStmt(stmt: FlipStmt, scope: Scope): Written {
   const { targeting, turnedOrNot } = modifiersOf(
     stmt.modifiers,

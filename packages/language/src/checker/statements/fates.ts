@@ -1,4 +1,4 @@
-/** `free Assault there, Guerrillas to Island`: where pieces go that a granted text removes. */
+/** Checks `free Assault there, Guerrillas to Island`: destinations of pieces removed by a granted text. */
 import type { Fate } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -6,7 +6,6 @@ import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './effects.ts';
 
-/** The fates that the modifiers of a free call say; reports what says none. */
 export function fatesOf({ modifiers, call }: FreeStmt, scope: Scope): { readonly fates?: readonly Fate[] } {
   modifiersOf(modifiers, ['to'], `free ${scope.volume.words(call.span)}`, scope);
   const fates = modifiers.flatMap((each) => (each.$type === 'to' ? (fateOf(each, scope) ?? []) : []));

@@ -1,4 +1,4 @@
-/** Statements that hold others: by, may, either, if, repeat, together, then; and those that bind: roll, let. */
+/** Checks statements with blocks (by, may, either, if, repeat, together, then) and bindings (roll, let). */
 import type {
   ByStmt,
   EitherStmt,
@@ -25,7 +25,7 @@ import { resolve } from '../nouns/resolve.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, write, type Writer, type Written } from './writer.ts';
 
-/** Reads `by Govt: …`, within which `own` is that Faction. Where several are named, whoever carries out the text says which. */
+/** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
 export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
   const among = listed(stmt.faction, scope);
   if (among && among.length > 1) {
@@ -43,27 +43,25 @@ export function byStmt(stmt: ByStmt, scope: Scope, writer: Writer): Written {
   return { stmts: isUnknown(faction) ? [] : [write({ s: 'by', faction, body }, stmt.span, scope)], scope };
 }
 
-/** The Factions of `Rebels or Cartel`, `Insurgents`; undefined if the text names one, or one that depends on the game. */
+/** Factions of `Rebels or Cartel` or `Insurgents`; undefined if they depend on the position. */
 function listed(expr: Expr, scope: Scope): readonly number[] | undefined {
   if (expr.$type === 'binary' && expr.op === 'or') {
     const [left, right] = [listed(expr.left, scope), listed(expr.right, scope)];
     return left && right && [...new Set([...left, ...right])].sort((a, b) => a - b);
   }
   if (expr.$type !== 'noun') return undefined;
-  // Only looking: what the noun binds is bound again where it is read.
+  // Resolves in a copy of the frame, because the noun is resolved again where it is read.
   const noun = resolve(expr, { ...scope, frame: scope.frame.copy() });
   if (noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
     return noun.factions;
   return noun.n === 'faction' && noun.faction.e === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-/** `may …`. */
 export function mayStmt(stmt: MayStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, writer);
   return { stmts: [write({ s: 'may', body }, stmt.span, scope)], scope };
 }
 
-/** `either … or …`. */
 export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Written {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
   for (const [index, { value, span }] of labels.entries())
@@ -83,7 +81,6 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, writer: Writer): Writ
   return { stmts: [write({ s: 'either', modes }, stmt.span, scope)], scope };
 }
 
-/** `if … : … else: …`. */
 export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
   const condition = truthExpr(stmt.condition, scope);
   const inner = { ...writer, top: false };
@@ -97,7 +94,6 @@ export function ifStmt(stmt: IfStmt, scope: Scope, writer: Writer): Written {
   };
 }
 
-/** `if possible: … else: …`. */
 export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Writer): Written {
   if (!stmt.else)
     scope.volume.reports.add(
@@ -112,7 +108,6 @@ export function ifPossibleStmt(stmt: IfPossibleStmt, scope: Scope, writer: Write
   return { stmts: [write({ s: 'ifPossible', then, else: otherwise }, stmt.span, scope)], scope };
 }
 
-/** `repeat 2: …`, `repeat any: …`. */
 export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   if (stmt.count === 'any')
@@ -124,20 +119,18 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, writer: Writer): Writ
   return { stmts: isUnknown(count) ? [] : [write({ s: 'repeat', count, body }, stmt.span, scope)], scope };
 }
 
-/** `freezing Control { … }`. */
 export function freezingStmt(stmt: FreezingStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, { ...writer, top: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
   return { stmts: [write({ s: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
-/** `together …`. */
 export function togetherStmt(stmt: TogetherStmt, scope: Scope, writer: Writer): Written {
   const body = readBlock(stmt.block, scope, writer);
   return { stmts: [write({ s: 'together', body }, stmt.span, scope)], scope };
 }
 
-/** Reads `then …`: a moment, and after it the statement. A selection that stands there does not count as the operation's own. */
+/** Checks `then …`: a moment followed by the statement. A selection in it is not the operation's own. */
 export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written {
   if (writer.kind !== 'operation')
     scope.volume.reports.add(
@@ -154,7 +147,6 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, writer: Writer): Written 
   return { stmts: [moment, { ...each, moment: moment.source }], scope: read.scope };
 }
 
-/** `roll d`. */
 export function rollStmt(stmt: RollStmt, scope: Scope): Written {
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
@@ -163,7 +155,6 @@ export function rollStmt(stmt: RollStmt, scope: Scope): Written {
   };
 }
 
-/** `let n = 2 * Bases there`. */
 export function letStmt(stmt: LetStmt, scope: Scope): Written {
   const found = sortOf(stmt.value, scope);
   const sort = found === 'unknown' || found === 'spaces' ? 'number' : found;

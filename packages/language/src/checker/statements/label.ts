@@ -1,9 +1,8 @@
-/** What a statement is called in the names of its questions: its verb with the words of its noun, or the name that its author has given it. */
+/** Labels of statements in names of decisions: the verb with its noun, or the name given by the author. */
 import type { Amount, Block, Expr, NounExpr, Some, Stmt } from '../../syntax/tree.ts';
 
 type Label<S> = (stmt: S) => string;
 
-/** The words of a noun, without what its clauses say. */
 const words = ({ words: first, joined }: NounExpr): string =>
   [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
 
@@ -13,7 +12,7 @@ const path = ({ parts }: { readonly parts: readonly { readonly name: string }[] 
   parts.map(({ name }) => name).join(' ');
 const counted = (what: { readonly amount: Amount } | Expr): what is Some => 'amount' in what;
 
-/** A statement that holds others goes by the first of them: its question is about what they do. */
+/** A statement with a block takes the label of its first statement, since its decision is about that. */
 const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>> } = {
   by: ({ block }) => inner(block),
   place: ({ what }) => `place ${what.map(some).join(' and ')}`,
@@ -54,12 +53,12 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   whenever: ({ block }) => inner(block),
 };
 
-/** What a statement is called. It rests on the statement alone, so that what is changed beside it leaves it the same. */
+/** Returns the label. It depends on the statement only, so that it is stable when surrounding text changes. */
 export function labelOf(stmt: Stmt): string {
   return (labels[stmt.$type] as Label<Stmt>)(stmt).replaceAll('.', ' ');
 }
 
-/** What one of the statements is called that a statement comes to: by its own thing, where that comes to one for each of the things that it places or removes. */
+/** Label of one of several checked statements: by its own thing, if there is one statement for each thing. */
 export function labelOfPart(stmt: Stmt, part: number, count: number): string {
   const things = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.what : [];
   const one = things.length === count ? things[part] : undefined;

@@ -1,11 +1,11 @@
-/** Derived values that are marked: they stand as they are for a while. */
+/** Checks `mark`: derived values that stay unchanged for some time. */
 import type { MarkStmt } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { expectPhases } from '../texts/phases.ts';
 import { types } from '../catalogue/types.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
-/** `mark Control until Reset`: markers lie in spaces, so what is marked is asked of a space. */
+/** Checks `mark Control until Reset`. Requires a value of spaces, because markers are placed in spaces. */
 export function markStmt({ define: name, until, span }: MarkStmt, scope: Scope, writer: Writer): Written {
   const { volume, values } = scope;
   const phases = expectPhases(until, writer.texts).map(({ index }) => index);

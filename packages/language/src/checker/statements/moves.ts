@@ -1,4 +1,4 @@
-/** Checks `move` and `relocate`: which pieces move, their origin, destination and path. */
+/** Checks `move` and `relocate`: pieces, origin, destination and reach. */
 import type { Activating, At, Expr as Checked, Reach, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
@@ -17,10 +17,12 @@ import type { Scope } from '../scope.ts';
 import { amountOf, modifiersOf } from './effects.ts';
 import { atOf, atOne, checkPlace, everywhere, write, type Written } from './writer.ts';
 
-/** The modifiers that `move` takes. `relocate` takes some of them. */
 type Allowed = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
 
-/** Reads a move. An end that the text does not name is anywhere, but what comes from around `there` goes to it. In text about a space, other moves that leave an end open are reported unless they go to `there`. */
+/**
+ * A missing end means anywhere, except that pieces from around `there` move there. In text about a space,
+ * an ambiguous missing end is reported.
+ */
 export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const { verb, what } = stmt;
   const allowed: readonly Allowed[] =
@@ -33,7 +35,7 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   const amount = amountOf(what.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
   const own = 'where' in noun ? noun.where : undefined;
-  // Adjacency that the origin says is how far the move reaches, not a condition of its own.
+  // Adjacency in the origin defines the reach of the move; it is not a condition.
   const near = stmt.from && verb === 'move' ? lift(stmt.from, scope) : undefined;
   const origin = own ?? (stmt.from && placeOf(near ?? stmt.from, scope));
   const goal = stmt.to && placeOf(stmt.to, scope);
@@ -71,10 +73,13 @@ export function moveStmt(stmt: MoveStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** The ends of a move as far as the text names them; `own` is the place that what moves says of itself. */
+/** Ends of a move as written; `own` is the place in the noun of the pieces. */
 type Ends = Readonly<Record<'own' | 'origin' | 'goal', Where | undefined>>;
 
-/** Whether an end that the text does not name is anywhere on the map. In text about a space that is reported, unless the other end has to do with that space. */
+/**
+ * Tests whether a missing end means anywhere; reports it in text about a space, unless the other end refers
+ * to it.
+ */
 function isOpenEnded(stmt: MoveStmt, { own, origin, goal }: Ends, scope: Scope): boolean {
   if (!scope.there) return true;
   if (origin && goal) return false;
@@ -92,7 +97,6 @@ function isThere(where: Where | undefined, { there }: Scope): boolean {
   return where?.at === 'space' && JSON.stringify(where.space) === JSON.stringify(there);
 }
 
-/** What has to stay behind, of which pieces, and in which spaces. */
 function leavingOf(
   { some, where, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
@@ -107,13 +111,12 @@ function leavingOf(
   };
 }
 
-/** Reports `relocate any Police to Cities` in a text about a space: it could be from there or from anywhere. */
 function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
   const hint = `Write "${end} there", or "${end} spaces" for any.`;
   volume.reports.add(meaning.openEnd, span, { end }, { hint });
 }
 
-/** Groups are told by their origin, so their destination has to be one space; and they need a state to turn to. */
+/** Groups are distinguished by origin, so the destination must be one space; the pieces must have states. */
 function activatingOf(
   { span, condition }: Extract<Modifier, { $type: 'activating' }>,
   { mask, to, what }: { readonly mask: Checked; readonly to: At; readonly what: MoveStmt['what'] },
@@ -136,7 +139,7 @@ function toSpace(at: At): Where {
   return at.at === 'set' ? { ...at, single: false } : at;
 }
 
-/** The origin without `adjacent to there`; undefined if it does not say so. */
+/** Returns the origin without `adjacent to there`; undefined if it has no such clause. */
 function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
   const clauses = from.clauses.filter(
     (clause) =>
@@ -146,7 +149,7 @@ function lift(from: NounExpr, scope: Scope): NounExpr | undefined {
   return clauses.length < from.clauses.length ? { ...from, clauses } : undefined;
 }
 
-/** A move goes to adjacent spaces, unless it says how it goes, or both ends outright. */
+/** Returns the reach of a move: adjacent spaces by default; anywhere if both ends are given. */
 function reachOf(
   stmt: MoveStmt,
   {

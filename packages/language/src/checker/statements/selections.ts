@@ -1,4 +1,4 @@
-/** Checks `select` and `each`: sets of spaces or Factions, the names bound to their members, and the ways to resolve a space. */
+/** Checks `select` and `each`: sets of spaces or Factions, names of members, and ways to resolve a space. */
 import { hasStatus } from '../expressions/turn.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
@@ -58,20 +58,16 @@ export function selectStmt(stmt: SelectStmt, scope: Scope, writer: Writer): Writ
   return { stmts: [write(draft, stmt.span, scope)], scope: named(scope, stmt.as, after) };
 }
 
-/** Whether selections of a text may have ways, which are bodies of their own. */
 const resolvesWays = ({ kind }: Writer): boolean => kind === 'operation' || kind === 'activity';
 
-/** Whether a selection is one that an operation begins with. */
 const beginsOperation = ({ top, kind }: Writer): boolean => top && kind === 'operation';
 
-/** Reports a noun of which nothing can be selected. */
 function refuseNoun({ n }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
   const found = { found: nounNames[n] };
   const hint = 'Select the space, and say there what happens to the pieces.';
   volume.reports.add(meaning.notSelectable, noun.span, found, n === 'pieces' ? { hint } : {});
 }
 
-/** Reports parts of a selection that do not go together. */
 function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): void {
   const { reports } = volume;
   const { span } = stmt.noun;
@@ -94,12 +90,12 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, writer: Writer): vo
   }
 }
 
-/** Whether exactly one space is selected, so that its name can be used behind the selection. */
+/** Tests whether exactly one space is selected, so that statements after the selection can refer to it. */
 function one({ amount }: SelectStmt): boolean {
   return amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
 }
 
-/** Reads the block of a selection of which nobody knows what it selects, so that the faults in the block are reported as well. */
+/** Reads the block of an invalid selection, to report the errors in it as well. */
 function lost(stmt: SelectStmt, scope: Scope, writer: Writer): Written {
   const unknownSpace: Expr = { e: 'local', type: 'space', local: -1 };
   const inner = named({ ...scope, there: unknownSpace, subject: undefined }, stmt.as, unknownSpace);
@@ -161,14 +157,14 @@ function exceptions(noun: Factions, chosen: Expr, whole: NounExpr, scope: Scope)
   ];
 }
 
-/** `a faction with Shipment in Harbor`: what it has there, or anywhere on the map, be it pieces or held markers. */
+/** Reads `a faction with Shipment in Harbor`: pieces or held markers, in a place or anywhere on the map. */
 function having(clause: HavingClause, owner: Expr, place: Where | undefined, scope: Scope): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
   return clause.conditions.flatMap((each): Condition[] => {
     const [what, count] =
       each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.value.value] : [];
     const noun = what && resolve(what, inner);
-    // Whose they are is what is asked: of anybody else's they say nothing.
+    // The candidate is the owner here, so held markers must not name another one.
     const others = noun?.n === 'held' && (noun.several ?? (noun.faction && noun.faction !== owner));
     if (!what || count === undefined || (noun?.n !== 'pieces' && noun?.n !== 'held') || others) {
       if (noun?.n !== 'unknown')
@@ -197,7 +193,6 @@ function having(clause: HavingClause, owner: Expr, place: Where | undefined, sco
   });
 }
 
-/** `in each X { }`, `for each f in X { }`. */
 export function eachStmt(stmt: EachStmt, scope: Scope, writer: Writer): Written {
   const { frame } = scope;
   const noun = resolve(stmt.over, scope);

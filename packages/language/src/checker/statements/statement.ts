@@ -1,4 +1,4 @@
-/** The table of statement readers. Statements of a block are read in order, so each sees the names that earlier ones bind. */
+/** Dispatches statements to their checks by kind. */
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Scope } from '../scope.ts';
@@ -35,14 +35,14 @@ import {
 import { transferStmt } from './transfers.ts';
 import { write, type Writer, type Written } from './writer.ts';
 
-/** Reads one statement. A rule number before it holds for that statement alone. */
+/** Checks a statement. A rule number before it applies to that statement only. */
 export function readStmt(stmt: Stmt, scope: Scope, writer: Writer): Written {
   if (!stmt.rule) return labelled(stmt, read(stmt, scope, writer));
   const written = labelled(stmt, read(stmt, { ...scope, rule: stmt.rule.number }, writer));
   return { stmts: written.stmts, scope: { ...written.scope, rule: scope.rule } };
 }
 
-/** The same with the name of the statement for its questions. */
+/** Adds the label of the statement, which names its decisions. */
 function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
   const named = stmts.map((one, i) =>
     one.called === undefined ? { ...one, called: labelOfPart(stmt, i, stmts.length) } : one,
@@ -52,7 +52,7 @@ function labelled(stmt: Stmt, { stmts, scope }: Written): Written {
 
 type Read<S> = (stmt: S, scope: Scope, writer: Writer) => Written;
 
-/** What reads each statement: one that nothing reads does not compile. */
+/** Exhaustive: a missing kind of statement is a type error. */
 const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>> } = {
   by: byStmt,
   place: placeStmt,
@@ -90,7 +90,7 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
   reveal: revealStmt,
   secretly: secretlyStmt,
   allow: allowStmt,
-  // What lasts is gathered apart, and the ways of a selection are read by it: here they are out of place.
+  // Lasting statements and ways are read elsewhere; here they are out of place.
   change: ({ span, point }, scope) => {
     scope.volume.reports.add(meaning.strayChange, span, { point: scope.volume.words(point.span) });
     return { stmts: [], scope };
@@ -104,7 +104,7 @@ const readers: { readonly [T in Stmt['$type']]: Read<Extract<Stmt, { $type: T }>
 };
 
 function read(stmt: Stmt, scope: Scope, writer: Writer): Written {
-  // Which function it is depends on the sort of the statement alone, so it takes the statement.
+  // The cast is safe, since the key determines the parameter type.
   return (readers[stmt.$type] as Read<Stmt>)(stmt, scope, writer);
 }
 

@@ -1,4 +1,4 @@
-/** `transfer`: Resources and other tracks from Faction to Faction, held markers from holder to holder. */
+/** Checks `transfer`: Resources and other tracks between Factions, held markers between holders. */
 import type { AmountModel, Expr, Stmt } from '../../checked/bodies.ts';
 import type { NounExpr, TransferStmt } from '../../syntax/tree.ts';
 import { compare, isUnknown, local, maskAnd, number } from '../build.ts';
@@ -14,7 +14,7 @@ import { condition, type Scope } from '../scope.ts';
 import { amountOf } from './effects.ts';
 import { atOne, everywhere, write, type Written } from './writer.ts';
 
-/** `transfer 3 from Rebels to Govt`, `transfer 1 Shipment from own to Cartel`. */
+/** Checks `transfer 3 from Rebels to Govt` and `transfer 1 Shipment from own to Cartel`. */
 export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   const noun = 'amount' in stmt.what ? resolve(stmt.what.noun, scope) : undefined;
   if (noun?.n === 'unknown') return { stmts: [], scope };
@@ -47,20 +47,20 @@ export function transferStmt(stmt: TransferStmt, scope: Scope): Written {
   return { stmts: [write({ s: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
 }
 
-/** Who gives or takes a held marker: a Faction, or whichever of those with such pieces in the space the decider says. */
+/** Giver or taker of a held marker: a Faction, or one with such pieces that the decider picks. */
 interface Party {
   readonly faction: Expr | undefined;
   readonly pieces: Expr | undefined;
   readonly where: Where | undefined;
 }
 
-/** `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
+/** Checks `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
 function transferHeld(
   stmt: TransferStmt,
   { held, amount, where }: { held: number; amount: AmountModel; where: Where | undefined },
   scope: Scope,
 ): readonly Stmt[] {
-  // `to Cartel in Capital`: the place is the transfer's, not the Faction's.
+  // In `to Cartel in Capital`, the place applies to the transfer.
   const place = stmt.to.clauses.find((clause) => clause.$type === 'in');
   const whom = {
     ...stmt.to,
@@ -71,7 +71,7 @@ function transferHeld(
   const said = place ? placeOf(place.place, scope) : (where ?? giver.where);
   const anywhere = { at: 'set', set: everywhere(stmt.span, scope), single: true } as const;
   const open = said ?? (scope.anywhere && !scope.there ? anywhere : undefined);
-  // A marker passes within one space: of a set, the decider says which.
+  // A marker stays in its space; the decider picks one from a set.
   return atOne(open?.at === 'set' ? { ...open, single: true } : open, stmt.span, scope, (at, inner) =>
     at.at === 'space' && !isUnknown(at.space)
       ? between({ held, amount, space: at.space, giver, taker }, stmt, inner)
@@ -79,7 +79,6 @@ function transferHeld(
   );
 }
 
-/** A transfer of held markers in a known space. */
 function between(
   {
     held,
@@ -104,7 +103,7 @@ function between(
     );
   const holding = (faction: Expr): Expr =>
     compare('>', { e: 'held', type: 'number', held, faction, space }, number(0));
-  /** Lets the decider say which Faction it is, unless the text does. */
+  /** Selects the Faction by a decision, unless the text names it. */
   const naming = (
     party: Party,
     noun: NounExpr,
@@ -136,7 +135,7 @@ function between(
   );
 }
 
-/** `Cartel`, `f Guerrillas there`, `enemy Guerrillas`. */
+/** Reads `Cartel`, `f Guerrillas there` or `enemy Guerrillas`. */
 function partyOf(noun: NounExpr, scope: Scope): Party | undefined {
   const found = resolve(noun, scope);
   if (found.n !== 'pieces') {

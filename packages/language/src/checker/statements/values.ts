@@ -1,4 +1,4 @@
-/** Statements about levels, tracks, Resources, eligibility and secrets. */
+/** Checks statements on levels, tracks, Resources, Eligibility and secrets. */
 import type { At, Expr } from '../../checked/bodies.ts';
 import type {
   AdjustStmt,
@@ -27,7 +27,7 @@ import type { Scope } from '../scope.ts';
 import { capital, types, wrongType } from '../catalogue/types.ts';
 import { atOne, checkPlace, write, type Written } from './writer.ts';
 
-/** `shift 2 toward ActiveOpposition in s`. */
+/** Checks `shift 2 toward ActiveOpposition in s`. */
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   const count = numberExpr(stmt.count, scope);
   const goal = resolve(stmt.toward, scope);
@@ -49,7 +49,7 @@ export function shiftStmt(stmt: ShiftStmt, scope: Scope): Written {
   return { stmts, scope };
 }
 
-/** Lets an effect happen in every space of a set, one after the other. For reactions to changes of values that is one statement. */
+/** Applies an effect to every space of a set in turn. Reactions to changed values treat that as one statement. */
 function inEach(
   at: Extract<At, { at: 'set' }>,
   stmt: { span: ShiftStmt['span'] },
@@ -62,7 +62,7 @@ function inEach(
   return [write({ s: 'together', body: [each] }, stmt.span, scope)];
 }
 
-/** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
+/** Checks `set there to Neutral`, `set President to Uribe` and `set Aid to 9`. */
 export function setStmt(stmt: SetStmt, scope: Scope): Written {
   const { volume } = scope;
   const target = resolve(stmt.target, scope);
@@ -99,13 +99,12 @@ export function setStmt(stmt: SetStmt, scope: Scope): Written {
   };
 }
 
-/** The values that an expression may have, each as the tree of its text. */
 function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
   if (expr.$type !== 'cases') return [expr];
   return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap(valuesIn);
 }
 
-/** Reports what a level, or a track of numbers, cannot be, although it has a number: a box of a track, a level, none. */
+/** Reports values of another sort that are represented by numbers too: a box of a track, a level, none. */
 function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
@@ -121,7 +120,7 @@ function checkSort(to: SyntaxExpr, wanted: 'a level' | 'a number', scope: Scope)
   }
 }
 
-/** Reports `Support` where a level is set, and the scale has two of Support. */
+/** Reports `Support` as the new level if the scale has several levels of that name. */
 function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolve(value, scope) : undefined;
@@ -138,7 +137,6 @@ function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   }
 }
 
-/** Reports what is no box of a track that has boxes with names. */
 function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope: Scope): void {
   const { volume } = scope;
   for (const value of valuesIn(to)) {
@@ -150,7 +148,6 @@ function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope
   }
 }
 
-/** A track, or the Resources of a Faction. */
 function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
   const found = resolve(noun, scope);
   if (found.n === 'unknown') return undefined;
@@ -166,7 +163,6 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
   return undefined;
 }
 
-/** `Aid -3`, `Govt + 2 * Aid`. */
 export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
   const track = readTrack(stmt.target, scope);
   const by = numberExpr(stmt.by, scope);
@@ -177,7 +173,6 @@ export function adjustStmt(stmt: AdjustStmt, scope: Scope): Written {
   };
 }
 
-/** `pay 1`, `pay 3 always`. */
 export function payStmt(stmt: PayStmt, scope: Scope): Written {
   const cost = numberExpr(stmt.cost, scope);
   return {
@@ -186,7 +181,6 @@ export function payStmt(stmt: PayStmt, scope: Scope): Written {
   };
 }
 
-/** `make Rebels Ineligible through next card`. */
 export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   const noun = resolve(stmt.faction, scope);
   if (noun.n === 'unknown') return { stmts: [], scope };
@@ -201,14 +195,13 @@ export function makeStmt(stmt: MakeStmt, scope: Scope): Written {
   };
 }
 
-/** Factions that are the same whatever happens: `enemy`, and those that have something, are found in a game alone. */
+/** Returns Factions that are fixed by the rules; undefined if they depend on the position, as for `enemy`. */
 function knownFactions(noun: Noun): readonly number[] | undefined {
   return noun.n === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status
     ? noun.factions
     : undefined;
 }
 
-/** `open Marches`. */
 export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   const { volume } = scope;
   const noun = resolve(stmt.space, scope);
@@ -234,13 +227,12 @@ export function openStmt(stmt: OpenStmt, scope: Scope): Written {
   return { stmts: [write({ s: 'open', space }, stmt.span, scope)], scope };
 }
 
-/** `reveal Cache`. */
 export function revealStmt(stmt: RevealStmt, scope: Scope): Written {
   const found = scope.volume.expect(stmt.secret, 'secret');
   return { stmts: found ? [write({ s: 'reveal', secret: found.index }, stmt.span, scope)] : [], scope };
 }
 
-/** `secretly set Cache to a space with Rebels Base, else none`: only its owner may; `randomly set …` is for any text. */
+/** Checks `secretly set Cache to …, else none`, for the owner only, and `randomly set …`, for any text. */
 export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): Written {
   const { volume } = scope;
   const found = volume.expect(stmt.secret, 'secret');

@@ -1,4 +1,4 @@
-/** What statements are written with: the text they belong to and the few ways in which they nest. */
+/** Shared parts of statement checks: context, places, and statement lists. */
 import type { At, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as Tree } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../build.ts';
@@ -9,18 +9,16 @@ import type { Where } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { Others } from '../texts/others.ts';
 
-/** The text that is being checked. */
+/** Context of the statements of one text. */
 export interface Writer {
   readonly texts: Others;
   readonly kind: Body['kind'];
   readonly body: number;
-  /** Statements directly in an operation: its selections have moments. */
+  /** Whether a statement is at the top of an operation, where selections have moments. */
   readonly top: boolean;
-  /** Reads a statement within another one. */
   readonly readStmt: (stmt: Tree, scope: Scope, writer: Writer) => Written;
-  /** The lasting effect of a side that changes points beside doing something; -1 if none. */
+  /** Lasting effect of an Event side that also has steps; -1 if none. */
   readonly lasting: number;
-  /** Reads a way of the selection around it. */
   readonly way:
     | ((
         stmt: Extract<Tree, { $type: 'way' }>,
@@ -31,32 +29,31 @@ export interface Writer {
     | undefined;
 }
 
-/** The checked statements that a statement of the text comes to, and what statements behind it can speak of. */
+/** Checked statements, and the scope of the statements that follow. */
 export interface Written {
   readonly stmts: readonly Stmt[];
   readonly scope: Scope;
 }
 
-/** A statement without its id and source. */
 export type Draft = Stmt extends infer S
   ? S extends Stmt
     ? Omit<S, 'id' | 'source' | 'called'>
     : never
   : never;
 
-/** Completes a statement. Ids are given when all bodies are known. */
+/** Completes a statement. Its id is set once all bodies are checked. */
 export function write(draft: Draft, span: Span, scope: Scope): Stmt {
   return { ...draft, id: -1, source: sourceOf(scope, span) };
 }
 
-/** Where a statement has its effect: in one space, or anywhere in a set. */
+/** Converts a place to the location of an effect: one space, or any space of a set. */
 export function atOf(where: Where | undefined, span: Span, scope: Scope): At {
   if (where?.at === 'set') return { at: 'set', set: where.set };
   if (!where && !scope.there && scope.anywhere) return { at: 'set', set: everywhere(span, scope) };
   return { at: 'space', space: where?.at === 'space' ? where.space : thereOf(scope, span) };
 }
 
-/** The same place for a statement that is about what is there already. Spaces that are not in play hold nothing, so whether they are need not be asked. */
+/** Removes `dormant` conditions: spaces out of play have no pieces, so the test is redundant. */
 export function atHeld(at: At): At {
   if (at.at === 'space') return at;
   return {
@@ -76,13 +73,12 @@ export function everywhere(span: Span, scope: Scope): SpaceSet {
   };
 }
 
-/** The spaces that a place may be; undefined if any. */
 export function possibleAt(at: At, scope: Scope): readonly number[] | undefined {
   if (at.at === 'set') return possibleOf(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);
 }
 
-/** Reports a place that can be nowhere. */
+/** Reports a set that is empty in every position. */
 export function checkPlace(at: At, span: Span, scope: Scope): void {
   const { volume } = scope;
   if (at.at === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.partial)
@@ -94,7 +90,7 @@ export function checkPlace(at: At, span: Span, scope: Scope): void {
     );
 }
 
-/** Lets an effect happen in one space. Where the text says `in a Province`, one is selected first. */
+/** Builds an effect in one space. `in a Province` first selects one. */
 export function atOne(
   where: Where | undefined,
   span: Span,
@@ -128,12 +124,11 @@ export function atOne(
   ];
 }
 
-/** The scope with a name for a local, if the text gives one. */
 export function named(scope: Scope, as: Parameters<typeof withName>[1] | undefined, value: Expr): Scope {
   return as ? withName(scope, as, value) : scope;
 }
 
-/** The conditions under which a text can be carried out. Each part of an `and` is a condition of its own, with a reason of its own. */
+/** Returns the guards of a text. Each conjunct is a condition with its own reason. */
 export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] {
   if (!expr) return [];
   if (expr.$type === 'binary' && expr.op === 'and')
@@ -141,7 +136,7 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   const truth = truthExpr(expr, scope);
   if (isUnknown(truth) || (truth.e === 'truth' && truth.value)) return [];
   const { reason } = condition(scope, truth, 'guard', expr.span);
-  // That an option is not in play is written nowhere where the option amends: there stands its name alone.
+  // In a generated guard, `not` is not in the source: its span is that of the option's name.
   const isAmended = expr.$type === 'not' && expr.span === expr.expr.span;
   return [{ truth, reason: isAmended ? { ...reason, words: `not ${reason.words}` } : reason }];
 }
@@ -150,7 +145,6 @@ export function readBlock(block: Block, scope: Scope, writer: Writer): readonly 
   return readAll(block.body, scope, writer).stmts;
 }
 
-/** Reads statements in a row. What one of them names, those behind it can speak of. */
 export function readAll(body: readonly Tree[], scope: Scope, writer: Writer): Written {
   let seen = scope;
   const stmts: Stmt[] = [];

@@ -1,11 +1,10 @@
-/** Factions, classes and kinds of pieces, and the groups in which the board counts. */
+/** Builds the tables of Factions, classes, kinds and groups of pieces. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 
-/** A set of pieces is one integer; its sign bit stays free. */
+/** A set of pieces is a 32-bit integer whose sign bit is unused. */
 const mostGroups = 31;
 
-/** Fills the tables of Factions and pieces. */
 export function checkForces(volume: Volume): void {
   const { bound, board, reports } = volume;
   for (const { name, title, color, span, rule } of bound.factions)
@@ -23,7 +22,7 @@ export function checkForces(volume: Volume): void {
     });
   for (const { faction, kinds, rule } of bound.forces) {
     const owner = volume.expect(faction, 'faction')?.index ?? -1;
-    // Without their owner or class, what is said of these pieces elsewhere would only seem wrong.
+    // Without owner or class, errors on these pieces would be consequences.
     if (owner < 0) reports.partial = true;
     for (const kind of kinds) {
       const pieces = volume.expect(kind.class, 'pieces');
@@ -31,7 +30,7 @@ export function checkForces(volume: Volume): void {
       if (found < 0) reports.partial = true;
       if (pieces && found < 0)
         reports.add(binding.unknown, kind.class.span, { name: kind.class.name, what: 'a class of pieces' });
-      // A kind that is named like its class takes the class's plural.
+      // A kind with the name of its class inherits the plural.
       const like = board.classes[found];
       const plural = kind.plural?.name ?? (like?.name === kind.name.name ? like.plural : kind.name.name);
       board.kinds.push({

@@ -1,12 +1,13 @@
-/** Secrets that are one of several pieces: which groups hide them and show them. */
+/** Checks secrets that are one of several pieces: the groups that hide and show them. */
 import type { SecretAmong } from '../../checked/terms.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
 /**
- * The groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's pieces, beside the first, which
- * all pieces are in that are known not to be it. What no such pair of groups is, is reported.
+ * Returns the groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's
+ * pieces. The first state is
+ * that of pieces known not to be the secret. Reports anything else.
  */
 export function amongOf(
   { hidden, shown }: { readonly hidden: NounExpr; readonly shown: NounExpr },

@@ -1,10 +1,10 @@
-/** Kinds of spaces, spaces with their attributes and tags, adjacency, borders, levels. */
+/** Builds the tables of the map: kinds of spaces, spaces with attributes and tags, adjacency, borders, levels. */
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { Volume } from '../volume.ts';
 
-/** Fills the tables of the map, but for which spaces have levels: that is known later. */
+/** Leaves out which spaces have levels; see `checkPlaces`. */
 export function checkMap(volume: Volume): void {
   const { bound, board } = volume;
   for (const { name, plural, attributes, span, rule } of bound.spaceKinds)

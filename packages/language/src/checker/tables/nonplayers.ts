@@ -1,4 +1,4 @@
-/** Who may be a Non-player, and what of the sequence of play does not bind them. */
+/** Checks which Factions may be Non-players, and which parts of the sequence of play do not apply to them. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/terms.ts';
 import type { NonplayersDecl } from '../../syntax/status.ts';
@@ -9,7 +9,6 @@ import { starting } from '../catalogue/starting.ts';
 import { factionsNamed } from '../texts/owners.ts';
 import type { Volume } from '../volume.ts';
 
-/** The status of Factions, where the volume knows Non-players. */
 export function checkNonplayers(
   volume: Volume,
   sequence: Sequence | undefined,
@@ -62,7 +61,7 @@ export function checkNonplayers(
   };
 }
 
-/** Whether the sequence of play says anything of it, be it in some games alone. */
+/** Tests whether lines of the sequence of play, possibly of some games only, mention it. */
 function says({ slots, final, inGames = [] }: Sequence, what: 'Limited' | 'final'): boolean {
   if (what === 'final') return final !== undefined || inGames.some(({ line }) => line === 'final');
   const sometimes = inGames.flatMap((line) => (line.line === 'slot' ? [line] : []));
@@ -71,7 +70,7 @@ function says({ slots, final, inGames = [] }: Sequence, what: 'Limited' | 'final
 
 type Said<K extends 'alone' | 'order'> = NonNullable<NonplayersDecl[K]>;
 
-/** Names of degrees with the least lead of each, ascending. */
+/** Checks that the minimum leads of degrees of victory ascend. */
 function degreesOf(
   degrees: Said<'alone'>['degrees'],
   { reports }: Volume,

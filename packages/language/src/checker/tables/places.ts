@@ -1,4 +1,7 @@
-/** Reads what needs nouns of spaces and pieces: which spaces have levels, where markers may lie, which pieces hold markers, stacking, margins of victory. */
+/**
+ * Completes tables that depend on nouns: spaces with levels, spaces of markers, holders, stacking, victory
+ * margins.
+ */
 import type { SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import { binding } from '../../binder/catalogue.ts';
@@ -23,7 +26,6 @@ import { amongOf } from './hidden.ts';
 import { types } from '../catalogue/types.ts';
 import type { Volume } from '../volume.ts';
 
-/** Completes the tables of spaces and markers. */
 export function checkPlaces(volume: Volume, defines: Defines): void {
   const { bound, board } = volume;
   const { populace } = bound;
@@ -62,7 +64,7 @@ export function checkPlaces(volume: Volume, defines: Defines): void {
   }
 }
 
-/** A noun of what the board is made of, which nothing in force changes; reports a point. */
+/** Resolves a noun that describes the board and must be constant; reports one that depends on a point. */
 function fixed(whole: NounExpr, scope: Scope): Noun {
   const noun = resolve(whole, scope);
   if (!everyExpr(partsOfNoun(noun)).some(({ e }) => e === 'point')) return noun;
@@ -75,9 +77,8 @@ function fixed(whole: NounExpr, scope: Scope): Noun {
   return { n: 'unknown' };
 }
 
-/** The spaces that a fixed expression names. */
 function spacesIn(on: Expr, scope: Scope): readonly number[] {
-  // Members count while they are closed: a marker may lie in a dormant space once it is open.
+  // Includes dormant spaces: they may have markers once they are open.
   if (on.$type === 'noun') return readSpaces(fixed(on, scope), on, scope).members;
   const nouns = joinedNouns(on, 'spaces', scope);
   if (nouns) return [...new Set(nouns.flatMap((noun) => spacesIn(noun, scope)))].sort((a, b) => a - b);
@@ -105,7 +106,6 @@ export function checkStackings(volume: Volume, defines: Defines): Stacking[] {
   });
 }
 
-/** Reads which pieces may be recalled from the map. */
 export function checkRecall(volume: Volume, defines: Defines): { readonly recall?: Recall } {
   const { recall } = volume.bound;
   if (!recall) return {};
@@ -126,7 +126,6 @@ export function checkRecall(volume: Volume, defines: Defines): { readonly recall
   return {};
 }
 
-/** Reads the margins of victory, and who wins ties. */
 export function checkVictory(volume: Volume, defines: Defines): Victory | undefined {
   const { victory, factions, options } = volume.bound;
   if (!victory) return undefined;
@@ -169,7 +168,7 @@ function reportUnknownOption({ name, span }: Ident, { bound, reports }: Volume):
     reports.add(binding.unknown, span, { name, what: 'the option' }, didYouMean(name, names));
 }
 
-/** Reports Factions that two players would run: no Faction may stand in two lines that can hold in one game. */
+/** Reports Factions in two lines that can apply to the same game, and so would have two players. */
 export function checkPlayers({ together }: Victory, options: readonly OptionModel[], volume: Volume): void {
   const { reports, bound } = volume;
   for (const [i, line] of together.entries())

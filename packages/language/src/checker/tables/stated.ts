@@ -1,4 +1,4 @@
-/** At which numbers the rulebook says what the language itself holds to. */
+/** Checks rule numbers to cite for behaviour built into the language. */
 import { didYouMean } from '../../binder/nearest.ts';
 import type { Checked, Stateable } from '../../checked/terms.ts';
 import type { Span } from '../../syntax/tree.ts';
@@ -9,7 +9,7 @@ const STATEABLE: readonly Stateable[] = ['selecting', 'fullest', 'limited', 'gra
 
 const isStateable = (name: string): name is Stateable => STATEABLE.some((one) => one === name);
 
-/** The numbers that a volume states; reports what is nothing that could be stated, what is stated twice, and without a number. */
+/** Reports unknown names, duplicates, and statements without a number. */
 export function statedIn({ bound, reports }: Volume): Pick<Checked, 'stated'> {
   const stated = new Map<Stateable, { readonly number: string; readonly span: Span }>();
   for (const { what, rule, span } of bound.states) {

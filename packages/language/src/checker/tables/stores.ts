@@ -1,8 +1,7 @@
-/** Reads tracks, supplies with their markers, held markers and secrets. In which spaces markers may lie is known later. */
+/** Builds the tables of tracks, markers, held markers and secrets. `checkPlaces` adds the spaces of markers. */
 import { binding } from '../../binder/catalogue.ts';
 import type { Volume } from '../volume.ts';
 
-/** Fills the tables of what is counted beside pieces. */
 export function checkStores(volume: Volume): void {
   const { bound, board, reports } = volume;
   for (const { name, eachFaction, bounds, boxes, span, rule } of bound.tracks) {

@@ -1,19 +1,17 @@
-/** Writes checked rules out in short, for tests to read. */
+/** Prints checked rules in a short form, for tests. */
 import type { AmountModel, At, Body, Expr, SpaceSet, Stmt, Thing } from '../../checked/bodies.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { withInner } from '../number.ts';
 
-/** What an expression is shown with: the volume, and how what stands within it is shown. */
 interface Within {
   readonly checked: Checked;
   readonly show: (expr: Expr | undefined) => string;
   readonly set: (set: SpaceSet) => string;
   readonly names: (spaces: readonly number[]) => string;
-  /** The name of a local of the body, where there is a body. */
   readonly local: (index: number) => string | undefined;
 }
 
-/** The expressions of one name; some names share their fields. */
+/** The expression types with one of the given values of `e`; some share an interface. */
 type ExprOf<E, All = Expr> = All extends { readonly e: infer Names }
   ? E extends Names
     ? All
@@ -97,7 +95,6 @@ const shown: { readonly [E in Expr['e']]: (expr: ExprOf<E>, within: Within) => s
   least: (expr, { show, set }) => `${expr.e} ${show(expr.value)} over ${set(expr.set)}`,
 };
 
-/** Writes bodies of one volume. */
 export class Show {
   private readonly checked: Checked;
 
@@ -105,7 +102,6 @@ export class Show {
     this.checked = checked;
   }
 
-  /** A body: its head, then its statements, indented. */
   body(body: Body): string {
     const head = [
       `${body.kind} ${body.path}`,
@@ -118,7 +114,6 @@ export class Show {
     return [head.filter((part) => part !== '').join(' '), ...this.stmts(body.statements, body, 1)].join('\n');
   }
 
-  /** An expression; locals by their names. */
   expr(expr: Expr | undefined, body?: Body): string {
     if (!expr) return '-';
     const show = shown[expr.e] as (expr: Expr, within: Within) => string;
@@ -131,7 +126,6 @@ export class Show {
     });
   }
 
-  /** A set of spaces: its members, then what is still asked of each. */
   set(set: SpaceSet, body?: Body): string {
     const from =
       set.collected === undefined ? this.names(set.members) : (body?.locals[set.collected]?.name ?? '');
@@ -157,7 +151,6 @@ export class Show {
     });
   }
 
-  /** A statement without what it holds, and without what is 0, empty or not there. */
   private stmt(stmt: Stmt, body: Body): string {
     const held = new Set(['then', 'else', 'modes', ...(stmt.s === 'call' ? [] : ['body'])]);
     const parts = Object.entries(stmt).flatMap(([key, value]: [string, unknown]): string[] => {

@@ -1,4 +1,4 @@
-/** Volumes for tests: the sample, and the tiny base with a few lines of text added. */
+/** Volumes for tests: the sample, and the small base volume with additional text. */
 import { globSync, readFileSync } from 'node:fs';
 import { check, type Result, type Source } from '../../project/project.ts';
 import { Show } from './show.ts';
@@ -14,18 +14,16 @@ export function filesIn(folder: string): Source[] {
 
 export const prelude = filesIn('rules/coin');
 
-/** The base volume that fixtures build on. */
 export const base: Source = {
   path: 'Base.quipu',
   text: readFileSync(`${root}packages/language/fixtures/base/base.quipu`, 'utf8'),
 };
 
-/** Checks text that stands beside the base volume. */
 export function besideBase(text: string): Result {
   return check([base, { path: 'test.quipu', text }], []);
 }
 
-/** What the base volume's body of a name path becomes with text beside it; else what is wrong. */
+/** Prints a body of the base volume with additional text, or the diagnostics. */
 export function shown(text: string, path: string): string {
   const { checked, diagnostics } = besideBase(text);
   const body = checked?.bodies.find((each) => each.path === path);
@@ -33,7 +31,7 @@ export function shown(text: string, path: string): string {
   return new Show(checked).body(body);
 }
 
-/** Statements, as a phase says them, one to a line. */
+/** Prints checked statements of a phase, one a line. */
 export function statements(text: string): string[] {
   const lines = shown(`round Test {\n  phase Test by Govt {\n${text}\n  }\n}\n`, 'Test.Test').split('\n');
   return lines.slice(1).map((line) => line.slice(2));

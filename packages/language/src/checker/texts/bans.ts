@@ -1,4 +1,4 @@
-/** `forbid …`: what a lasting text, or a track in a box, bars. */
+/** Checks `forbid …` in lasting text and in boxes of tracks. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Stmt as Tree } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning.ts';
@@ -18,7 +18,7 @@ export class Bans {
     this.texts = texts;
   }
 
-  /** Reads a ban and adds it; the same statement counts once, however often it is read. */
+  /** Idempotent: a statement that is read again is not added again. */
   add(stmt: ForbidStmt, when: Ban['when'], rule: string): void {
     if (this.read.has(stmt)) return;
     this.read.add(stmt);
@@ -52,7 +52,6 @@ export class Bans {
     });
   }
 
-  /** Operations or activities that one of these Factions may execute. */
   private ofKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly Planned[] {
     return this.texts.plan.all.filter((planned) => {
       if (planned.kind !== kind || planned.origin.$type !== kind) return false;
@@ -82,7 +81,6 @@ export class Bans {
     return [];
   }
 
-  /** A text is kept out of spaces where it selects them, or stands in for a way. */
   private checkSelects({ origin, path }: Planned, at: { readonly span: Clause['span'] }): void {
     if (origin.$type !== 'operation' && origin.$type !== 'activity') return;
     const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
@@ -103,7 +101,7 @@ export class Bans {
   }
 }
 
-/** Whether a text selects spaces itself, not only within the block of another selection. */
+/** Tests whether a text has its own selection of spaces, and not only a nested one. */
 function selects(body: readonly Tree[]): boolean {
   return body.some((stmt): boolean => {
     switch (stmt.$type) {

@@ -1,4 +1,4 @@
-/** Checks one text and returns its checked body. */
+/** Checks a text (operation, activity, procedure, phase, Event side, reaction) and returns its body. */
 import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
@@ -13,13 +13,13 @@ import type { Others } from './others.ts';
 import { isLasting, type Planned } from './plan.ts';
 import { isLocal, placesOf } from './reactions.ts';
 
-/** Operations, activities and their ways need their minimum; all other text does what it can (5.1.3). */
+/** Bodies that must complete their minimum; all other text is executed as far as possible (5.1.3). */
 const strict = new Set<Body['kind']>(['operation', 'way', 'activity']);
 
-/** Checks a text. A text that may be called for a space is read as if it were; if it never speaks of that space, it is read again without one. */
+/** Checks a text. One that can be called for a space is checked without a space if it never refers to it. */
 export function checkBody(planned: Planned, texts: Others): Body {
   const { origin } = planned;
-  // An activity has a space at hand only where it stands in for a way of one.
+  // An activity has a current space only if it replaces a way.
   const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
   const asked = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
   if (!asked || (origin.$type === 'whenever' && !happensThere(origin.trigger)))
@@ -30,7 +30,7 @@ export function checkBody(planned: Planned, texts: Others): Body {
     : checkWith(planned, texts, false).body;
 }
 
-/** Whether what wakes a reaction happens in a space, which its text can then call `there`. */
+/** Tests whether the trigger of a reaction occurs in a space, which its text calls `there`. */
 function happensThere(trigger: WheneverDecl['trigger']): boolean {
   return (
     trigger.$type !== 'arrives' &&
@@ -40,7 +40,7 @@ function happensThere(trigger: WheneverDecl['trigger']): boolean {
   );
 }
 
-/** The name of what a reaction is told: how much more a value is, or how many are removed. */
+/** Returns the name of the value from a trigger: an increase, or a number of removed pieces. */
 function numberOf(trigger: WheneverDecl['trigger']): Ident | undefined {
   if (trigger.$type === 'changes') return trigger.by;
   return trigger.$type === 'removed' ? trigger.as : undefined;
@@ -92,7 +92,7 @@ function checkWith(planned: Planned, texts: Others, there: boolean): { body: Bod
   return { body, frame };
 }
 
-/** What a text can speak of: what its kind lets it say, the space that it is called for, what it is told by its caller or trigger. The first locals are its parameters, and their number is given. */
+/** Scope of a text: its space, and the values from its caller or trigger. Parameters are the first locals. */
 function scopeWithin(
   { origin, kind, index }: Planned,
   around: Scope,
@@ -123,7 +123,7 @@ function scopeWithin(
   return { scope, parameters };
 }
 
-/** Whether a statement is read where what lasts is gathered. Inside of a reaction that lasts itself it is stray, as in any text. */
+/** Lasting statements are read in `checkCards`, but are an error in a reaction that is lasting itself. */
 function holdsApart(stmt: Tree, { origin }: Planned, texts: Others): boolean {
   if (!isLasting(stmt)) return false;
   return origin.$type === 'side' || (origin.$type === 'whenever' && texts.holding(origin) === undefined);
@@ -146,7 +146,7 @@ function byOf({ origin }: Planned, texts: Others): Expr | undefined {
   return found && faction(found.index);
 }
 
-/** Where a phase freezes defined values, its text is a block within which they stay what they were. */
+/** Wraps the text of a phase in a block in which the frozen definitions keep their values. */
 function freezing(
   { origin }: Planned,
   body: readonly Stmt[],
@@ -158,7 +158,7 @@ function freezing(
   return [write({ s: 'freeze', defines, body }, origin.span, scope)];
 }
 
-/** What a procedure leaves to its caller: the space of a selection or placement, or of a call that it names itself. */
+/** Locals that a procedure binds for its caller: the space of a selection, placement or named call. */
 function resultsOf(stmts: readonly Stmt[]): readonly number[] {
   return stmts.flatMap((stmt) => {
     if (stmt.s === 'select' || stmt.s === 'place' || stmt.s === 'call') return stmt.bind ?? [];
@@ -193,7 +193,7 @@ function companions(
   return { accompanies, replaces: replaces?.index, commits: commits?.index };
 }
 
-/** Warns of an operation that no Faction of the activity has, and of a Faction that has none of the operations. */
+/** Warns of an operation that no Faction of the activity has, and of a Faction that has none of its operations. */
 function warnOfOthers(activity: ActivityDecl, texts: Others): void {
   const { volume } = texts;
   const { name, with: operations } = activity;
@@ -213,13 +213,16 @@ function warnOfOthers(activity: ActivityDecl, texts: Others): void {
   const [any] = own;
   const strange = named.filter(({ factions }) => !factions.some((index) => own.includes(index)));
   if (any !== undefined) for (const { one } of strange) report(one, any, one.name);
-  // With no operation of theirs at all each of them has been named.
+  // If the activity shares no operation with its Factions, each operation is reported already.
   if (strange.length === named.length) return;
   for (const faction of own)
     if (!named.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
 }
 
-/** Whether an activity selects spaces and comes only with an operation that begins with a selection and has no other, which could owe them instead. */
+/**
+ * Requires that the activity selects spaces and accompanies one operation only, with a single selection at
+ * its start.
+ */
 function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): boolean {
   const text = texts.volume.bound.texts.get(operation.path);
   const selections = text?.block.body.filter(({ $type }) => $type === 'select') ?? [];
@@ -232,7 +235,7 @@ function canCommit(activity: ActivityDecl, operation: Planned, texts: Others): b
   );
 }
 
-/** Checks a way of an operation. It is a body of its own, with the selected space as its parameter. */
+/** Checks a way of an operation: a separate body with the selected space as its parameter. */
 function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },

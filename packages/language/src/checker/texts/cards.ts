@@ -1,4 +1,4 @@
-/** Events to cards, sides and lasting effects; adaptations and boxes of tracks to changes of points. */
+/** Checks cards: Events with sides and lasting effects. Also checks adaptations, and boxes of tracks. */
 import type { Ban } from '../../checked/bodies.ts';
 import type { Card, CardSide, Lasting } from '../../checked/terms.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
@@ -10,7 +10,6 @@ import { factionsOfText } from './owners.ts';
 import { isLasting } from './plan.ts';
 import type { Texts } from './texts.ts';
 
-/** The cards of a volume, Events before rounds, with what they bring into force. */
 export function checkCards(texts: Texts): { cards: Card[]; lastings: Lasting[] } {
   const { volume } = texts;
   const lastings: Lasting[] = [];
@@ -82,7 +81,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: Texts): void
   );
 }
 
-/** The pairs of names that the two sides of a card may have. A volume uses one pair. */
+/** Names of the two sides of a card. A volume uses one pair. */
 const PAIRS = [
   ['unshaded', 'shaded'],
   ['top', 'bottom'],
@@ -106,7 +105,7 @@ function checkSides(event: EventDecl, { volume }: Texts): void {
     volume.reports.add(turns.otherSides, side.span, { found: side.side, pair: usual.join(' and ') });
 }
 
-/** Reads what changes points without a card: `adapt March for Cartel { … }`, and what holds while a track is in a box. */
+/** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
 export function checkAdaptations(texts: Texts): void {
   const { bound } = texts.volume;
   for (const { operation, for: faction, changes, rule } of bound.adapts) {
@@ -136,7 +135,6 @@ export function checkAdaptations(texts: Texts): void {
   }
 }
 
-/** Reads the changes, bans and reactions that hold while a lasting text is in force, or while a track is in a box. */
 function holding(text: readonly Stmt[], when: Ban['when'], rule: string, texts: Texts): void {
   for (const stmt of text) {
     const at = stmt.rule?.number ?? rule;

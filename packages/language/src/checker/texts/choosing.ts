@@ -1,8 +1,8 @@
-/** Where the decider is asked what a change leaves open: before the first statement of the changed text that depends on it. */
+/** Inserts decisions on choices in changes of points: before the first statement that depends on the point. */
 import type { Body, Choice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
 
-/** A body with the questions in their places. The points are those that its operation or activity, or itself, declares. */
+/** Inserts the decisions of the points that the operation or activity declares. */
 export function withChoices(
   body: Body,
   choices: readonly { readonly point: number; readonly choice: Choice }[],
@@ -15,11 +15,11 @@ export function withChoices(
 function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly Stmt[] {
   return stmts.flatMap((stmt): readonly Stmt[] => {
     if (!reads(stmt, point)) return [stmt];
-    // A selection that only may come to it asks in the space that does; until then any of the sets will do.
+    // A selection decides in the first space that needs it; until then every option counts as possible.
     if (stmt.s === 'select') return [{ ...stmt, body: before(stmt.body, point, choice) }];
     const choose = { s: 'choose', choice, id: -1, source: stmt.source } as const;
     if (stmt.s !== 'each' || stmt.moment === undefined) return [choose, stmt];
-    // The moment comes first: an activity may change what there is to choose between.
+    // The moment comes first, because an activity may change the options.
     return [
       { ...choose, deferred: true },
       { ...stmt, choices: [...(stmt.choices ?? []), choice] },
@@ -27,7 +27,6 @@ function before(stmts: readonly Stmt[], point: number, choice: Choice): readonly
   });
 }
 
-/** Whether a point is read anywhere in a statement, blocks included. */
 function reads(stmt: Stmt, point: number): boolean {
   return everyValue(stmt).some((value) => 'e' in value && value.e === 'point' && value.point === point);
 }

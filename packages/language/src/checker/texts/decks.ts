@@ -1,4 +1,4 @@
-/** Decks: which Events they are built from, pile by pile. */
+/** Checks decks: their Events, and the composition of their piles. */
 import type { Card, Deck } from '../../checked/terms.ts';
 import type { DeckDecl } from '../../syntax/declarations.ts';
 import { binding } from '../../binder/catalogue.ts';
@@ -7,7 +7,6 @@ import { meaning } from '../catalogue/meaning.ts';
 import { starting } from '../catalogue/starting.ts';
 import type { Texts } from './texts.ts';
 
-/** Reads the decks, pile by pile. */
 export function checkDecks(texts: Texts, cards: readonly Card[]): Deck[] {
   return texts.volume.bound.decks.map((deck) => checkDeck(deck, texts, cards));
 }
@@ -52,7 +51,7 @@ function checkDeck(deck: DeckDecl, { volume }: Texts, cards: readonly Card[]): D
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
 
-/** Reports piles that cannot be dealt, and Events that are in a deck twice. */
+/** Reports piles that cannot be dealt, and Events listed twice. */
 function checkPiles({ name, piles, of }: DeckDecl, { reports }: Texts['volume']): void {
   const refuse = (span: DeckDecl['span'], why: string): void => {
     reports.add(starting.pile, span, { deck: name.name, why });

@@ -1,11 +1,11 @@
-/** Options that a game is created with: what they change, and what they exclude. */
+/** Checks options: their changes of points, and the options and setups that they exclude. */
 import type { OptionModel } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import { starting } from '../catalogue/starting.ts';
 import type { Texts } from './texts.ts';
 
-/** Reads the options. If one excludes another, each names the other. */
+/** Exclusion is made symmetric. */
 export function checkOptions(texts: Texts): OptionModel[] {
   const { reports, bound } = texts.volume;
   const names = bound.options.map(({ name }) => name.name);

@@ -1,16 +1,16 @@
-/** Finds out whose a text is. */
+/** Determines the Factions of a text. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Text } from '../../binder/symbols.ts';
 import { faction } from '../build.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
-/** The Factions that may execute an operation or activity. For a procedure, which anybody may call, the list is empty. */
+/** Factions that may execute an operation or activity; empty for a procedure, which all may call. */
 export function factionsOfText(text: Text, volume: Volume): readonly number[] {
   return text.$type === 'procedure' ? [] : factionsNamed([text.of.words, ...text.of.joined].flat(), volume);
 }
 
-/** The Factions that some words name: each by its name, several by a term, all by `factions`. */
+/** Factions named directly, by a term, or by `factions`. */
 export function factionsNamed(words: readonly Ident[], volume: Volume): readonly number[] {
   return words.flatMap((word) => {
     if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
@@ -21,7 +21,7 @@ export function factionsNamed(words: readonly Ident[], volume: Volume): readonly
   });
 }
 
-/** What `own` is in a text: the Faction that may execute it where there is only one, else whoever does. */
+/** Returns the meaning of `own`: the only Faction of a text, else the executing one. */
 export function ownOf(text: Text, volume: Volume): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');

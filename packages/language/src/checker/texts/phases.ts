@@ -1,11 +1,10 @@
-/** Phases by their name. */
+/** Looks up phases by name. */
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Others } from './others.ts';
 import type { Planned } from './plan.ts';
 
-/** Phases of that name, of all rounds; that there is none is reported. */
 export function expectPhases(phase: Ident, others: Others): readonly Planned[] {
   const { reports } = others.volume;
   const found = others.phases(phase.name);

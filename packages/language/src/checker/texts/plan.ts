@@ -1,4 +1,4 @@
-/** Lists the bodies of a volume before any is checked: one for each text that runs, and one for each way of an operation. */
+/** Lists the bodies of a volume before any is checked: one for each executable text and each way of an operation. */
 import type { Body } from '../../checked/bodies.ts';
 import type { Bound, Text } from '../../binder/symbols.ts';
 import type {
@@ -16,7 +16,6 @@ import { linesOf, type LineOf } from '../../syntax/sequence.ts';
 import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
 import { waysIn } from '../../syntax/ways.ts';
 
-/** What a body comes from. */
 export type Origin =
   | Text
   | WayStmt
@@ -27,7 +26,6 @@ export type Origin =
   | LineOf<'pass' | 'after'>
   | { readonly $type: 'setupThen'; readonly setup: SetupDecl; readonly block: Block; readonly span: Span };
 
-/** A body to be. */
 export interface Planned {
   readonly index: number;
   readonly kind: Body['kind'];
@@ -35,18 +33,16 @@ export interface Planned {
   readonly title: string;
   readonly origin: Origin;
   readonly rule: string;
-  /** For a way: the index of its operation's body. */
+  /** Body index of the operation, for a way. */
   readonly parent: number | undefined;
 }
 
-/** The bodies of a volume, found by name path and by where they come from. */
 export interface Plan {
   readonly all: readonly Planned[];
   readonly byPath: ReadonlyMap<string, Planned>;
   readonly byOrigin: ReadonlyMap<object, Planned>;
 }
 
-/** Lists the bodies: texts with their ways, sides of Events, phases, passing, setups, standing actions, reactions. */
 export function planTexts(bound: Bound): Plan {
   const plan = new Planning();
   for (const text of bound.texts.values()) planText(plan, text);
@@ -63,10 +59,8 @@ export function planTexts(bound: Bound): Plan {
   return plan;
 }
 
-/** A body as it is found: without its number, and with what finds it where that is not its origin. */
 type Found = Omit<Planned, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
-/** The bodies that have been found so far. */
 class Planning implements Plan {
   readonly all: Planned[] = [];
   readonly byPath = new Map<string, Planned>();
@@ -80,7 +74,6 @@ class Planning implements Plan {
     return planned;
   }
 
-  /** Reactions inside of lasting text. */
   addReactions(body: readonly Stmt[], around: Pick<Planned, 'path' | 'rule'>): void {
     for (const [index, stmt] of body.filter((stmt) => stmt.$type === 'whenever').entries()) {
       const path = `${around.path} whenever ${index + 1}`;
@@ -165,17 +158,16 @@ function planWhenever(plan: Planning, whenever: WheneverDecl, path: string): voi
 
 const ruleOf = ({ rule }: Declared): string => rule?.number ?? '';
 
-/** Whether a text does something beside what lasts. */
 const doesSomething = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 
-/** A reaction goes by the number of its rule; the second of one rule is numbered, and so are those without a rule. */
+/** Names a reaction by its rule; repeated rules, and reactions without a rule, are numbered. */
 function wheneverPath({ rule }: WheneverDecl, index: number, all: readonly WheneverDecl[]): string {
   if (!rule) return `whenever ${index + 1}`;
   const before = all.slice(0, index).filter((other) => other.rule?.number === rule.number).length;
   return `rule ${rule.number} whenever${before > 0 ? ` ${before + 1}` : ''}`;
 }
 
-/** Whether a statement at the top of a text is no step, but holds for a time. */
+/** Tests whether a statement at the top of a text has a lasting effect and is not a step. */
 export function isLasting({ $type }: Stmt): boolean {
   return $type === 'change' || $type === 'forbid' || $type === 'whenever';
 }

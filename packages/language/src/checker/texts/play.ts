@@ -1,9 +1,8 @@
-/** Rounds, standing actions and the printed contents. */
+/** Checks rounds, standing actions and the printed contents. */
 import type { Checked, Round, StandingModel } from '../../checked/terms.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import type { Texts } from './texts.ts';
 
-/** The rounds with their phases. */
 export function checkRounds(texts: Texts): Round[] {
   const { volume, plan } = texts;
   return volume.bound.rounds.map((round) => ({
@@ -19,7 +18,6 @@ export function checkRounds(texts: Texts): Round[] {
   }));
 }
 
-/** The standing actions. */
 export function checkStandings({ volume, plan }: Texts): StandingModel[] {
   return volume.bound.standings.map((standing) => ({
     name: standing.name.name,
@@ -30,7 +28,6 @@ export function checkStandings({ volume, plan }: Texts): StandingModel[] {
   }));
 }
 
-/** The printed contents. */
 export function contentsOf({ volume }: Texts): Checked['contents'] {
   return volume.bound.contents.flatMap(({ entries }) =>
     entries.map(({ number, title, notApplicable, withoutText }) => ({

@@ -1,4 +1,4 @@
-/** Points of operations, of activities and of the volume: their types, their base values, and the changes that texts make. */
+/** Points of operations, of activities and of the volume: their types, base values and changes. */
 import type { Change, Choice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
@@ -21,16 +21,16 @@ import type { Texts } from './texts.ts';
 
 interface Point {
   readonly index: number;
-  /** The name of the operation or activity that the point is of; undefined where it is of the volume. */
+  /** Name of the operation or activity; undefined for a point of the volume. */
   readonly owner: string | undefined;
   readonly declared: PointDecl;
   readonly frame: Frame;
-  /** The type as the text has it. A point that is a set of spaces has the type `spaces` here, and outside of this file that of a truth about a space. */
+  /** Type in the source. A set of spaces has the type `spaces` here, outside of this file `truth` (of one space). */
   readonly sort: Type;
   readonly changes: Map<ChangeStmt, Change>;
 }
 
-/** The words that a change of a point may use, by the type of the point. */
+/** Verbs of a change that are allowed for points of each type. */
 const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
   number: ['is', 'adds'],
   truth: ['is', 'also', 'only', 'except'],
@@ -41,7 +41,6 @@ const combining: Readonly<Record<Type, readonly ChangeStmt['how'][]>> = {
 };
 
 export class Points {
-  /** What changes leave to the decider, by point. */
   readonly choices: { readonly point: number; readonly choice: Choice }[] = [];
   private readonly all: Point[] = [];
   private readonly texts: Texts;
@@ -50,7 +49,7 @@ export class Points {
   constructor(texts: Texts, defines: Defines) {
     this.texts = texts;
     this.defines = defines;
-    // First, so that the number of each is that of its name.
+    // Points of the volume come first, so that their index is that of their name.
     for (const [index, declared] of texts.volume.bound.points.entries()) {
       const sort = defines.pointSort(declared);
       this.all.push({ index, owner: undefined, declared, frame: new Frame(), sort, changes: new Map() });
@@ -76,23 +75,20 @@ export class Points {
     }
   }
 
-  /** The point that an owner declares under a name. */
   find(owner: string, name: string): PointType | undefined {
     const found = this.all.find((point) => point.owner === owner && point.declared.name.name === name);
     return found && { index: found.index, type: outside(found.sort), asked: askedWith(found) };
   }
 
-  /** What changes of an owner's points leave to the decider. */
   choicesIn(owner: string | undefined): Points['choices'] {
     return this.choices.filter(({ point }) => this.all[point]?.owner === owner);
   }
 
-  /** The names of an owner's points, or of the volume's. */
   names(owner: string | undefined): readonly string[] {
     return this.all.filter((point) => point.owner === owner).map(({ declared }) => declared.name.name);
   }
 
-  /** Reads a change and adds it; the same statement counts once, however often it is read. */
+  /** Reads a change and adds it to its point. Idempotent: a statement that is read again is not added again. */
   change(stmt: ChangeStmt, when: Change['when'], { rule, within, beyond = new Set() }: Around): void {
     const { volume } = this.texts;
     const point = this.named(stmt, when, within);
@@ -125,7 +121,7 @@ export class Points {
     });
   }
 
-  /** Whether a change combines with its point; reports a word that does not go with the type, and a place where the point has none. */
+  /** Reports a verb that does not fit the type of the point, and `in …` for a point without a space. */
   private combines(stmt: ChangeStmt, point: Point): boolean {
     const { reports } = this.texts.volume;
     const { declared, sort } = point;
@@ -147,7 +143,7 @@ export class Points {
     return false;
   }
 
-  /** What a change leaves to the decider; reports a choice where none can be left. */
+  /** Reads a change that leaves a choice to the decider; reports it if the point does not allow one. */
   private chosen(
     { in: place }: ChangeStmt,
     value: ChoiceExpr,
@@ -166,7 +162,6 @@ export class Points {
     return read;
   }
 
-  /** Adds a change to its point; reports one that takes the place of an earlier one of the same text. */
   private add(stmt: ChangeStmt, point: Point, change: Change): void {
     const twice = [...point.changes.values()].find((earlier) => collide(earlier, change));
     if (twice)
@@ -179,7 +174,7 @@ export class Points {
     point.changes.set(stmt, change);
   }
 
-  /** `either Troops or Police`: sets of pieces, of which the decider chooses one. */
+  /** Reads `either Troops or Police`: sets of pieces, of which the decider chooses one. */
   private choice({ options }: ChoiceExpr, when: Change['when'], point: Point, scope: Scope): Expr {
     const masks = options.map((option) => readAs('mask', option, scope));
     const labels = options.map(({ span }) => scope.volume.words(span));
@@ -193,7 +188,7 @@ export class Points {
     return { e: 'choice', type: 'mask', choice, options: masks };
   }
 
-  /** Only a limit of an operation's own selection is counted over a card, and only by what outlasts a call. */
+  /** Only a limit of an operation's own selection can count over a whole card, and not in a rider; reports others. */
   private isCounted(stmt: ChangeStmt, when: Change['when'], point: Point): boolean {
     if (!stmt.eachCard) return false;
     const { volume } = this.texts;
@@ -253,7 +248,7 @@ export class Points {
     return undefined;
   }
 
-  /** All points with their changes: adaptations, then lasting ones by card, then riders. */
+  /** Returns all points with their changes: adaptations first, then lasting effects of cards, then riders. */
   models(): PointModel[] {
     const order = ['faction', 'option', 'box', 'lasting', 'rider'];
     const { volume, plan } = this.texts;
@@ -303,17 +298,17 @@ function pathOf({ owner, declared }: Point): string {
   return owner === undefined ? declared.name.name : `${owner}.${declared.name.name}`;
 }
 
-/** One space is a set too; one Faction is its pieces; none is any type's empty value. */
+/** A single space counts as a set, a Faction as its pieces, and `none` as the empty value of any type. */
 function fits(found: Type, wanted: Type, { value }: ChangeStmt, volume: Volume): boolean {
   if (found === wanted || (value.$type === 'noun' && value.words[0]?.name === 'none')) return true;
   if (wanted === 'spaces') return found === 'space' || found === 'truth';
-  // A level alone is a number, and also whether a space is at it.
+  // A single level is a number, or tests whether a space is at that level.
   if (wanted === 'truth' && value.$type === 'noun' && value.words.length === 1)
     return volume.bound.nouns.get(value.words[0]?.name ?? '')?.meaning.sort === 'level';
   return wanted === 'mask' && found === 'faction';
 }
 
-/** The names that bound an operation's own selections: `select up to spaces …`. */
+/** Returns the names that bound an operation's own selections: `select up to spaces …`. */
 function limitsOf(body: readonly Stmt[]): readonly string[] {
   return body.flatMap((stmt): readonly string[] => {
     if (stmt.$type === 'then') return limitsOf([stmt.body]);

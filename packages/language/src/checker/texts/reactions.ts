@@ -1,4 +1,4 @@
-/** Reads what wakes reactions. */
+/** Checks the triggers of reactions. */
 import type { Expr, Wake } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
@@ -15,10 +15,9 @@ import type { Texts } from './texts.ts';
 type Does = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
 type Turns = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
 
-/** The part of a reaction that does not depend on what wakes it. */
 type At = Pick<Wake, 'while' | 'body' | 'source'>;
 
-/** The reactions of a volume; those that only change points are no reactions. */
+/** Returns the reactions of a volume, without those that only change points. */
 export function checkWakes(texts: Texts): Wake[] {
   const { volume } = texts;
   return [...volume.bound.whenevers, ...texts.reactions.keys()].flatMap((declared): Wake[] => {
@@ -55,7 +54,7 @@ export function checkWakes(texts: Texts): Wake[] {
   });
 }
 
-/** `Grip changes`: a number of the whole board, so that changes of several spaces are one. */
+/** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
 function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   const define = volume.expect(name, 'define');
   if (!define) return [];
@@ -67,11 +66,10 @@ function changed(name: Ident, { volume, defines }: Texts, at: At): Wake[] {
   return [];
 }
 
-/** `phase Support ends`: a phase of some round. */
+/** Checks `phase Support ends`, for phases of that name in any round. */
 const turned = ({ phase, turn }: Turns, texts: Texts, at: At): Wake[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { o: 'turns', phase: index, turn }, ...at }));
 
-/** The operation, way or activity behind `by`. */
 function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
   const found = texts.called(parts, span);
   if (found?.kind === 'procedure')
@@ -84,7 +82,7 @@ function cause({ parts, span }: Path, texts: Texts): Planned | undefined {
   return found;
 }
 
-/** `f drops Shipment`: its space is `there`, and the Faction has the name that the text gives it. */
+/** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
 function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): Wake[] {
   const { volume } = texts;
   const noun = resolve(what, texts.scope(new Frame(), rule, undefined));
@@ -100,7 +98,7 @@ function dropped({ what, faction }: Does, texts: Texts, rule: string, at: At): W
   return [{ on: { o: 'dropped', held: noun.held, faction: named?.index }, ...at }];
 }
 
-/** `Cartel finishes Terror in places`: an operation that begins with its selection, by a Faction that may execute it. */
+/** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
 function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   const { volume } = texts;
   const { reports } = volume;
@@ -130,7 +128,6 @@ function finished({ what, faction }: Does, texts: Texts, at: At): Wake[] {
   return [{ on, ...at }];
 }
 
-/** The name of the spaces in which something was finished. */
 export function placesOf({ what }: Pick<Does, 'what'>): Ident | undefined {
   const [clause] = what.clauses;
   if (clause?.$type !== 'in') return undefined;
@@ -138,5 +135,5 @@ export function placesOf({ what }: Pick<Does, 'what'>): Ident | undefined {
   return word && more.length === 0 && isLocal(word.name) ? word : undefined;
 }
 
-/** Names of locals begin in lower case, those of terms do not. */
+/** Local names start with a lower-case letter, declared names do not. */
 export const isLocal = (name: string): boolean => /^[a-z]/u.test(name);

@@ -1,4 +1,4 @@
-/** The sequence of play: its lines, and in which games each of them holds. */
+/** Checks the sequence of play: its lines, and the games (sets of options) to which each applies. */
 import type { Games, GameLine, OptionModel, Sayings, Sequence } from '../../checked/terms.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
@@ -62,7 +62,7 @@ export function checkSequence(texts: Texts, options: readonly OptionModel[]): Se
   };
 }
 
-/** What a line says that holds in some games only; undefined for one that has to hold in all. */
+/** Returns the model of a line for some games; undefined for a line that must apply to all games. */
 function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
   switch (line.line) {
     case 'eligible':
@@ -81,7 +81,7 @@ function lineOf(line: SequenceLine, texts: Texts): Sayings | undefined {
   }
 }
 
-/** The lines that hold where no other does, of which there is one of a sort, and those that hold in some games. */
+/** Splits the lines into defaults (one for each sort) and lines for some games. */
 function gamesOf(sequence: SequenceDecl, { volume }: Texts) {
   const { reports } = volume;
   const said = new Map<string, SequenceLine>();
@@ -119,7 +119,7 @@ const namesOf = (names: readonly Ident[] = []): string =>
     .sort()
     .join();
 
-/** What two lines may not both say: the word that a line begins with, and what it comes behind. */
+/** Returns the key under which a line must be unique: its first word, and the position after which it comes. */
 function sortOf(line: SequenceLine): string {
   if (line.line !== 'slot') return line.line;
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
@@ -137,7 +137,7 @@ function optionsOf(games: NonNullable<SequenceLine['games']>, { bound, reports }
   return { with: indices(games.with), without: indices(games.without) };
 }
 
-/** Who acts and how many do is the same in all games; only whose symbols count may hang on an option. */
+/** `by` and `act` are the same in all games; only `next` may depend on options. */
 function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void {
   const [first, ...others] = linesOf(sequence, 'eligible');
   for (const other of others)
@@ -149,7 +149,6 @@ function checkOrders(sequence: SequenceDecl, { reports }: Texts['volume']): void
     if (by === 'track' && next) reports.add(turns.lines, span, { why: 'a track has no next one' });
 }
 
-/** Reports cards of rounds that there are not. */
 function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
   const rounds = volume.bound.rounds.map(({ name }) => name.name);
   for (const { round } of linesOf(sequence, 'round'))
@@ -162,10 +161,7 @@ function checkRoundCards(sequence: SequenceDecl, { volume }: Texts): void {
       );
 }
 
-/**
- * Reports a line about the final card that would hold in a game in which the next card is closed. Where the next Event gives the order, a
- * card that brings a round is turned over in the search for it.
- */
+/** Reports a line on the final card for a game whose next card is face down. With `next`, it is revealed anyway. */
 function checkAhead(
   sequence: SequenceDecl,
   inGames: readonly GameLine[],
@@ -195,7 +191,6 @@ function checkAhead(
 const holdsIn = (games: Games, game: ReadonlySet<number>): boolean =>
   games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
 
-/** Every set of the options that a game may be played with. */
 function* gamesWith(
   asked: readonly number[],
   options: readonly OptionModel[],
@@ -207,5 +202,5 @@ function* gamesWith(
   }
 }
 
-/** Of more options than any volume has, the rest are taken not to be in play. */
+/** Limits the combinations to 2^10; further options count as not in play. No volume has that many. */
 const MOST_OPTIONS = 10;

@@ -1,4 +1,4 @@
-/** Reads starting positions: their decks, their tracks, and what lies in each space. */
+/** Checks setups: decks, tracks and contents of spaces. */
 import type { OptionModel, Setup } from '../../checked/terms.ts';
 import type { SetupDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -17,7 +17,6 @@ import type { Volume } from '../volume.ts';
 import { firstOf } from '../order.ts';
 import type { Texts } from './texts.ts';
 
-/** Reads the starting positions of a volume. */
 export function checkSetups(texts: Texts, options: readonly OptionModel[]): Setup[] {
   return texts.volume.bound.setups.map((setup, index) => checkSetup(setup, index, texts, options));
 }
@@ -44,7 +43,7 @@ function checkSetup(setup: SetupDecl, index: number, texts: Texts, options: read
   };
 }
 
-/** `deck Standard; deck Fast with Short`: the last line whose options are all in play goes first. */
+/** Reads `deck Standard; deck Fast with Short`. The last line with all of its options in play applies. */
 function decksOf(
   setup: SetupDecl,
   index: number,
@@ -128,7 +127,6 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
 
 type Placed = CountedThing & { readonly space: number };
 
-/** Reads what lies in the spaces, and checks each of them. */
 function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   const { volume } = scope;
   const said = new Set<number>();
@@ -150,7 +148,6 @@ function contentsOf(setup: SetupDecl, scope: Scope): Placed[] {
   });
 }
 
-/** The index of a space or holding place. */
 function placeIndex(ident: Ident, volume: Volume): number | undefined {
   const found = volume.bound.nouns.get(ident.name)?.meaning;
   return found?.sort === 'holding' ? found.index : volume.expect(ident, 'space')?.index;

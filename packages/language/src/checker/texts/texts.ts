@@ -1,4 +1,4 @@
-/** Checks texts on demand: a text is checked before the texts that call it, so a call knows what its callee asks for. */
+/** Checks texts on demand: a callee is checked before its caller, which uses its properties. */
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import { binding } from '../../binder/catalogue.ts';
 import { didYouMean } from '../../binder/nearest.ts';
@@ -15,7 +15,7 @@ import { operationsIn, type Around, type Others } from './others.ts';
 import { Points } from './points.ts';
 import { type Planned, planTexts } from './plan.ts';
 
-/** How deep calls may stand within one another. Printed rules need about five; the checker recurses with each. */
+/** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MOST_CALLS = 100;
 
 export class Texts implements Others {
@@ -23,9 +23,9 @@ export class Texts implements Others {
   readonly plan;
   readonly points: Points;
   readonly bans: Bans;
-  /** Reactions that stand inside of lasting text, with what has to hold while they wake. */
+  /** Reactions in lasting text, with the condition under which they are active. */
   readonly reactions = new Map<WheneverDecl, Ban['when']>();
-  /** Checked bodies by index. The body of a way is put here when its operation is checked. */
+  /** Checked bodies by index. The body of a way is added when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
   readonly defines: Defines;
   private readonly parameters = new Map<number, readonly Type[]>();
@@ -41,7 +41,7 @@ export class Texts implements Others {
     this.bans = new Bans(this);
   }
 
-  /** The checked body of a plan entry; reports a text that is called while it is being checked. */
+  /** Returns the checked body of a plan entry; reports recursion. */
   body(planned: Planned, from: Span): Body | undefined {
     const done = this.bodies[planned.index];
     if (done) return done;
@@ -119,7 +119,6 @@ export class Texts implements Others {
     this.volume.reports.add(binding.unknown, span, { name, what }, didYouMean(name, this.callable()));
   }
 
-  /** The paths of all that can be called, for hints. */
   callable(): readonly string[] {
     const kinds = ['operation', 'activity', 'procedure', 'way'];
     return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));

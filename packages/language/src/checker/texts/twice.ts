@@ -1,13 +1,12 @@
-/** Finds out whether one text changes a point twice, so that only one of the changes would have an effect. */
+/** Detects changes by one text that override each other. */
 import type { Change, SpaceSet } from '../../checked/bodies.ts';
 
-/** The part of a change that is compared. */
 export type Changing = Pick<Change, 'when' | 'in' | 'how'>;
 
 /**
- * Whether two changes by one text cannot stand beside each other: they are of the same spaces, or the later one says outright
- * what the point is wherever the earlier one changes it. A value in some spaces may follow one in all or in more of them, and a set
- * may be widened and narrowed.
+ * Tests whether two changes by one text conflict: they apply to the same spaces, or the later one sets the
+ * value in all spaces of the
+ * earlier one. Setting some spaces after all of them is allowed, and so is adding to and removing from a set.
  */
 export function collide(earlier: Changing, later: Changing): boolean {
   if (JSON.stringify(earlier.when) !== JSON.stringify(later.when)) return false;
@@ -17,7 +16,7 @@ export function collide(earlier: Changing, later: Changing): boolean {
   return earlier.how === later.how || earlier.how === 'is' || earlier.how === 'adds';
 }
 
-/** Whether a change in some spaces (undefined: in all) reaches every space of another, as far as the text tells. */
+/** Tests whether a change in some spaces (undefined: all) includes every space of another; an underestimate. */
 function covers(set: SpaceSet | undefined, other: SpaceSet | undefined): boolean {
   if (!set) return true;
   if (!other) return false;
@@ -26,7 +25,7 @@ function covers(set: SpaceSet | undefined, other: SpaceSet | undefined): boolean
   return words(set) === words(other);
 }
 
-/** The set of spaces in the words of its text, by which sets are compared. */
+/** Sets with conditions are compared by their source text. */
 function words({ reason }: SpaceSet): string {
   return reason.words;
 }

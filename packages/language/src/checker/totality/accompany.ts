@@ -1,11 +1,12 @@
-/** Which activities may come with which operation (4.1). */
+/** Determines which activities may accompany which operations (4.1). */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 
 /**
- * How an activity may come with an operation, or in the place of its way `replacing`: `own` where it says so itself, `any` where only a text may
- * let it that allows activities with any Operation, undefined where it never may.
+ * Returns how an activity may accompany an operation, or replace its way `replacing`: `own` by its own
+ * declaration, `any` only in text
+ * that allows activities with any Operation, undefined if never.
  */
 export function accompanies(
   activity: Body,
@@ -21,12 +22,12 @@ export function accompanies(
     activity.factions.some((faction) => factions.includes(faction));
   if (!shared) return undefined;
   if (activity.accompanies.length === 0 || activity.accompanies.includes(operation.index)) return 'own';
-  // What stands in for a way, or commits spaces to an operation, belongs to that operation alone.
+  // An activity that replaces a way or commits spaces is bound to that operation.
   const bound = replacing !== undefined || activity.commits !== undefined;
   return !bound && grantedWithAny(checked).has(operation.index) ? 'any' : undefined;
 }
 
-/** The operations that texts grant within `allow 1 Activity with any Operation`. */
+/** Returns the operations granted within `allow 1 Activity with any Operation`. */
 function grantedWithAny({ statements, bodies }: Checked): ReadonlySet<number> {
   const granted = (stmt: Stmt): readonly number[] =>
     stmt.s === 'call' && stmt.free && bodies[stmt.body]?.kind === 'operation'

@@ -1,4 +1,4 @@
-/** Finds what is written and never used, and rule numbers that the printed contents do not have. */
+/** Reports unused declarations, and rule numbers that are not in the printed contents. */
 import { binding } from '../../binder/catalogue.ts';
 import { sourcesIn } from '../../checked/sources.ts';
 import { askedIn } from '../../checked/parts/index.ts';
@@ -8,7 +8,6 @@ import { starting } from '../catalogue/starting.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Volume } from '../volume.ts';
 
-/** Warns of procedures without calls, of options without effect, and of numbers that were never printed. */
 export function checkCoverage(checked: Checked, { reports, written }: Volume): void {
   const called = new Set(checked.statements.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : [])));
   for (const { index, kind, title, source } of checked.bodies)
@@ -19,7 +18,7 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
   if (checked.contents.length === 0) return;
   const printed = new Map(checked.contents.map((entry) => [entry.number, entry]));
   const seen = new Set(['']);
-  // Nearly always all numbers are right, and then nobody need know where they stand.
+  // Fast path: sources are searched only if a number is wrong.
   const isRight = (rule: string): boolean =>
     seen.has(rule) || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
   if ([...written.rules].every(isRight)) return;
@@ -37,7 +36,7 @@ export function checkCoverage(checked: Checked, { reports, written }: Volume): v
   }
 }
 
-/** The position of the rule number that a place belongs to: the last one before it, or the first one. */
+/** Returns the position of the rule number that applies to a place: the last one before it. */
 function numberBefore(span: Span, rule: string, written: Volume['written']): Span {
   const before = written.textUntil(span);
   const [found] = [...before.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
@@ -48,7 +47,7 @@ function numberBefore(span: Span, rule: string, written: Volume['written']): Spa
   return { file: span.file, start, end: start + rule.length };
 }
 
-/** Options that change a point, a deck, a line of the sequence of play or who runs which Factions, or that a text asks for. */
+/** Options that change a point, deck, line of the sequence of play or players of Factions, or that a text tests. */
 function effectiveOptions(checked: Checked): ReadonlySet<number> {
   const { points, setups, victory, options, sequence } = checked;
   if (options.length === 0) return new Set();

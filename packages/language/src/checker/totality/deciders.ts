@@ -1,4 +1,4 @@
-/** A phase without `by` is nobody's: its text may do what asks nothing and is the same for all, and no more. */
+/** Checks phases without `by`: their text must have no decisions and must not depend on the executing Faction. */
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -6,10 +6,9 @@ import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
 
-/** Checks the phases of every round that name nobody. */
 export function checkDeciders(checked: Checked, { reports }: Volume): void {
   const hint = 'Write by and a Faction behind the name of the phase, or before the statement.';
-  // What lasting text waits for is the doing of whoever put it into force.
+  // Reactions of lasting text are executed by the Faction that put it into force.
   const ownerless = checked.wakes.filter(({ while: held, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
     return held?.w !== 'lasting' && !by && needsSomebody(statements, checked);
@@ -35,7 +34,7 @@ export function checkDeciders(checked: Checked, { reports }: Volume): void {
     if ((kind === 'phase' || turning.has(index)) && !by) check(statements);
 }
 
-/** Whether a text, or a procedure that it calls, leaves something to somebody whom it does not name. */
+/** Tests whether a text, or a procedure it calls, requires an executing Faction that it does not name. */
 export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
     if (needs(stmt, checked) !== undefined) return true;
@@ -46,7 +45,7 @@ export function needsSomebody(stmts: readonly Stmt[], checked: Checked): boolean
   });
 }
 
-/** What a statement by itself needs somebody for; undefined if it needs nobody. */
+/** Returns why a statement itself requires an executing Faction; undefined if it does not. */
 function needs(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ e }) => e === 'own')) return 'would be "own"';
   switch (stmt.s) {
@@ -83,7 +82,7 @@ function needs(stmt: Stmt, checked: Checked): string | undefined {
   }
 }
 
-/** Whether there can be a choice among pieces. There is none where all are meant, or a number of one kind in one space. */
+/** No choice if all pieces, or a number of one kind in one space, are affected. */
 function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>): boolean {
   const { amount, at } = stmt;
   if (amount.a === 'all') return stmt.s !== 'place' && stmt.targets !== undefined;
@@ -93,11 +92,11 @@ function choosesPieces(stmt: Extract<Stmt, { s: 'place' | 'remove' | 'flip' }>):
   return stmt.thing.t === 'pieces' && !isOneGroup(stmt.thing.mask);
 }
 
-/** Whether so many pieces of one kind move from one space: then it is settled which. */
+/** A number of pieces of one kind from one space needs no choice. */
 const isSettled = ({ amount, from, mask }: Extract<Stmt, { s: 'move' }>): boolean =>
   amount.a === 'exactly' && from.at === 'space' && isOneGroup(mask);
 
-/** Whether pieces may be missing, which their Faction then may take from elsewhere. */
+/** Tests whether missing pieces may be recalled from the map, which is a choice of their Faction. */
 function recalls({ thing, amount }: Extract<Stmt, { s: 'place' }>, { recall }: Checked): boolean {
   if (recall === undefined || thing.t !== 'pieces' || amount.a === 'all') return false;
   return thing.mask.e !== 'mask' || (thing.mask.mask & recall.mask) !== 0;

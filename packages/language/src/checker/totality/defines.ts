@@ -1,10 +1,9 @@
-/** No defined value and no point needs itself to be known. */
+/** Checks that defined values and points are acyclic, and that their dependency chains are bounded. */
 import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks the defined values of a volume, and its points: both as they begin and as they are changed. */
 export function checkDefines({ defines, points }: Checked, { reports }: Volume): void {
   const needs = (parts: Parts): number[] =>
     everyExpr(parts).flatMap((expr) =>
@@ -31,14 +30,15 @@ export function checkDefines({ defines, points }: Checked, { reports }: Volume):
       reports.add(totality.defineDepth, source.span, { name, most: MOST_DEEP });
 }
 
-/** A value by the indices of those that it reads. */
 interface Value {
   readonly needs: readonly number[];
 }
 
 /**
- * Returns the values that need themselves to be known, in linear time: those in strongly connected components of more than one value, and those
- * that read themselves (Tarjan 1972). Its own stack replaces recursion, because a chain may be longer than calls can nest.
+ * Returns the values on cycles in linear time: members of strongly connected components of more than one
+ * value, and values
+ * that read themselves (Tarjan 1972). Iterative with an explicit stack, since chains may exceed the depth of
+ * the call stack.
  */
 function onCycles(values: readonly Value[]): ReadonlySet<number> {
   const cyclic = new Set<number>();
@@ -80,16 +80,16 @@ function onCycles(values: readonly Value[]): ReadonlySet<number> {
   return cyclic;
 }
 
-/** How many values may rest on one another in a chain. */
+/** Maximum length of a dependency chain. */
 export const MOST_DEEP = 100;
 
-/** Returns for each value the length of the longest chain of values that it rests on; where one rests on itself, the chain ends. */
+/** Returns the length of the longest dependency chain of each value. Cycles are cut. */
 function depthOf(values: readonly Value[]): readonly number[] {
   const depths = values.map(() => 0);
   const isBegun = values.map(() => false);
   const isDone = values.map(() => false);
   for (const first of values.keys()) {
-    // A stack of its own: a chain may be longer than calls can nest.
+    // Explicit stack, since chains may exceed the depth of the call stack.
     const open = [first];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
       const needs = values[at]?.needs ?? [];

@@ -1,11 +1,10 @@
-/** Reports pieces that a free operation is to send to a holding place, and that it never removes. */
+/** Reports pieces with a removal destination in a free call that never removes them. */
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledBy } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks what free calls say of pieces that they remove. */
 export function checkFates(checked: Checked, { reports }: Volume): void {
   for (const stmt of checked.statements) {
     if (stmt.s !== 'call') continue;
@@ -15,7 +14,7 @@ export function checkFates(checked: Checked, { reports }: Volume): void {
   }
 }
 
-/** Whether statements, their ways and their procedures may remove pieces of a mask. */
+/** Tests whether statements, including ways and procedures, may remove pieces of a mask; an overestimate. */
 function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
   return statements.some((stmt) => {
     const taken =

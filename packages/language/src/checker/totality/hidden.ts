@@ -1,11 +1,10 @@
-/** Proves that pieces which hide a secret stay where they are, that none is added to them, and that a setup which puts some down says which of them the secret is. */
+/** Proves that pieces with a hidden secret never move and are never added to, and that setups set the secret. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks what a volume's texts do with pieces that hide a secret. */
 export function checkHidden(checked: Checked, volume: Volume): void {
   for (const [index, { name, among }] of checked.secrets.entries()) {
     if (!among) continue;
@@ -37,7 +36,7 @@ export function checkHidden(checked: Checked, volume: Volume): void {
   }
 }
 
-/** The groups that a set of pieces may have at the most, as bits. */
+/** Returns the groups that a set of pieces can include, as bits; an overestimate. */
 function atMost(mask: Expr, checked: Checked): number {
   switch (mask.e) {
     case 'mask':

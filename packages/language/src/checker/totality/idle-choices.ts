@@ -1,11 +1,11 @@
-/** Reports choices that no position could offer, since they change nothing. */
+/** Reports choices that are never offered because they change nothing. */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { extentOf } from '../../checked/payments.ts';
 import type { Checked } from '../../checked/terms.ts';
 import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks every `may`, mode, repetition and way, and all operations and activities. */
+/** Checks `may`, modes, repetitions, ways, operations and activities. */
 export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
   const never = (what: string, body: readonly Stmt[], { span }: Stmt['source'], mayPay = false): void => {
     const does = extentOf(body, checked);
@@ -24,7 +24,7 @@ export function checkIdleChoices(checked: Checked, { reports }: Volume): void {
   for (const body of checked.bodies) if (isBegun(body)) never(body.path, body.statements, body.source);
 }
 
-/** Whether a text is begun for what it changes. An activity that commits spaces to its operation is not. */
+/** Excludes activities that commit spaces, which change nothing by themselves. */
 const isBegun = ({ kind, commits, statements }: Body): boolean =>
   (kind === 'operation' || kind === 'way' || kind === 'activity') &&
   commits === undefined &&

@@ -1,4 +1,4 @@
-/** Finds points that nothing reads, and reactions that nothing wakes. */
+/** Warns of points that are never read, and of reactions that are never triggered. */
 import type { Wake } from '../../checked/bodies.ts';
 import { askedIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -6,9 +6,8 @@ import { meaning } from '../catalogue/meaning.ts';
 import type { Volume } from '../volume.ts';
 import { wakesBy } from './reactions.ts';
 
-/** Warns of points without readers, and of reactions without causes. */
 export function checkIdle(checked: Checked, { reports }: Volume): void {
-  // What only changes a point does not ask for its value.
+  // A change of a point is not a read.
   const read = askedIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())
     if (!read.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
@@ -22,7 +21,7 @@ export function checkIdle(checked: Checked, { reports }: Volume): void {
   }
 }
 
-/** Whether some text does what a reaction waits for; what several texts together may bring about counts as done. */
+/** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
 function canWake(wake: Wake, checked: Checked): boolean {
   const { on } = wake;
   if (on.o !== 'removed' && on.o !== 'arrives') return true;

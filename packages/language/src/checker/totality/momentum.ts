@@ -1,9 +1,8 @@
-/** Momentum has to end by some text of the volume. */
+/** Checks that momentum ends by some text of the volume. */
 import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Reports momentum in a volume where nothing ends it. */
 export function checkMomentum({ cards, statements }: Checked, { reports }: Volume): void {
   if (statements.some(({ s }) => s === 'endMomentum')) return;
   for (const { sides } of cards)

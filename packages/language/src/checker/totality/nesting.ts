@@ -1,7 +1,10 @@
 /**
- * No operation runs within itself: what comes in its course (an activity, a reaction to what it does) grants it to nobody. What an operation has selected,
- * and how it was begun, is known once of each. Nor does what an operation does in a space grant an activity that commits spaces to it: whether a space can be
- * committed is a question about what the operation would do there. What comes in its course does not grant one either: it would owe nothing.
+ * Checks that no operation runs within itself: activities and reactions during an operation must not grant
+ * it, because
+ * its selections and its mode are stored once. In addition, the text of an operation in a space, and text
+ * during the operation,
+ * must not grant an activity that commits spaces to it: commitments are tested by what the operation would do
+ * there.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
@@ -11,14 +14,13 @@ import type { Volume } from '../volume.ts';
 import { accompanies } from './accompany.ts';
 import { wakesBy } from './reactions.ts';
 
-/** Checks every grant of an operation. */
 export function checkNesting(checked: Checked, { reports }: Volume): void {
   const { bodies } = checked;
   const own = bodies.map(({ statements }) => [...within(statements)]);
   const next = bodies.map((body) => follows(body, own[body.index] ?? [], checked));
   const from = reaching(next);
   const does = reaching(bodies.map((body) => resolves(body, own[body.index] ?? [])));
-  // Also in what comes while the operation is carried out: nothing there holds it to what is committed.
+  // Includes texts during the operation, in which a commitment would not be enforced.
   const runs = (operation: number, text: number): boolean =>
     operation === text || does(operation).has(text) || from(operation).has(text);
   for (const [index, stmts] of own.entries())
@@ -38,7 +40,6 @@ export function checkNesting(checked: Checked, { reports }: Volume): void {
     }
 }
 
-/** Which texts each leads to, found once for each. */
 function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
   const reached = new Map<number, ReadonlySet<number>>();
   return (index) => {
@@ -48,16 +49,14 @@ function reaching(next: readonly (readonly number[])[]): (index: number) => Read
   };
 }
 
-/** The texts of which a text consists, as far as they decide what it can do in a space: what it calls, its ways, what it commits spaces to. */
+/** Texts that determine the effect in a space: calls, ways, and the operation to which spaces are committed. */
 function resolves({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
   return [...called(stmts), ...(commits === undefined ? [] : [commits])];
 }
 
-/** The texts that statements call, and the ways that they offer. */
 const called = (stmts: readonly Stmt[]): readonly number[] =>
   stmts.flatMap((stmt) => (stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : []));
 
-/** Every statement of a text itself. */
 function* within(stmts: readonly Stmt[]): Generator<Stmt> {
   for (const stmt of stmts) {
     yield stmt;
@@ -65,9 +64,9 @@ function* within(stmts: readonly Stmt[]): Generator<Stmt> {
   }
 }
 
-/** The texts that may run while one does: what it calls, the activities that accompany it, the reactions that it wakes. */
+/** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
 function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
-  // Reactions to the end of an operation wait for that of the whole text, those to a phase for it: neither comes in between.
+  // Reactions to the end of an operation or a phase run after the whole text.
   const woken = checked.wakes.filter(
     (wake) => wake.on.o !== 'finished' && stmts.some((stmt) => wakesBy(stmt, wake, checked)),
   );
@@ -75,7 +74,6 @@ function follows(body: Body, stmts: readonly Stmt[], checked: Checked): readonly
   return [...called(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
 }
 
-/** Whether an activity may come in an operation, or in the place of a way. */
 function comesIn(activity: Body, body: Body, checked: Checked): boolean {
   const way = body.kind === 'way';
   const operation = way ? checked.bodies[body.operation ?? -1] : body;
@@ -83,7 +81,7 @@ function comesIn(activity: Body, body: Body, checked: Checked): boolean {
   return accompanies(activity, operation, way ? body.index : undefined, checked) !== undefined;
 }
 
-/** What may run within a text. */
+/** Returns the transitive closure from one text. */
 function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...(next[index] ?? [])];

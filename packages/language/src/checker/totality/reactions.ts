@@ -1,4 +1,4 @@
-/** Proves that reactions end: no reaction does, by itself or through others, what wakes it. */
+/** Proves that reactions terminate: the graph of reactions that trigger others is acyclic. */
 import type { Stmt, Thing, Wake } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/terms.ts';
@@ -33,7 +33,7 @@ export function checkReactions(checked: Checked, { reports }: Volume): void {
   }
 }
 
-/** Returns every statement that may run in the course of a text, including those of calls and of the reactions that it wakes. */
+/** Returns every statement that may be executed by a text, including calls and triggered reactions. */
 export function everyConsequence(stmts: readonly Stmt[], checked: Checked): readonly Stmt[] {
   const found: Stmt[] = [];
   const woken = new Set<Wake>();
@@ -50,14 +50,14 @@ export function everyConsequence(stmts: readonly Stmt[], checked: Checked): read
   return found;
 }
 
-/** Whether a statement may wake a reaction. */
+/** Tests whether a statement may trigger a reaction; an overestimate. */
 export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   if (on.o === 'arrives') {
     if (stmt.s !== 'setTrack') return stmt.s === 'adjust' && stmt.track === on.track;
     return stmt.track === on.track && (stmt.value.e !== 'number' || stmt.value.value === on.box);
   }
   if (on.o === 'removed') {
-    // Whose doing it is shows only when it is done: by whom it is awaited proves nothing here.
+    // The cause of a removal is known only at run time, so `by` is ignored here.
     if (stmt.s === 'replace')
       return on.thing.t === 'held' || (on.thing.t === 'pieces' && overlap(stmt.from, on.thing.mask));
     return stmt.s === 'remove' && removes(stmt.thing, on.thing);
@@ -69,17 +69,17 @@ export function wakesBy(stmt: Stmt, { on }: Wake, checked: Checked): boolean {
   return touches(stmt, define ? readsOf(define.value, checked) : [], checked);
 }
 
-/** Whether a statement may leave held markers without the pieces that hold them. */
+/** Tests whether a statement may remove the pieces that hold held markers. */
 const drops = (stmt: Stmt): boolean =>
   stmt.s === 'replace' || (stmt.s === 'remove' && stmt.thing.t === 'pieces');
 
-/** Whether a statement begins an operation, a way of it, or an activity. */
+/** Tests whether a statement starts the operation or one of its ways. */
 function isBegun(stmt: Stmt, by: number, { bodies }: Checked): boolean {
   const called = stmt.s === 'call' ? [stmt.body] : stmt.s === 'select' ? stmt.ways : [];
   return called.some((index) => index === by || bodies[index]?.operation === by);
 }
 
-/** Whether removing a thing is, or may bring, the removal that is waited for: a held marker drops when the pieces that hold it go. */
+/** Tests whether a removal may trigger the reaction. Held markers are dropped when their holders are removed. */
 function removes(thing: Thing, awaited: Thing): boolean {
   if (awaited.t === 'held')
     return thing.t === 'pieces' || (thing.t === 'held' && thing.held === awaited.held);

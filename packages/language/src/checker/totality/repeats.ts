@@ -1,11 +1,14 @@
 /**
- * `repeat any` ends. A turn is carried out only while it would change something (the judgment `changes`), so it is enough that a turn
- * which changes anything also uses up a bounded store that no statement of the turn refills:
+ * Proves that `repeat any` terminates. An iteration runs only if it changes something (the judgment
+ * `changes`), so it
+ * suffices that every such iteration decrements a bounded store that no statement of the loop refills:
  *
- *     repeat any: if Policed of there { pay 3; do Pacify }            accepted: with a false condition nothing would change
- *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift continues without a payment
+ *     repeat any: if Policed of there { pay 3; do Pacify }            accepted: with a false condition
+ * nothing changes
+ *     repeat any { if Policed of there: pay 3; shift 1 toward … }     refused: the shift continues without a
+ * payment
  *
- * This is a ranking-function argument with a single ranking. Mutually dependent stores are refused.
+ * This is a termination proof by a single ranking function; mutually dependent stores are refused.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
@@ -13,7 +16,6 @@ import type { Checked } from '../../checked/terms.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks every `repeat any` of a volume. */
 export function checkRepeats(checked: Checked, { reports }: Volume): void {
   for (const body of checked.bodies)
     for (const stmt of statementsIn(body.statements)) {
@@ -42,12 +44,13 @@ type Use = Extract<Stmt, { s: 'pay' | 'remove' }>;
 const isUse = (stmt: Stmt): stmt is Use => stmt.s === 'pay' || stmt.s === 'remove';
 
 /**
- * The effect of a text on stores. `uses`: it always uses up a store. `uses or nothing`: if it changes anything, it also uses up a store.
- * `nothing`: it changes nothing and asks nothing. `other`: anything else.
+ * Effect on bounded stores. `uses`: always decrements one. `uses or nothing`: decrements one if it changes
+ * anything.
+ * `nothing`: changes nothing and has no decision. `other`: anything else.
  */
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 
-/** The effects of the texts of a turn. Only the uses that `counts` accepts use up a store. */
+/** Computes the effects of an iteration. Only uses accepted by `counts` decrement a store. */
 class Turn {
   readonly #checked: Checked;
   readonly #counts: (use: Use) => boolean;
@@ -58,7 +61,6 @@ class Turn {
     this.#counts = counts;
   }
 
-  /** Statements of a body, carried out one after the other. */
   effectOf(stmts: readonly Stmt[], body: Body): Effect {
     const effects = stmts.map((stmt) => this.#ofStatement(stmt, body));
     if (effects.includes('uses')) return 'uses';
@@ -72,11 +74,11 @@ class Turn {
       case 'let':
         return 'nothing';
       case 'pay':
-        // A payment without `always` is 0 in a free operation or activity.
+        // Without `always`, a payment in a free operation or activity is 0.
         if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
         return atLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        // If there is nothing to remove, nothing is removed.
+        // Removes nothing if there is nothing to remove.
         return stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count) && this.#counts(stmt)
           ? 'uses or nothing'
           : 'other';
@@ -89,7 +91,7 @@ class Turn {
         return within(stmt.body);
       case 'selectFaction':
       case 'select': {
-        // A Faction that may select no space may do so in every turn.
+        // If selecting no space is allowed, every iteration may do that.
         const isChosen =
           stmt.s === 'selectFaction' || (stmt.amount.a === 'exactly' && atLeastOne(stmt.amount.count));
         const effect = isChosen ? within(stmt.body) : 'other';
@@ -119,26 +121,24 @@ class Turn {
     if (!body) return 'other';
     const effect = this.#called.get(body) ?? this.effectOf(body.statements, body);
     this.#called.set(body, effect);
-    // Free operations and activities that are not possible are left out.
+    // Impossible free operations and activities are skipped.
     return body.kind === 'procedure' ? effect : atMost(effect);
   }
 }
 
-/** The effect of one of several texts. */
 function either(effects: readonly Effect[]): Effect {
   const [first = 'nothing'] = effects;
   if (effects.every((effect) => effect === first)) return first;
   return effects.includes('other') ? 'other' : 'uses or nothing';
 }
 
-/** The effect of a text that may be skipped. */
 const atMost = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function atLeastOne(count: Expr): boolean {
   return count.e === 'number' && count.value >= 1;
 }
 
-/** Whether a statement may give back what another uses up. */
+/** Tests whether a statement may refill the store that another decrements. */
 function restores(stmt: Stmt, use: Use): boolean {
   if (use.s === 'pay') {
     if (stmt.s === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
@@ -159,7 +159,6 @@ function restores(stmt: Stmt, use: Use): boolean {
   return given !== undefined && overlap(given, thing.mask);
 }
 
-/** Whether two sets of pieces may share some. */
 export function overlap(a: Expr, b: Expr): boolean {
   return a.e !== 'mask' || b.e !== 'mask' || (a.mask & b.mask) !== 0;
 }

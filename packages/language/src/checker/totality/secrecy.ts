@@ -1,13 +1,10 @@
 /**
- * Secrets do not leak. One rule, simple rather than fine: a secret may be read
- *
+ * Proves that secrets do not leak (a noninterference check, deliberately coarse). A secret may be read
  * 1. in text where its owner alone decides;
- * 2. in any other text that is no operation or activity, by the condition of an `if` whose branches hold no choice, and
- *    by the amount of a change of a track or a level.
- *
- * What chance has set is unknown to its owner too, who then is anybody else.
- *
- * Nowhere else: no choice, no cost, no guard and no public value depends on it, so what is offered tells nothing.
+ * 2. in other text that is not an operation or activity: by the condition of an `if` without choices in its
+ * branches, and by
+ *    the amount of a change of a track or level. For a secret set by chance, this applies to its owner too.
+ * Everywhere else it is refused, so choices, costs, guards and public values are independent of it.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
@@ -16,7 +13,6 @@ import type { Span } from '../../syntax/tree.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks all that a volume's rules read. */
 export function checkSecrecy(checked: Checked, volume: Volume): void {
   if (checked.secrets.length === 0) return;
   const values = [
@@ -28,7 +24,7 @@ export function checkSecrecy(checked: Checked, volume: Volume): void {
   for (const { value, source } of values)
     for (const secret of secretsIn(everyExpr(value)))
       volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
-  // What an operation calls runs while it is judged, so it is held to the same; all of a standing action is offered or not.
+  // Text called by an operation runs while legality is judged; a standing action is offered as a whole.
   const strict = new Set(
     checked.bodies.flatMap((body) =>
       body.strict || body.kind === 'standing' ? [body.index, ...calledFrom(body, checked)] : [],
@@ -72,7 +68,7 @@ function checkBody(body: Body, strict: boolean, checked: Checked, volume: Volume
   check(body.statements, decider);
 }
 
-/** Whether a statement shows its secret only by what then happens. */
+/** Tests whether a statement reveals the secret only by its visible effect. */
 function isPlain(stmt: Stmt, checked: Checked): boolean {
   if (stmt.s === 'adjust' || stmt.s === 'setTrack' || stmt.s === 'shift' || stmt.s === 'setLevel')
     return true;
@@ -80,7 +76,7 @@ function isPlain(stmt: Stmt, checked: Checked): boolean {
   return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some(isChoice);
 }
 
-/** Whether somebody may have to choose. */
+/** Tests whether a statement may require a choice; an overestimate. */
 function isChoice(stmt: Stmt): boolean {
   if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.s))
     return true;

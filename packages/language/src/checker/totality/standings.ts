@@ -1,6 +1,7 @@
 /**
- * A standing action is one effect. All that is chosen for it (a mode, a Faction, a space, a piece, a number) is part of what the seat
- * submits, so it asks nothing, and comes between other texts without waking any.
+ * Checks that a standing action is a single effect without decisions. All choices (mode, Faction, space,
+ * piece, number) are part
+ * of the submitted action; it may occur between other texts, and must not trigger reactions with decisions.
  */
 import type { Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
@@ -10,7 +11,6 @@ import { readsOf, touches } from '../facts/reads.ts';
 import { totality } from '../catalogue/totality.ts';
 import type { Volume } from '../volume.ts';
 
-/** Checks the text of every standing action. */
 export function checkStandingTexts(checked: Checked, volume: Volume): void {
   const { bodies } = checked;
   const { reports } = volume;
@@ -38,7 +38,7 @@ export function checkStandingTexts(checked: Checked, volume: Volume): void {
   checkReactionsBetween(checked, volume);
 }
 
-/** What a standing action changes may wake a reaction to a derived value, but none in which somebody decides. */
+/** A standing action may trigger a reaction to a derived value, if that reaction has no decisions. */
 function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
   const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
   for (const { on, body } of checked.wakes) {
@@ -56,7 +56,7 @@ function checkReactionsBetween(checked: Checked, { reports }: Volume): void {
 const hint =
   'Say one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
 
-/** What is wrong with a statement in a standing action; undefined if it may stand there. */
+/** Returns why a statement is invalid in a standing action; undefined if it is valid. */
 function unfit(stmt: Stmt): string | undefined {
   switch (stmt.s) {
     case 'by':
